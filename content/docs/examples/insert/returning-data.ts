@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#sample/database.ts'
+import type { MssqlDatabase, MysqlDatabase, SqliteDatabase } from '#sample/dialects.ts'
+
+export async function postgres(db: Kysely<Database>) {
+  const passenger = await db
+    .insertInto('passenger')
+    .values({ first_name: 'Hana', last_name: 'Ito' })
+    .returning(['id', 'first_name', 'points'])
+    .executeTakeFirstOrThrow()
+
+  return passenger
+}
+
+export async function sqlite(db: Kysely<SqliteDatabase>) {
+  const passenger = await db
+    .insertInto('passenger')
+    .values({ first_name: 'Hana', last_name: 'Ito' })
+    .returning(['id', 'first_name', 'points'])
+    .executeTakeFirstOrThrow()
+
+  return passenger
+}
+
+export async function mssql(db: Kysely<MssqlDatabase>) {
+  const passenger = await db
+    .insertInto('passenger')
+    .output(['inserted.id', 'inserted.first_name', 'inserted.points'])
+    .values({ first_name: 'Hana', last_name: 'Ito' })
+    .executeTakeFirstOrThrow()
+
+  return passenger
+}
+
+export async function mysql(db: Kysely<MysqlDatabase>) {
+  const passenger = await db.transaction().execute(async (trx) => {
+    const { insertId } = await trx
+      .insertInto('passenger')
+      .values({ first_name: 'Hana', last_name: 'Ito' })
+      .executeTakeFirstOrThrow()
+
+    return await trx
+      .selectFrom('passenger')
+      .select(['id', 'first_name', 'points'])
+      .where('id', '=', Number(insertId))
+      .executeTakeFirstOrThrow()
+  })
+
+  return passenger
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#sample/database.ts'
+
+export default async function (db: Kysely<Database>) {
+  const ports = await db
+    .selectFrom('port')
+    .selectAll()
+    .where('island', '=', 'Ronsay')
+    .orderBy('id')
+    .execute()
+
+  return ports
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#sample/database.ts'
+
+export default async function (db: Kysely<Database>) {
+  const passengers = await db
+    .selectFrom('passenger')
+    .select(['id', 'first_name', 'email'])
+    .orderBy('id')
+    .execute()
+
+  return passengers
+}

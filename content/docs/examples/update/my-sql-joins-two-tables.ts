@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Unavailabilities } from '#model/example.ts'
+import type { MysqlDatabase } from '#sample/dialects.ts'
+
+export async function mysql(db: Kysely<MysqlDatabase>) {
+  const result = await db
+    .updateTable(['sailing', 'booking'])
+    .set('sailing.note', 'All passengers rebooked')
+    .set('booking.seats', 1)
+    .whereRef('booking.sailing_id', '=', 'sailing.id')
+    .where('sailing.id', '=', 99)
+    .executeTakeFirst()
+
+  return result
+}
+
+export const unavailable: Unavailabilities = {
+  postgres: {
+    because: 'PostgreSQL changes one table per statement.',
+    instead: 'Write one update per table, in a transaction.',
+    see: '/docs/examples/transactions/simple-transaction',
+  },
+  mssql: {
+    because: 'SQL Server changes one table per statement.',
+    instead: 'Write one update per table, in a transaction.',
+    see: '/docs/examples/transactions/simple-transaction',
+  },
+  sqlite: {
+    because: 'SQLite changes one table per statement.',
+    instead: 'Write one update per table, in a transaction.',
+    see: '/docs/examples/transactions/simple-transaction',
+  },
+}

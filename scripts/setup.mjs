@@ -1,0 +1,41 @@
+/**
+ * Brings the dependencies when they are missing or older than the lock file, so that `npm start`,
+ * `npm test` and the rest work from a fresh clone. Runs on whatever Node the machine has (20 or
+ * newer) and uses nothing but Node's own modules; Node 24 itself comes with the dependencies.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(fileURLToPath(new URL('.', import.meta.url)), '..')
+const stamp = join(root, 'node_modules', '.setup-stamp')
+
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package.json')))
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20) {
+    console.error(`Node 20 or newer is needed; this is ${process.versions.node}.`)
+    process.exit(1)
+  }
+  console.log('Installing dependencies …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const result = spawnSync(npm, ['install', '--no-save', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (result.status !== 0) {
+    console.error(
+      '`npm install` failed; its message stands above. Mend it and run the command again.',
+    )
+    process.exit(result.status ?? 1)
+  }
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { serveSite } from '../serve/serve-site.ts'
+
+/** What a built site costs a reader on one page and on the way to the next ones. */
+export interface ReadingMeasure {
+  /** Compressed bytes of a first load, and its requests. */
+  bytes: number
+  requests: number
+  /** Bytes and requests more, once the reader is about to do something. */
+  liveBytes: number
+  liveRequests: number
+  /** Milliseconds from the click on a hovered link to the painted page, in ascending order. */
+  navigations: number[]
+}
+
+/** Links that are followed. */
+const NAVIGATIONS = 8
+/** A reader points at a link this many milliseconds before the click. */
+const HOVER = 300
+
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+
+/**
+ * Reads a built site in Chromium: loads a page with an empty cache, then goes from page to page.
+ *
+ * @param options.path of the first page; each page is left by its link to the next one.
+ */
+export async function measureReading(options: {
+  dist: string
+  path: string
+  cacheDir: string
+  chromium: string
+}): Promise<ReadingMeasure> {
+  const { dist, path, cacheDir } = options
+  const dataDir = join(cacheDir, 'search-data')
+  const site = await serveSite({ root: dist, dist, port: 0, dataDir })
+  const browser = await chromium.launch({ executablePath: options.chromium, args: ARGUMENTS })
+  try {
+    const page = await browser.newPage()
+    const traffic = await countTraffic(page)
+    await page.goto(new URL(path, site.url).href, { waitUntil: 'networkidle' })
+    const first = { ...traffic }
+    await page.mouse.move(1, 1)
+    await page.mouse.move(400, 300)
+    await page.waitForSelector('html[data-ready]')
+    await page.waitForLoadState('networkidle')
+    const live = { ...traffic }
+    const navigations: number[] = []
+    for (let i = 0; i < NAVIGATIONS; i++) navigations.push(await goOn(page))
+    return {
+      ...first,
+      liveBytes: live.bytes - first.bytes,
+      liveRequests: live.requests - first.requests,
+      navigations: navigations.sort((a, b) => a - b),
+    }
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+/** Bytes on the wire, headers included. */
+async function countTraffic(page: Page): Promise<{ bytes: number; requests: number }> {
+  const traffic = { bytes: 0, requests: 0 }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+    traffic.requests += 1
+  })
+  return traffic
+}
+
+/** Follows the link to the next page; milliseconds until that is painted. */
+async function goOn(page: Page): Promise<number> {
+  const link = page.locator('nav[aria-label="Docs pages"] a').last()
+  await link.hover()
+  await page.waitForTimeout(HOVER)
+  return link.evaluate(
+    (element: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now()
+        document.addEventListener(
+          'routeshown',
+          () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))),
+          { once: true },
+        )
+        element.click()
+      }),
+  )
+}

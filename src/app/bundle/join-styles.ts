@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { LIVE_CHUNK } from './live-chunk.ts'
+
+/** Chunks whose styles every page needs before they run; those of others come with them. */
+const FIRST_LOAD_CHUNKS = ['index', LIVE_CHUNK]
+
+/** Takes the styles of a first load out of the hands of Vite. */
+export interface StyleCollector {
+  plugin: Plugin
+  /** File names of the styles, below the client bundle's folder, in the order of the cascade. */
+  files(): string[]
+}
+
+/**
+ * Collects the styles of server components and of the client components that every page has, and
+ * makes their chunks forget them: pages link one joined file instead.
+ */
+export function createStyleCollector(): StyleCollector {
+  const server = new Set<string>()
+  const client = new Set<string>()
+  return {
+    plugin: {
+      name: 'collect-styles',
+      // Server styles are one file, which Vite adds to the bundle last.
+      writeBundle(_options, bundle) {
+        if (this.environment.name !== 'rsc') return
+        for (const name of Object.keys(bundle)) if (name.endsWith('.css')) server.add(name)
+      },
+      generateBundle: {
+        order: 'pre',
+        handler(_options, bundle) {
+          for (const output of Object.values(bundle)) {
+            if (this.environment.name !== 'client' || output.type !== 'chunk') continue
+            if (!FIRST_LOAD_CHUNKS.includes(output.name)) continue
+            const styles = output.viteMetadata?.importedCss
+            for (const name of styles ?? []) client.add(name)
+            styles?.clear()
+          }
+        },
+      },
+    },
+    files: () => [...server, ...client],
+  }
+}
+
+/** Joins the collected styles into one file; returns its name below `clientDir`. */
+export async function joinStyles(clientDir: string, files: readonly string[]): Promise<string> {
+  const parts = await Promise.all(files.map((name) => readFile(join(clientDir, name), 'utf8')))
+  const css = parts.map((part) => part.trim()).join('\n')
+  const file = `assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+  await Promise.all(files.map((name) => rm(join(clientDir, name), { force: true })))
+  await writeFile(join(clientDir, file), css)
+  return file
+}

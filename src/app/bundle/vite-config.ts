@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import react from '@vitejs/plugin-react'
+import rsc from '@vitejs/plugin-rsc'
+import type { InlineConfig, Plugin } from 'vite'
+import { createLiveChunk, SITE_GROUP } from './live-chunk.ts'
+
+/** What differs between the production bundle and the development server. */
+export interface BundleOptions {
+  /** Absolute path of the project. */
+  root: string
+  /** The site's base path, with slashes at both ends. */
+  base: string
+  /** Absolute path of the folder for the three bundles (`rsc`, `ssr`, `client`). */
+  outDir: string
+  mode: 'production' | 'development'
+  plugins?: Plugin[]
+}
+
+/**
+ * One Vite configuration for the three environments that server components need: `rsc` renders
+ * components to a payload, `ssr` turns the payload into HTML, `client` hydrates it.
+ */
+export function viteConfig(options: BundleOptions): InlineConfig {
+  const { root, base, outDir, mode } = options
+  const production = mode === 'production'
+  const live = createLiveChunk(root)
+  return {
+    root,
+    base,
+    mode,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    appType: 'custom',
+    logLevel: production ? 'warn' : 'info',
+    css: {
+      transformer: 'postcss',
+      modules: {
+        generateScopedName: (name, file) => scopedName(root, name, file, production),
+      },
+    },
+    plugins: [
+      rsc({
+        serverHandler: false,
+        entries: {
+          rsc: 'src/app/entries/rsc.tsx',
+          ssr: 'src/app/entries/ssr.tsx',
+          client: 'src/app/entries/starter.ts',
+        },
+        // In production all styles of a first load are joined into one file; see `join-styles.ts`.
+        ...(production ? { rscCssTransform: false as const } : {}),
+        clientChunks: ({ normalizedId }) => clientChunk(normalizedId),
+      }),
+      react(),
+      ...(production ? [live.plugin] : []),
+      ...(options.plugins ?? []),
+    ],
+    build: {
+      rolldownOptions: {
+        // The first is wanted, see `live-chunk.ts`; the other speaks of a busy machine.
+        checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+      },
+    },
+    environments: {
+      rsc: {
+        build: { outDir: `${outDir}/rsc`, cssCodeSplit: false, cssMinify: production },
+      },
+      ssr: { build: { outDir: `${outDir}/ssr` } },
+      client: {
+        build: {
+          outDir: `${outDir}/client`,
+          // The runner's files are there already; `buildBundle` empties the folder.
+          emptyOutDir: false,
+          target: 'es2023',
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            output: {
+              entryFileNames: 'assets/[name]-[hash].js',
+              chunkFileNames: 'assets/[name]-[hash].js',
+              codeSplitting: live.codeSplitting,
+              assetFileNames: 'assets/[name]-[hash][extname]',
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+/**
+ * Client components of every page share one chunk, so that a first load needs few requests; what a
+ * single page needs stands alone.
+ */
+function clientChunk(id: string): string {
+  if (id.includes('src/search/SearchPage')) return 'search-page'
+  if (id.includes('src/playground/')) return 'playground'
+  return SITE_GROUP
+}
+
+/** Short in production, readable in development; the same in all three environments. */
+function scopedName(root: string, name: string, file: string, short: boolean): string {
+  const path = relative(root, file.split('?')[0] ?? file)
+  const hash = createHash('sha256')
+    .update(`${path}:${name}`)
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+  return short ? `k${hash.slice(0, 4)}` : `${name}_${hash.slice(0, 4)}`
+}

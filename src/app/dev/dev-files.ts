@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { SearchRecord } from '#model/search.ts'
+import { buildRecords } from '#search/records/index.ts'
+import { createIndex, DOCS_SETTINGS, serialize } from '#search-engine/index.ts'
+import { siteStyles } from '../build/site-styles.ts'
+import { pageFile } from '../paths.ts'
+import type { AssembledSite } from '../site/assemble.ts'
+import { hoversFile } from '../site/render-input.ts'
+
+/** The search index's file name; in development it is made when a search asks for it. */
+export const SEARCH_INDEX = 'search-index.json'
+
+/** A file that the build would write. */
+export interface DevFile {
+  type: string
+  body: string | Uint8Array | Readable
+}
+
+/** Files of the built site that are no pages, made on request; null for all others. */
+export function devFile(site: AssembledSite, file: string): DevFile | null {
+  const page = site.pages.find((compiled) => {
+    const { path } = compiled.page
+    return pageFile(path, 'md') === file || hoversFile(path) === file
+  })
+  if (page && file.endsWith('.md'))
+    return { type: 'text/markdown; charset=utf-8', body: page.markdown }
+  if (page) return json(page.examples.flatMap((id) => site.hovers.get(id) ?? []))
+  if (file === SEARCH_INDEX) return { type: 'application/json', body: searchIndex(site) }
+  const part = site.loaded.sidebars.find(({ href }) => href === site.config.baseUrl + file)
+  if (part) return json(part.sidebar)
+  const styles = siteStyles(site.config)
+  if (styles?.file === file) return { type: 'text/css', body: styles.text }
+  const asset = site.loaded.assets.find(({ to }) => to === file)
+  return asset ? { type: imageType(file), body: createReadStream(asset.from) } : null
+}
+
+/** The index of the site as it is: the same site gives the same one. */
+function searchIndex(site: AssembledSite): Uint8Array {
+  const known = indexes.get(site)
+  if (known) return known
+  const records = buildRecords(site.pages, site.proofs, site.config)
+  const index = serialize(createIndex<SearchRecord>(records, DOCS_SETTINGS))
+  indexes.set(site, index)
+  return index
+}
+
+const indexes = new WeakMap<AssembledSite, Uint8Array>()
+
+function json(value: unknown): DevFile {
+  return { type: 'application/json', body: JSON.stringify(value) }
+}
+
+/** Browsers recognise pictures by their bytes, except for those that are text. */
+function imageType(file: string): string {
+  return file.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream'
+}

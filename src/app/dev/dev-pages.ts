@@ -1,0 +1,119 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { ModuleRunner } from 'vite/module-runner'
+import type { SiteConfig } from '#model/config.ts'
+import type { Problem } from '#model/problem.ts'
+import { siteRedirects } from '../build/site-redirects.ts'
+import { siteStyles } from '../build/site-styles.ts'
+import { redirectMap } from '../outputs/redirects.ts'
+import { pageHref, pagePath } from '../paths.ts'
+import type { RenderedPage, RenderInput, RenderSite } from '../render-types.ts'
+import { type AssembledSite, createAssembler } from '../site/assemble.ts'
+import { renderInput } from '../site/render-input.ts'
+import { devFile, SEARCH_INDEX } from './dev-files.ts'
+
+const RSC_ENTRY = '/src/app/entries/rsc.tsx'
+/** Vite brings the styles of components by itself; these belong to none. */
+const BASE_STYLES = 'src/styles/index.css'
+/** Addresses of modules, which are no files of the site. */
+const MODULE = /^(@|src\/|node_modules\/)/
+
+interface Answer {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: string | Uint8Array | Readable
+}
+
+/** Pages made on request, from sources that may change at any time. */
+export interface DevPages {
+  /** Null when the request is not for a page or one of its files. */
+  answer(request: IncomingMessage): Promise<Answer | null>
+  /** Forgets what was made from a source file, given by its absolute path. */
+  invalidate(file: string): void
+  /** What is wrong in the sources as they are now. */
+  problems(): Promise<Problem[]>
+  /** Makes the first page and the first edit as quick as the next ones. */
+  warmUp(): Promise<void>
+}
+
+export async function createDevPages(options: {
+  root: string
+  cacheDir: string
+  config: SiteConfig
+  runner: ModuleRunner
+}): Promise<DevPages> {
+  const { config, runner } = options
+  const base = config.baseUrl
+  const assembler = await createAssembler({ ...options, onProblems: 'collect', keepAlive: true })
+  let assembled: Promise<AssembledSite> | null = null
+  const ownStyles = siteStyles(config)
+  const renderSite: RenderSite = {
+    config,
+    buildId: 'development',
+    stylesheets: [BASE_STYLES, ...(ownStyles ? [ownStyles.file] : [])].map((file) => base + file),
+    fonts: [],
+    search: { kind: 'static', indexUrl: base + SEARCH_INDEX },
+    analyticsId: '',
+    freezeProse: false,
+  }
+
+  /** The site as it is now. A failed attempt is not kept: the next request tries the mended sources. */
+  function current(): Promise<AssembledSite> {
+    if (assembled) return assembled
+    const attempt = assembler.assemble()
+    assembled = attempt
+    attempt.catch(() => {
+      if (assembled === attempt) assembled = null
+    })
+    return attempt
+  }
+
+  async function render(path: string): Promise<RenderedPage & { status: number }> {
+    const site = await current()
+    const found = site.pages.find(({ page }) => page.path === path)
+    const compiled = found ?? site.pages.find(({ page }) => page.kind === 'not-found')
+    if (!compiled) throw new Error('The site has no not-found page: add content/pages/404.mdx.')
+    const entry = await rscEntry()
+    const rendered = await entry.renderPage(renderInput(site, renderSite, compiled))
+    return { ...rendered, status: found ? 200 : 404 }
+  }
+
+  async function rscEntry() {
+    const entry: { renderPage(input: RenderInput): Promise<RenderedPage> } =
+      await runner.import(RSC_ENTRY)
+    return entry
+  }
+
+  return {
+    invalidate(file) {
+      assembler.invalidate(file)
+      assembled = null
+    },
+    problems: async () => (await current()).problems,
+    async warmUp() {
+      await Promise.all([current(), rscEntry(), assembler.warmUp()])
+    },
+    async answer(request) {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+      const accepts = request.headers.accept ?? ''
+      if (!pathname.startsWith(base) || MODULE.test(pathname.slice(base.length))) return null
+      if (pathname.endsWith('.rsc')) {
+        const path = pagePath(pathname.replace(/(\/index)?\.rsc$/, ''), base) ?? '/'
+        const { payload, status } = await render(path)
+        return { status, headers: { 'Content-Type': 'text/x-component' }, body: payload }
+      }
+      const path = pagePath(pathname, base)
+      if (path === null || !accepts.includes('text/html')) {
+        const file = devFile(await current(), decodeURI(pathname.slice(base.length)))
+        return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
+      }
+      const redirects = redirectMap(siteRedirects(await current()), base)
+      const target = redirects[pathname] ?? pageHref(path, base)
+      if (target !== pathname) {
+        return { status: 302, headers: { Location: target + search }, body: '' }
+      }
+      const { html, status } = await render(path)
+      return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: html }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import { loadConfig } from '#content/index.ts'
+import { buildRunner } from '#examples/runner/build.ts'
+import { runnerManifest } from '#examples/runner/vite-plugin.ts'
+import { SANDBOX_HEADERS } from '#model/sandbox.ts'
+import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { viteConfig } from '../bundle/vite-config.ts'
+import { createDevPages } from './dev-pages.ts'
+import { problemPage } from './problem-page.ts'
+import { createProblemTeller, watchSources } from './watch-sources.ts'
+
+/**
+ * Serves the site while it is written: pages are made when asked for, and an edited page, example
+ * or style is shown in the open browser without a reload.
+ */
+export async function startDevServer(options: {
+  root: string
+  port: number
+}): Promise<{ url: string; close(): Promise<void> }> {
+  const { root, port } = options
+  const config = await loadConfig(root)
+  const base = config.baseUrl
+  const cacheDir = join(PROJECT_ROOT, '.cache')
+  const outDir = join(cacheDir, 'dev')
+  const httpServer = createHttpServer()
+  const runner = await buildRunner({ root: PROJECT_ROOT, outDir, base, cacheDir })
+  const vite = await createServer({
+    ...viteConfig({
+      root: PROJECT_ROOT,
+      base,
+      outDir,
+      mode: 'development',
+      plugins: [runnerManifest(runner)],
+    }),
+    publicDir: join(PROJECT_ROOT, 'public'),
+    server: {
+      middlewareMode: { server: httpServer },
+      hmr: { server: httpServer },
+      watch: { ignored: [cacheDir, join(PROJECT_ROOT, 'dist*'), join(PROJECT_ROOT, '.data')] },
+    },
+  })
+  const rsc = vite.environments.rsc
+  if (!rsc || !isRunnableDevEnvironment(rsc)) {
+    throw new Error('The development server has no environment that runs server components.')
+  }
+  const pages = await createDevPages({ root, cacheDir, config, runner: rsc.runner })
+  const runnerFiles = sirv(outDir, { dev: true, setHeaders: sandboxHeaders })
+
+  const tellProblems = createProblemTeller(vite, root)
+  const tell = (edited: string[]) =>
+    pages.problems().then(
+      (problems) => tellProblems(problems, edited),
+      (error) => console.error(error),
+    )
+  watchSources(vite, [join(root, 'content')], (files) => {
+    for (const file of files) pages.invalidate(file)
+    vite.environments.client.hot.send({ type: 'custom', event: 'rsc:update', data: { files } })
+    void tell(files)
+  })
+
+  httpServer.on('request', async (request, response) => {
+    try {
+      const answer = await pages.answer(request)
+      if (!answer) {
+        // Vite has every file that is not the runner's.
+        const { url = '/' } = request
+        if (!url.startsWith(`${base}assets/runner/`)) return vite.middlewares(request, response)
+        request.url = url.slice(base.length - 1)
+        return runnerFiles(request, response)
+      }
+      response.writeHead(answer.status, answer.headers)
+      const { body } = answer
+      if (typeof body === 'string' || body instanceof Uint8Array) response.end(body)
+      else body.pipe(response)
+    } catch (error) {
+      const html = await vite.transformIndexHtml(request.url ?? '/', problemPage(error))
+      response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(html)
+    }
+  })
+  await new Promise<void>((resolve) => httpServer.listen(port, resolve))
+  void pages.warmUp().then(
+    () => tell([]),
+    (error) => console.error(error),
+  )
+  return {
+    url: `http://localhost:${port}${base}`,
+    async close() {
+      await vite.close()
+      await new Promise((resolve) => httpServer.close(resolve))
+    },
+  }
+}
+
+/** The document in which a reader's code runs gets the headers that it has on the built site. */
+function sandboxHeaders(response: ServerResponse, pathname: string): void {
+  if (!pathname.includes('/sandbox-')) return
+  for (const [name, value] of Object.entries(SANDBOX_HEADERS)) response.setHeader(name, value)
+}

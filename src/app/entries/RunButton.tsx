@@ -1,0 +1,14 @@
+import css from '#examples/runner/ui/RunButton/RunButton.module.css'
+import type { ExampleView } from '#model/example-view.ts'
+
+/** "Edit and run" at the foot of an example block; `RunHost` makes it work. */
+export function RunButton({ view }: { view: ExampleView }) {
+  const dialects = Object.entries(view.status)
+    .filter(([, { status }]) => status !== 'unavailable')
+    .map(([dialect]) => dialect)
+  return (
+    <button type="button" className={css.root} data-run={view.id} data-d={dialects.join(' ')}>
+      Edit and run
+    </button>
+  )
+}

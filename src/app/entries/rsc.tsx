@@ -1,0 +1,69 @@
+import '#styles/index.css'
+import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server'
+import { embedPayload } from '../payload/embed.ts'
+import type { PagePayload, RenderedPage, RenderInput } from '../render-types.ts'
+import { evaluateBody } from './evaluate-body.ts'
+import { PageDocument } from './PageDocument.tsx'
+
+/**
+ * Renders one page: its payload for route changes, and its HTML with the payload that hydrates it.
+ *
+ * The embedded payload leaves the prose out wherever it may: the prose stands in the HTML already
+ * and nothing in it needs React (its behaviours are delegated), so neither the bytes nor the
+ * hydration are spent twice.
+ */
+export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+  // A page with problems has an empty body; only development shows it.
+  const Content = input.body ? evaluateBody(input.body, input.page.path) : null
+  const full = await renderPayload(input, { Content, frozen: false })
+  const mayFreeze = input.site.freezeProse && Content !== null
+  const shell = mayFreeze ? await renderPayload(input, { Content, frozen: true }) : full
+  // A client component in the prose needs hydration: then the whole payload is embedded.
+  const frozen = mayFreeze && isSubset(full.references, shell.references)
+
+  const ssr = await import.meta.viteRsc.loadModule<typeof import('./ssr.tsx')>('ssr', 'index')
+  const document = await ssr.renderHtml(new Response(full.text).body as ReadableStream<Uint8Array>)
+  const embedded = frozen ? shell.text : full.text
+  // Pages with an application of their own are live at once.
+  const eager = (Content !== null && !frozen) || document.includes(' data-playground')
+  return { html: embedPayload(document, embedded, eager), payload: full.text }
+}
+
+interface RenderedPayload {
+  text: string
+  /** The client components that the payload refers to. */
+  references: Set<string>
+}
+
+async function renderPayload(
+  input: RenderInput,
+  prose: { Content: ReturnType<typeof evaluateBody> | null; frozen: boolean },
+): Promise<RenderedPayload> {
+  const { page, site } = input
+  const payload: PagePayload = {
+    buildId: site.buildId,
+    path: page.path,
+    title: page.title,
+    tree: <PageDocument {...input} Content={prose.Content} frozen={prose.frozen} />,
+  }
+  const references = new Set<string>()
+  let failure: unknown
+  const stream = renderToReadableStream(
+    payload,
+    {
+      onError: (error: unknown) => {
+        failure ??= error
+      },
+    },
+    { onClientReference: ({ id, name }) => references.add(`${id}#${name}`) },
+  )
+  const text = await new Response(stream).text()
+  if (failure !== undefined) throw failure
+  return { text, references }
+}
+
+function isSubset(a: Set<string>, b: Set<string>): boolean {
+  return [...a].every((item) => b.has(item))
+}
+
+if (import.meta.hot) import.meta.hot.accept()

@@ -1,0 +1,8 @@
+/** Text made safe for XML and HTML, in content and in double-quoted attributes. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

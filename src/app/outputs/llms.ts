@@ -1,0 +1,29 @@
+import type { SiteConfig } from '#model/config.ts'
+import type { CompiledPage } from '#model/page.ts'
+
+/**
+ * `llms.txt` (llmstxt.org): what the site is and where each page's Markdown stands, grouped by the
+ * sidebar's categories.
+ */
+export function llmsIndex(pages: readonly CompiledPage[], config: SiteConfig): string {
+  const groups = new Map<string, string[]>()
+  for (const { page } of pages) {
+    const group =
+      page.breadcrumbs
+        .slice(0, -1)
+        .map((crumb) => crumb.label)
+        .join(' / ') || 'Docs'
+    const line = `- [${page.title}](${config.url}${page.markdownHref}): ${page.description}`
+    groups.set(group, [...(groups.get(group) ?? []), line])
+  }
+  const sections = [...groups].map(([group, lines]) => `## ${group}\n\n${lines.join('\n')}`)
+  return [`# ${config.title}`, `> ${config.tagline}`, ...sections, ''].join('\n\n')
+}
+
+/** `llms-full.txt`: every page's Markdown, one after the other. */
+export function llmsFull(pages: readonly CompiledPage[], config: SiteConfig): string {
+  const parts = pages.map(({ page, markdown }) =>
+    [`<!-- ${page.canonical} -->`, markdown.trim()].join('\n\n'),
+  )
+  return [`# ${config.title} ${config.productVersion}`, ...parts, ''].join('\n\n')
+}

@@ -1,0 +1,42 @@
+/**
+ * How addresses name pages: shared by the build, the server and the browser.
+ *
+ * A page path has no base, no trailing slash and no extension: `/`, `/docs/intro`.
+ */
+
+/** The end of a path that names a file, not a page. `0.28` is a version, not a file. */
+const FILE_EXTENSION = /\.[a-z][a-z0-9]*$/i
+
+/**
+ * The page that a location's pathname names; null when it lies outside the base path or names a
+ * file. Normalises `index.html`, `.html` and trailing slashes (spec 2, "Routing behaviour").
+ */
+export function pagePath(pathname: string, base: string): string | null {
+  const root = base.slice(0, -1)
+  if (pathname !== root && !pathname.startsWith(base)) return null
+  // Hashed files of the bundle; some are HTML, such as the document that examples run in.
+  if (pathname.startsWith(`${base}assets/`)) return null
+  const path = pathname
+    .slice(root.length)
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+  if (path === '') return '/'
+  return FILE_EXTENSION.test(path) ? null : path
+}
+
+/** The pathname of a page: what its links and its canonical address hold. */
+export function pageHref(path: string, base: string): string {
+  return path === '/' ? base : base.slice(0, -1) + path
+}
+
+/** The file name of a page's HTML, payload or Markdown, below the output folder. */
+export function pageFile(path: string, extension: 'html' | 'rsc' | 'md'): string {
+  return `${path === '/' ? 'index' : path.slice(1)}.${extension}`
+}
+
+/** Where the browser fetches a page's payload. */
+export function payloadHref(path: string, base: string): string {
+  return base + pageFile(path, 'rsc')
+}

@@ -1,0 +1,51 @@
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { PagePayload } from '../render-types.ts'
+import { FailureContext, type LoadFailure } from './failure-context.ts'
+import type { Screen } from './navigation.ts'
+
+interface View {
+  tree: ReactNode
+  failure: LoadFailure | null
+}
+
+/** Holds the page that is shown; `onReady` receives the way to show another one. */
+export function Router({
+  initial,
+  onReady,
+}: {
+  initial: ReactNode
+  onReady: (screen: Screen) => void
+}) {
+  const [view, setView] = useState<View>({ tree: initial, failure: null })
+  const shown = useRef<(() => void) | null>(null)
+
+  useLayoutEffect(() => {
+    shown.current?.()
+    shown.current = null
+  })
+
+  // As a passive effect: those of the page's own components have run by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is handed over once
+  useEffect(() => {
+    onReady({
+      show: (page: PagePayload) =>
+        new Promise((resolve) => {
+          startTransition(() => {
+            shown.current?.()
+            shown.current = resolve
+            setView({ tree: 'tree' in page ? page.tree : null, failure: null })
+          })
+        }),
+      fail: (error, retry) => setView((current) => ({ ...current, failure: { error, retry } })),
+    })
+  }, [])
+
+  return <FailureContext value={view.failure}>{view.tree}</FailureContext>
+}

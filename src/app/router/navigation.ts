@@ -1,0 +1,113 @@
+import { progress } from '#shell/ProgressBar/progress-store.ts'
+import { announce } from '#shell/RouteAnnouncer/announce-store.ts'
+import { pageHref, pagePath } from '../paths.ts'
+import type { PagePayload } from '../render-types.ts'
+import { sendPageView } from './analytics.ts'
+import { loadPage, PageMissingError } from './load-page.ts'
+import { prefetchNewPage } from './prefetch.ts'
+import { recoverByReload } from './recover.ts'
+
+const BASE = import.meta.env.BASE_URL
+
+/** What the router asks of the React tree. */
+export interface Screen {
+  /** Shows a page; resolves once it is in the document. */
+  show(page: PagePayload): Promise<void>
+  /** Shows the load-failure screen in place of the page. */
+  fail(error: Error, retry: () => void): void
+}
+
+/** A page that is live. */
+export interface Live {
+  /** Carries out a navigation that began before the router was there. */
+  go(event: NavigateEvent, url: URL): Promise<void>
+}
+
+/**
+ * Takes over navigations between pages of this site, by the browser's own Navigation API: history,
+ * scroll restoration and the loading state stay the platform's. Where the API is missing, links
+ * are plain page loads.
+ */
+export function startRouter(screen: Screen, first: { path: string; buildId: string }): Live {
+  let shownPath: string | null = first.path
+  const live: Live = {
+    go: (event, url) => go(event, url, pagePath(url.pathname, BASE) ?? '/'),
+  }
+  if (!('navigation' in window)) return live
+
+  navigation.addEventListener('navigate', (event) => {
+    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return
+    if (event.formData || event.navigationType === 'reload') return
+    const url = new URL(event.destination.url)
+    const path = pagePath(url.pathname, BASE)
+    if (path === null) return
+    const href = pageHref(path, BASE)
+    if (url.pathname !== href && event.cancelable) {
+      // `index.html`, `.html` and trailing slashes never reach the address bar (spec 2).
+      event.preventDefault()
+      const kind = event.navigationType === 'replace' ? 'replace' : 'push'
+      navigation.navigate(href + url.search + url.hash, { history: kind })
+      return
+    }
+    if (path === shownPath && event.navigationType !== 'traverse') {
+      // Only the query or the way it is written changed: the page stays as it is.
+      event.intercept({ scroll: 'manual', focusReset: 'manual' })
+      return
+    }
+    event.intercept({
+      scroll: 'manual',
+      focusReset: 'manual',
+      handler: () => go(event, url, path),
+    })
+  })
+
+  return live
+
+  async function go(event: NavigateEvent, url: URL, path: string): Promise<void> {
+    const samePath = path === shownPath
+    if (!samePath) progress.start()
+    try {
+      const page = await loadPage(path)
+      if (event.signal.aborted) return
+      if ('redirect' in page) {
+        navigation.navigate(page.redirect, { history: 'replace' })
+        return
+      }
+      if (page.buildId !== first.buildId) {
+        // A newer site was deployed: its scripts and styles come with a full load.
+        location.reload()
+        return
+      }
+      if (!samePath) await screen.show(page)
+      if (event.signal.aborted) return
+      shownPath = path
+      prefetchNewPage()
+      event.scroll()
+      moveFocus(url.hash)
+      announce(page.title)
+      sendPageView(page.title)
+      document.dispatchEvent(new Event('routeshown'))
+    } catch (error) {
+      if (event.signal.aborted) return
+      if (error instanceof PageMissingError) {
+        location.reload()
+        return
+      }
+      shownPath = null
+      await recoverByReload(url, error, (failure) => {
+        screen.fail(failure, () => navigation.navigate(url.href, { history: 'replace' }))
+      })
+    } finally {
+      if (!event.signal.aborted || !navigation.transition) progress.done()
+    }
+  }
+}
+
+/** Readers of a screen go on where a sighted reader looks: at the target, else at the heading. */
+function moveFocus(hash: string): void {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const element = target ?? document.querySelector<HTMLElement>('main h1, h1')
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { SearchProvider } from '#model/search.ts'
+
+/** What the policy depends on. */
+export interface PolicyInput {
+  /** The text of the one inline script, which is allowed by its hash. */
+  bootScript: string
+  search: SearchProvider
+  analyticsId: string
+}
+
+/**
+ * The one Content-Security-Policy of every page: nothing inline but the boot script, nothing from
+ * other hosts but what the site's owner configured.
+ */
+export function contentSecurityPolicy({ bootScript, search, analyticsId }: PolicyInput): string {
+  const hash = createHash('sha256').update(bootScript).digest('base64')
+  const script = ["'self'", `'sha256-${hash}'`]
+  const connect = ["'self'", ...searchOrigins(search)]
+  const image = ["'self'", 'data:']
+  if (analyticsId) {
+    script.push('https://www.googletagmanager.com')
+    connect.push('https://*.google-analytics.com', 'https://*.analytics.google.com')
+    image.push('https://*.google-analytics.com')
+  }
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': script,
+    'style-src': ["'self'"],
+    'img-src': image,
+    'font-src': ["'self'"],
+    'connect-src': connect,
+    'worker-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** Headers that every answer of the site carries. */
+export function securityHeaders(policy: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+  }
+}
+
+function searchOrigins(search: SearchProvider): string[] {
+  if (search.kind === 'static') return []
+  if (search.hosts.length > 0) return search.hosts.map(hostOrigin)
+  if (search.kind === 'service') return []
+  return ['https://*.algolia.net', 'https://*.algolianet.com']
+}
+
+/** A configured host as an origin: `search.example.org` means https. */
+export function hostOrigin(host: string): string {
+  return /^https?:\/\//.test(host) ? new URL(host).origin : `https://${host}`
+}

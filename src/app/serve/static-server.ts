@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { pageHref, pagePath } from '../paths.ts'
+import { headersFor, type ServingRules } from './serving-rules.ts'
+
+/** Answers a request, or says that it is none of its own. */
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean>
+
+export interface StaticServerOptions {
+  /** Absolute path of the built site. */
+  dist: string
+  rules: ServingRules
+  /** Asked before files are: the search service. */
+  handlers?: RequestHandler[]
+}
+
+/**
+ * Serves a built site as a static host would: precompressed files, ETag, Range, immutable caching
+ * for hashed names, `404.html`, redirects and security headers.
+ */
+export async function createStaticServer(options: StaticServerOptions): Promise<Server> {
+  const { dist, rules, handlers = [] } = options
+  const notFound = await readFile(join(dist, '404.html'))
+  const files = sirv(dist, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ['html'],
+    setHeaders: (response, pathname) => setHeaders(response, headersFor(rules, pathname)),
+  })
+
+  return createServer(async (request, response) => {
+    try {
+      for (const handle of handlers) if (await handle(request, response)) return
+      serve(request, response)
+    } catch (error) {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' })
+      response.end('The server failed to answer. Try again in a moment.\n')
+    }
+  })
+
+  function serve(request: IncomingMessage, response: ServerResponse): unknown {
+    const url = parseUrl(request.url)
+    if (!url) return answer(response, 400, 'The address of this request is malformed.\n')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return answer(response, 405, 'Only GET and HEAD are answered here.\n')
+    }
+    if (url.pathname === '/healthz') return answer(response, 200, 'ok\n')
+    const target = canonicalTarget(url, rules)
+    if (target) {
+      response.writeHead(target.status, { Location: target.location })
+      return response.end()
+    }
+    // Below a base path the files lie at the root of the folder.
+    request.url = `/${url.pathname.slice(rules.base.length)}${url.search}`
+    return files(request, response, () => {
+      setHeaders(response, headersFor(rules, '/404.html'))
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(request.method === 'HEAD' ? undefined : notFound)
+    })
+  }
+}
+
+/**
+ * Where a request is sent on to: a redirect of the site, or the bare path of a page asked for by
+ * `index.html`, `.html` or with a trailing slash (spec 2, "Routing behaviour").
+ */
+function canonicalTarget(
+  url: URL,
+  { base, redirects }: ServingRules,
+): { status: 301 | 302; location: string } | null {
+  const redirect = redirects[url.pathname]
+  if (redirect) return { status: 301, location: redirect + url.search }
+  if (!url.pathname.startsWith(base)) {
+    return url.pathname === '/' || `${url.pathname}/` === base
+      ? { status: 302, location: base + url.search }
+      : null
+  }
+  const path = pagePath(url.pathname, base)
+  if (path === null) return null
+  const href = pageHref(path, base)
+  return href === url.pathname ? null : { status: 301, location: href + url.search }
+}
+
+/** Null for what is no address, such as a stray percent sign or another host's. */
+function parseUrl(target = '/'): URL | null {
+  if (!target.startsWith('/')) return null
+  try {
+    const url = new URL(`http://localhost${target.replace(/^\/{2,}/, '/')}`)
+    decodeURIComponent(url.pathname)
+    return url
+  } catch {
+    return null
+  }
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+function answer(response: ServerResponse, status: number, text: string): ServerResponse {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
+  return response.end(text)
+}

@@ -1,0 +1,40 @@
+import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
+import type { DialectProof, ExampleProof } from '#model/example.ts'
+
+/** What `content` leaves in a page's Markdown where a proven example stands. */
+const MARKER = /<!--example:([^>]+?)-->/g
+
+/** A page's Markdown with each example's code, SQL and parameters in place of its marker. */
+export function fillExamples(markdown: string, proofs: ReadonlyMap<string, ExampleProof>): string {
+  return markdown.replace(MARKER, (marker, id: string) => {
+    const proof = proofs.get(id)
+    return proof ? exampleMarkdown(proof) : marker
+  })
+}
+
+function exampleMarkdown(proof: ExampleProof): string {
+  const parts: string[] = []
+  let shownCode = ''
+  for (const dialect of DIALECTS) {
+    const { code, unavailable, statements } = proof.dialects[dialect]
+    const label = DIALECT_LABELS[dialect]
+    if (unavailable) {
+      parts.push(`${label}: not available. ${unavailable.because} ${unavailable.instead}`)
+      continue
+    }
+    if (code !== shownCode) parts.push(fence('ts', code))
+    shownCode = code
+    parts.push(`${label}:`, fence('sql', statements.map(statementText).join('\n\n')))
+  }
+  return parts.join('\n\n')
+}
+
+function statementText({ formatted, parameters }: DialectProof['statements'][number]): string {
+  if (parameters.length === 0) return formatted
+  const values = parameters.map((cell) => ('v' in cell ? JSON.stringify(cell.v) : cell.t))
+  return `${formatted}\n-- parameters: ${values.join(', ')}`
+}
+
+function fence(lang: string, code: string): string {
+  return `\`\`\`${lang}\n${code.trim()}\n\`\`\``
+}

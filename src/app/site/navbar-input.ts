@@ -1,0 +1,32 @@
+import type { SiteConfig } from '#model/config.ts'
+import type { DocsVersion } from '#model/docs-version.ts'
+import type { Page } from '#model/page.ts'
+import type { NavbarInput } from '#shell/index.ts'
+import { pageHref } from '../paths.ts'
+
+/** What the navbar of a page may link to: the docs and sidebars of the page's version. */
+export function navbarInput(
+  config: SiteConfig,
+  page: Page,
+  versions: readonly DocsVersion[],
+): NavbarInput {
+  const version =
+    versions.find(({ name }) => name === page.version?.name) ??
+    versions.find(({ isLast }) => isLast) ??
+    versions[0]
+  const docs = version?.docs ?? []
+  const href = (path: string) => pageHref(path, config.baseUrl)
+  return {
+    config,
+    page,
+    docs: Object.fromEntries(
+      docs.map((doc) => [doc.id, { href: href(doc.path), title: doc.title }]),
+    ),
+    sidebars: Object.fromEntries(
+      Object.keys(config.docs.sidebars).map((id) => {
+        const first = docs.find(({ sidebar }) => sidebar === id)
+        return [id, first ? href(first.path) : null]
+      }),
+    ),
+  }
+}

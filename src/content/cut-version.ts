@@ -1,0 +1,65 @@
+import { cp, mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteConfig } from '#model/config.ts'
+import { ProblemsError } from '#model/problem.ts'
+import { FROZEN_SIDEBARS_FILE } from './page/site-model-build.ts'
+import { CURRENT_VERSION, readVersionNames, VERSIONS_FILE } from './read/versions.ts'
+
+export interface CutVersion {
+  /** The new folder, from the project's root. */
+  folder: string
+  /** What to do next, as lines of text. */
+  advice: string
+}
+
+/**
+ * Freezes the current docs, with their sidebars, as a version of its own, the newest.
+ *
+ * @param name such as `0.28`
+ * @throws ProblemsError when the name can't be used
+ */
+export async function cutVersion({
+  root,
+  config,
+  name,
+}: {
+  root: string
+  config: SiteConfig
+  name: string
+}): Promise<CutVersion> {
+  const list = `${config.docs.versionsFolder}/${VERSIONS_FILE}`
+  const { names, problems } = await readVersionNames(root, config)
+  if (problems.length > 0) throw new ProblemsError(problems)
+  if (!/^\w[\w.-]*$/.test(name) || name === CURRENT_VERSION) {
+    const message = `"${name}" can't be the name of a version.`
+    const fix = 'Use letters, digits, dots and dashes, such as 0.28.'
+    throw new ProblemsError([{ file: list, message, fix }])
+  }
+  const folder = `${config.docs.versionsFolder}/${name}`
+  const exists = await stat(join(root, folder)).catch(() => null)
+  if (names.includes(name) || exists) {
+    const message = `The version "${name}" exists already.`
+    throw new ProblemsError([
+      { file: list, message, fix: `Remove ${folder}, or use another name.` },
+    ])
+  }
+  await mkdir(join(root, config.docs.versionsFolder), { recursive: true })
+  await cp(join(root, config.docs.folder), join(root, folder), { recursive: true })
+  await writeJson(join(root, folder, FROZEN_SIDEBARS_FILE), config.docs.sidebars)
+  await writeJson(join(root, list), [name, ...names])
+  return { folder, advice: advice(name, folder, config) }
+}
+
+async function writeJson(file: string, value: unknown): Promise<void> {
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+function advice(name: string, folder: string, config: SiteConfig): string {
+  const main = config.docs.versions[CURRENT_VERSION]?.mainDocId ?? 'intro'
+  return [
+    `Froze ${config.docs.folder} as ${folder}.`,
+    'In site.config.ts, set "docs.versions" so that the frozen version is what readers get:',
+    `  current: { label: 'Next', path: 'next', banner: 'unreleased', mainDocId: '${main}' },`,
+    `  '${name}': { label: '${name}', path: '', banner: 'none', mainDocId: '${main}' },`,
+  ].join('\n')
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ProblemsError } from '#model/problem.ts'
+import { loadSite } from './load-site.ts'
+import {
+  FIXTURES,
+  fixtureNames,
+  readFiles,
+  testConfig,
+  writeSite,
+} from './test-support/fixtures.ts'
+
+const names = await fixtureNames('errors', '.txt')
+
+describe('what authors get wrong', () => {
+  for (const name of names) {
+    it(`reports ${name.replaceAll('-', ' ')}`, async () => {
+      const { 'config.json': config = '{}', ...files } = await readFiles(`errors/${name}.txt`)
+      const root = await writeSite(files)
+      const options = { root, config: testConfig(JSON.parse(config)), cacheDir: null }
+      const error = await loadSite(options).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(ProblemsError)
+      const expected = join(FIXTURES, `errors/${name}.expected.txt`)
+      const message = error instanceof Error ? error.message : ''
+      await expect(`${message}\n`).toMatchFileSnapshot(expected)
+    })
+  }
+})

@@ -1,0 +1,37 @@
+import type { ThemedToken } from 'shiki/core'
+import type { LineClass } from './line-notation.ts'
+import { tokenClass } from './theme.ts'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Text as HTML content. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ENTITIES[character]!)
+}
+
+/** The inner HTML of `<code>`: one `<span class="line">` per line, joined by line breaks. */
+export function codeHtml(lines: ThemedToken[][], classes: Map<number, Set<LineClass>>): string {
+  return lines
+    .map((tokens, index) => {
+      const names = ['line', ...(classes.get(index) ?? [])].join(' ')
+      return `<span class="${names}">${lineHtml(tokens)}</span>`
+    })
+    .join('\n')
+}
+
+function lineHtml(tokens: ThemedToken[]): string {
+  const runs: { name: string | null; text: string }[] = []
+  for (const { content, color } of tokens) {
+    const last = runs.at(-1)
+    const name = tokenClass(color)
+    // White space has no color: it joins what stands before it.
+    if (last && (last.name === name || !content.trim())) last.text += content
+    else runs.push({ name, text: content })
+  }
+  return runs
+    .map(({ name, text }) => {
+      const html = escapeHtml(text)
+      return name ? `<span class="${name}">${html}</span>` : html
+    })
+    .join('')
+}

@@ -1,0 +1,44 @@
+interface Language {
+  /** Shiki's grammar; null for plain text. */
+  grammar: string | null
+  /** What the code block's corner says. */
+  label: string
+}
+
+const TYPESCRIPT = { grammar: 'typescript', label: 'TypeScript' }
+const JAVASCRIPT = { grammar: 'javascript', label: 'JavaScript' }
+const SHELL = { grammar: 'shellscript', label: 'Shell' }
+const JSON_LANGUAGE = { grammar: 'json', label: 'JSON' }
+const YAML = { grammar: 'yaml', label: 'YAML' }
+const TEXT = { grammar: null, label: 'Text' }
+
+/** The languages that a fence may name. */
+export const LANGUAGES: Record<string, Language> = {
+  ts: TYPESCRIPT,
+  typescript: TYPESCRIPT,
+  tsx: { grammar: 'tsx', label: 'TSX' },
+  js: JAVASCRIPT,
+  mjs: JAVASCRIPT,
+  javascript: JAVASCRIPT,
+  jsx: { grammar: 'tsx', label: 'JSX' },
+  sql: { grammar: 'sql', label: 'SQL' },
+  sh: SHELL,
+  bash: SHELL,
+  shell: SHELL,
+  json: JSON_LANGUAGE,
+  jsonc: JSON_LANGUAGE,
+  diff: { grammar: 'diff', label: 'Diff' },
+  yaml: YAML,
+  yml: YAML,
+  toml: { grammar: 'toml', label: 'TOML' },
+  prisma: { grammar: 'prisma', label: 'Prisma' },
+  dockerfile: { grammar: 'docker', label: 'Dockerfile' },
+  html: { grammar: 'html', label: 'HTML' },
+  css: { grammar: 'css', label: 'CSS' },
+  text: TEXT,
+  txt: TEXT,
+}
+
+export const GRAMMARS = [
+  ...new Set(Object.values(LANGUAGES).flatMap(({ grammar }) => (grammar ? [grammar] : []))),
+]

@@ -1,0 +1,68 @@
+import { suggest } from '../did-you-mean.ts'
+
+/** Classes that a line may carry. */
+export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused'
+
+export interface NotedCode {
+  /** The code without its notation comments. */
+  code: string
+  /** By 0-based line of `code`. */
+  classes: Map<number, Set<LineClass>>
+  /** `line` is 1-based in the code as written. */
+  problems: { line: number; message: string; fix: string }[]
+}
+
+const OPEN = String.raw`(?://|#|--|/\*|<!--|\{/\*)`
+const CLOSE = String.raw`(?:\*/\}|\*/|-->)?`
+const MAGIC = new RegExp(String.raw`^\s*${OPEN}\s*highlight-(next-line|start|end)\s*${CLOSE}\s*$`)
+const NOTE = new RegExp(String.raw`\s*${OPEN}\s*\[!code\s+([^\]:]+)(?::(\d+))?\]\s*${CLOSE}\s*$`)
+
+const NOTE_CLASSES: Record<string, LineClass> = {
+  '++': 'added',
+  '--': 'removed',
+  focus: 'focused',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+}
+
+/**
+ * Takes the comments that mark lines out of code: `// highlight-next-line`, `// highlight-start` to
+ * `// highlight-end`, and `// [!code ++]`, `--`, `focus`, `highlight` (with `:3` for three lines).
+ */
+export function readLineNotation(code: string): NotedCode {
+  const classes: NotedCode['classes'] = new Map()
+  const problems: NotedCode['problems'] = []
+  const lines: string[] = []
+  const mark = (line: number, name: LineClass) => {
+    classes.set(line, (classes.get(line) ?? new Set()).add(name))
+  }
+  let openedAt: number | null = null
+  for (const [index, text] of code.split('\n').entries()) {
+    const magic = MAGIC.exec(text)?.[1]
+    if (magic === 'next-line') mark(lines.length, 'highlighted')
+    else if (magic === 'start') openedAt = index + 1
+    else if (magic === 'end') openedAt = null
+    if (magic) continue
+    if (openedAt !== null) mark(lines.length, 'highlighted')
+    const note = NOTE.exec(text)
+    if (!note) {
+      lines.push(text)
+      continue
+    }
+    const name = NOTE_CLASSES[note[1]!.trim()]
+    if (name) {
+      for (let offset = 0; offset < Number(note[2] ?? 1); offset++)
+        mark(lines.length + offset, name)
+    } else {
+      const fix = suggest(note[1]!.trim(), Object.keys(NOTE_CLASSES))
+      problems.push({ line: index + 1, message: `Unknown line notation "${note[1]}".`, fix })
+    }
+    const rest = text.slice(0, note.index)
+    if (rest.trim()) lines.push(rest)
+  }
+  if (openedAt !== null) {
+    const fix = 'Add a line "// highlight-end".'
+    problems.push({ line: openedAt, message: '"highlight-start" is never closed.', fix })
+  }
+  return { code: lines.join('\n'), classes, problems }
+}

@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises'
+import { posix } from 'node:path'
+import { imageSize } from 'image-size'
+import { hash } from '../cache.ts'
+import type { Asset } from '../loaded-site.ts'
+
+export interface AssetFile {
+  /** Path below the base path, with a hash of the content in its name. */
+  path: string
+  /** Size in CSS pixels; absent for files that are no images. */
+  width?: number
+  height?: number
+}
+
+/** Files beside pages that the site serves under hashed names. */
+export interface AssetStore {
+  /** @param from absolute path @returns null when the file does not exist */
+  add(from: string): Promise<AssetFile | null>
+  /** Forgets which files are used, but not what they hold. */
+  reset(): void
+  used(): Asset[]
+}
+
+export function createAssetStore(): AssetStore {
+  const known = new Map<string, { stamp: string; file: AssetFile }>()
+  const used = new Map<string, Asset>()
+  return {
+    async add(from) {
+      const stats = await stat(from).catch(() => null)
+      if (!stats?.isFile()) return null
+      const stamp = `${stats.mtimeMs} ${stats.size}`
+      let entry = known.get(from)
+      if (entry?.stamp !== stamp) {
+        entry = { stamp, file: await readAsset(from) }
+        known.set(from, entry)
+      }
+      used.set(from, { from, to: entry.file.path.slice(1) })
+      return entry.file
+    },
+    reset: () => used.clear(),
+    used: () => [...used.values()],
+  }
+}
+
+async function readAsset(from: string): Promise<AssetFile> {
+  const content = await readFile(from)
+  const extension = posix.extname(from)
+  const name = posix.basename(from, extension)
+  const path = `/assets/content/${name}.${hash(content)}${extension}`
+  try {
+    const { width, height } = imageSize(content)
+    return { path, width, height }
+  } catch {
+    // Not an image: a download.
+    return { path }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '#model/problem.ts'
+import { closest } from '../did-you-mean.ts'
+import type { DocEntry } from '../read/doc-entry.ts'
+import type { Explanation } from './link-context.ts'
+
+/** Front matter `explains`, taken apart. */
+export function explainsOf(doc: DocEntry): { name: string; anchor: string | null }[] {
+  return (doc.source.frontMatter.explains ?? []).map((text) => {
+    const [name = '', anchor] = text.split('#')
+    return { name, anchor: anchor ?? null }
+  })
+}
+
+/** Which page explains which API name, in one version. */
+export function collectExplanations(
+  docs: readonly DocEntry[],
+  problems: Problem[],
+): Map<string, Explanation> {
+  const explanations = new Map<string, Explanation>()
+  const files = new Map<string, string>()
+  for (const doc of docs) {
+    for (const { name, anchor } of explainsOf(doc)) {
+      const problem = { file: doc.file, field: 'explains' }
+      if (anchor && !doc.source.anchors.includes(anchor)) {
+        const near = closest(anchor, doc.source.anchors)
+        const message = `"${name}#${anchor}" names a heading that the page does not have.`
+        const fix = near
+          ? `Did you mean "#${near}"?`
+          : `Its headings: ${doc.source.anchors.join(', ')}.`
+        problems.push({ ...problem, message, fix })
+      }
+      const other = files.get(name)
+      if (other) {
+        const message = `"${name}" is explained by ${other} already.`
+        const fix = 'Keep the name on the page whose explanation is best.'
+        problems.push({ ...problem, message, fix })
+        continue
+      }
+      files.set(name, doc.file)
+      explanations.set(name, { path: doc.path, anchor })
+    }
+  }
+  return explanations
+}

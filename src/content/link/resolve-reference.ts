@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import type { Reference } from '../mdx/compiled-source.ts'
+import type { ResolvedReference } from '../mdx/references.ts'
+import { PUBLIC_FOLDER } from '../page/site-index.ts'
+import { hrefOf } from '../site-paths.ts'
+import type { LinkContext, LinkingPage } from './link-context.ts'
+import { decode, resolveLink } from './resolve-link.ts'
+
+type Located = Exclude<Reference, { kind: 'api' }>
+
+/** What a reference of a page leads to; what leads nowhere is reported. */
+export async function resolveReference(
+  reference: Reference,
+  page: LinkingPage,
+  context: LinkContext,
+): Promise<ResolvedReference> {
+  switch (reference.kind) {
+    case 'api': {
+      const found = page.explanations.get(reference.name)
+      if (!found || found.path === page.path) return { href: '' }
+      const anchor = found.anchor ? `#${found.anchor}` : ''
+      return { href: hrefOf(context.config, found.path) + anchor }
+    }
+    case 'example':
+      await checkExample(reference, page, context)
+      return { href: '' }
+    case 'image':
+      return resolveImage(reference, page, context)
+    case 'link':
+      return { href: await resolveLink(reference, page, context) }
+  }
+}
+
+/** Reports something wrong with a reference, at its place in the page. */
+export function reportReference(
+  { line, column }: Located,
+  page: LinkingPage,
+  context: LinkContext,
+  message: string,
+  fix: string,
+): void {
+  context.problems.push({ file: page.file, line, column, message, fix })
+}
+
+async function checkExample(
+  reference: Extract<Reference, { kind: 'example' }>,
+  page: LinkingPage,
+  context: LinkContext,
+): Promise<void> {
+  const file = posix.join(posix.dirname(page.file), reference.src)
+  const stats = await stat(join(context.root, file)).catch(() => null)
+  if (stats?.isFile()) return
+  const message = `The example module "${reference.src}" does not exist.`
+  reportReference(reference, page, context, message, `Write ${file}, or correct "src".`)
+}
+
+async function resolveImage(
+  reference: Extract<Reference, { kind: 'image' }>,
+  page: LinkingPage,
+  context: LinkContext,
+): Promise<ResolvedReference> {
+  const { url } = reference
+  const file = url.startsWith('/')
+    ? posix.join(PUBLIC_FOLDER, url)
+    : url.startsWith('@site/')
+      ? url.slice('@site/'.length)
+      : posix.join(posix.dirname(page.file), decode(url))
+  const asset = await context.assets.add(join(context.root, file))
+  if (!asset) {
+    const message = `The image "${url}" does not exist.`
+    reportReference(reference, page, context, message, `Put it at ${file}, or correct its path.`)
+    return { href: url }
+  }
+  if (asset.width === undefined || asset.height === undefined) {
+    const message = `The file "${url}" is not an image that browsers show.`
+    reportReference(reference, page, context, message, 'Use PNG, JPEG, WebP, AVIF, GIF or SVG.')
+    return { href: url }
+  }
+  const { width, height } = asset
+  return { href: hrefOf(context.config, asset.path), width, height }
+}

@@ -1,0 +1,172 @@
+import { join, posix } from 'node:path'
+import type { CompiledPage } from '#model/page.ts'
+import { type Problem, ProblemsError } from '#model/problem.ts'
+import { createSourceCache, type SourceCache } from './cache.ts'
+import { exampleSources } from './example-sources.ts'
+import { type AssetStore, createAssetStore } from './link/assets.ts'
+import { collectExplanations } from './link/explanations.ts'
+import type { Explanation, LinkContext } from './link/link-context.ts'
+import { resolveReference } from './link/resolve-reference.ts'
+import type { ContentOptions, LoadedSite } from './loaded-site.ts'
+import type { CompiledSource } from './mdx/compiled-source.ts'
+import type { ResolvedReference } from './mdx/references.ts'
+import { categoriesOf } from './nav/nav-tree.ts'
+import { categoryPage } from './page/category-page.ts'
+import { checkConfig } from './page/check-config.ts'
+import { docPage } from './page/doc-page.ts'
+import { docsVersion, inSidebarOrder } from './page/docs-version.ts'
+import { versionNavigation } from './page/navigation.ts'
+import { PUBLIC_FOLDER, siteIndex } from './page/site-index.ts'
+import type { SiteModel, VersionModel } from './page/site-model.ts'
+import { buildSiteModel } from './page/site-model-build.ts'
+import { standalonePage } from './page/standalone-page.ts'
+import { readGitDates } from './read/git-dates.ts'
+import { readPages, type StandalonePage } from './read/read-pages.ts'
+import { hrefOf } from './site-paths.ts'
+
+/** Content that can be loaded again and again, as files change. */
+export interface Content {
+  /** @throws ProblemsError with all problems, unless they are collected */
+  load(): Promise<LoadedSite>
+  /** Loads the compiler ahead of the first edit, which then takes no longer than the next. */
+  warmUp(): Promise<void>
+  /** Forgets what was read from a file, given by its absolute path. */
+  invalidate(file: string): void
+}
+
+/** Loads once. @throws ProblemsError with all problems, unless they are collected */
+export function loadSite(options: ContentOptions): Promise<LoadedSite> {
+  return createContent(options).load()
+}
+
+export function createContent(options: ContentOptions): Content {
+  const cache = createSourceCache(options.cacheDir)
+  const assets = createAssetStore()
+  let dates: Promise<Map<string, string>> | undefined
+  return {
+    async load() {
+      // Dates of one process don't move: an edit under way has no commit yet.
+      dates ??= loadDates(options)
+      const site = await load(options, cache, assets, await dates).finally(cache.release)
+      if (site.problems.length > 0 && options.onProblems !== 'collect') {
+        throw new ProblemsError(site.problems)
+      }
+      return site
+    },
+    warmUp: () => cache.warmUp(),
+    invalidate: (file) => cache.invalidate(file),
+  }
+}
+
+async function loadDates({ root, config, gitDates }: ContentOptions): Promise<Map<string, string>> {
+  const { folder, versionsFolder, pagesFolder } = config.docs
+  return gitDates === false ? new Map() : readGitDates(root, [folder, versionsFolder, pagesFolder])
+}
+
+async function load(
+  options: ContentOptions,
+  cache: SourceCache,
+  assets: AssetStore,
+  dates: Map<string, string>,
+): Promise<LoadedSite> {
+  const problems: Problem[] = []
+  assets.reset()
+  const site = await buildSiteModel(options, cache, dates, problems)
+  const standalone = await readPages(options, cache, problems)
+  const context = await siteIndex(options, site, standalone, assets, problems)
+  checkConfig(site, context)
+
+  const pages: CompiledPage[] = []
+  for (const page of standalone) pages.push(await linkStandalone(page, site, context))
+  for (const version of site.versions) pages.push(...(await linkVersion(version, site, context)))
+
+  const sources = sourcesOf(site, standalone)
+  return {
+    pages,
+    exampleSources: await exampleSources(options.root, sources),
+    assets: assets.used(),
+    sidebars: site.versions.flatMap(({ writers }) => [...writers.values()].flatMap((w) => w.parts)),
+    versions: site.versions.map(docsVersion),
+    fences: sources.flatMap(({ file, source }) => {
+      return source.fences.map((fence) => ({ file, ...fence }))
+    }),
+    problems,
+  }
+}
+
+async function linkVersion(
+  version: VersionModel,
+  site: SiteModel,
+  context: LinkContext,
+): Promise<CompiledPage[]> {
+  const { root, problems } = context
+  const navigation = versionNavigation(site, version, problems)
+  const explanations = collectExplanations(version.docs, problems)
+  const pages: CompiledPage[] = []
+  for (const doc of inSidebarOrder(version)) {
+    const resolved = await resolveAll(doc.source, { ...doc, explanations }, context)
+    const image = await previewImage(doc.source.frontMatter.image, doc.file, context)
+    const path = join(root, doc.file)
+    pages.push(docPage({ site, version, navigation, doc, path, resolved, image }))
+  }
+  for (const { items } of version.sidebars) {
+    for (const category of categoriesOf(items)) {
+      const { link } = category
+      if (link?.type !== 'index') continue
+      pages.push(categoryPage(site, version, navigation, category, link))
+    }
+  }
+  return pages
+}
+
+async function linkStandalone(
+  page: StandalonePage,
+  { config, last }: SiteModel,
+  context: LinkContext,
+): Promise<CompiledPage> {
+  const { path, file, source } = page
+  if (!source || !file) return standalonePage(config, context.root, page, [])
+  const explanations = collectExplanations(last.docs, [])
+  const resolved = await resolveAll(source, { path, file, explanations }, context)
+  return standalonePage(config, context.root, page, resolved)
+}
+
+async function resolveAll(
+  source: CompiledSource,
+  {
+    path,
+    file,
+    explanations,
+  }: { path: string; file: string; explanations: Map<string, Explanation> },
+  context: LinkContext,
+): Promise<ResolvedReference[]> {
+  const page = { path, file, explanations }
+  return Promise.all(
+    source.references.map((reference) => resolveReference(reference, page, context)),
+  )
+}
+
+/** Absolute URL of a picture that front matter names; null for none. */
+async function previewImage(
+  image: string | undefined,
+  file: string,
+  context: LinkContext,
+): Promise<string | null> {
+  if (image === undefined || /^https?:/.test(image)) return image ?? null
+  const below = image.startsWith('/')
+    ? posix.join(PUBLIC_FOLDER, image)
+    : posix.join(posix.dirname(file), image)
+  const asset = await context.assets.add(join(context.root, below))
+  if (asset) return context.config.url + hrefOf(context.config, asset.path)
+  const message = `The image "${image}" does not exist.`
+  context.problems.push({ file, field: 'image', message, fix: `Put it at ${below}.` })
+  return null
+}
+
+function sourcesOf(
+  site: SiteModel,
+  standalone: readonly StandalonePage[],
+): { file: string; source: CompiledSource }[] {
+  const pages = standalone.flatMap(({ file, source }) => (file && source ? [{ file, source }] : []))
+  return [...pages, ...site.versions.flatMap((version) => version.docs)]
+}

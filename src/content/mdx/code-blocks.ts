@@ -1,0 +1,63 @@
+import type { Code, Root, RootContent } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
+import type { HighlightedCode } from '../highlight/highlighter.ts'
+import { PACKAGE_MANAGERS, translateCommands } from '../highlight/package-managers.ts'
+import { flowElement } from './jsx.ts'
+import { type PageContext, place, report } from './page-context.ts'
+
+const CHECKED = new Set(['ts', 'tsx', 'typescript'])
+
+/** Highlights fences: each becomes a `<CodeBlock>`, or tabs of them for each package manager. */
+export function codeBlocks(tree: Root, context: PageContext): void {
+  visit(tree, 'code', (node, index, parent) => {
+    if (!parent || index === undefined) return
+    const lang = node.lang ?? 'text'
+    const highlighted = context.highlighter.highlight(node.value, { lang, meta: node.meta ?? '' })
+    for (const { line, ...problem } of highlighted.problems) {
+      const at = line === undefined ? place(node) : { line: place(node).line + line }
+      context.result.problems.push({ file: context.file, ...at, ...problem })
+    }
+    if (CHECKED.has(lang) && !highlighted.meta.noCheck) {
+      context.result.fences.push({ line: place(node).line + 1, lang, code: currentCode(node) })
+    }
+    const children: RootContent[] = parent.children
+    children[index] = highlighted.meta.packageManagers
+      ? packageManagerTabs(node, context)
+      : codeBlock(highlighted)
+    return [SKIP, index + 1]
+  })
+}
+
+function codeBlock({ html, lang, label, meta }: HighlightedCode): RootContent {
+  return flowElement('CodeBlock', {
+    html,
+    lang,
+    label,
+    title: meta.title,
+    showLineNumbers: meta.showLineNumbers,
+    startLine: meta.showLineNumbers && meta.startLine !== 1 ? meta.startLine : undefined,
+    wrap: meta.wrap,
+  })
+}
+
+function packageManagerTabs(node: Code, context: PageContext): RootContent {
+  const commands = translateCommands(node.value)
+  if (!commands) {
+    report(context, node, {
+      field: 'package-managers',
+      message: 'The fence has no npm or npx command that other package managers know.',
+      fix: 'Write commands such as "npm install kysely" or "npx tool", or leave out "package-managers".',
+    })
+    return node
+  }
+  const items = PACKAGE_MANAGERS.map((manager) => {
+    const block = codeBlock(context.highlighter.highlight(commands[manager], { lang: 'sh' }))
+    return flowElement('TabItem', { value: manager, label: manager }, [block])
+  })
+  return flowElement('Tabs', { groupId: 'package-manager' }, items)
+}
+
+/** The code without the lines marked as removed; they are emptied to keep line numbers. */
+function currentCode(node: Code): string {
+  return node.value.replace(/^.*\[!code\s+--[^\]]*\].*$/gm, '')
+}

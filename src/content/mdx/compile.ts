@@ -1,0 +1,108 @@
+import { createProcessor } from '@mdx-js/mdx'
+import type { Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import type { Problem } from '#model/problem.ts'
+import { createHighlighter } from '../highlight/highlighter.ts'
+import { parseFrontMatter } from '../read/parse-front-matter.ts'
+import { admonitions } from './admonitions.ts'
+import { apiNames } from './api-names.ts'
+import { checkComponents } from './check-components.ts'
+import { codeBlocks } from './code-blocks.ts'
+import { collectReferences } from './collect-references.ts'
+import type { CompiledSource } from './compiled-source.ts'
+import { components } from './components.ts'
+import { details } from './details.ts'
+import { examples } from './examples.ts'
+import { headings } from './headings.ts'
+import { inlineLiterals, inlineReferences } from './inline-nodes.ts'
+import { markdownTwin } from './markdown-twin.ts'
+import type { PageContext } from './page-context.ts'
+import { preprocess } from './preprocess.ts'
+import { sections } from './sections.ts'
+import { containerDirectives } from './syntax.ts'
+import { tidyWhitespace } from './tidy-whitespace.ts'
+
+export interface SourceFile {
+  text: string
+  /** From the project's root. */
+  file: string
+  /** Below the content folder, without number prefixes and extension. */
+  contentId: string
+}
+
+/** Compiles one page by itself. Never throws for what an author wrote: see `problems` of the result. */
+export async function compileSource(source: SourceFile): Promise<CompiledSource> {
+  const { frontMatter, body, problems } = parseFrontMatter(source.text, source.file)
+  const context: PageContext = {
+    file: source.file,
+    contentId: source.contentId,
+    highlighter: await createHighlighter(),
+    result: {
+      frontMatter,
+      contentTitle: null,
+      body: '',
+      markdown: '',
+      headings: [],
+      anchors: [],
+      references: [],
+      examples: [],
+      fenceExamples: [],
+      fences: [],
+      sections: [],
+      firstParagraph: '',
+      problems,
+    },
+  }
+  const text = preprocess(body)
+  const processor = createProcessor({
+    format: 'mdx',
+    outputFormat: 'function-body',
+    development: false,
+    remarkPlugins: [
+      remarkGfm,
+      containerDirectives,
+      () => (tree: Root) => transform(tree, context, text),
+    ],
+    rehypePlugins: [tidyWhitespace],
+  })
+  try {
+    context.result.body = String(await processor.process(text))
+  } catch (error) {
+    context.result.problems.push(syntaxProblem(error, source.file))
+  }
+  return context.result
+}
+
+/** The steps from what the author wrote to what the components expect, in order. */
+function transform(tree: Root, context: PageContext, text: string): void {
+  checkComponents(tree, context)
+  inlineLiterals(tree)
+  inlineReferences(tree)
+  admonitions(tree, context, text)
+  details(tree)
+  const ids = headings(tree, context)
+  collectReferences(tree, context)
+  examples(tree, context)
+  sections(tree, context, ids)
+  context.result.markdown = markdownTwin(tree)
+  codeBlocks(tree, context)
+  apiNames(tree, context)
+  components(tree, ids)
+}
+
+function syntaxProblem(error: unknown, file: string): Problem {
+  const reason = field(error, 'reason') ?? (error instanceof Error ? error.message : error)
+  const line = field(error, 'line') ?? /\((\d+):\d+/.exec(String(reason))?.[1]
+  const column = field(error, 'column')
+  return {
+    file,
+    ...(line === undefined ? {} : { line: Number(line) }),
+    ...(column === undefined ? {} : { column: Number(column) }),
+    message: `Invalid MDX: ${reason}.`,
+    fix: 'Close each tag and brace. For a literal "{" or "<" write "\\{" or "\\<", or use inline code.',
+  }
+}
+
+function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+}

@@ -1,0 +1,46 @@
+import type { PageSection, TocEntry } from '#model/page.ts'
+import type { Problem } from '#model/problem.ts'
+import type { FrontMatter } from '../read/front-matter-schema.ts'
+
+/**
+ * All that one source file tells by itself. Whatever depends on other files (where a link leads, the
+ * size of an image) is left as a numbered reference, so that this can be cached by the file's text
+ * alone; the link stage fills the references in.
+ */
+export interface CompiledSource {
+  frontMatter: FrontMatter
+  /** Text of the `#` heading that opens the page, when it has one. */
+  contentTitle: string | null
+  /** Function body with references; see `references.ts`. */
+  body: string
+  /** Markdown twin with references, without the page's title. */
+  markdown: string
+  /** Headings of level 2 and below, in order. */
+  headings: TocEntry[]
+  /** Every id that a link may point at. */
+  anchors: string[]
+  references: Reference[]
+  /** Ids of the examples shown, in order. */
+  examples: string[]
+  /** Examples written as fences of the page. */
+  fenceExamples: { id: string; line: number; code: string }[]
+  /** TypeScript fences that are meant to pass the type-checker. */
+  fences: { line: number; lang: string; code: string }[]
+  sections: PageSection[]
+  /** Plain text of the first paragraph; empty when there is none. */
+  firstParagraph: string
+  problems: Problem[]
+}
+
+interface Place {
+  line: number
+  column: number
+}
+
+export type Reference =
+  | (Place & { kind: 'link'; url: string })
+  | (Place & { kind: 'image'; url: string })
+  /** A module that an `<Example>` shows; nothing in the body depends on it. */
+  | (Place & { kind: 'example'; id: string; src: string })
+  /** Inline code that may be the name of something explained elsewhere. */
+  | { kind: 'api'; name: string }

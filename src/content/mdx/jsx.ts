@@ -1,0 +1,61 @@
+import { valueToEstree } from 'estree-util-value-to-estree'
+import type { Nodes, RootContent } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+type AttributeValue = string | number | boolean | undefined
+
+export function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** A component in the place of a block. Undefined and false attributes are left out. */
+export function flowElement(
+  name: string,
+  attributes: Record<string, AttributeValue>,
+  children: RootContent[] = [],
+): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: toAttributes(attributes),
+    // A heading's component holds phrasing, which the type of MDX written by hand does not foresee.
+    children: children as MdxJsxFlowElement['children'],
+  }
+}
+
+/** The text of an attribute; null for none or for an expression. */
+export function stringAttribute(element: JsxElement, name: string): string | null {
+  const attribute = findAttribute(element, name)
+  return typeof attribute?.value === 'string' ? attribute.value : null
+}
+
+export function findAttribute(element: JsxElement, name: string): MdxJsxAttribute | undefined {
+  for (const attribute of element.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && attribute.name === name) return attribute
+  }
+  return undefined
+}
+
+export function toAttributes(attributes: Record<string, AttributeValue>): MdxJsxAttribute[] {
+  return Object.entries(attributes).flatMap(([name, value]): MdxJsxAttribute[] => {
+    if (value === undefined || value === false) return []
+    return [{ type: 'mdxJsxAttribute', name, value: toValue(value) }]
+  })
+}
+
+function toValue(value: string | number | true): MdxJsxAttribute['value'] {
+  if (value === true) return null
+  if (typeof value === 'string') return value
+  return {
+    type: 'mdxJsxAttributeValueExpression',
+    value: String(value),
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        body: [{ type: 'ExpressionStatement', expression: valueToEstree(value) }],
+      },
+    },
+  }
+}

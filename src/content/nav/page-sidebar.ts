@@ -1,0 +1,121 @@
+import type { SiteConfig } from '#model/config.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '#model/page.ts'
+import { hash } from '../cache.ts'
+import type { SidebarPart } from '../loaded-site.ts'
+import { hrefOf } from '../site-paths.ts'
+import {
+  categoriesOf,
+  type NavCategory,
+  type NavItem,
+  type NavSidebar,
+  pathOf,
+} from './nav-tree.ts'
+
+/** Up to this many links a sidebar travels whole with each page. */
+export const WHOLE_SIDEBAR_LINKS = 120
+
+/** Makes the sidebar of one page after another from one resolved sidebar. */
+export interface SidebarWriter {
+  /** @param path the page being read, below the base path */
+  forPage(path: string): Sidebar
+  /** What pages leave out; empty for a small sidebar. */
+  parts: SidebarPart[]
+}
+
+export function createSidebarWriter(
+  sidebar: NavSidebar,
+  versionName: string,
+  config: SiteConfig,
+): SidebarWriter {
+  const large = countLinks(sidebar.items) > WHOLE_SIDEBAR_LINKS
+  const parts: SidebarPart[] = []
+  const closed = new Map<NavItem, SidebarItem>()
+  const trails = trailsOf(sidebar.items)
+
+  /** An item as on every page that is not below it; shared between pages. */
+  const closedItem = (item: NavItem): SidebarItem => {
+    const known = closed.get(item)
+    if (known) return known
+    const made = item.type === 'category' ? closedCategory(item) : leaf(item, config)
+    closed.set(item, made)
+    return made
+  }
+  const closedCategory = (item: NavCategory): SidebarCategory => {
+    const category = categoryFrame(item, config, item.collapsible && item.collapsed)
+    category.items = item.items.map(closedItem)
+    if (!large || !item.collapsible || item.items.length === 0) return category
+    const content: Sidebar = { id: sidebar.id, items: category.items }
+    const name = `${versionName}-${sidebar.id}-${parts.length}.${hash(JSON.stringify(content))}.json`
+    const itemsHref = hrefOf(config, `/assets/sidebar/${name}`)
+    parts.push({ href: itemsHref, sidebar: content })
+    return { ...category, collapsed: true, items: [], itemsHref }
+  }
+  const openItem = (item: NavItem, path: string, trail: Set<NavItem>): SidebarItem => {
+    if (!trail.has(item)) return closedItem(item)
+    const current = pathOf(item) === path
+    if (item.type !== 'category') return { ...leaf(item, config), ...(current ? { current } : {}) }
+    return {
+      ...categoryFrame(item, config, false),
+      ...(current ? { current } : {}),
+      items: item.items.map((below) => openItem(below, path, trail)),
+    }
+  }
+  if (large) for (const category of categoriesOf(sidebar.items)) closedItem(category)
+  return {
+    parts,
+    forPage(path) {
+      const trail = new Set(trails.get(path))
+      return { id: sidebar.id, items: sidebar.items.map((item) => openItem(item, path, trail)) }
+    },
+  }
+}
+
+/** For each page the items that lead to it, outermost first, itself last. */
+export function trailsOf(items: readonly NavItem[]): Map<string, NavItem[]> {
+  const trails = new Map<string, NavItem[]>()
+  const visit = (item: NavItem, above: NavItem[]) => {
+    const trail = [...above, item]
+    const path = pathOf(item)
+    if (path !== null && !trails.has(path)) trails.set(path, trail)
+    if (item.type === 'category') for (const below of item.items) visit(below, trail)
+  }
+  for (const item of items) visit(item, [])
+  return trails
+}
+
+function countLinks(items: readonly NavItem[]): number {
+  let count = 0
+  for (const item of items) {
+    if (item.type !== 'html') count++
+    if (item.type === 'category') count += countLinks(item.items)
+  }
+  return count
+}
+
+function categoryFrame(item: NavCategory, config: SiteConfig, collapsed: boolean): SidebarCategory {
+  const path = pathOf(item)
+  return {
+    type: 'category',
+    label: item.label,
+    ...(path === null ? {} : { href: hrefOf(config, path) }),
+    ...(item.className ? { className: item.className } : {}),
+    collapsible: item.collapsible,
+    collapsed,
+    items: [],
+  }
+}
+
+function leaf(item: Exclude<NavItem, NavCategory>, config: SiteConfig): SidebarItem {
+  if (item.type === 'html') return { type: 'html', value: item.value }
+  if (item.type === 'link') {
+    const href = item.href.startsWith('/') ? hrefOf(config, item.href) : item.href
+    return { type: 'link', label: item.label, href }
+  }
+  const className = item.doc.source.frontMatter.sidebar_class_name
+  return {
+    type: 'link',
+    label: item.label,
+    href: hrefOf(config, item.doc.path),
+    ...(className ? { className } : {}),
+  }
+}

@@ -1,0 +1,47 @@
+import type { SiteConfig } from '#model/config.ts'
+import type { Page } from '#model/page.ts'
+import { fileStem, hrefOf, urlOf } from '../site-paths.ts'
+
+/** What every page has, with the values that a page outside the docs keeps. */
+export function basePage(
+  config: SiteConfig,
+  kind: Page['kind'],
+  path: string,
+  title: string,
+  description: string,
+): Page {
+  return {
+    kind,
+    path,
+    href: hrefOf(config, path),
+    title,
+    description,
+    showTitle: true,
+    locale: config.i18n.defaultLocale,
+    version: null,
+    breadcrumbs: [],
+    sidebar: null,
+    toc: [],
+    hideToc: false,
+    previous: null,
+    next: null,
+    editUrl: null,
+    lastChange: null,
+    badges: [],
+    canonical: urlOf(config, path),
+    alternates: alternates(config, path),
+    image: urlOf(config, `/og${fileStem(path)}.png`),
+    markdownHref: hrefOf(config, `${fileStem(path)}.md`),
+    versions: [],
+    category: null,
+    noIndex: kind === 'search' || kind === 'not-found',
+  }
+}
+
+/** The default locale stands at the base path, each other one below its code. */
+function alternates(config: SiteConfig, path: string): Page['alternates'] {
+  const { defaultLocale, locales } = config.i18n
+  return locales.map(({ code }) => {
+    return { locale: code, url: urlOf(config, code === defaultLocale ? path : `/${code}${path}`) }
+  })
+}

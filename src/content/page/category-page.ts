@@ -1,0 +1,107 @@
+import type { CategoryCard, CompiledPage } from '#model/page.ts'
+import {
+  categoriesOf,
+  type NavCategory,
+  type NavIndexLink,
+  type NavItem,
+  pagesInOrder,
+  pathOf,
+} from '../nav/nav-tree.ts'
+import { hrefOf } from '../site-paths.ts'
+import { basePage } from './base-page.ts'
+import type { VersionNavigation } from './navigation.ts'
+import type { SiteModel, VersionModel } from './site-model.ts'
+import { versionFields } from './versioned.ts'
+
+/** The generated index page of a category: cards of what stands directly below it. */
+export function categoryPage(
+  site: SiteModel,
+  version: VersionModel,
+  navigation: VersionNavigation,
+  category: NavCategory,
+  link: NavIndexLink,
+): CompiledPage {
+  const { config } = site
+  const { path, title, description } = link
+  const cards = category.items.flatMap((item) => cardOf(item, (at) => hrefOf(config, at)))
+  const belowVersion = path.slice(version.path.length)
+  const pathIn = (other: VersionModel) => {
+    const same = other.path + belowVersion
+    return indexPathsOf(other).has(same) ? same : null
+  }
+  return {
+    page: {
+      ...basePage(config, 'category', path, title, description),
+      ...versionFields(site, version, path, pathIn),
+      ...navigation.of(path, category.label, link.file),
+      category: cards,
+    },
+    source: null,
+    body: null,
+    examples: [],
+    markdown: markdownOf(title, description, cards, config.url),
+    sections: [
+      {
+        anchor: null,
+        level: 1,
+        title: '',
+        parents: [],
+        texts: description ? [description] : [],
+        codes: [],
+        examples: [],
+      },
+    ],
+    explains: [],
+    pageRank: 0,
+  }
+}
+
+const indexPaths = new WeakMap<VersionModel, Set<string>>()
+
+/** Paths of the generated index pages of a version. */
+function indexPathsOf(version: VersionModel): Set<string> {
+  const known = indexPaths.get(version)
+  if (known) return known
+  const paths = new Set<string>()
+  for (const { items } of version.sidebars) {
+    for (const { link } of categoriesOf(items)) if (link?.type === 'index') paths.add(link.path)
+  }
+  indexPaths.set(version, paths)
+  return paths
+}
+
+function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[] {
+  if (item.type === 'html') return []
+  if (item.type === 'link') {
+    const href = item.href.startsWith('/') ? hrefTo(item.href) : item.href
+    return [{ title: item.label, description: '', href, count: null }]
+  }
+  if (item.type === 'doc') {
+    const { description, path } = item.doc
+    return [{ title: item.label, description, href: hrefTo(path), count: null }]
+  }
+  const pages = [...pagesInOrder(item.items)]
+  const first = pages[0]
+  const path = pathOf(item) ?? (first ? pathOf(first) : null)
+  if (path === null) return []
+  const docs = pages.filter((page) => page.type === 'doc')
+  const description =
+    item.description ||
+    (item.link?.type === 'doc' ? item.link.doc.description : item.link?.description) ||
+    ''
+  return [{ title: item.label, description, href: hrefTo(path), count: docs.length }]
+}
+
+function markdownOf(
+  title: string,
+  description: string,
+  cards: CategoryCard[],
+  origin: string,
+): string {
+  const lines = cards.map((card) => {
+    const url = card.href.startsWith('/') ? origin + card.href : card.href
+    return `- [${card.title}](${url})${card.description ? `: ${card.description}` : ''}`
+  })
+  const parts = [`# ${title}`, description, lines.join('\n')]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}

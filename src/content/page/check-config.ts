@@ -1,0 +1,69 @@
+import type { NavbarItemConfig } from '#model/config.ts'
+import type { Problem } from '#model/problem.ts'
+import { CONFIG_FILE } from '../config/load-config.ts'
+import { closest, suggest } from '../did-you-mean.ts'
+import type { LinkContext } from '../link/link-context.ts'
+import type { SiteModel } from './site-model.ts'
+
+type AnyItem = NavbarItemConfig | Extract<NavbarItemConfig, { items: unknown }>['items'][number]
+
+/** Reports links, doc ids and sidebar ids of the configuration that lead nowhere. */
+export function checkConfig(
+  site: SiteModel,
+  { targets, publicFiles, problems }: LinkContext,
+): void {
+  const { config, last } = site
+  const report = (field: string, message: string, fix: string) => {
+    const problem: Problem = { file: CONFIG_FILE, field, message, fix }
+    problems.push(problem)
+  }
+  const checkPath = (to: string | undefined, field: string) => {
+    const path = to?.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+    if (path === undefined || targets.has(path) || publicFiles.has(path)) return
+    const near = closest(path, [...targets.keys()])
+    report(
+      field,
+      `The link "${to}" leads nowhere.`,
+      near ? `Did you mean "${near}"?` : 'Write the path of a page.',
+    )
+  }
+  const checkItem = (item: AnyItem, field: string) => {
+    if (item.type === 'doc' && !last.byId.has(item.docId)) {
+      const fix = suggest(item.docId, [...last.byId.keys()])
+      report(`${field}.docId`, `Unknown doc id "${item.docId}".`, fix)
+    }
+    if (item.type === 'docSidebar' && !last.writers.has(item.sidebarId)) {
+      const fix = suggest(item.sidebarId, [...last.writers.keys()])
+      report(`${field}.sidebarId`, `Unknown sidebar id "${item.sidebarId}".`, fix)
+    }
+    if ('to' in item) checkPath(item.to, `${field}.to`)
+    if (item.type === 'dropdown') {
+      for (const [index, below] of item.items.entries()) checkItem(below, `${field}.items.${index}`)
+    }
+  }
+  for (const [index, item] of config.navbar.items.entries())
+    checkItem(item, `navbar.items.${index}`)
+  for (const [index, column] of config.footer.columns.entries()) {
+    for (const [at, { to }] of column.items.entries()) {
+      checkPath(to, `footer.columns.${index}.items.${at}.to`)
+    }
+  }
+  for (const [from, to] of Object.entries(config.redirects)) {
+    if (to.startsWith('/')) checkPath(to, `redirects.${from}`)
+    if (targets.has(from)) {
+      report(
+        `redirects.${from}`,
+        `A page stands at ${from}.`,
+        'Remove the redirect, or move the page.',
+      )
+    }
+  }
+  for (const version of site.versions) {
+    if (version.byId.has(version.mainDocId)) continue
+    report(
+      `docs.versions.${version.name}.mainDocId`,
+      `Unknown doc id "${version.mainDocId}".`,
+      suggest(version.mainDocId, [...version.byId.keys()]),
+    )
+  }
+}

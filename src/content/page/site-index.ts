@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { Problem } from '#model/problem.ts'
+import type { AssetStore } from '../link/assets.ts'
+import type { LinkContext, Target } from '../link/link-context.ts'
+import type { ContentOptions } from '../loaded-site.ts'
+import { categoriesOf } from '../nav/nav-tree.ts'
+import { stripNumberPrefixes } from '../read/number-prefix.ts'
+import type { StandalonePage } from '../read/read-pages.ts'
+import { walk } from '../read/walk.ts'
+import type { SiteModel } from './site-model.ts'
+
+/** Folder of files that the build copies to the site as they are. */
+export const PUBLIC_FOLDER = 'public'
+
+/** Everything that a link may point at; two pages at one address are reported. */
+export async function siteIndex(
+  { root, config }: ContentOptions,
+  site: SiteModel,
+  pages: readonly StandalonePage[],
+  assets: AssetStore,
+  problems: Problem[],
+): Promise<LinkContext> {
+  const targets = new Map<string, Target>()
+  const paths = new Map<string, string>()
+  const add = (path: string, file: string, anchors: readonly string[]) => {
+    const taken = targets.get(path)
+    if (taken) {
+      const fix = 'Give one of them another "slug".'
+      problems.push({ file, message: `The route ${path} is taken by ${taken.file}.`, fix })
+      return
+    }
+    targets.set(path, { file, anchors: new Set(anchors) })
+  }
+  const addFile = (file: string, path: string) => {
+    paths.set(file, path)
+    const plain = stripNumberPrefixes(file)
+    if (!paths.has(plain)) paths.set(plain, path)
+  }
+  for (const { path, file, source } of pages) {
+    add(path, file ?? 'the site itself', source?.anchors ?? [])
+    if (file) addFile(file, path)
+  }
+  for (const version of site.versions) {
+    for (const doc of version.docs) {
+      add(doc.path, doc.file, doc.source.anchors)
+      addFile(doc.file, doc.path)
+    }
+    for (const { items } of version.sidebars) {
+      for (const { link } of categoriesOf(items)) {
+        if (link?.type === 'index') add(link.path, link.file, [])
+      }
+    }
+    // The version's root leads to its main doc, unless a doc stands there itself.
+    if (!targets.has(version.path)) {
+      targets.set(version.path, { file: version.folder, anchors: new Set() })
+    }
+  }
+  const publicFiles = (await walk(join(root, PUBLIC_FOLDER))).map((name) => `/${name}`)
+  return { root, config, targets, paths, publicFiles: new Set(publicFiles), assets, problems }
+}

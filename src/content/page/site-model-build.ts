@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SidebarItemConfig } from '#model/config.ts'
+import { siteConfigSchema } from '#model/config.ts'
+import type { Problem } from '#model/problem.ts'
+import type { SourceCache } from '../cache.ts'
+import { CONFIG_FILE } from '../config/load-config.ts'
+import type { ContentOptions } from '../loaded-site.ts'
+import { buildSidebars, type SidebarSource } from '../nav/build-sidebar.ts'
+import { firstPath } from '../nav/nav-tree.ts'
+import { createSidebarWriter, trailsOf } from '../nav/page-sidebar.ts'
+import { type ReadVersion, readVersion } from '../read/read-version.ts'
+import { CURRENT_VERSION, readVersionNames, versionFrames } from '../read/versions.ts'
+import type { SiteModel, VersionModel } from './site-model.ts'
+
+/** Sidebars of a frozen version, in its folder, as they were when it was frozen. */
+export const FROZEN_SIDEBARS_FILE = 'sidebars.json'
+
+/** Reads all versions and builds their navigation. */
+export async function buildSiteModel(
+  options: ContentOptions,
+  cache: SourceCache,
+  dates: Map<string, string>,
+  problems: Problem[],
+): Promise<SiteModel> {
+  const { root, config } = options
+  const { names, problems: nameProblems } = await readVersionNames(root, config)
+  const frames = versionFrames(config, names)
+  problems.push(...nameProblems, ...frames.problems)
+  const versions: VersionModel[] = []
+  for (const frame of frames.versions) {
+    const version = await readVersion(frame, options, cache, problems)
+    const source = await sidebarSource(version, options, problems)
+    versions.push(withNavigation(version, source, options, problems))
+  }
+  const last = versions.find((version) => version.isLast) ?? versions[0]!
+  return { config, versions, last, dates }
+}
+
+async function sidebarSource(
+  version: ReadVersion,
+  { root, config }: ContentOptions,
+  problems: Problem[],
+): Promise<SidebarSource> {
+  const configured: SidebarSource = { file: CONFIG_FILE, sidebars: config.docs.sidebars }
+  if (version.name === CURRENT_VERSION) return configured
+  const file = `${version.folder}/${FROZEN_SIDEBARS_FILE}`
+  const text = await readFile(join(root, file), 'utf8').catch(() => null)
+  if (text === null) return configured
+  try {
+    const schema = siteConfigSchema.shape.docs.shape.sidebars
+    const sidebars: Record<string, SidebarItemConfig[]> = schema.parse(JSON.parse(text))
+    return { file, sidebars }
+  } catch {
+    const message = 'It does not hold sidebars by id.'
+    problems.push({ file, message, fix: 'Write what "docs.sidebars" of site.config.ts takes.' })
+    return configured
+  }
+}
+
+function withNavigation(
+  version: ReadVersion,
+  source: SidebarSource,
+  { config }: ContentOptions,
+  problems: Problem[],
+): VersionModel {
+  const sidebars = buildSidebars(source, version, problems)
+  const sidebarOf = new Map<string, string>()
+  for (const { id, items } of sidebars) {
+    for (const path of trailsOf(items).keys()) if (!sidebarOf.has(path)) sidebarOf.set(path, id)
+  }
+  const writers = sidebars.map((sidebar) => {
+    return [sidebar.id, createSidebarWriter(sidebar, version.name, config)] as const
+  })
+  const main = version.byId.get(version.mainDocId)
+  const first = sidebars.map(({ items }) => firstPath(items)).find((path) => path !== null)
+  return {
+    ...version,
+    sidebars,
+    sidebarOf,
+    writers: new Map(writers),
+    mainDocPath: main?.path ?? first ?? version.path,
+  }
+}

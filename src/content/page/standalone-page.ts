@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { SiteConfig } from '#model/config.ts'
+import type { CompiledPage } from '#model/page.ts'
+import type { ResolvedReference } from '../mdx/references.ts'
+import type { StandalonePage } from '../read/read-pages.ts'
+import { basePage } from './base-page.ts'
+import { filledSource, sourceFields } from './doc-page.ts'
+
+/** A page outside the docs: home, search, not found, or any other. */
+export function standalonePage(
+  config: SiteConfig,
+  root: string,
+  { kind, path, title, file, source }: StandalonePage,
+  resolved: readonly ResolvedReference[],
+): CompiledPage {
+  const description = source?.frontMatter.description ?? source?.firstParagraph ?? ''
+  const base = basePage(config, kind, path, title, description || config.tagline)
+  if (!source || !file) {
+    const markdown = `# ${title}\n`
+    const nothing = { source: null, body: null, examples: [], sections: [], explains: [] }
+    return { page: base, markdown, pageRank: 0, ...nothing }
+  }
+  const { unlisted = false, search_boost = 0 } = source.frontMatter
+  return {
+    page: { ...base, ...sourceFields(source), noIndex: base.noIndex || unlisted },
+    source: join(root, file),
+    ...filledSource(source, title, resolved, config.url),
+    explains: [],
+    pageRank: search_boost,
+  }
+}

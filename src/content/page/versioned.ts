@@ -1,0 +1,39 @@
+import type { Page } from '#model/page.ts'
+import { hrefOf, urlOf } from '../site-paths.ts'
+import type { SiteModel, VersionModel } from './site-model.ts'
+
+/**
+ * The fields of a page that tell about its version.
+ *
+ * @param pathIn the path of the same page in another version; null when it has none
+ */
+export function versionFields(
+  site: SiteModel,
+  version: VersionModel,
+  path: string,
+  pathIn: (other: VersionModel) => string | null,
+): Pick<Page, 'version' | 'versions' | 'canonical'> {
+  const { config, last } = site
+  const inOther = (other: VersionModel) => (other === version ? path : pathIn(other))
+  const latestPath = inOther(last)
+  return {
+    version: {
+      name: version.name,
+      label: version.label,
+      isLast: version.isLast,
+      banner: version.banner,
+      latestHref: hrefOf(config, latestPath ?? last.mainDocPath),
+      latestLabel: last.label,
+    },
+    versions:
+      site.versions.length === 1
+        ? []
+        : site.versions.map((other) => ({
+            name: other.name,
+            label: other.label,
+            href: hrefOf(config, inOther(other) ?? other.mainDocPath),
+            current: other === version,
+          })),
+    canonical: urlOf(config, latestPath ?? path),
+  }
+}

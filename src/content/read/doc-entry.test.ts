@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { compileSource } from '../mdx/compile.ts'
+import { docEntry } from './doc-entry.ts'
+
+async function entry(below: string, text = 'Text.\n', versionPath = '/docs') {
+  const source = await compileSource({ text, file: below, contentId: below })
+  return docEntry(source, `content/docs/${below}`, below, versionPath)
+}
+
+describe('docEntry', () => {
+  it('takes id, path, title and position from the file', async () => {
+    expect(await entry('02-examples/0010-simple-selects.mdx')).toMatchObject({
+      id: 'examples/simple-selects',
+      path: '/docs/examples/simple-selects',
+      title: 'Simple selects',
+      label: 'Simple selects',
+      position: 10,
+    })
+  })
+
+  it('lets a folder be reached by its index', async () => {
+    for (const name of ['index.mdx', 'README.md', '03-guide.mdx']) {
+      expect(await entry(`01-guide/${name}`)).toMatchObject({ path: '/docs/guide', title: 'Guide' })
+    }
+  })
+
+  it('follows id and slug of the front matter', async () => {
+    const withId = await entry('guide/a.mdx', '---\nid: b\n---\n')
+    expect(withId).toMatchObject({ id: 'guide/b', path: '/docs/guide/b' })
+    const relative = await entry('guide/a.mdx', '---\nslug: c\n---\n')
+    expect(relative).toMatchObject({ id: 'guide/a', path: '/docs/guide/c' })
+    const absolute = await entry('guide/a.mdx', '---\nslug: /d\n---\n', '/docs/1.0')
+    expect(absolute).toMatchObject({ id: 'guide/a', path: '/docs/1.0/d' })
+  })
+
+  it('describes itself by its first paragraph, cut behind a sentence or a word', async () => {
+    const sentence = `${'A long sentence about it. '.repeat(5)}And ${'on '.repeat(40)}.`
+    expect((await entry('a.mdx', sentence)).description).toMatch(/about it\.$/)
+    const { description } = await entry('a.mdx', 'word '.repeat(60))
+    expect(description).toMatch(/word…$/)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect((await entry('a.mdx', '---\ndescription: Given.\n---\n\nText.')).description).toBe(
+      'Given.',
+    )
+  })
+})

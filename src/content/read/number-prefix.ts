@@ -1,0 +1,20 @@
+/** `2024-01-…` and `0.28-…` are dates and versions, which belong to the name. */
+const DATE_OR_VERSION = /^\d+[-_.]\d+/
+const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
+
+/**
+ * Splits the number that orders a file or folder from its name:
+ * `0010-simple-selects` is `simple-selects` at position 10.
+ */
+export function splitNumberPrefix(name: string): { name: string; position: number | undefined } {
+  const match = DATE_OR_VERSION.test(name) ? null : PREFIX.exec(name)
+  return match ? { name: match[2]!, position: Number(match[1]) } : { name, position: undefined }
+}
+
+/** Each folder and file name of a path with forward slashes, without its number prefix. */
+export function stripNumberPrefixes(path: string): string {
+  return path
+    .split('/')
+    .map((part) => splitNumberPrefix(part).name)
+    .join('/')
+}

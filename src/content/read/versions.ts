@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { SiteConfig } from '#model/config.ts'
+import { DOCS_BASE } from '#model/constants.ts'
+import type { DocsVersion } from '#model/docs-version.ts'
+import type { Problem } from '#model/problem.ts'
+import { CONFIG_FILE } from '../config/load-config.ts'
+import { suggest } from '../did-you-mean.ts'
+
+/** Name of the version that `content/docs` holds. */
+export const CURRENT_VERSION = 'current'
+/** Beside the frozen versions: their names, newest first. */
+export const VERSIONS_FILE = 'versions.json'
+
+/** A version before its docs are read. */
+export interface VersionFrame extends Omit<DocsVersion, 'docs' | 'mainDocPath' | 'sidebars'> {
+  /** Its folder, from the project's root. */
+  folder: string
+}
+
+/** Names of the frozen versions, newest first; none when nothing was frozen yet. */
+export async function readVersionNames(
+  root: string,
+  config: SiteConfig,
+): Promise<{ names: string[]; problems: Problem[] }> {
+  const file = `${config.docs.versionsFolder}/${VERSIONS_FILE}`
+  const text = await readFile(join(root, file), 'utf8').catch(() => null)
+  if (text === null) return { names: [], problems: [] }
+  try {
+    return { names: z.array(z.string().regex(/^[\w.-]+$/)).parse(JSON.parse(text)), problems: [] }
+  } catch {
+    const message = 'It is not a JSON array of version names.'
+    const fix = 'Write the names of the frozen versions, newest first: ["0.28", "0.27"].'
+    return { names: [], problems: [{ file, message, fix }] }
+  }
+}
+
+/** The versions of the site, `current` first, then the frozen ones, newest first. */
+export function versionFrames(
+  config: SiteConfig,
+  frozen: readonly string[],
+): { versions: VersionFrame[]; problems: Problem[] } {
+  const names = [CURRENT_VERSION, ...frozen]
+  const asked = [...Object.keys(config.docs.versions), config.docs.lastVersion]
+  const problems = asked.flatMap((name) => {
+    if (name === undefined || names.includes(name)) return []
+    const field = name === config.docs.lastVersion ? 'docs.lastVersion' : `docs.versions.${name}`
+    const message = `No docs version exist for name "${name}".`
+    return [{ file: CONFIG_FILE, field, message, fix: suggest(name, names) }]
+  })
+  const wanted = config.docs.lastVersion
+  const last = wanted && names.includes(wanted) ? wanted : (frozen[0] ?? CURRENT_VERSION)
+  const lastIndex = names.indexOf(last)
+  const versions = names.map((name, index): VersionFrame => {
+    const own = config.docs.versions[name]
+    const isCurrent = name === CURRENT_VERSION
+    const segment = own?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
+    return {
+      name,
+      label: own?.label ?? (isCurrent ? 'Next' : name),
+      path: segment ? `${DOCS_BASE}/${segment.replace(/^\/|\/$/g, '')}` : DOCS_BASE,
+      mainDocId: own?.mainDocId ?? 'intro',
+      isLast: name === last,
+      banner:
+        own?.banner ??
+        (index === lastIndex ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained'),
+      folder: isCurrent ? config.docs.folder : `${config.docs.versionsFolder}/${name}`,
+    }
+  })
+  return { versions, problems: [...problems, ...sharedPaths(versions)] }
+}
+
+function sharedPaths(versions: readonly VersionFrame[]): Problem[] {
+  return versions.flatMap((version, index) => {
+    const other = versions.slice(0, index).find(({ path }) => path === version.path)
+    if (!other) return []
+    const field = `docs.versions.${version.name}.path`
+    const message = `The path ${version.path} is taken by version "${other.name}".`
+    return [{ file: CONFIG_FILE, field, message, fix: 'Give each version a path of its own.' }]
+  })
+}

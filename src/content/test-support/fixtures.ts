@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { SiteConfig, SiteConfigInput } from '#model/config.ts'
+import { parseConfig } from '../config/load-config.ts'
+
+/** Where this room's fixtures stand. */
+export const FIXTURES = join(import.meta.dirname, '../../../tests/fixtures/content')
+
+/** Names of the fixtures in a folder, without extension; what is expected of them is left out. */
+export async function fixtureNames(folder: string, extension: string): Promise<string[]> {
+  const names = await readdir(join(FIXTURES, folder))
+  return names
+    .filter((name) => name.endsWith(extension) && !name.includes('.expected.'))
+    .map((name) => name.slice(0, -extension.length))
+}
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Writes a small site into a folder that is gone after the test. */
+export async function writeSite(files: Record<string, string>): Promise<string> {
+  const root = await temporaryFolder()
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  return root
+}
+
+/** A fixture that holds several files, each below a line `=== path`. */
+export async function readFiles(fixture: string): Promise<Record<string, string>> {
+  const text = await readFile(join(FIXTURES, fixture), 'utf8')
+  const parts = text.split(/^=== (.+)\n/m).slice(1)
+  const files: Record<string, string> = {}
+  for (let index = 0; index < parts.length; index += 2) files[parts[index]!] = parts[index + 1]!
+  return files
+}
+
+/** The least that a configuration needs, with what a test is about. */
+export function testConfig(given: Partial<SiteConfigInput> = {}): SiteConfig {
+  return parseConfig(configInput(given))
+}
+
+export function configInput(given: Partial<SiteConfigInput> = {}): SiteConfigInput {
+  return {
+    title: 'Site',
+    tagline: 'A site for tests',
+    url: 'https://example.com',
+    productVersion: '1.0.0',
+    docs: {},
+    navbar: { title: 'Site', items: [] },
+    footer: { columns: [], copyright: '' },
+    search: { reportUrl: 'https://example.com/report' },
+    ...given,
+  }
+}

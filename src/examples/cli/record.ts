@@ -1,0 +1,54 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatProblem } from '#model/problem.ts'
+import type { RecordedKind } from '../record/recorded-files.ts'
+import { CACHE_DIR, ROOT } from './paths.ts'
+
+/**
+ * `npm run examples:record [path…]`: runs the examples on the server of `MYSQL_URL` and stores its
+ * answers. Without a path all examples are recorded anew, and recordings of gone ones are removed.
+ */
+process.env.TZ = 'UTC'
+const url = process.env.MYSQL_URL
+if (!url) {
+  console.error('Set MYSQL_URL, such as mysql://root@127.0.0.1:3306/test.')
+  process.exit(1)
+}
+const paths = process.argv.slice(2)
+const { installLoader } = await import('../run/module-loader.ts')
+installLoader()
+const { scanSources } = await import('../source/scan-sources.ts')
+const { recordExamples } = await import('../record/record-examples.ts')
+const { acceptStatements } = await import('../record/accept-statements.ts')
+const { mergeRecorded, readRecorded, RECORDINGS_FOLDER, writeRecorded } = await import(
+  '../record/recorded-files.ts'
+)
+
+const sources = await scanSources(ROOT, paths.length > 0 ? paths : ['content/docs'])
+const { recordings, problems } = await recordExamples(sources, { root: ROOT, url })
+const isWhole = paths.length === 0
+const files = await store('examples', recordings)
+
+const proven = await acceptStatements(sources, { root: ROOT, cacheDir: CACHE_DIR })
+await store('grammar', proven.accepted)
+for (const problem of [...problems, ...proven.problems])
+  console.error(`✗ ${formatProblem(problem)}\n`)
+console.log(`${recordings.size} of ${sources.length} examples recorded in ${files.length} files.`)
+process.exitCode = problems.length + proven.problems.length > 0 ? 1 : 0
+
+async function store<T>(kind: RecordedKind, fresh: ReadonlyMap<string, T>): Promise<string[]> {
+  // Read only now: others may have recorded their pages meanwhile.
+  const old = isWhole ? new Map<string, T>() : await readRecorded<T>(ROOT, kind)
+  const files = await writeRecorded(ROOT, kind, mergeRecorded(old, fresh), fresh.keys())
+  if (isWhole) await removeOthers(kind, files)
+  return files
+}
+
+/** Removes files of folders that have no examples any more. */
+async function removeOthers(kind: RecordedKind, files: readonly string[]): Promise<void> {
+  const folder = join(RECORDINGS_FOLDER, 'docs')
+  for (const name of await readdir(join(ROOT, folder), { recursive: true })) {
+    const file = join(folder, name)
+    if (file.endsWith(`${kind}.recorded.json`) && !files.includes(file)) await rm(join(ROOT, file))
+  }
+}

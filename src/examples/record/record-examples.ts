@@ -1,0 +1,102 @@
+import { relative } from 'node:path'
+import type { ExampleSource } from '#model/example.ts'
+import type { Problem } from '#model/problem.ts'
+import { mysqlDialect } from '../engines/mysql-dialect.ts'
+import { recording, type Sent } from '../engines/reply.ts'
+import { grammarError } from '../run/grammar.ts'
+import { loadExample } from '../run/module-loader.ts'
+import { type ExampleFunction, runFunction } from '../run/run-function.ts'
+import { readSampleScripts } from '../sample/sample-scripts.ts'
+import { MysqlServer } from '../servers/mysql-server.ts'
+import { parseExample } from '../source/parse-example.ts'
+import type { ParsedExample } from '../source/parsed-example.ts'
+import { type Recordings, sampleHash, toRecordedStatement } from './recordings.ts'
+
+/**
+ * Runs examples on a MySQL or MariaDB server and writes down its answers.
+ *
+ * @param url of the server; nothing but scratch databases of a random name are made there.
+ */
+export async function recordExamples(
+  sources: readonly ExampleSource[],
+  { root, url }: { root: string; url: string },
+): Promise<{ recordings: Recordings; problems: Problem[]; engine: string }> {
+  const { mysql: script } = await readSampleScripts(root)
+  const server = await MysqlServer.connect(url, script)
+  const recordings: Recordings = new Map()
+  const problems: Problem[] = []
+  try {
+    for (const source of sources) {
+      const { example, problems: found } = parseExample(source, root)
+      problems.push(...found)
+      if (!example || isMissing(example)) continue
+      const tape: Sent[] = []
+      const send = recording(await server.fresh(), tape)
+      const fn = await loadFunction(example)
+      const { error } = await runFunction(fn, mysqlDialect(send), tape)
+      server.leave(tape)
+      const wrong = error === undefined ? refusedByMysql(tape) : messageOf(error)
+      const claim = claimOf(example)
+      if (claim) {
+        if (!wrong) problems.push(untrue(example, root, server.engine, claim))
+      } else if (wrong) {
+        problems.push(toProblem(example, root, server.engine, wrong))
+      } else {
+        const statements = tape.map(toRecordedStatement)
+        const known = { engine: server.engine, sample: sampleHash(script), statements }
+        recordings.set(example.name, known)
+      }
+    }
+  } finally {
+    await server.close()
+  }
+  return { recordings, problems, engine: server.engine }
+}
+
+/** Whether there is nothing to run: the dialect is unavailable and has no code. */
+function isMissing({ variants }: ParsedExample): boolean {
+  return variants.mysql.visible.code === ''
+}
+
+/** The export by which an example says that it can't be run here. */
+function claimOf({ unavailable, compiledOnly }: ParsedExample): string | undefined {
+  if (unavailable.mysql) return 'unavailable'
+  return compiledOnly.mysql ? 'compiledOnly' : undefined
+}
+
+function untrue(example: ParsedExample, root: string, engine: string, field: string): Problem {
+  return {
+    file: relative(root, example.file),
+    line: example.line,
+    field,
+    message: `The example says that it can't be run, and it runs on ${engine}`,
+    fix: `Remove \`mysql\` from \`${field}\`.`,
+  }
+}
+
+async function loadFunction(example: ParsedExample): Promise<ExampleFunction> {
+  const module = await loadExample(example)
+  return module[example.variants.mysql.exportName] as ExampleFunction
+}
+
+/** MariaDB knows statements that MySQL doesn't, such as `insert … returning`. */
+function refusedByMysql(tape: readonly Sent[]): string | undefined {
+  for (const { sql } of tape) {
+    const wrong = grammarError(sql, 'mysql')
+    if (wrong) return `MariaDB ran it, but MySQL would refuse it: ${wrong}: ${sql}`
+  }
+  return undefined
+}
+
+function toProblem(example: ParsedExample, root: string, engine: string, message: string): Problem {
+  return {
+    file: relative(root, example.file),
+    line: example.line,
+    message: `The example fails on ${engine}: ${message}`,
+    fix: 'Write `export async function mysql(db)`, or say in `unavailable` or `compiledOnly` why not.',
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Cell } from '#model/example.ts'
+import type { Reply, Sent } from '../engines/reply.ts'
+import { fromCell, toCell } from '../run/cells.ts'
+import type { SampleScript } from '../sample/sample-scripts.ts'
+import { readRecorded } from './recorded-files.ts'
+
+/** MariaDB's answers, stored so that the build needs no server. */
+export interface Recording {
+  /** `MariaDB 10.11`. */
+  engine: string
+  /** Hash of the script that made the tables and rows. */
+  sample: string
+  statements: RecordedStatement[]
+}
+
+interface RecordedStatement {
+  sql: string
+  parameters: Cell[]
+  columns: string[]
+  rows: Cell[][]
+  reads: boolean
+  affected?: number
+  changed?: number
+  insertId?: number
+}
+
+/** Recordings by the examples' stable names. */
+export type Recordings = Map<string, Recording>
+
+/** Hash of the sample database that recordings are made from. */
+export function sampleHash({ tables, rows }: SampleScript): string {
+  return createHash('sha256').update(tables).update(rows).digest('hex').slice(0, 16)
+}
+
+export async function readRecordings(root: string): Promise<Recordings> {
+  return await readRecorded<Recording>(root, 'examples')
+}
+
+export function toRecordedStatement({ sql, parameters, reply }: Sent): RecordedStatement {
+  const rows = reply?.rows ?? []
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const { affected, changed, insertId, reads = false } = reply ?? {}
+  return {
+    sql,
+    parameters: parameters.map(toCell),
+    columns,
+    rows: rows.map((row) => columns.map((name) => toCell(row[name]))),
+    reads,
+    ...(affected === undefined ? {} : { affected }),
+    ...(changed === undefined ? {} : { changed }),
+    ...(insertId === undefined ? {} : { insertId }),
+  }
+}
+
+export function toReply({ columns, rows, ...rest }: RecordedStatement): Reply {
+  const objects = rows.map((cells) =>
+    Object.fromEntries(
+      columns.map((name, index) => [name, fromCell(cells[index] ?? { t: 'null' })]),
+    ),
+  )
+  const { reads, affected, changed, insertId } = rest
+  return {
+    rows: objects,
+    reads,
+    ...(affected === undefined ? {} : { affected }),
+    ...(changed === undefined ? {} : { changed }),
+    ...(insertId === undefined ? {} : { insertId }),
+  }
+}

@@ -1,0 +1,201 @@
+import { relative } from 'node:path'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
+import type { Problem } from '#model/problem.ts'
+import { borrowed } from '../engines/borrowed.ts'
+import type { FreshPostgres } from '../engines/fresh-postgres.ts'
+import { mssqlDialect } from '../engines/mssql-dialect.ts'
+import { mysqlDialect } from '../engines/mysql-dialect.ts'
+import { replay, StaleRecordingError } from '../engines/replay.ts'
+import { recording, type Sent } from '../engines/reply.ts'
+import { sqliteDialect } from '../engines/sqlite-dialect.ts'
+import { openSqlite, SQLITE_NAME } from '../engines/sqlite-engine.ts'
+import type { AcceptedStatements } from '../record/accepted.ts'
+import { type Recordings, sampleHash } from '../record/recordings.ts'
+import type { SampleScript } from '../sample/sample-scripts.ts'
+import type { ParsedExample } from '../source/parsed-example.ts'
+import { toResult } from './cells.ts'
+import { dependsOnClock, differentOrder } from './checks.ts'
+import { type Grammar, grammarError } from './grammar.ts'
+import { loadExample } from './module-loader.ts'
+import { type ExampleFunction, type Outcome, runFunction } from './run-function.ts'
+import type { DialectRun, RunResult } from './run-result.ts'
+import { isControl, toStatements } from './statements.ts'
+
+/** What examples run on. */
+export interface Engines {
+  root: string
+  scripts: Record<Dialect, SampleScript>
+  recordings: Recordings
+  accepted: AcceptedStatements
+  /** Starts when the first example needs it. */
+  pglite: () => Promise<FreshPostgres>
+}
+
+/** Runs one example on every engine there is, and compiles it for the others. */
+export async function runExample(example: ParsedExample, engines: Engines): Promise<RunResult> {
+  const problems: Problem[] = []
+  const file = relative(engines.root, example.file)
+  const report: Report = (message, fix) => {
+    problems.push({ file, line: example.line, message, fix })
+  }
+  let functions: Record<Dialect, ExampleFunction>
+  try {
+    functions = await loadFunctions(example)
+  } catch (error) {
+    report(`The example can't be loaded: ${messageOf(error)}`, 'Mend the module.')
+    return { id: example.id, dialects: emptyRuns(), problems }
+  }
+
+  const pglite = await engines.pglite()
+  const postgres = await runPostgres(functions.postgres, pglite)
+  const sqlite = await runSqlite(functions.sqlite, engines)
+  const lender = (example.unavailable.postgres ? sqlite : postgres).sent
+  const mssql = await runBorrowing('mssql', functions.mssql, lender)
+  const mysql = await runMysql(example, functions.mysql, lender, engines)
+
+  const dialects: Record<Dialect, DialectRun> = {
+    postgres: { ...judge('postgres', postgres), engine: pglite.engine.name },
+    mysql: { ...judge('mysql', mysql.outcome), ...mysql.about },
+    mssql: judge('mssql', mssql),
+    sqlite: { ...judge('sqlite', sqlite), engine: SQLITE_NAME },
+  }
+  const order = differentOrder(dialects)
+  if (order) {
+    report(`${order} give the same rows in another order`, 'Say `orderBy` what order is meant.')
+  }
+  return { id: example.id, dialects, problems }
+
+  function judge(dialect: Dialect, outcome: Outcome): DialectRun {
+    const label = DIALECT_LABELS[dialect]
+    if (example.unavailable[dialect]) {
+      const isRun = dialect === 'postgres' || dialect === 'sqlite'
+      if (isRun && hasDefault(example, dialect) && outcome.error === undefined) {
+        const message = `The example says that it is unavailable in ${label}, and it runs there`
+        report(message, `Remove \`${dialect}\` from \`unavailable\`.`)
+      }
+      return { status: 'unavailable', statements: [] }
+    }
+    const statements = toStatements(outcome.sent, dialect)
+    if (outcome.error instanceof StaleRecordingError) {
+      report(
+        `MariaDB's rows are missing or older than the example: ${outcome.error.message}`,
+        'Run `npm run examples:record` with MYSQL_URL set.',
+      )
+    } else if (outcome.error !== undefined) {
+      report(
+        `The example fails in ${label}: ${messageOf(outcome.error)}${lastStatement(outcome)}`,
+        `Write \`export async function ${dialect}(db)\`, or say in \`unavailable\` why it can't be done.`,
+      )
+    } else if (!outcome.sent.some(({ sql }) => !isControl(sql))) {
+      report(`The example sends no query in ${label}`, 'Call `.execute()` on a query.')
+    } else if (outcome.value === undefined) {
+      report(`The example gives no result in ${label}`, 'Return what the query gives.')
+    }
+    const isRun = dialect !== 'mssql' && !(dialect === 'mysql' && example.compiledOnly.mysql)
+    if (!isRun) {
+      for (const { sql } of outcome.sent) {
+        const grammar = dialect as Grammar
+        const wrong = engines.accepted.has(sql, grammar) ? undefined : grammarError(sql, grammar)
+        if (wrong) report(`${label} would refuse a statement: ${wrong}: ${sql}`, FIX_GRAMMAR)
+      }
+      return { status: 'compiled', statements }
+    }
+    if (outcome.value === undefined) return { status: 'run', statements }
+    const result = toResult(outcome.value)
+    if (dependsOnClock(result)) {
+      report(
+        `The result depends on the time of the run in ${label}`,
+        'Leave columns out that the database fills with the current time.',
+      )
+    }
+    return { status: 'run', statements, result }
+  }
+}
+
+const FIX_GRAMMAR = 'Write the query as this dialect has it, or say in `unavailable` what to do.'
+
+type Report = (message: string, fix: string) => void
+
+/** The function that each dialect runs. */
+export async function loadFunctions(
+  example: ParsedExample,
+): Promise<Record<Dialect, ExampleFunction>> {
+  const module = await loadExample(example)
+  const entries = DIALECTS.map((dialect) => {
+    const fn = module[example.variants[dialect].exportName] as ExampleFunction | undefined
+    return [dialect, fn ?? NO_FUNCTION] as const
+  })
+  return Object.fromEntries(entries) as Record<Dialect, ExampleFunction>
+}
+
+const NO_FUNCTION: ExampleFunction = async () => {
+  throw new Error('The example has no function for this dialect')
+}
+
+function hasDefault(example: ParsedExample, dialect: Dialect): boolean {
+  return example.variants[dialect].visible.code !== ''
+}
+
+/** Runs an example on a fresh copy of the sample database on PostgreSQL. */
+export async function runPostgres(fn: ExampleFunction, fresh: FreshPostgres): Promise<Outcome> {
+  const tape: Sent[] = []
+  const outcome = await runFunction(fn, await fresh.open(tape), tape)
+  fresh.leave(tape)
+  return outcome
+}
+
+async function runSqlite(fn: ExampleFunction, { scripts }: Engines): Promise<Outcome> {
+  const database = openSqlite(scripts.sqlite)
+  const tape: Sent[] = []
+  try {
+    return await runFunction(
+      fn,
+      sqliteDialect(() => database, tape),
+      tape,
+    )
+  } finally {
+    database.close()
+  }
+}
+
+async function runBorrowing(
+  dialect: 'mssql' | 'mysql',
+  fn: ExampleFunction,
+  lender: readonly Sent[],
+): Promise<Outcome> {
+  const tape: Sent[] = []
+  const send = recording(borrowed(lender), tape)
+  return await runFunction(fn, dialect === 'mssql' ? mssqlDialect(send) : mysqlDialect(send), tape)
+}
+
+async function runMysql(
+  example: ParsedExample,
+  fn: ExampleFunction,
+  lender: readonly Sent[],
+  { recordings, scripts }: Engines,
+): Promise<{ outcome: Outcome; about: Pick<DialectRun, 'engine' | 'note'> }> {
+  const note = example.compiledOnly.mysql
+  if (note || example.unavailable.mysql) {
+    return { outcome: await runBorrowing('mysql', fn, lender), about: note ? { note } : {} }
+  }
+  const known = recordings.get(example.name)
+  const isCurrent = known?.sample === sampleHash(scripts.mysql)
+  const current = isCurrent ? known : { engine: 'MariaDB', sample: '', statements: [] }
+  const tape: Sent[] = []
+  const outcome = await runFunction(fn, mysqlDialect(recording(replay(current), tape)), tape)
+  return { outcome, about: { engine: current.engine } }
+}
+
+function emptyRuns(): Record<Dialect, DialectRun> {
+  const entries = DIALECTS.map((dialect) => [dialect, { status: 'compiled', statements: [] }])
+  return Object.fromEntries(entries)
+}
+
+function lastStatement({ sent }: Outcome): string {
+  const failed = sent.find(({ reply }) => !reply)
+  return failed ? `, at: ${failed.sql}` : ''
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,14 @@
+import type { Dialect } from '#model/dialect.ts'
+import type { DialectProof, Statement } from '#model/example.ts'
+import type { Problem } from '#model/problem.ts'
+
+/** What running an example gave, for each dialect. */
+export interface RunResult {
+  id: string
+  dialects: Record<Dialect, DialectRun>
+  problems: Problem[]
+}
+
+export interface DialectRun extends Pick<DialectProof, 'status' | 'result' | 'engine' | 'note'> {
+  statements: Statement[]
+}

@@ -1,0 +1,96 @@
+import {
+  type DialectOptions,
+  formatDialect,
+  mysql,
+  postgresql,
+  sqlite,
+  transactsql,
+} from 'sql-formatter'
+import type { Dialect } from '#model/dialect.ts'
+import type { Statement } from '#model/example.ts'
+import type { Sent } from '../engines/reply.ts'
+import { toCell } from './cells.ts'
+
+const FORMATS: Record<Dialect, DialectOptions> = {
+  postgres: postgresql,
+  mysql,
+  sqlite,
+  // The formatter takes `output` for a name; it starts a clause of its own.
+  mssql: {
+    ...transactsql,
+    tokenizerOptions: {
+      ...transactsql.tokenizerOptions,
+      reservedClauses: [...transactsql.tokenizerOptions.reservedClauses, 'OUTPUT'],
+    },
+  },
+}
+
+const CONTROL =
+  /^(begin|start transaction|set transaction|commit|rollback|savepoint|save transaction|release)\b/i
+
+/** Whether a statement opens, marks or closes a transaction. */
+export function isControl(sql: string): boolean {
+  return CONTROL.test(sql)
+}
+
+/** Statements as the site shows them. */
+export function toStatements(sent: readonly Sent[], dialect: Dialect): Statement[] {
+  return sent.map(({ sql, parameters }) => ({
+    sql,
+    formatted: formatSql(sql, dialect),
+    parameters: parameters.map(toCell),
+    kind: isControl(sql) ? 'control' : 'query',
+  }))
+}
+
+const formatted = new Map<string, string>()
+
+/** A statement, broken into lines for reading; as it is where the formatter can't read it. */
+export function formatSql(sql: string, dialect: Dialect): string {
+  const key = `${dialect} ${sql}`
+  let text = formatted.get(key)
+  if (text === undefined) {
+    text = isControl(sql) ? sql : tryFormat(sql, dialect)
+    formatted.set(key, text)
+  }
+  return text
+}
+
+function tryFormat(sql: string, dialect: Dialect): string {
+  try {
+    const text = formatDialect(sql, {
+      dialect: FORMATS[dialect],
+      tabWidth: 2,
+      keywordCase: 'preserve',
+      expressionWidth: 60,
+      ...(dialect === 'postgres' ? { paramTypes: { numbered: ['$' as const] } } : {}),
+    })
+    return joinShortClauses(text)
+  } catch {
+    return sql
+  }
+}
+
+const CLAUSE =
+  /^ *(select( distinct)?|from|where|having|limit|offset|order by|group by|set|values|returning|output|insert( into)?|update|delete from|merge into)$/
+const JOINED_ANYWAY = /^ *(from|insert into|update|delete from|merge into)$/
+const LINE_WIDTH = 72
+
+/** Puts a clause of a single short line beside its keyword: `from "port"`, `limit $1`. */
+function joinShortClauses(text: string): string {
+  const lines = text.replaceAll('distinct\n  on (', 'distinct on (').split('\n')
+  const indents = lines.map((line) => line.length - line.trimStart().length)
+  const joined: string[] = []
+  for (let index = 0; index < lines.length; index += 1) {
+    const [line = '', next = ''] = [lines[index], lines[index + 1]]
+    const indent = indents[index] ?? 0
+    const isParent = CLAUSE.test(line) && (indents[index + 1] ?? 0) > indent
+    const isSingle = (indents[index + 2] ?? 0) <= indent && !/[({]$/.test(next)
+    const fits = line.length + next.trimStart().length < LINE_WIDTH
+    const isJoined =
+      isParent && fits && (isSingle || (JOINED_ANYWAY.test(line) && !/[({]$/.test(next)))
+    joined.push(isJoined ? `${line} ${next.trimStart()}` : line)
+    if (isJoined) index += 1
+  }
+  return joined.join('\n')
+}

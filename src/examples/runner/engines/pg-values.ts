@@ -1,0 +1,22 @@
+/** A parameter as `pg` sends it: text, so that the server decides by the parameter's type. */
+export function asParameter(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return bytesAsHex(value)
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return arrayLiteral(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  return String(value)
+}
+
+function bytesAsHex(bytes: Uint8Array): string {
+  return `\\x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function arrayLiteral(values: unknown[]): string {
+  const parts = values.map((value) => {
+    if (value === null || value === undefined) return 'NULL'
+    if (Array.isArray(value)) return arrayLiteral(value)
+    return `"${asParameter(value)?.replace(/[\\"]/g, '\\$&')}"`
+  })
+  return `{${parts.join(',')}}`
+}

@@ -1,0 +1,4 @@
+/** `bytea` as the server writes it, `\\x` and two digits for each byte, read into bytes. */
+module.exports = function parseBytes(text) {
+  return Uint8Array.from(text.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

@@ -1,0 +1,40 @@
+import type { PlacedProblem } from '../../editor/typescript.ts'
+import type { Place } from '../../protocol/messages.ts'
+import styles from './Output.module.css'
+
+/** More would bury the result; the editor marks them all. */
+const SHOWN = 3
+
+export interface TypeProblemsProps {
+  problems: readonly PlacedProblem[]
+  onShow(place: Place): void
+}
+
+/** What TypeScript finds wrong. The code runs all the same: types are not there at run time. */
+export function TypeProblems({ problems, onShow }: TypeProblemsProps) {
+  return (
+    <div className={styles.failure} data-kind="types">
+      {problems.slice(0, SHOWN).map(({ message, code, at }) => {
+        const [first = '', ...more] = message.split('\n')
+        return (
+          <div key={`${at.line}:${at.column}:${code}`}>
+            <p>
+              <strong>TypeScript {code}</strong>
+              <button type="button" onClick={() => onShow(at)}>
+                line {at.line}, column {at.column}
+              </button>
+            </p>
+            <p>{first}</p>
+            {more.length > 0 && (
+              <details>
+                <summary>All of it</summary>
+                <pre>{more.join('\n')}</pre>
+              </details>
+            )}
+          </div>
+        )
+      })}
+      {problems.length > SHOWN && <p>{problems.length - SHOWN} more are marked in the code.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:runner-manifest' {
+  export const manifest: import('./manifest.ts').RunnerManifest
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../cli/paths.ts'
+
+const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED } = process.env
+const isRequired = DATABASES_REQUIRED === '1'
+
+/** A process of its own: examples are loaded by Node itself, and dates need a known time zone. */
+async function compare(engine: string): Promise<string> {
+  const script = join(ROOT, 'src/examples/cli/servers.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, engine], { cwd: ROOT })
+  return stdout
+}
+
+describe('servers give what was proven', () => {
+  test.skipIf(!POSTGRES_URL && !isRequired)(
+    'PostgreSQL',
+    async () => {
+      expect(await compare('postgres')).toMatch(
+        /^PostgreSQL .*: \d+ examples give the same, 0 do not/,
+      )
+    },
+    600_000,
+  )
+
+  test.skipIf(!MYSQL_URL && !isRequired)(
+    'MariaDB',
+    async () => {
+      expect(await compare('mysql')).toMatch(
+        /^(MariaDB|MySQL) .*: \d+ examples give the same, 0 do not/,
+      )
+    },
+    600_000,
+  )
+})

@@ -1,0 +1,42 @@
+import type { Dialect } from '#model/dialect.ts'
+import type { CompiledOnly, Unavailabilities } from '#model/example.ts'
+
+/** An example, read but not yet run. Serialisable: it is handed to the workers. */
+export interface ParsedExample {
+  id: string
+  /** The name under which its recordings are kept. */
+  name: string
+  /** Absolute path of the module or page, as in `ExampleSource`. */
+  file: string
+  /** Line in `file` where the module's first line stands. */
+  line: number
+  /** Absolute path under which the module is loaded and type-checked; it need not exist. */
+  modulePath: string
+  /** The module's text: as written, or made of a fence. */
+  moduleText: string
+  /** The function of each dialect; dialects without an override share the default one. */
+  variants: Record<Dialect, Variant>
+  unavailable: Unavailabilities
+  compiledOnly: Partial<CompiledOnly>
+}
+
+export interface Variant {
+  /** The export that is run: `default` or the dialect's name. */
+  exportName: 'default' | Dialect
+  visible: VisibleCode
+}
+
+/** What the reader sees, and where it comes from. */
+export interface VisibleCode {
+  code: string
+  /** Parts of `code` and their places in the module's text, in order. */
+  slices: Slice[]
+}
+
+export interface Slice {
+  /** Offset in the visible code. */
+  visible: number
+  /** Offset in the module's text. */
+  source: number
+  length: number
+}

@@ -1,0 +1,27 @@
+import type { Dialect } from '#model/dialect.ts'
+import type { Hover } from '#model/example.ts'
+import type { Problem } from '#model/problem.ts'
+import type { RunResult } from '../run/run-result.ts'
+import type { ParsedExample } from '../source/parsed-example.ts'
+
+/** What a worker is asked. */
+export interface Job {
+  root: string
+  examples: ParsedExample[]
+  /** Another package in the place of `kysely`. */
+  kyselyPackage: string
+}
+
+/** What the compiler says about an example. */
+export interface TypeResult {
+  id: string
+  /** The readable type of what each dialect's function gives. */
+  resultTypes: Partial<Record<Dialect, string>>
+  hovers: { dialects: Dialect[]; hovers: Hover[] }[]
+  problems: Problem[]
+}
+
+export type Answer<Result> = { results: Result[] } | { failure: string }
+
+export type RunAnswer = Answer<RunResult>
+export type TypeAnswer = Answer<TypeResult>

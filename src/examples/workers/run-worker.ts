@@ -1,0 +1,45 @@
+import { installLoader } from '../run/module-loader.ts'
+import type { Job, RunAnswer } from './protocol.ts'
+
+/**
+ * A process of its own that runs examples: engines block their thread, and `TZ` (set by whoever starts
+ * it) makes dates the same on every machine.
+ */
+let engines: ReturnType<typeof createEngines> | undefined
+
+process.on('message', async (job: Job) => {
+  let answer: RunAnswer
+  try {
+    engines ??= createEngines(job)
+    const [{ runExample }, current] = await Promise.all([
+      import('../run/example-runner.ts'),
+      engines,
+    ])
+    const { AcceptedStatements } = await import('../record/accepted.ts')
+    const { readRecordings } = await import('../record/recordings.ts')
+    const { readSampleScripts } = await import('../sample/sample-scripts.ts')
+    const [recordings, accepted, scripts] = await Promise.all([
+      readRecordings(job.root),
+      AcceptedStatements.read(job.root),
+      readSampleScripts(job.root),
+    ])
+    const results = []
+    for (const example of job.examples) {
+      results.push(await runExample(example, { ...current, recordings, accepted, scripts }))
+    }
+    answer = { results }
+  } catch (error) {
+    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  process.send?.(answer)
+})
+
+async function createEngines({ root, kyselyPackage }: Job) {
+  installLoader(kyselyPackage)
+  const { FreshPostgres } = await import('../engines/fresh-postgres.ts')
+  const { PgliteEngine } = await import('../engines/pglite-engine.ts')
+  const { readSampleScripts } = await import('../sample/sample-scripts.ts')
+  const { postgres } = await readSampleScripts(root)
+  const pglite = PgliteEngine.start().then((engine) => new FreshPostgres(engine, postgres))
+  return { root, pglite: () => pglite }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Answer, Job } from './protocol.ts'
+
+/**
+ * A process that answers jobs one after the other. It is kept between jobs: starting an engine or the
+ * compiler takes seconds, asking them again milliseconds. It never keeps this process from ending.
+ */
+export class Worker<Result> {
+  readonly #file: string
+  #child: ChildProcess | undefined
+  #queue: Promise<unknown> = Promise.resolve()
+
+  /** @param file the worker's module, beside this one. */
+  constructor(file: string) {
+    this.#file = fileURLToPath(new URL(file, import.meta.url))
+  }
+
+  /** @throws Error when the worker fails or ends. */
+  ask(job: Job): Promise<Result[]> {
+    const result = this.#queue.then(() => this.#ask(job))
+    this.#queue = result.catch(() => {})
+    return result
+  }
+
+  /** Ends the process; the next job starts another one. */
+  stop(): void {
+    this.#child?.kill()
+    this.#child = undefined
+  }
+
+  async #ask(job: Job): Promise<Result[]> {
+    const child = this.#start()
+    child.ref()
+    child.channel?.ref()
+    try {
+      const answer = await new Promise<Answer<Result>>((resolve, reject) => {
+        const end = (code: number | null) => reject(new Error(`The worker ended with ${code}`))
+        child.once('exit', end)
+        child.once('message', (message) => {
+          child.off('exit', end)
+          resolve(message as Answer<Result>)
+        })
+        child.send(job)
+      })
+      if ('failure' in answer) throw new Error(answer.failure)
+      return answer.results
+    } catch (error) {
+      this.stop()
+      throw error
+    } finally {
+      child.unref()
+      child.channel?.unref()
+    }
+  }
+
+  #start(): ChildProcess {
+    this.#child ??= fork(this.#file, {
+      env: { ...process.env, TZ: 'UTC' },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+    })
+    return this.#child
+  }
+}

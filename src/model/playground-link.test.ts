@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  type PlaygroundState,
+  playgroundFragment,
+  readPlaygroundFragment,
+} from './playground-link.ts'
+
+const STATE: PlaygroundState = {
+  code: "await db.selectFrom('ship').selectAll().execute() // ✓ größer\n",
+  dialect: 'sqlite',
+  kysely: '0.28.4',
+  schema: { types: 'export interface Database {}', sqlite: 'create table a (b)' },
+}
+
+test('a state comes back from its link as it was', async () => {
+  const fragment = await playgroundFragment(STATE)
+  expect(fragment).toMatch(/^1\.[\w-]+$/)
+  expect(await readPlaygroundFragment(`#${fragment}`)).toEqual({ kind: 'state', state: STATE })
+})
+
+test('a link of the first format opens for ever', async () => {
+  const link = '#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
+  expect(await readPlaygroundFragment(link)).toEqual({
+    kind: 'state',
+    state: { code: "db.selectFrom('port').selectAll()", dialect: 'mssql' },
+  })
+})
+
+test.each(['', '#', '#a-heading', '#1'])('%j is no link of the playground', async (fragment) => {
+  expect(await readPlaygroundFragment(fragment)).toEqual({ kind: 'none' })
+})
+
+test.each([
+  ['an unknown format', '#9.abc', 'format 9'],
+  ['what is cut off', '#1.q1ZKzk9J', 'cut off or damaged'],
+  ['what is no base64', '#1.@@@', 'cut off or damaged'],
+])('%s is told in plain words', async (_, fragment, words) => {
+  const link = await readPlaygroundFragment(fragment)
+  expect(link.kind === 'unreadable' && link.message).toContain(words)
+})
+
+test('a link without code is told', async () => {
+  const fragment = await playgroundFragment({ dialect: 'mysql' } as PlaygroundState)
+  expect(await readPlaygroundFragment(fragment)).toMatchObject({ kind: 'unreadable' })
+})
+
+test('a link that unpacks to too much is refused', async () => {
+  const fragment = await playgroundFragment({ ...STATE, code: ' '.repeat(2_000_000) })
+  expect(await readPlaygroundFragment(fragment)).toMatchObject({ kind: 'unreadable' })
+})

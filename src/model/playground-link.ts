@@ -1,0 +1,99 @@
+import { type Dialect, isDialect } from './dialect.ts'
+
+/** All that a playground holds; what is absent is as the site has it. */
+export interface PlaygroundState {
+  /** TypeScript, as the reader wrote it. */
+  code: string
+  dialect: Dialect
+  /** Kysely's version; absent for the one that the site documents. */
+  kysely?: string
+  schema?: EditedSchema
+}
+
+/** The parts of the sample database that a reader changed. */
+export interface EditedSchema {
+  /** TypeScript that exports `Database`. */
+  types?: string
+  /** SQL that fills an empty database, by engine. */
+  sqlite?: string
+  postgres?: string
+}
+
+/** What an address holds. */
+export type PlaygroundLink =
+  | { kind: 'none' }
+  | { kind: 'state'; state: PlaygroundState }
+  /** In plain words. */
+  | { kind: 'unreadable'; message: string }
+
+/**
+ * Stands at the fragment's start. A format, once written, is read for ever: a new one gets the next
+ * number and a reader of its own beside the old one.
+ */
+const FORMAT = '1'
+
+/** Nobody writes that much by hand; bounds what a made-up link can unpack to. */
+const MAX_BYTES = 1_000_000
+
+/** The fragment of a link, without `#`: the format's number, a dot, deflated JSON in base64url. */
+export async function playgroundFragment(state: PlaygroundState): Promise<string> {
+  const text = new Blob([JSON.stringify(state)]).stream()
+  const packed = text.pipeThrough(new CompressionStream('deflate-raw'))
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  const base64 = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return `${FORMAT}.${base64}`
+}
+
+/** @param fragment With or without `#`; one that is not of the playground is `none`. */
+export async function readPlaygroundFragment(fragment: string): Promise<PlaygroundLink> {
+  const found = /^#?(\d+)\.(.*)$/s.exec(fragment)
+  if (!found) return { kind: 'none' }
+  const [, format, packed = ''] = found
+  if (format !== FORMAT) {
+    return unreadable(`it has format ${format}, which this version of the site does not know`)
+  }
+  try {
+    const state = toState(JSON.parse(await unpack(packed)))
+    return state ? { kind: 'state', state } : unreadable('parts of it are missing')
+  } catch {
+    return unreadable('it is cut off or damaged')
+  }
+}
+
+function unreadable(why: string): PlaygroundLink {
+  return { kind: 'unreadable', message: `The link can’t be opened: ${why}.` }
+}
+
+async function unpack(base64: string): Promise<string> {
+  const binary = atob(base64.replaceAll('-', '+').replaceAll('_', '/'))
+  const packed = new Blob([Uint8Array.from(binary, (char) => char.charCodeAt(0))]).stream()
+  const reader = packed.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(chunks).text()
+    size += value.length
+    if (size > MAX_BYTES) throw new RangeError('too large')
+    chunks.push(value)
+  }
+}
+
+/** Only what has the right type is taken; null without code or dialect. */
+export function toState(value: unknown): PlaygroundState | null {
+  const { code, dialect, kysely, schema } = fieldsOf(value)
+  if (typeof code !== 'string' || !isDialect(dialect)) return null
+  const edited = Object.entries(fieldsOf(schema)).filter(
+    ([part, text]) => ['types', 'sqlite', 'postgres'].includes(part) && typeof text === 'string',
+  )
+  return {
+    code,
+    dialect,
+    ...(typeof kysely === 'string' && { kysely }),
+    ...(edited.length > 0 && { schema: Object.fromEntries(edited) as EditedSchema }),
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

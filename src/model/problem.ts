@@ -1,0 +1,32 @@
+/** Something wrong in what an author or a site owner wrote. */
+export interface Problem {
+  /** Path from the project's root. */
+  file: string
+  line?: number
+  column?: number
+  /** The front matter key, configuration field or component that is wrong. */
+  field?: string
+  /** What is wrong and what was found: `Unknown front matter key "titel"`. */
+  message: string
+  /** What would be right: `Did you mean "title"?`. */
+  fix?: string
+}
+
+/** All problems of one build, reported together. */
+export class ProblemsError extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join('\n\n'))
+    this.name = 'ProblemsError'
+    this.problems = problems
+  }
+}
+
+/** One problem as text: `file:line:column field`, then the message, then the fix. */
+export function formatProblem(problem: Problem): string {
+  const place = [problem.file, problem.line, problem.column].filter((part) => part !== undefined)
+  const field = problem.field ? ` (${problem.field})` : ''
+  const fix = problem.fix ? `\n  ${problem.fix}` : ''
+  return `${place.join(':')}${field}\n  ${problem.message}${fix}`
+}

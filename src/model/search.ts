@@ -1,0 +1,31 @@
+/** A search record in DocSearch's shape (spec 3 and 7). */
+export interface SearchRecord {
+  objectID: string
+  /** Path with base, query and anchor. */
+  url: string
+  url_without_anchor: string
+  anchor?: string
+  type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
+  hierarchy: Hierarchy
+  content: string | null
+  /** Identifiers and operators of the section's code, searchable, not displayed. */
+  code?: string[]
+  /** Labels of the sidebar categories above the page, searchable, not displayed. */
+  categories?: string[]
+  language: string
+  version: string
+  /** `docs-default-current` for the docs of version `current`; `default` for other pages. */
+  docusaurus_tag: string
+  weight: { pageRank: number; level: number; position: number }
+}
+
+export type Hierarchy = Record<
+  'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6',
+  string | null
+>
+
+/** Where the built site searches: chosen by configuration at build time. */
+export type SearchProvider =
+  | { kind: 'service'; appId: string; apiKey: string; indexName: string; hosts: string[] }
+  | { kind: 'algolia'; appId: string; apiKey: string; indexName: string; hosts: string[] }
+  | { kind: 'static'; indexUrl: string }

@@ -1,0 +1,23 @@
+import type { ExplainedStatement } from '../plans.ts'
+import css from './Plans.module.css'
+
+/** How the engine would run each statement, in its own words. */
+export function Plans({ plans }: { plans: readonly ExplainedStatement[] }) {
+  return (
+    <section className={css.root} aria-label="Query plans">
+      {plans.map(({ sql, plan }) => (
+        <div key={sql}>
+          <p>
+            <code>{sql}</code>
+          </p>
+          {plan.error ? (
+            <p role="alert">{plan.error.message}</p>
+          ) : (
+            <pre>{plan.lines.join('\n')}</pre>
+          )}
+        </div>
+      ))}
+      <p>The engine’s own plans, made on a fresh copy of the database.</p>
+    </section>
+  )
+}

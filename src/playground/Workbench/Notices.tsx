@@ -1,0 +1,38 @@
+import css from './Notices.module.css'
+
+export interface NoticesProps {
+  /** Why the link could not be opened. */
+  problem: string
+  fromLink: boolean
+  /** The version that a link asks for and that is not here, and the one taken for it. */
+  missing: [wanted: string, taken: string] | null
+  /** Gives back what the reader wrote before; null when there is nothing. */
+  onRestore: (() => void) | null
+}
+
+/** What the reader should know about where the code comes from. */
+export function Notices({ problem, fromLink, missing, onRestore }: NoticesProps) {
+  return (
+    <div className={css.root}>
+      {problem && <p role="alert">{problem}</p>}
+      {fromLink && (
+        <p>
+          This code came with a link. Read it before you run it: it starts only when you say so.
+        </p>
+      )}
+      {missing && (
+        <p>
+          The link asks for Kysely {missing[0]}, which is not here; {missing[1]} takes its place.
+        </p>
+      )}
+      {onRestore && (
+        <p>
+          What you wrote before is kept in this browser.{' '}
+          <button type="button" onClick={onRestore}>
+            Restore my draft
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type EditedSchema,
+  type PlaygroundState,
+  readPlaygroundFragment,
+} from '#model/playground-link.ts'
+import { keepDrafts, readDrafts } from '../draft.ts'
+import { STARTERS } from '../starters.ts'
+
+/** What the panes hold; the dialect is the site's. */
+export type Work = Omit<PlaygroundState, 'dialect'>
+
+export interface PlaygroundWork {
+  work: Work
+  /** What was there before a link or a starter took its place. */
+  previous: Work | null
+  /** Why the link in the address could not be opened. */
+  problem: string
+  /** Whether the code came by a link and was not changed since. */
+  fromLink: boolean
+  /** Grows each time that something else than typing changed the work. */
+  revision: number
+  edit(changes: Partial<Work>): void
+  /** Puts something else in place; what the reader wrote can be restored. */
+  replace(work: Work): void
+  restore(): void
+}
+
+const FIRST: Work = { code: STARTERS[0].code }
+
+/**
+ * The playground's content: from the link in the address, from what this browser kept, or the first
+ * starter. It is kept as it changes, so that no reload loses it.
+ *
+ * @param dialect What the site shows.
+ * @param onLink Called with what a link holds.
+ */
+export function usePlayground(
+  dialect: PlaygroundState['dialect'],
+  onLink: (state: PlaygroundState) => void,
+): PlaygroundWork {
+  const [drafts] = useState(() => readDrafts(localStorageOrNone()))
+  const [work, setWork] = useState<Work>(() => drafts.current ?? FIRST)
+  const [previous, setPrevious] = useState<Work | null>(drafts.previous)
+  const [problem, setProblem] = useState('')
+  const [fromLink, setFromLink] = useState(false)
+  const [revision, setRevision] = useState(0)
+  const touched = useRef(false)
+  const latest = useRef({ work, onLink })
+  latest.current = { work, onLink }
+
+  const put = useCallback((next: Work) => {
+    setWork(next)
+    setRevision((before) => before + 1)
+  }, [])
+
+  const openAddress = useCallback(async () => {
+    const link = await readPlaygroundFragment(location.hash)
+    setProblem(link.kind === 'unreadable' ? link.message : '')
+    if (link.kind !== 'state') return
+    const { dialect: _, ...opened } = link.state
+    // What a link brings is not kept before the reader changes it.
+    touched.current = false
+    if (isOwn(latest.current.work, opened)) setPrevious(latest.current.work)
+    put(opened)
+    setFromLink(true)
+    latest.current.onLink(link.state)
+  }, [put])
+
+  useEffect(() => {
+    void openAddress()
+    addEventListener('hashchange', openAddress)
+    return () => removeEventListener('hashchange', openAddress)
+  }, [openAddress])
+
+  useEffect(() => {
+    if (!touched.current) return
+    keepDrafts(localStorageOrNone(), {
+      current: { ...work, dialect },
+      previous: previous && { ...previous, dialect },
+    })
+  }, [work, previous, dialect])
+
+  /** From here on a reload must give what the reader wrote, not what the link held. */
+  const own = () => {
+    touched.current = true
+    setFromLink(false)
+    if (/^#\d+\./.test(location.hash)) {
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+  }
+
+  return {
+    work,
+    previous,
+    problem,
+    fromLink,
+    revision,
+    edit(changes) {
+      own()
+      setWork((before) => ({ ...before, ...changes }))
+    },
+    replace(next) {
+      own()
+      if (isOwn(work, next)) setPrevious(work)
+      put(next)
+    },
+    restore() {
+      if (!previous) return
+      own()
+      setPrevious(isOwn(work, previous) ? work : null)
+      put(previous)
+    },
+  }
+}
+
+/** Whether something would be lost that is neither a starter nor what comes in its place. */
+function isOwn(work: Work, next: Work): boolean {
+  const isStarter = STARTERS.some(({ code }) => code === work.code) && !hasEdits(work.schema)
+  return !isStarter && JSON.stringify(work) !== JSON.stringify(next)
+}
+
+export function hasEdits(schema: EditedSchema | undefined): schema is EditedSchema {
+  return schema !== undefined && Object.keys(schema).length > 0
+}
+
+/** Browsers may refuse even to name it. */
+function localStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    return localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => {} }
+  }
+}

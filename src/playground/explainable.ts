@@ -1,0 +1,16 @@
+import type { SentStatement } from '#examples/runner/protocol/messages.ts'
+
+/** More would be a wall of text. */
+const MOST = 10
+
+const HAS_PLAN = /^\s*(?:\(\s*)?(?:select|insert|update|delete|with|values|replace)\b/i
+
+/** The statements of a run for which the engines have plans, each once. */
+export function explainable(statements: readonly SentStatement[]): SentStatement[] {
+  const bySql = new Map<string, SentStatement>()
+  for (const statement of statements) {
+    const { kind, sql } = statement
+    if (kind === 'query' && HAS_PLAN.test(sql) && !bySql.has(sql)) bySql.set(sql, statement)
+  }
+  return [...bySql.values()].slice(0, MOST)
+}

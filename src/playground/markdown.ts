@@ -1,0 +1,24 @@
+import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+
+/** What goes into an issue or a message: the code, its SQL, and the link to try it. */
+export function toMarkdown(
+  code: string,
+  dialect: Dialect,
+  statements: readonly string[],
+  href: string,
+): string {
+  const parts = [fence('ts', code.trim())]
+  if (statements.length > 0) {
+    const sql = statements.map((statement) => `${statement};`).join('\n\n')
+    parts.push(`SQL for ${DIALECT_LABELS[dialect]}:`, fence('sql', sql))
+  }
+  parts.push(`[Open in the playground](${href})`)
+  return `${parts.join('\n\n')}\n`
+}
+
+/** The fence is longer than any run of backticks in the text, so that none ends it. */
+function fence(language: string, text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const ticks = '`'.repeat(longest + 1)
+  return `${ticks}${language}\n${text}\n${ticks}`
+}

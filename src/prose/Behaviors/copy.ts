@@ -1,0 +1,53 @@
+import { foldSql } from '../Example/fold-sql.ts'
+import { announce } from './announce.ts'
+import { linesText, tableText } from './copy-text.ts'
+
+/** How long a button says that it has copied, in milliseconds. */
+const SAID_FOR = 1600
+
+/** Copies what stands under the button's toolbar, in the dialect that is shown. */
+export async function onCopyClick(button: HTMLElement): Promise<void> {
+  const frame = button.closest<HTMLElement>('[data-copyable]')
+  if (!frame) return
+  let outcome = ''
+  try {
+    await navigator.clipboard.writeText(textOfFrame(frame))
+  } catch {
+    outcome = 'failed'
+  }
+  button.dataset.done = outcome
+  announce(outcome ? 'Copying failed' : 'Copied')
+  setTimeout(() => button.removeAttribute('data-done'), SAID_FOR)
+}
+
+function textOfFrame(frame: HTMLElement): string {
+  const isSql = frame.dataset.copyable === 'SQL'
+  const parts = [...frame.querySelectorAll<HTMLElement>('pre > code, table, p > samp')]
+    .filter((part) => part.checkVisibility())
+    .map((part) => {
+      if (part instanceof HTMLTableElement) return tableText(cellsOf(part))
+      const text = part.tagName === 'CODE' ? textOfCode(part) : part.textContent
+      return isSql ? (part.dataset.exact ?? foldSql(text)) : text
+    })
+  return parts.join(isSql ? ';\n' : '\n')
+}
+
+function textOfCode(code: HTMLElement): string {
+  const lines = [...code.querySelectorAll('.line')]
+  if (lines.length === 0) return code.textContent
+  return linesText(
+    lines.map((line) => ({
+      text: line.textContent,
+      isRemoved: line.classList.contains('removed'),
+    })),
+  )
+}
+
+/** A column's header is its name; the type below it stays out. */
+function cellsOf(table: HTMLTableElement): string[][] {
+  return [...table.rows].map((row) =>
+    [...row.cells].map((cell) =>
+      cell.tagName === 'TH' ? (cell.firstChild?.textContent ?? '') : cell.textContent,
+    ),
+  )
+}

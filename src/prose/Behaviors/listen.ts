@@ -1,0 +1,52 @@
+import { STORAGE_KEYS } from '#model/constants.ts'
+import { isDialect } from '#model/dialect.ts'
+import { onCopyClick } from './copy.ts'
+import { chooseDialect, dialectInAddress, showDialect } from './dialect.ts'
+import { watchForHovers } from './hover-intent.ts'
+import { chooseTab, moveBetweenTabs, showTabs } from './tabs.ts'
+import { onWrapClick } from './wrap.ts'
+
+/** Starts listening; returns the way to stop. */
+export function listen(): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const on = <K extends keyof DocumentEventMap>(
+    type: K,
+    listener: (event: DocumentEventMap[K]) => void,
+  ) => document.addEventListener(type, listener, { signal })
+
+  on('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const button = target.closest<HTMLElement>(
+      '[data-action], [data-tabs] > [role=tablist] > [role=tab]',
+    )
+    if (!button) return
+    if (button.dataset.action === 'copy') void onCopyClick(button)
+    else if (button.dataset.action === 'wrap') onWrapClick(button)
+    else if (button.role === 'tab') chooseTab(button)
+  })
+  on('keydown', (event) => moveBetweenTabs(event))
+  on('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && 'dialectRadio' in target.dataset) {
+      chooseDialect(target.value, target)
+    }
+  })
+  window.addEventListener(
+    'popstate',
+    () => {
+      showDialect(dialectInAddress())
+      showTabs(document)
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key === STORAGE_KEYS.dialect && isDialect(newValue)) chooseDialect(newValue)
+      else if (key?.startsWith(STORAGE_KEYS.tabs)) showTabs(document)
+    },
+    { signal },
+  )
+  watchForHovers(signal)
+  return () => stop.abort()
+}

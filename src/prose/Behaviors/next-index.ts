@@ -1,0 +1,16 @@
+/** Where a key leads in a row of `count` items that goes round; null when it leads nowhere. */
+export function nextIndex(key: string, index: number, count: number): number | null {
+  if (index < 0 || count === 0) return null
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count
+    case 'ArrowLeft':
+      return (index - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

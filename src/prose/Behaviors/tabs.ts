@@ -1,0 +1,53 @@
+import { STORAGE_KEYS } from '#model/constants.ts'
+import { DIALECT_TABS } from '#model/tab-choice.ts'
+import { chooseDialect } from './dialect.ts'
+import { inPlace } from './in-place.ts'
+import { nextIndex } from './next-index.ts'
+import { setQuery } from './query.ts'
+import { readStored, store } from './stored.ts'
+import { selectInGroup, selectInSet, tabsOf } from './tab-set.ts'
+
+/** Shows the remembered choices, then those of the address, in all sets of tabs below `root`. */
+export function showTabs(root: ParentNode): void {
+  const query = new URLSearchParams(location.search)
+  for (const set of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    const { tabs: groupId = '', tabsQuery } = set.dataset
+    const stored =
+      groupId && groupId !== DIALECT_TABS ? readStored(STORAGE_KEYS.tabs + groupId) : null
+    if (stored !== null) selectInSet(set, stored)
+    const named = tabsQuery ? query.get(tabsQuery) : null
+    if (named !== null) selectInSet(set, named)
+  }
+}
+
+/** A reader's choice of a tab: for its whole group, remembered, and in the address where wanted. */
+export function chooseTab(tab: HTMLElement): void {
+  const set = tab.closest<HTMLElement>('[data-tabs]')
+  const { value } = tab.dataset
+  if (!set || value === undefined) return
+  const { tabs: groupId = '', tabsQuery } = set.dataset
+  if (groupId === DIALECT_TABS) {
+    chooseDialect(value, tab)
+  } else if (groupId) {
+    inPlace(tab, () => selectInGroup(document, groupId, value))
+    store(STORAGE_KEYS.tabs + groupId, value)
+  }
+  // A value of a set that is no dialect, or a set without a group, is this set's own matter.
+  selectInSet(set, value)
+  if (tabsQuery) setQuery(tabsQuery, value, 'always')
+}
+
+/** Arrow keys, Home and End go from tab to tab, and choose. */
+export function moveBetweenTabs(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (!(target instanceof HTMLElement) || target.role !== 'tab') return
+  const set = target.closest('[data-tabs]')
+  if (!set || event.ctrlKey || event.metaKey || event.altKey) return
+  const tabs = tabsOf(set)
+  const next = nextIndex(key, tabs.indexOf(target), tabs.length)
+  const tab = next === null ? undefined : tabs[next]
+  if (!tab) return
+  event.preventDefault()
+  tab.focus()
+  chooseTab(tab)
+}

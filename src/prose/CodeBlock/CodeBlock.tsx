@@ -1,0 +1,42 @@
+import { Code } from './Code.tsx'
+import styles from './CodeBlock.module.css'
+import { ToolButton } from './ToolButton.tsx'
+
+export interface CodeBlockProps {
+  /** Inner HTML of `<code>`: one `<span class="line">` a line. */
+  html: string
+  /** The language's id, such as `ts`. */
+  lang: string
+  /** The language's name, such as `TypeScript`. */
+  label: string
+  /** A file's name, or what the code is. */
+  title?: string
+  showLineNumbers?: boolean
+  /** Number of the first line. */
+  startLine?: number
+  /** Wraps long lines from the start. */
+  wrap?: boolean
+}
+
+/** Code with a row above it for its title and tools, so that nothing ever covers the code. */
+export function CodeBlock(props: CodeBlockProps) {
+  const { html, lang, label, title, showLineNumbers, startLine = 1, wrap = false } = props
+  return (
+    <figure className={styles.root} data-copyable="">
+      <figcaption className={styles.bar}>
+        <span data-titled={title ? '' : undefined}>{title ?? label}</span>
+        <ToolButton action="wrap" pressed={wrap}>
+          Wrap
+        </ToolButton>
+        <ToolButton action="copy">Copy</ToolButton>
+      </figcaption>
+      <Code
+        className={`${styles.code} language-${lang}`}
+        html={html}
+        label={title ?? label}
+        wrap={wrap}
+        {...(showLineNumbers && { firstLine: startLine })}
+      />
+    </figure>
+  )
+}

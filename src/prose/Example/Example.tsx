@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { ExampleView } from '#model/example-view.ts'
+import { Code } from '../CodeBlock/Code.tsx'
+import codeStyles from '../CodeBlock/CodeBlock.module.css'
+import { ToolButton } from '../CodeBlock/ToolButton.tsx'
+import summaryStyles from '../Details/Summary.module.css'
+import './dialect.css'
+import { DialectSwitch } from './DialectSwitch.tsx'
+import { only } from './dialects.ts'
+import styles from './Example.module.css'
+import { Result } from './Result.tsx'
+import { Statements } from './Statements.tsx'
+import { Status } from './Status.tsx'
+import { Unavailable } from './Unavailable.tsx'
+import { View } from './View.tsx'
+
+export interface ExampleProps {
+  view: ExampleView
+  /** Where the page's type hovers are; null when there are none. */
+  hoversHref: string | null
+  /** Makes a path of the site an href. */
+  resolveHref: (path: string) => string
+  /** Stands at the panel's foot. */
+  actions?: ReactNode
+}
+
+/**
+ * A proven query in one panel: what is written, what is sent, what came back and of which type, for
+ * each dialect. All dialects are in the mark-up; `dialect.css` shows the chosen one.
+ */
+export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps) {
+  const { title, queries, statements, results, types } = view
+  return (
+    <figure className={styles.root} data-example-block="">
+      {title && <figcaption>{title}</figcaption>}
+      <div className={styles.head}>
+        <DialectSwitch status={view.status} />
+        <Status status={view.status} />
+      </div>
+      <Unavailable status={view.status} resolveHref={resolveHref} />
+      <div className={styles.sides}>
+        <View
+          name="Query"
+          copy="query"
+          dialects={only(queries)}
+          tools={hoversHref && <TypesButton />}
+        >
+          {queries.map(({ dialects, value }) => (
+            <Code
+              key={dialects[0]}
+              className={codeStyles.code}
+              html={value.html}
+              label="Query"
+              dialects={only([{ dialects }])}
+              {...(hoversHref && {
+                hovers: { href: hoversHref, example: view.id, dialect: dialects[0]! },
+              })}
+            />
+          ))}
+        </View>
+        <View name="SQL" copy="SQL" dialects={only(statements)}>
+          <Statements statements={statements} />
+        </View>
+      </div>
+      {results.length > 0 && (
+        <View name="Rows" copy="rows" dialects={only(results)}>
+          {results.map(({ dialects, value }) => (
+            <Result key={dialects[0]} result={value} dialects={only([{ dialects }])} />
+          ))}
+        </View>
+      )}
+      {types.length > 0 && (
+        <details className={styles.type} data-d={only(types)}>
+          <summary className={summaryStyles.root}>Type</summary>
+          {types.map(({ dialects, value }) => (
+            <Code
+              key={dialects[0]}
+              className={codeStyles.code}
+              html={value.html}
+              label="Type"
+              dialects={only([{ dialects }])}
+              wrap
+            />
+          ))}
+        </details>
+      )}
+      {actions && <div className={styles.foot}>{actions}</div>}
+    </figure>
+  )
+}
+
+function TypesButton() {
+  return (
+    <ToolButton
+      action="types"
+      pressed={false}
+      hint="Point at an identifier to see its type. By keyboard: press, then arrow keys; Escape ends."
+    >
+      Types
+    </ToolButton>
+  )
+}

@@ -1,0 +1,43 @@
+import { createElement, Fragment } from 'react'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
+import type { ExampleStatus } from '#model/example-view.ts'
+import styles from './Example.module.css'
+
+export interface UnavailableProps {
+  status: Record<Dialect, ExampleStatus>
+  resolveHref: (path: string) => string
+}
+
+/** For dialects that can't do it: why, what to do instead, and where that is shown. */
+export function Unavailable({ status, resolveHref }: UnavailableProps) {
+  return DIALECTS.map((dialect) => {
+    const { unavailable } = status[dialect]
+    if (!unavailable) return null
+    const { because, instead, see } = unavailable
+    return (
+      <div key={dialect} className={styles.unavailable} data-d={dialect}>
+        <p>
+          <Backticked text={because} />
+        </p>
+        <p>
+          <Backticked text={instead} />{' '}
+          {see && (
+            <a href={see.startsWith('/') ? resolveHref(see) : see}>
+              See how in {DIALECT_LABELS[dialect]}
+            </a>
+          )}
+        </p>
+      </div>
+    )
+  })
+}
+
+/** Text in which `backticks` mark code. */
+function Backticked({ text }: { text: string }) {
+  const parts = text.split('`')
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part, index) => (index % 2 === 1 ? createElement('code', null, part) : part)),
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ToolButton } from '../CodeBlock/ToolButton.tsx'
+import styles from './View.module.css'
+
+export interface ViewProps {
+  name: string
+  /** What "Copy" copies, for the button's name. */
+  copy: string
+  /** Limits the view to dialects that have it; see `only`. */
+  dialects: string | undefined
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the panel with its name and tools above it. */
+export function View({ name, copy, dialects, tools, children }: ViewProps) {
+  return (
+    <div className={styles.root} data-copyable={copy} data-d={dialects}>
+      <div className={styles.bar}>
+        <p>{name}</p>
+        {tools}
+        <ToolButton action="copy" label={`Copy ${copy}`}>
+          Copy
+        </ToolButton>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { textOf } from '../text-of.ts'
+import styles from './Heading.module.css'
+
+export interface HeadingProps {
+  level: 1 | 2 | 3 | 4 | 5 | 6
+  id?: string
+  children: ReactNode
+}
+
+/** A heading and, beside it so that it stays out of the heading's name, a link to itself. */
+export function Heading({ level, id, children }: HeadingProps) {
+  const Tag = `h${level}` as const
+  if (!id || level === 1) return <Tag id={id}>{children}</Tag>
+  return (
+    <div className={styles.root}>
+      <Tag id={id}>{children}</Tag>
+      <a href={`#${id}`} aria-label={`Link to “${textOf(children)}”`}>
+        #
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Hover } from '#model/example.ts'
+
+/** The hover at an offset: the shortest of those that hold it. */
+export function hoverAt(hovers: readonly Hover[], offset: number): Hover | undefined {
+  return hovers
+    .filter(([start, length]) => start <= offset && offset <= start + length)
+    .toSorted((a, b) => a[1] - b[1])[0]
+}

@@ -1,0 +1,98 @@
+import type { Hover } from '#model/example.ts'
+import { announce } from '../Behaviors/announce.ts'
+import { nextIndex } from '../Behaviors/next-index.ts'
+import { BUBBLE_ID, getBubble, hideBubble, showBubble } from './bubble.ts'
+import { hoversOf } from './data.ts'
+import { rangeOf } from './text-place.ts'
+import { withoutOverlap } from './without-overlap.ts'
+
+/** The code whose identifiers can be walked; one at a time. */
+let open: { button: HTMLElement; identifiers: HTMLElement[]; stop: AbortController } | undefined
+
+/** Starts walking the identifiers of the example's code, or ends it. */
+export async function toggleTypes(button: HTMLElement): Promise<void> {
+  const isOn = open?.button === button
+  endTypes()
+  if (isOn) return
+  const pres = button.closest('[data-copyable]')?.querySelectorAll<HTMLElement>('[data-hovers]')
+  const pre = [...(pres ?? [])].find((item) => item.checkVisibility())
+  const code = pre?.querySelector('code')
+  const hovers = pre ? withoutOverlap(await hoversOf(pre)) : []
+  if (!code || hovers.length === 0) {
+    announce('No types are available.')
+    return
+  }
+  const stop = new AbortController()
+  const identifiers = hovers.map((hover) => makeIdentifier(code, hover, stop.signal))
+  open = { button, identifiers, stop }
+  button.setAttribute('aria-pressed', 'true')
+  code.addEventListener('keydown', (event) => walk(event), { signal: stop.signal })
+  identifiers[0]?.focus()
+}
+
+/** Ends the walk and puts the code back as it was. */
+export function endTypes(): void {
+  if (!open) return
+  const { button, identifiers, stop } = open
+  open = undefined
+  stop.abort()
+  hideBubble()
+  button.setAttribute('aria-pressed', 'false')
+  for (const identifier of identifiers) {
+    const parent = identifier.parentNode
+    identifier.replaceWith(...identifier.childNodes)
+    parent?.normalize()
+  }
+}
+
+/** Makes an identifier in the code something that can be focused and is described by its type. */
+function makeIdentifier(code: Element, hover: Hover, signal: AbortSignal): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'type-identifier'
+  element.tabIndex = -1
+  element.setAttribute('role', 'button')
+  element.setAttribute('aria-describedby', BUBBLE_ID)
+  const range = rangeOf(code, hover[0], hover[1])
+  element.append(range.extractContents())
+  range.insertNode(element)
+  const show = () => {
+    getBubble()
+    showBubble(hover, element.getBoundingClientRect())
+  }
+  element.addEventListener('focus', show, { signal })
+  element.addEventListener('blur', hideBubble, { signal })
+  element.addEventListener('keydown', ({ key }) => key === 'Enter' && show(), { signal })
+  return element
+}
+
+function walk(event: KeyboardEvent): void {
+  if (!open) return
+  const { button, identifiers } = open
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    endTypes()
+    button.focus()
+    return
+  }
+  const at = identifiers.indexOf(event.target as HTMLElement)
+  const next = nextIndex(event.key, at, identifiers.length) ?? nextLine(event.key, at, identifiers)
+  if (next === null) return
+  event.preventDefault()
+  identifiers[next]?.focus()
+}
+
+/** The identifier on the next line, up or down, that stands nearest. */
+function nextLine(key: string, at: number, identifiers: readonly HTMLElement[]): number | null {
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  const from = identifiers[at]?.getBoundingClientRect()
+  if (step === 0 || !from) return null
+  const others = identifiers
+    .map((element, index) => ({ index, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => (box.top - from.top) * step > from.height / 2)
+    .toSorted(
+      (a, b) =>
+        (a.box.top - b.box.top) * step ||
+        Math.abs(a.box.left - from.left) - Math.abs(b.box.left - from.left),
+    )
+  return others[0]?.index ?? null
+}

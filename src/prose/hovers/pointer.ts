@@ -1,0 +1,51 @@
+import { getBubble, hideBubble, showBubble } from './bubble.ts'
+import { hoversOf } from './data.ts'
+import { hoverAt } from './hover-at.ts'
+import { isOn, offsetAtPoint, rangeOf } from './text-place.ts'
+
+/** How long the pointer rests before a type shows, and how long it stays on the way to the bubble. */
+const DELAY = { show: 60, hide: 250 } as const
+
+/** Shows types under the pointer; returns the way to ask for the one at an event's place. */
+export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isShown = false
+  const hide = () => {
+    isShown = false
+    hideBubble()
+  }
+
+  async function pointAt(event: MouseEvent): Promise<void> {
+    const { target, clientX: x, clientY: y } = event
+    const pre = target instanceof Element ? target.closest<HTMLElement>('[data-hovers]') : null
+    const code = pre?.querySelector('code')
+    if (!pre || !code) {
+      if (!(target instanceof Element && getBubble().contains(target))) hide()
+      return
+    }
+    const hovers = await hoversOf(pre)
+    const offset = offsetAtPoint(code, x, y)
+    const hover = offset === null ? undefined : hoverAt(hovers, offset)
+    const range = hover && rangeOf(code, hover[0], hover[1])
+    if (!hover || !range || !isOn(range, x, y)) {
+      hide()
+      return
+    }
+    isShown = true
+    showBubble(hover, range.getBoundingClientRect())
+  }
+
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType !== 'mouse') return
+      const target = event.target as Element
+      clearTimeout(timer)
+      const isOnCode = target.closest?.('[data-hovers]')
+      if (isOnCode) timer = setTimeout(pointAt, isShown ? DELAY.hide / 3 : DELAY.show, event)
+      else if (isShown && !getBubble().contains(target)) timer = setTimeout(hide, DELAY.hide)
+    },
+    { signal, passive: true },
+  )
+  return pointAt
+}

@@ -1,0 +1,47 @@
+/** The text offset in `code` under a point of the screen; null when the point is elsewhere. */
+export function offsetAtPoint(code: Element, x: number, y: number): number | null {
+  const place = caretAt(x, y)
+  if (!place || !code.contains(place.node)) return null
+  const before = document.createRange()
+  before.selectNodeContents(code)
+  before.setEnd(place.node, place.offset)
+  return before.toString().length
+}
+
+function caretAt(x: number, y: number): { node: Node; offset: number } | null {
+  if ('caretPositionFromPoint' in document) {
+    const caret = document.caretPositionFromPoint(x, y)
+    return caret && { node: caret.offsetNode, offset: caret.offset }
+  }
+  // Safari before 18.4 has the older name only.
+  const range = (document as Document).caretRangeFromPoint(x, y)
+  return range && { node: range.startContainer, offset: range.startOffset }
+}
+
+/** The range of `length` characters from `start` on in the text of `code`. */
+export function rangeOf(code: Element, start: number, length: number): Range {
+  const range = document.createRange()
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+  let passed = 0
+  let isOpen = false
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const size = node.nodeValue?.length ?? 0
+    if (!isOpen && start < passed + size) {
+      range.setStart(node, start - passed)
+      isOpen = true
+    }
+    if (isOpen && start + length <= passed + size) {
+      range.setEnd(node, start + length - passed)
+      break
+    }
+    passed += size
+  }
+  return range
+}
+
+/** Whether a point lies on the range, and not just nearest to it. */
+export function isOn(range: Range, x: number, y: number): boolean {
+  return [...range.getClientRects()].some(
+    (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+  )
+}

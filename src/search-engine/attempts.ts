@@ -1,0 +1,96 @@
+import {
+  type Attempt,
+  type Evaluated,
+  evaluateWords,
+  matchAll,
+  matchSome,
+  type Scope,
+  typosOf,
+} from './evaluate.ts'
+import type { QueryWord } from './query.ts'
+import { splitsOf } from './sources.ts'
+import type { RemoveWords, TypoTolerance } from './types.ts'
+
+/** From this many words on, `auto` answers with records that match some of them. */
+const LONG_QUERY = 5
+
+/**
+ * The query with each dotted name whole, and its last part beside it, since that is what headings
+ * say; without typos. Null when there is no dotted name.
+ */
+export function withWholeNames(query: readonly QueryWord[]): QueryWord[] | null {
+  let found = false
+  const words = query.flatMap((word, i) => {
+    const name = word.alternatives.find((alternative) => alternative.exact)
+    if (!name) return [{ ...word, budget: 0 }]
+    found = true
+    const [text = ''] = name.terms
+    const continues = query[i + 1]?.alternatives.some((other) => other.terms[0] === text)
+    if (continues) return []
+    const whole = { text, prefix: name.prefix, optional: false, budget: 0, alternatives: [] }
+    return [whole, { ...word, optional: true, budget: 0, alternatives: [] }]
+  })
+  return found ? words : null
+}
+
+/**
+ * Answers a query by the first attempt that gives hits: dotted names whole, all words without typos
+ * (where typos are a last resort), all words, then with fewer words.
+ */
+export function attempt(
+  scope: Scope,
+  query: readonly QueryWord[],
+  tolerance: TypoTolerance,
+  removal: RemoveWords,
+): Attempt {
+  const { terms } = scope.postings
+  const names = withWholeNames(query)
+  if (names) {
+    const named = matchAll(scope, evaluateWords(scope, withSplits(terms, names)))
+    if (named.records.length > 0) return named
+  }
+  const words = withSplits(terms, query)
+  let strict: Attempt | undefined
+  if (tolerance === false || tolerance === 'min') {
+    const strictly = words.map((word) => ({ ...word, budget: 0 }))
+    strict = matchAll(scope, evaluateWords(scope, strictly))
+    if (strict.records.length > 0) return strict
+  }
+  const evaluated = tolerance === false ? strict!.words : evaluateWords(scope, words, strict?.words)
+  const all = fewestTypos(scope, matchAll(scope, evaluated), tolerance)
+  if (all.records.length > 0 || evaluated.length === 0) return all
+  return withFewerWords(scope, evaluated, tolerance, removal)
+}
+
+function withSplits(terms: readonly string[], words: readonly QueryWord[]): QueryWord[] {
+  return words.map((word) => ({
+    ...word,
+    alternatives: [...word.alternatives, ...splitsOf(terms, word)],
+  }))
+}
+
+/** Keeps the records that `typoTolerance` allows among those that match. */
+function fewestTypos(scope: Scope, { words, records }: Attempt, tolerance: TypoTolerance): Attempt {
+  if (tolerance === true || tolerance === false) return { words, records }
+  const typos = typosOf(words, records, scope.packing)
+  const [least = 0, second = least] = [...new Set(typos)].sort((a, b) => a - b)
+  const most = tolerance === 'min' ? least : second
+  return { words, records: records.filter((_, i) => typos[i]! <= most) }
+}
+
+function withFewerWords(
+  scope: Scope,
+  words: Evaluated[],
+  tolerance: TypoTolerance,
+  removal: RemoveWords,
+): Attempt {
+  const none = { words, records: new Uint32Array(0) }
+  if (removal === 'none' || words.length < 2) return none
+  const some = removal === 'allOptional' || (removal === 'auto' && words.length >= LONG_QUERY)
+  for (let kept = words.length - 1; kept > 0 && !some; kept--) {
+    const fewer = removal === 'firstWords' ? words.slice(-kept) : words.slice(0, kept)
+    const found = fewestTypos(scope, matchAll(scope, fewer), tolerance)
+    if (found.records.length > 0) return found
+  }
+  return matchSome(scope, words)
+}

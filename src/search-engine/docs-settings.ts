@@ -1,0 +1,44 @@
+import { DOCS_SYNONYMS } from './docs-synonyms.ts'
+import type { IndexSettings } from './types.ts'
+
+const searchableAttributes = [
+  'unordered(hierarchy.lvl1)',
+  'unordered(hierarchy.lvl2), unordered(categories)',
+  'unordered(hierarchy.lvl3), unordered(hierarchy.lvl4), unordered(hierarchy.lvl5), unordered(hierarchy.lvl6)',
+  'unordered(code)',
+  'content',
+  'unordered(hierarchy.lvl0)',
+]
+const customRanking = ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)']
+const attributesForFaceting = ['language', 'docusaurus_tag', 'version', 'type']
+
+/**
+ * Settings for documentation in DocSearch's record shape, for this engine. README.md says why the
+ * ranking differs from Algolia's.
+ */
+export const DOCS_SETTINGS: IndexSettings = {
+  searchableAttributes,
+  ranking: ['words', 'filters', 'typo', 'attributes', 'exact', 'proximity', 'custom'],
+  customRanking,
+  attributesForFaceting,
+  attributeForDistinct: 'url',
+  distinct: true,
+  typoTolerance: 'min',
+  removeWordsIfNoResults: 'auto',
+  ignorePlurals: true,
+  removeStopWords: ['kysely'],
+  synonyms: DOCS_SYNONYMS,
+}
+
+/** The same as far as hosted Algolia knows it; it keeps synonyms elsewhere. */
+export const HOSTED_DOCS_SETTINGS: IndexSettings = {
+  searchableAttributes,
+  ranking: ['words', 'filters', 'typo', 'attribute', 'exact', 'proximity', 'custom'],
+  customRanking,
+  attributesForFaceting,
+  attributeForDistinct: 'url',
+  distinct: true,
+  typoTolerance: 'min',
+  removeWordsIfNoResults: 'allOptional',
+  ignorePlurals: true,
+}

@@ -1,0 +1,41 @@
+import { ENDS, PIECE, STARTS } from './postings.ts'
+
+/**
+ * How exactly an occurrence matches a query word; smaller is better. README.md, "exact".
+ */
+export const GRADE = {
+  /** The word is the whole value: a heading or an identifier of that name. */
+  value: 0,
+  /** The word, letter by letter. */
+  equal: 1,
+  /** The start of a word, another form of it, or its pieces side by side. */
+  near: 2,
+  /** A piece of an identifier. */
+  piece: 3,
+  /** The start of a piece. */
+  pieceStart: 4,
+  /** With typos. */
+  typo: 5,
+  pieceTypo: 6,
+} as const
+
+export type MatchKind = 'equal' | 'near' | 'prefix' | 'typo'
+
+const WHOLE: Record<MatchKind, number> = {
+  equal: GRADE.equal,
+  near: GRADE.near,
+  prefix: GRADE.near,
+  typo: GRADE.typo,
+}
+const PART: Record<MatchKind, number> = {
+  equal: GRADE.piece,
+  near: GRADE.piece,
+  prefix: GRADE.pieceStart,
+  typo: GRADE.pieceTypo,
+}
+
+/** The grade of an occurrence with these flags. */
+export function gradeOf(kind: MatchKind, flags: number): number {
+  if (flags & PIECE) return PART[kind]
+  return kind === 'equal' && flags & STARTS && flags & ENDS ? GRADE.value : WHOLE[kind]
+}

@@ -1,0 +1,91 @@
+import { tokenize } from './tokenize.ts'
+import type { MatchedRange, Matcher } from './types.ts'
+
+export interface HighlightOptions {
+  /** `<mark>` unless told. */
+  pre?: string
+  /** `</mark>` unless told. */
+  post?: string
+  /** Applied to each stretch of the text, marked or not: an HTML escape. None unless told. */
+  escape?: (text: string) => string
+}
+
+export interface SnippetOptions extends HighlightOptions {
+  /** Words to keep; 10 unless told. */
+  words?: number
+  /** Stands where text was cut; `…` unless told. */
+  ellipsis?: string
+}
+
+/** For `escape`: the text as HTML. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+function mark(
+  text: string,
+  from: number,
+  to: number,
+  ranges: readonly MatchedRange[],
+  { pre = '<mark>', post = '</mark>', escape: escaped = (stretch) => stretch }: HighlightOptions,
+): string {
+  let result = ''
+  let at = from
+  for (const range of ranges) {
+    const start = Math.max(range.start, at)
+    const end = Math.min(range.end, to)
+    if (start >= end) continue
+    result += escaped(text.slice(at, start)) + pre + escaped(text.slice(start, end)) + post
+    at = end
+  }
+  return result + escaped(text.slice(at, to))
+}
+
+/** The text with the query's words marked; without the marks it is the text, letter by letter. */
+export function highlight(text: string, matcher: Matcher, options: HighlightOptions = {}): string {
+  return mark(text, 0, text.length, matcher.ranges(text), options)
+}
+
+/** The stretch of `words` words that matches the most query words, the earliest of equals. */
+export function snippet(text: string, matcher: Matcher, options: SnippetOptions = {}): string {
+  const { words: size = 10, ellipsis = '…' } = options
+  const { words } = tokenize(text)
+  const ranges = matcher.ranges(text)
+  if (words.length <= size) return mark(text, 0, text.length, ranges, options)
+  const first = bestWindow(words, ranges, size)
+  const last = first + size - 1
+  const from = first === 0 ? 0 : words[first]!.start
+  const to = last >= words.length - 1 ? text.length : words[last]!.end
+  const cut = mark(text, from, to, ranges, options)
+  return (from > 0 ? ellipsis : '') + cut + (to < text.length ? ellipsis : '')
+}
+
+/** The number of the word at which the best window starts, its matches in the middle. */
+function bestWindow(
+  words: readonly { start: number; end: number }[],
+  ranges: readonly MatchedRange[],
+  size: number,
+): number {
+  const matched = words.map((word) =>
+    ranges.filter((r) => r.start < word.end && r.end > word.start),
+  )
+  let best = 0
+  let most = 0
+  for (let first = 0; first + size <= words.length; first++) {
+    const inside = matched.slice(first, first + size)
+    const different = new Set(inside.flat().flatMap((range) => range.words)).size
+    const score = different * size + inside.filter((found) => found.length > 0).length
+    if (score > most) [best, most] = [first, score]
+  }
+  // The earliest best window ends at its last match; half of what it starts with can move behind.
+  const leading = Math.max(
+    0,
+    matched.slice(best, best + size).findIndex((found) => found.length > 0),
+  )
+  return Math.min(best + (best > 0 ? leading >> 1 : 0), words.length - size)
+}

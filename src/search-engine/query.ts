@@ -1,0 +1,134 @@
+import { fold } from './fold.ts'
+import { wordForms } from './forms.ts'
+import { fillerWords } from './stop-words.ts'
+import { tokenize, type Word } from './tokenize.ts'
+import type { IndexSettings, SearchParams } from './types.ts'
+
+/** Another way to write a query word, or the group of words that it belongs to. */
+export interface Alternative {
+  /** Terms that stand side by side, or in one identifier. */
+  terms: string[]
+  /** Whether the last of them may be the start of a longer word. */
+  prefix: boolean
+  /** Whether it counts as the word itself: the whole of a dotted name. */
+  exact: boolean
+  /** Typos forgiven in each term, where the word's own budget allows any; none unless told. */
+  budgets?: number[]
+}
+
+export interface QueryWord {
+  /** Folded. */
+  text: string
+  prefix: boolean
+  optional: boolean
+  /** Typos forgiven at most. */
+  budget: number
+  alternatives: Alternative[]
+}
+
+/** Longer queries are cut; Algolia's limit. */
+export const MAX_QUERY_LENGTH = 512
+/** Words of a query that are searched; the rest of a pasted message adds nothing. */
+export const MAX_QUERY_WORDS = 16
+
+/** Splits a query into the words that records must match. */
+export function analyzeQuery(
+  query: string,
+  settings: IndexSettings,
+  params: Partial<SearchParams> = {},
+): QueryWord[] {
+  const { words, dotted } = tokenize(query.slice(0, MAX_QUERY_LENGTH))
+  const type = params.queryType ?? settings.queryType ?? 'prefixLast'
+  const optional = new Set(
+    (params.optionalWords ?? settings.optionalWords ?? []).flatMap((text) =>
+      tokenize(text).words.map((word) => word.text),
+    ),
+  )
+  const all = words.map((word, i): QueryWord & { source: Word } => ({
+    source: word,
+    text: word.text,
+    prefix: type === 'prefixAll' || (type === 'prefixLast' && i === words.length - 1),
+    optional: optional.has(word.text),
+    budget: typosFor(word.text, settings),
+    alternatives: [],
+  }))
+  for (const name of dotted) {
+    for (let i = name.first; i <= name.last; i++) {
+      const word = all[i]!
+      word.alternatives.push({ terms: [name.text], prefix: all[name.last]!.prefix, exact: true })
+      if (i < name.last) word.optional = true
+    }
+  }
+  addSynonyms(all, settings.synonyms ?? {})
+  const kept = settings.removeStopWords ? withoutFiller(all, settings.removeStopWords) : all
+  for (const [i, word] of kept.entries()) {
+    addPieces(word, settings)
+    if (settings.ignorePlurals && !word.source.operator) {
+      for (const form of wordForms(word.text)) {
+        word.alternatives.push({ terms: [form], prefix: false, exact: false })
+      }
+    }
+    const next = kept[i + 1]
+    if (next && next.source.position === word.source.position + 1) addJoined(word, next)
+  }
+  return unique(kept).slice(0, MAX_QUERY_WORDS)
+}
+
+function typosFor(text: string, settings: IndexSettings): number {
+  if (!/^\$?[\p{L}\p{M}]+$/u.test(text)) return 0
+  const letters = [...text.replace('$', '')].length
+  if (letters >= (settings.minWordSizefor2Typos ?? 8)) return 2
+  return letters >= (settings.minWordSizefor1Typo ?? 4) ? 1 : 0
+}
+
+function withoutFiller<T extends QueryWord>(words: T[], also: true | readonly string[]): T[] {
+  const filler = fillerWords(
+    words.map((word) => word.text),
+    also === true ? [] : also,
+  )
+  return words.filter((_, i) => !filler[i])
+}
+
+/** `innerJoin` also finds "inner join". */
+function addPieces(word: QueryWord & { source: Word }, settings: IndexSettings): void {
+  if (word.source.pieces.length < 2 || word.text.startsWith('$')) return
+  const terms = word.source.pieces.map((piece) => piece.text)
+  const budgets = terms.map((term) => typosFor(term, settings))
+  word.alternatives.push({ terms, prefix: word.prefix, exact: false, budgets })
+}
+
+/** Starts of words this short would find too much when two query words are read as one. */
+const SHORTEST_JOINED_PREFIX = 3
+
+/** "save point" also finds `savepoint`. */
+function addJoined(a: QueryWord & { source: Word }, b: QueryWord & { source: Word }): void {
+  if (a.source.operator || b.source.operator || b.text.startsWith('$')) return
+  const prefix = b.prefix && b.text.length >= SHORTEST_JOINED_PREFIX
+  const joined = { terms: [a.text + b.text], prefix, exact: false }
+  a.alternatives.push(joined)
+  b.alternatives.push(joined)
+}
+
+/** The longest phrase that may have synonyms. */
+const LONGEST_PHRASE = 4
+
+function addSynonyms(words: QueryWord[], synonyms: NonNullable<IndexSettings['synonyms']>): void {
+  for (const [i] of words.entries()) {
+    for (let length = 1; length <= LONGEST_PHRASE && i + length <= words.length; length++) {
+      const group = words.slice(i, i + length)
+      const phrases = synonyms[group.map((word) => word.text).join(' ')]
+      for (const phrase of Array.isArray(phrases) ? phrases.map(String) : []) {
+        const terms = tokenize(fold(phrase)).words.map((word) => word.text)
+        for (const word of group) word.alternatives.push({ terms, prefix: false, exact: false })
+      }
+    }
+  }
+}
+
+function unique<T extends QueryWord>(words: T[]): T[] {
+  const last = new Map(words.map((word) => [word.text, word]))
+  // The last of equal words may be a prefix; the first keeps the order.
+  return words
+    .filter((word, i) => words.findIndex((other) => other.text === word.text) === i)
+    .map((word) => (last.get(word.text)!.prefix ? { ...word, prefix: true } : word))
+}

@@ -1,0 +1,103 @@
+import { attempt } from './attempts.ts'
+import { buildCore, type Core } from './core.ts'
+import { criteriaOf } from './criteria.ts'
+import { groupHits } from './distinct.ts'
+import { type Attempt, exactOf, placesOf, type Scope, tally, typosOf } from './evaluate.ts'
+import { countFacet } from './facets.ts'
+import { createMatcher } from './matcher.ts'
+import { proximities } from './proximity.ts'
+import { analyzeQuery } from './query.ts'
+import type {
+  EngineRecord,
+  IndexSettings,
+  RankingInfo,
+  SearchIndex,
+  SearchParams,
+  SearchResult,
+} from './types.ts'
+
+/**
+ * Builds an index. It never changes: to add or remove records, build another and swap the two;
+ * README.md has the time that takes.
+ */
+export function createIndex<R extends EngineRecord>(
+  records: Iterable<R>,
+  settings: IndexSettings = {},
+): SearchIndex<R> {
+  const core = buildCore([...records], settings)
+  return {
+    records: core.records,
+    settings,
+    search: (params) => search(core, params),
+    facetCounts(attribute, ordinals) {
+      const facet = core.facets.get(attribute)
+      return facet ? countFacet(facet, ordinals ?? core.records.keys()) : new Map()
+    },
+  }
+}
+
+function scopeOf<R extends EngineRecord>(core: Core<R>, params: SearchParams): Scope {
+  const restricted = params.restrictSearchableAttributes
+  return {
+    postings: core.postings,
+    size: core.records.length,
+    packing: core.packing,
+    attributes: restricted?.length
+      ? Uint8Array.from(core.attributes, ({ path }) => Number(restricted.includes(path)))
+      : null,
+    mask: core.facetFilters(params.facetFilters),
+    filter: params.filter ?? null,
+  }
+}
+
+function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): SearchResult<R> {
+  const { settings } = core
+  const { limit = 20, offset = 0 } = params
+  const scope = scopeOf(core, params)
+  const query = analyzeQuery(params.query, settings, params)
+  const answer = attempt(
+    scope,
+    query,
+    params.typoTolerance ?? settings.typoTolerance ?? true,
+    params.removeWordsIfNoResults ?? settings.removeWordsIfNoResults ?? 'none',
+  )
+  const criteria = criteriaOf(core, scope, answer)
+  const perGroup = core.groups ? Number(params.distinct ?? settings.distinct ?? 0) : 0
+  const page = groupHits(answer.records, criteria, perGroup > 0 ? core.groups : null, perGroup, {
+    offset,
+    limit,
+  })
+  const infos = rankingInfos(scope, answer, page.ordinals)
+  return {
+    hits: Array.from(page.ordinals, (ordinal, i) => {
+      return { record: core.records[ordinal]!, ordinal, ranking: infos[i]! }
+    }),
+    total: page.total,
+    ordinals: answer.records,
+    matcher: createMatcher(answer.words.map(({ word }) => word)),
+  }
+}
+
+function rankingInfos(
+  { size, packing, attributes }: Scope,
+  { words }: Attempt,
+  ordinals: Uint32Array,
+): RankingInfo[] {
+  const sources = words.map((word) => word.sources)
+  const near = proximities(ordinals, size, sources, attributes)
+  const places = placesOf(words, ordinals, packing)
+  const typos = typosOf(words, ordinals, packing)
+  const exact = exactOf(words, ordinals, packing)
+  const matched = tally(words, ordinals, 0, (sum) => sum + 1)
+  return Array.from(ordinals, (_, i) => {
+    const place = words.length > 0 ? places[i]! : 0
+    return {
+      nbTypos: typos[i]!,
+      words: matched[i]!,
+      proximityDistance: near[i]! >> 1,
+      attribute: place >>> 10,
+      firstMatchedWord: place & 0x3ff,
+      nbExactWords: exact[i]!,
+    }
+  })
+}

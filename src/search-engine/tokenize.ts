@@ -1,0 +1,127 @@
+import { fold } from './fold.ts'
+
+/** A piece of an identifier: `join` in `innerJoin`. It stands at its word's position. */
+export interface Piece {
+  /** Folded. */
+  text: string
+  /** UTF-16 offsets in the text. */
+  start: number
+  end: number
+}
+
+/** A word, an identifier or an operator. */
+export interface Word extends Piece {
+  position: number
+  operator: boolean
+  /** Pieces of camelCase, snake_case and `$name`; empty for plain words. */
+  pieces: Piece[]
+}
+
+/** A dotted name as a whole: `eb.fn.count`. */
+export interface Dotted extends Piece {
+  /** Its first and last word, by number. */
+  first: number
+  last: number
+}
+
+export interface Tokens {
+  words: Word[]
+  dotted: Dotted[]
+}
+
+const NAME = String.raw`[\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*(?:['’]\p{L}+)?`
+const OPERATOR = String.raw`[-<>=!|@&~^*+%#?:/]+(?:\$(?![\p{L}\p{N}_$]))?`
+const SCAN = new RegExp(String.raw`(${NAME}(?:\.${NAME})*)|(${OPERATOR})`, 'gu')
+const NAMES = new RegExp(NAME, 'gu')
+/** Scripts that write words without spaces: each letter is a word. */
+const SPACELESS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+const SPACELESS_RUNS = new RegExp(
+  String.raw`${SPACELESS.source}[\p{M}ー]*|(?:(?!${SPACELESS.source}).)+`,
+  'gu',
+)
+/** `JSON` before `Results`, `Results`, `value2`; `_` and `$` fall between. */
+const PIECES =
+  /\p{Lu}+(?![\p{Ll}\p{M}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}\p{N}]+|\p{Lu}+/gu
+const COMPOSITE = /[_$]|\p{Ll}\p{Lu}|\p{N}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
+const ALL_CAPS = /^[^\p{Ll}_]*s?$/u
+
+/** An identifier as one word: folded, without underscores and apostrophes. */
+function whole(text: string): string {
+  return fold(text).replace(/[_'’]/g, '')
+}
+
+function piecesOf(name: string, start: number, text: string): Piece[] {
+  if (!COMPOSITE.test(name) || (ALL_CAPS.test(name) && !name.includes('$'))) return []
+  const pieces: Piece[] = []
+  if (name.startsWith('$') && text.length > 1) {
+    pieces.push({ text: text.slice(1), start: start + 1, end: start + name.length })
+  }
+  for (const match of name.matchAll(PIECES)) {
+    const from = start + match.index
+    const piece = { text: whole(match[0]), start: from, end: from + match[0].length }
+    if (piece.text !== '' && !pieces.some((other) => other.text === piece.text)) pieces.push(piece)
+  }
+  return pieces.filter((piece) => piece.text !== text)
+}
+
+function pushName(words: Word[], name: string, start: number): void {
+  const possessive = /['’]s$/iu.test(name)
+  const kept = possessive ? name.slice(0, -2) : name
+  if (SPACELESS.test(kept)) {
+    for (const run of kept.matchAll(SPACELESS_RUNS)) {
+      if (SPACELESS.test(run[0])) pushWord(words, run[0], start + run.index, false)
+      else pushName(words, run[0], start + run.index)
+    }
+    return
+  }
+  pushWord(words, kept, start, false)
+}
+
+function pushWord(words: Word[], original: string, start: number, operator: boolean): void {
+  const text = operator ? original : whole(original)
+  if (text === '' || text === '$') return
+  words.push({
+    text,
+    start,
+    end: start + original.length,
+    position: words.length,
+    operator,
+    pieces: operator ? [] : piecesOf(original, start, text),
+  })
+}
+
+/** Longer runs are rules and boxes drawn with symbols. */
+const LONGEST_OPERATOR = 4
+
+/**
+ * Splits a text into words. A single symbol is punctuation and no word, unless it is all that the
+ * text holds.
+ */
+export function tokenize(text: string): Tokens {
+  const words: Word[] = []
+  const dotted: Dotted[] = []
+  for (const match of text.matchAll(SCAN)) {
+    const [all, name] = match
+    const start = match.index
+    if (name === undefined) {
+      const single = all.length === 1 && text.trim() !== all
+      if (!single && all.length <= LONGEST_OPERATOR) pushWord(words, all, start, true)
+      continue
+    }
+    const first = words.length
+    if (!name.includes('.')) pushName(words, name, start)
+    else {
+      for (const part of name.matchAll(NAMES)) pushName(words, part[0], start + part.index)
+      const last = words.length - 1
+      if (last > first) {
+        dotted.push({ text: whole(name), start, end: start + name.length, first, last })
+      }
+    }
+  }
+  if (words.length === 0 && text.trim() === '$') {
+    const start = text.indexOf('$')
+    words.push({ text: '$', start, end: start + 1, position: 0, operator: true, pieces: [] })
+  }
+  return { words, dotted }
+}

@@ -1,0 +1,36 @@
+/** The value at a path; an array of values when the path leads through arrays. */
+export function valueAt(record: object, path: string): unknown {
+  let value: unknown = record
+  for (const key of path.split('.')) {
+    if (Array.isArray(value)) {
+      value = value.flatMap((item: unknown) =>
+        typeof item === 'object' && item !== null ? [(item as Record<string, unknown>)[key]] : [],
+      )
+    } else if (typeof value === 'object' && value !== null) {
+      value = (value as Record<string, unknown>)[key]
+    } else return undefined
+  }
+  return value
+}
+
+/** The texts of a value: strings, numbers and booleans, of arrays as deep as they go. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
+  return Array.isArray(value) ? value.flatMap(textsOf) : []
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Every path of a record that holds text, but for its id. */
+export function textPaths(record: object, prefix = ''): string[] {
+  return Object.entries(record).flatMap(([key, value]) => {
+    const path = prefix + key
+    if (path === 'objectID') return []
+    const trees = (Array.isArray(value) ? value : [value]).filter(isObject)
+    const below = trees.flatMap((tree) => textPaths(tree, `${path}.`))
+    return textsOf(value).length > 0 ? [path, ...below] : below
+  })
+}

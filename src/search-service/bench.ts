@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load, type Target } from './bench/load.ts'
+import { makeQueries } from './bench/records.ts'
+
+/** Connections that ask at once when throughput is measured. */
+const CONNECTIONS = 8
+/** The first queries are single letters. */
+const LETTERS = 24
+/** Milliseconds of each measurement. */
+const DURATION = 4000
+
+const sizes = process.argv.slice(2).map(Number)
+
+async function answer<T>(child: ChildProcess): Promise<T> {
+  const [message] = (await once(child, 'message')) as [T]
+  return message
+}
+
+interface Usage {
+  /** Bytes. */
+  memory: number
+  heap: number
+  /** Milliseconds that the process has computed so far. */
+  processor: number
+}
+
+function usage(child: ChildProcess): Promise<Usage> {
+  child.send('usage')
+  return answer<Usage>(child)
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const ms = (value: number) => `${value.toFixed(2)} ms`
+
+/** Measures one size over loopback with kept connections, and prints a line for each figure. */
+async function measure(count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'search-bench-'))
+  const child = fork(new URL('./bench/server.ts', import.meta.url), [String(count), folder], {
+    execArgv: ['--expose-gc'],
+  })
+  try {
+    const { port, importTime } = await answer<{ port: number; importTime: number }>(child)
+    const target: Target = { port, appId: 'bench', apiKey: 'bench-search', index: 'bench' }
+    const queries = makeQueries()
+    await load(target, queries, CONNECTIONS, DURATION / 2, true)
+    const fresh = await load(target, queries, 1, DURATION, true)
+    const letters = await load(target, queries.slice(0, LETTERS), 1, DURATION / 2, true)
+    const before = await usage(child)
+    const freshFull = await load(target, queries, CONNECTIONS, DURATION, true)
+    const after = await usage(child)
+    const repeated = await load(target, queries, 1, DURATION / 2, false)
+    const repeatedFull = await load(target, queries, CONNECTIONS, DURATION, false)
+    const { memory, heap } = await usage(child)
+    const perQuery = (after.processor - before.processor) / freshFull.count
+    const size = readdirSync(folder).reduce(
+      (sum, file) => sum + statSync(join(folder, file)).size,
+      0,
+    )
+    process.stdout.write(`${count.toLocaleString('en')} records
+  asked for the first time
+    throughput        ${Math.round(freshFull.perSecond)} queries/s over ${CONNECTIONS} connections (p99 ${ms(freshFull.p99)})
+    latency           p50 ${ms(fresh.p50)}, p99 ${ms(fresh.p99)}, max ${ms(fresh.max)}
+    processor time    ${ms(perQuery)} per query
+    one-letter query  p50 ${ms(letters.p50)}, p99 ${ms(letters.p99)}
+  asked again
+    throughput        ${Math.round(repeatedFull.perSecond)} queries/s over ${CONNECTIONS} connections (p99 ${ms(repeatedFull.p99)})
+    latency           p50 ${ms(repeated.p50)}, p99 ${ms(repeated.p99)}, max ${ms(repeated.max)}
+  import and build  ${Math.round(importTime)} ms
+  memory            ${megabytes(memory)} resident, ${megabytes(heap)} heap
+  on disk           ${megabytes(size)}
+`)
+  } finally {
+    child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+for (const size of sizes.length > 0 ? sizes : [1000, 10_000, 100_000]) await measure(size)

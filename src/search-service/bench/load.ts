@@ -1,0 +1,110 @@
+import { Agent, request } from 'node:http'
+
+/** How requests went; times in milliseconds. */
+export interface LoadResult {
+  count: number
+  perSecond: number
+  p50: number
+  p99: number
+  max: number
+}
+
+export interface Target {
+  port: number
+  appId: string
+  apiKey: string
+  index: string
+}
+
+let asked = 0
+
+function body(target: Target, query: string, isFresh: boolean): string {
+  asked += 1
+  const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
+    (l) => `hierarchy.${l}`,
+  )
+  return JSON.stringify({
+    requests: [
+      {
+        query,
+        indexName: target.index,
+        attributesToRetrieve: [...levels, 'content', 'type', 'url'],
+        attributesToSnippet: [...levels.slice(1).map((l) => `${l}:10`), 'content:10'],
+        snippetEllipsisText: '…',
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+        hitsPerPage: 20,
+        clickAnalytics: false,
+        // Changes nothing in the answer, but makes it another question: no answer can be reused.
+        maxValuesPerFacet: isFresh ? asked : 100,
+        facetFilters: [
+          'language:en',
+          ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+        ],
+      },
+    ],
+  })
+}
+
+function send(agent: Agent, target: Target, query: string, isFresh: boolean): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const text = body(target, query, isFresh)
+  const req = request(
+    {
+      agent,
+      port: target.port,
+      method: 'POST',
+      path: '/1/indexes/*/queries',
+      headers: {
+        'content-length': Buffer.byteLength(text),
+        'x-algolia-application-id': target.appId,
+        'x-algolia-api-key': target.apiKey,
+      },
+    },
+    (res) => {
+      res.resume()
+      res.on('end', () => {
+        if (res.statusCode === 200) resolve()
+        else reject(new Error(`Status ${res.statusCode}`))
+      })
+    },
+  )
+  req.on('error', reject)
+  req.end(text)
+  return promise
+}
+
+/** Sends queries over so many connections for so long, in milliseconds; `isFresh` asks nothing twice. */
+export async function load(
+  target: Target,
+  queries: string[],
+  connections: number,
+  duration: number,
+  isFresh: boolean,
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  const end = performance.now() + duration
+  let at = 0
+  const worker = async () => {
+    while (performance.now() < end) {
+      const query = queries[at++ % queries.length] ?? ''
+      const start = performance.now()
+      await send(agent, target, query, isFresh)
+      times.push(performance.now() - start)
+    }
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: connections }, worker))
+  const spent = performance.now() - start
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const quantile = (part: number) => times[Math.floor((times.length - 1) * part)] ?? 0
+  return {
+    count: times.length,
+    perSecond: (times.length / spent) * 1000,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    max: quantile(1),
+  }
+}

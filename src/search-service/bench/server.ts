@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
+import { createSearchService } from '../index.ts'
+import { makeRecords } from './records.ts'
+
+/** Runs in a process of its own: serves so many records from a folder, and says when it is ready. */
+const [count = '1000', dataDir = ''] = process.argv.slice(2)
+
+const service = createSearchService({
+  dataDir,
+  appId: 'bench',
+  adminKey: 'bench-admin',
+  searchKey: 'bench-search',
+  limits: { requestsPerSecond: 0 },
+})
+const records = makeRecords(Number(count))
+const start = performance.now()
+await service.importIndex('bench', records, DOCS_SETTINGS)
+const importTime = performance.now() - start
+const server = createServer((req, res) => void service.handle(req, res))
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.send?.({ port, importTime })
+})
+process.on('message', (message) => {
+  if (message !== 'usage') return
+  globalThis.gc?.()
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed } = process.memoryUsage()
+  process.send?.({ memory: rss, heap: heapUsed, processor: (user + system) / 1000 })
+})

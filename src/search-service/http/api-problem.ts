@@ -1,0 +1,28 @@
+/** A refusal that the protocol knows: it becomes `{"message": …, "status": …}` with that status. */
+export class ApiProblem extends Error {
+  readonly status: number
+  /** More fields of the body, such as the position of a record that is too big. */
+  readonly details: Record<string, string | number>
+  /** Seconds for the `retry-after` header. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    details: Record<string, string | number> = {},
+    retryAfter?: number,
+  ) {
+    super(message)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.details = details
+    this.retryAfter = retryAfter
+  }
+}
+
+export const badRequest = (message: string) => new ApiProblem(400, message)
+export const invalidCredentials = () => new ApiProblem(403, 'Invalid Application-ID or API key')
+export const methodNotAllowed = () => new ApiProblem(403, 'Method not allowed with this API key')
+export const indexNotAllowed = () => new ApiProblem(403, 'Index not allowed with this API key')
+export const indexMissing = (name: string) => new ApiProblem(404, `Index ${name} does not exist`)
+export const objectMissing = () => new ApiProblem(404, 'ObjectID does not exist')

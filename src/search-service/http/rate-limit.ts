@@ -1,0 +1,53 @@
+/** Remembers at most this many callers; beyond it the longest idle are forgotten. */
+const CALLERS = 50_000
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/**
+ * A token bucket per caller: `rate` tokens per second flow in, `burst` at most are kept. `take` answers
+ * whether there was one.
+ */
+export function createRateLimit(rate: number, burst: number, now: () => number = Date.now) {
+  const buckets = new Map<string, Bucket>()
+  return {
+    take(caller: string): boolean {
+      const time = now()
+      const known = buckets.get(caller)
+      const bucket = known ?? { tokens: burst, at: time }
+      bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * rate)
+      bucket.at = time
+      // Set anew so that the map stays ordered by last use.
+      buckets.delete(caller)
+      buckets.set(caller, bucket)
+      if (buckets.size > CALLERS) {
+        const oldest = buckets.keys().next()
+        if (!oldest.done) buckets.delete(oldest.value)
+      }
+      if (bucket.tokens < 1) return false
+      bucket.tokens -= 1
+      return true
+    },
+  }
+}
+
+/** Counts per caller within whole hours, for `maxQueriesPerIPPerHour`. */
+export function createHourlyCount(now: () => number = Date.now) {
+  let hour = -1
+  const counts = new Map<string, number>()
+  return {
+    /** Adds `amount` and answers the sum within this hour. */
+    add(caller: string, amount: number): number {
+      const current = Math.floor(now() / 3_600_000)
+      if (current !== hour) {
+        hour = current
+        counts.clear()
+      }
+      const sum = (counts.get(caller) ?? 0) + amount
+      if (counts.size < CALLERS || counts.has(caller)) counts.set(caller, sum)
+      return sum
+    },
+  }
+}

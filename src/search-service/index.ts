@@ -1,0 +1,20 @@
+import { searchEngine } from './engine/adapter.ts'
+import { createService, type SearchService, type ServiceOptions } from './service.ts'
+
+export type { ImportResult } from './indexing/import-index.ts'
+export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+export type { SearchService, ServiceOptions } from './service.ts'
+
+/**
+ * Opens the search service over a folder. It listens to nothing itself: give it a server's requests.
+ *
+ * ```ts
+ * const search = createSearchService({ dataDir: '.data/search', appId: 'docs', adminKey, searchKey })
+ * createServer(async (req, res) => {
+ *   if (!(await search.handle(req, res))) serveFiles(req, res)
+ * })
+ * ```
+ */
+export function createSearchService(options: ServiceOptions): SearchService {
+  return createService(options, searchEngine)
+}

@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { searchEngine } from '../engine/adapter.ts'
+import type { EngineIndex, SearchEnginePort } from '../engine/port.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import { openStore, type Store } from '../storage/store.ts'
+import { applyBatch } from './apply-batch.ts'
+import { readBatch } from './batch-input.ts'
+import { createCatalog } from './catalog.ts'
+import { importIndex } from './import-index.ts'
+import { partialUpdate } from './partial-update.ts'
+import { changeSettings } from './settings.ts'
+
+let folder: string
+let store: Store
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'search-indexing-'))
+  store = openStore(join(folder, 'search.db'))
+})
+afterEach(() => {
+  store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const add = (name: string, ...ids: string[]) =>
+  store.write((version) => {
+    const requests = ids.map((objectID) => ({ action: 'addObject', body: { objectID } }))
+    applyBatch(store, name, readBatch({ requests }, DEFAULT_LIMITS), version)
+    return version
+  })
+
+describe('the catalog', () => {
+  /** Our engine, held up until it is let go. */
+  function heldEngine() {
+    const waiting: (() => void)[] = []
+    const engine: SearchEnginePort = {
+      async build(records, settings): Promise<EngineIndex> {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        return searchEngine.build(records, settings)
+      },
+    }
+    const release = async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      waiting.shift()?.()
+    }
+    return { engine, release }
+  }
+
+  test('serves the old records until the new ones are ready', async () => {
+    add('docs', 'a')
+    const { engine, release } = heldEngine()
+    const catalog = createCatalog(store, engine)
+    const first = catalog.snapshot('docs')
+    await release()
+    expect((await first).records).toHaveLength(1)
+    const task = add('docs', 'b', 'c')
+    catalog.sync()
+    expect(catalog.isVisible(task)).toBe(false)
+    expect((await catalog.snapshot('docs')).records).toHaveLength(1)
+    await release()
+    await expect.poll(() => catalog.isVisible(task)).toBe(true)
+    expect((await catalog.snapshot('docs')).records).toHaveLength(3)
+  })
+
+  test('takes writes that come while it builds', async () => {
+    add('docs', 'a')
+    const { engine, release } = heldEngine()
+    const catalog = createCatalog(store, engine)
+    const first = catalog.snapshot('docs')
+    await expect.poll(async () => store.version()).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const task = add('docs', 'b')
+    catalog.sync()
+    await release()
+    await first
+    await release()
+    await expect.poll(() => catalog.isVisible(task)).toBe(true)
+    expect((await catalog.snapshot('docs')).records).toHaveLength(2)
+  })
+
+  test('tries again after a failure', async () => {
+    add('docs', 'a')
+    let isBroken = true
+    const catalog = createCatalog(store, {
+      async build(records, settings) {
+        if (isBroken) throw new Error('out of memory')
+        return searchEngine.build(records, settings)
+      },
+    })
+    await expect(catalog.snapshot('docs')).rejects.toThrow('out of memory')
+    isBroken = false
+    expect((await catalog.snapshot('docs')).records).toHaveLength(1)
+    await expect(catalog.snapshot('none')).rejects.toThrow('Index none does not exist')
+  })
+})
+
+describe('importing', () => {
+  const settings = { hitsPerPage: 5 }
+
+  test('counts what changed, and writes nothing when nothing did', () => {
+    const first = [
+      { objectID: 'a', v: 1 },
+      { objectID: 'b', v: 1 },
+    ]
+    expect(importIndex(store, 'docs', first, settings)).toEqual({
+      added: 2,
+      changed: 0,
+      removed: 0,
+    })
+    const version = store.version()
+    expect(importIndex(store, 'docs', first, settings)).toEqual({
+      added: 0,
+      changed: 0,
+      removed: 0,
+    })
+    expect(store.version()).toBe(version)
+    const second = [
+      { objectID: 'b', v: 2 },
+      { objectID: 'c', v: 1 },
+    ]
+    expect(importIndex(store, 'docs', second, settings)).toEqual({
+      added: 1,
+      changed: 1,
+      removed: 1,
+    })
+    expect(store.version()).toBe(version + 1)
+  })
+})
+
+describe('storage', () => {
+  test('a write that fails leaves nothing behind', () => {
+    expect(() =>
+      store.write(() => {
+        store.indexes.create('half')
+        throw new Error('stop')
+      }),
+    ).toThrow('stop')
+    expect(store.indexes.find('half')).toBeNull()
+    expect(store.version()).toBe(0)
+  })
+
+  test('a reader keeps seeing its moment', () => {
+    add('docs', 'a')
+    const reader = store.reader()
+    add('docs', 'b')
+    const index = reader.indexes.find('docs')
+    expect(reader.objects.page(index?.id ?? 0, '', 10)).toHaveLength(1)
+    reader.close()
+    expect(store.objects.page(index?.id ?? 0, '', 10)).toHaveLength(2)
+  })
+
+  test('records of dropped indexes are swept', () => {
+    add('docs', 'a', 'b', 'c')
+    store.write(() => store.indexes.remove(store.indexes.find('docs')?.id ?? 0))
+    expect(store.objects.sweep(2)).toBe(2)
+    expect(store.objects.sweep(2)).toBe(1)
+    expect(store.objects.sweep(2)).toBe(0)
+  })
+})
+
+describe('partialUpdate', () => {
+  const present = { objectID: '1', n: 2, list: ['a', { x: 1 }], text: 'old' }
+  const operate = (name: string, _operation: string, value: unknown) =>
+    partialUpdate(present, { [name]: { _operation, value } as never })
+
+  test('replaces attributes of the first level', () => {
+    expect(partialUpdate(present, { text: null, more: { y: 2 }, objectID: 'other' })).toEqual({
+      ...present,
+      text: null,
+      more: { y: 2 },
+    })
+  })
+
+  test('carries out operations', () => {
+    expect(operate('n', 'Increment', 3)?.n).toBe(5)
+    expect(operate('n', 'Decrement', 3)?.n).toBe(-1)
+    expect(operate('fresh', 'Increment', 3)?.fresh).toBe(3)
+    expect(operate('list', 'Add', 'a')?.list).toEqual(['a', { x: 1 }, 'a'])
+    expect(operate('list', 'Remove', { x: 1 })?.list).toEqual(['a'])
+    expect(operate('list', 'AddUnique', { x: 1 })?.list).toEqual(present.list)
+    expect(operate('n', 'IncrementFrom', 2)?.n).toBe(3)
+    expect(operate('n', 'IncrementFrom', 1)).toBeNull()
+    expect(operate('n', 'IncrementSet', 7)?.n).toBe(7)
+    expect(operate('n', 'IncrementSet', 1)).toBeNull()
+  })
+
+  test('refuses what it cannot do', () => {
+    expect(() => operate('n', 'Multiply', 2)).toThrow('Invalid operation "Multiply"')
+    expect(() => operate('n', 'Increment', 'two')).toThrow('expected a number')
+  })
+})
+
+describe('settings', () => {
+  test('are laid over the present ones; null takes one back', () => {
+    expect(
+      changeSettings(
+        { hitsPerPage: 5, distinct: 1 },
+        { hitsPerPage: null, x: [1] },
+        DEFAULT_LIMITS,
+      ),
+    ).toEqual({
+      distinct: 1,
+      x: [1],
+    })
+  })
+
+  test.each([
+    [{ hitsPerPage: '5' }, 'Invalid value for "hitsPerPage" setting'],
+    [{ searchableAttributes: [1] }, 'expected array of strings'],
+    [{ typoTolerance: 'much' }, 'Invalid value for "typoTolerance" setting'],
+    [{ paginationLimitedTo: 1e6 }, 'Value too big for "paginationLimitedTo" setting'],
+    [[], 'expected an object'],
+  ])('refuse %j', (body, message) => {
+    expect(() => changeSettings({}, body, DEFAULT_LIMITS)).toThrow(message)
+  })
+})

@@ -1,0 +1,41 @@
+import type { SearchEnginePort } from '../engine/port.ts'
+import type { StoredRecord } from '../json.ts'
+import type { Store } from '../storage/store.ts'
+import { createSnapshot, type Snapshot } from './snapshot.ts'
+import { withSynonyms } from './synonyms.ts'
+
+/** Records read at a stretch before others may run. */
+const PAGE = 500
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/**
+ * Reads an index from the database as it is at this moment, and builds what is served. Null when there
+ * is no such index.
+ */
+export async function loadSnapshot(
+  store: Store,
+  engine: SearchEnginePort,
+  name: string,
+): Promise<Snapshot | null> {
+  const reader = store.reader()
+  try {
+    const row = reader.indexes.find(name)
+    if (!row) return null
+    const records: StoredRecord[] = []
+    for (let after = ''; ; ) {
+      const page = reader.objects.page(row.id, after, PAGE)
+      records.push(...page)
+      const last = page.at(-1)
+      if (!last || page.length < PAGE) break
+      after = last.objectID
+      await breathe()
+    }
+    const { version, settings } = row
+    const synonyms = reader.extras.list(row.id, 'synonyms')
+    const index = await engine.build(records, withSynonyms(settings, synonyms))
+    return createSnapshot({ name, version, records, settings, engine: index })
+  } finally {
+    reader.close()
+  }
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { EngineQuery, RemoveWords } from '../engine/port.ts'
+import { settingNames, settingNumber } from '../indexing/settings.ts'
+import type { Snapshot } from '../indexing/snapshot.ts'
+import type { JsonObject } from '../json.ts'
+import type { Limits } from '../limits.ts'
+import { JsonText } from './answer-cache.ts'
+import { countFacets } from './facets.ts'
+import { hitWriter } from './hits.ts'
+import { toQueryString } from './parameters.ts'
+import type { SearchRequest } from './request.ts'
+
+interface Window {
+  offset: number
+  limit: number
+  page: number
+  hitsPerPage: number
+  /** Hits that can be reached at all. */
+  reachable: number
+  /** `offset` and `length` were used: the response shows these instead of pages. */
+  byOffset: boolean
+}
+
+/** Which part of the ranked hits a request asks for. */
+function readWindow(snapshot: Snapshot, request: SearchRequest, limits: Limits): Window {
+  const { parameters, maxHits } = request
+  const { settings } = snapshot
+  const cap = maxHits > 0 ? Math.min(maxHits, limits.hitsPerPage) : limits.hitsPerPage
+  const reachable = Math.min(
+    settingNumber(settings, 'paginationLimitedTo') ?? 1000,
+    limits.paginationLimitedTo,
+  )
+  const asked = parameters.hitsPerPage ?? settingNumber(settings, 'hitsPerPage') ?? 20
+  const byOffset = parameters.offset !== undefined || parameters.length !== undefined
+  const hitsPerPage = Math.min(byOffset ? (parameters.length ?? asked) : asked, cap)
+  const page = byOffset ? 0 : (parameters.page ?? 0)
+  const offset = byOffset ? (parameters.offset ?? 0) : page * hitsPerPage
+  const limit = Math.max(0, Math.min(hitsPerPage, reachable - offset))
+  return { offset, limit, page, hitsPerPage, reachable, byOffset }
+}
+
+/** What the engine is asked; a mask stands for all conditions. */
+export function engineQuery(
+  snapshot: Snapshot,
+  request: SearchRequest,
+  offset: number,
+  limit: number,
+): EngineQuery {
+  const { parameters, filter } = request
+  const mask = filter && snapshot.mask(filter)
+  return {
+    query: parameters.query ?? '',
+    limit,
+    offset,
+    filter: mask ? (ordinal) => mask[ordinal] === 1 : undefined,
+    restrictSearchableAttributes: parameters.restrictSearchableAttributes,
+    typoTolerance: parameters.typoTolerance,
+    distinct: parameters.distinct,
+    queryType: parameters.queryType,
+    removeWordsIfNoResults: parameters.removeWordsIfNoResults satisfies RemoveWords | undefined,
+    optionalWords: parameters.optionalWords,
+  }
+}
+
+function onlyFields(response: JsonObject, names: string[] | undefined): JsonObject {
+  if (!names || names.includes('*')) return response
+  return Object.fromEntries(Object.entries(response).filter(([name]) => names.includes(name)))
+}
+
+/** Adds a field to an object that is JSON text. */
+export function withField(answer: JsonText, name: string, value: string | boolean): JsonText {
+  const start = answer.text === '{}' ? '{' : `${answer.text.slice(0, -1)},`
+  return new JsonText(`${start}${JSON.stringify(name)}:${JSON.stringify(value)}}`)
+}
+
+function wants(request: SearchRequest, field: string): boolean {
+  const { responseFields } = request.parameters
+  return !responseFields || responseFields.includes('*') || responseFields.includes(field)
+}
+
+/** Answers one search as JSON text; what was asked before of the same snapshot is not computed again. */
+export function searchText(snapshot: Snapshot, request: SearchRequest, limits: Limits): JsonText {
+  const { raw, parameters, ...rest } = request
+  const { userToken: _userToken, ...asked } = parameters
+  const key = JSON.stringify([asked, rest])
+  let answer =
+    snapshot.answers.get(key) ?? snapshot.answers.put(key, search(snapshot, request, limits))
+  if (wants(request, 'params')) answer = withField(answer, 'params', toQueryString(raw))
+  if (!parameters.clickAnalytics || !wants(request, 'queryID')) return answer
+  return withField(answer, 'queryID', randomBytes(16).toString('hex'))
+}
+
+/** A response in the protocol's shape, but for what differs each time. */
+function search(snapshot: Snapshot, request: SearchRequest, limits: Limits): JsonObject {
+  const start = performance.now()
+  const { parameters } = request
+  const window = readWindow(snapshot, request, limits)
+  const found = snapshot.engine.search(
+    engineQuery(snapshot, request, Math.min(window.offset, window.reachable), window.limit),
+  )
+  const toHit = hitWriter(snapshot, parameters, found.matcher, request.seesAll)
+  const hits = found.hits.map(toHit)
+  const shown = Math.min(found.total, window.reachable)
+  const paging: JsonObject = window.byOffset
+    ? { offset: window.offset, length: window.hitsPerPage }
+    : {
+        page: window.page,
+        nbPages: window.hitsPerPage > 0 ? Math.ceil(shown / window.hitsPerPage) : 0,
+        hitsPerPage: window.hitsPerPage,
+      }
+  const beyond =
+    window.offset + window.hitsPerPage > window.reachable && found.total > window.reachable
+  const spent = performance.now() - start
+  const response: JsonObject = {
+    hits,
+    nbHits: found.total,
+    ...paging,
+    ...(parameters.facets && parameters.facets.length > 0
+      ? countFacets(snapshot, parameters, found.ordinals, limits.facetValues)
+      : {}),
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    exhaustive: { facetsCount: true, nbHits: true, typo: true },
+    query: parameters.query ?? '',
+    index: request.indexName,
+    renderingContent: {},
+    processingTimeMS: Math.max(1, Math.round(spent)),
+    processingTimingsMS: { total: Math.max(1, Math.round(spent)) },
+    serverTimeMS: Math.max(1, Math.round(spent)),
+  }
+  if (beyond) {
+    response.message = `you can only fetch the ${window.reachable} hits for this query. You can extend the number of hits returned via the paginationLimitedTo index parameter or use the browse method.`
+  }
+  if (parameters.getRankingInfo) {
+    response.indexUsed = snapshot.name
+    response.parsedQuery = found.matcher.words.join(' ')
+    response.timeoutCounts = false
+    response.timeoutHits = false
+  }
+  return onlyFields(response, parameters.responseFields)
+}
+
+/** Whether a facet may be searched by its values. */
+export function isSearchableFacet(settings: JsonObject, facet: string): boolean {
+  const declared = settingNames(settings, 'attributesForFaceting') ?? []
+  return declared.some((entry) => entry.includes('searchable(') && entry.includes(`(${facet})`))
+}

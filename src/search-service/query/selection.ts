@@ -1,0 +1,107 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts'
+
+/** Which attributes of a record are meant, by dotted path. */
+export interface Selection {
+  /** Whether the attribute itself, or one that it stands in, is meant. */
+  has(path: string): boolean
+  /** Whether something inside the attribute is meant. */
+  enters(path: string): boolean
+}
+
+/** Lists of attributes, and paths of each, that are remembered: clients ask with few, records have few. */
+const REMEMBERED = 500
+
+/** Remembers what a function of a text answered, for the first so many texts. */
+function remembered<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const computed = compute(text)
+    if (known.size < REMEMBERED) known.set(text, computed)
+    return computed
+  }
+}
+
+/** The ways up from a path: `a.b.c`, `a`, `a.b`. */
+function selfAndParents(path: string): string[] {
+  const paths = [path]
+  for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
+    paths.push(path.slice(0, dot))
+  }
+  return paths
+}
+
+const compiled = remembered((list): Selection => {
+  const names = JSON.parse(list) as string[]
+  const excluded = new Set(
+    names.filter((name) => name.startsWith('-')).map((name) => name.slice(1)),
+  )
+  const included = new Set(names.filter((name) => !name.startsWith('-')))
+  const all = included.has('*') || (included.size === 0 && excluded.size > 0)
+  const parents = new Set([...included].flatMap((name) => selfAndParents(name).slice(1)))
+  return {
+    has: remembered((path) => {
+      const paths = selfAndParents(path)
+      if (paths.some((one) => excluded.has(one))) return false
+      return all || paths.some((one) => included.has(one))
+    }),
+    enters: (path) => !excluded.has(path) && (all || parents.has(path)),
+  }
+})
+
+/** Reads a list of attributes: `*` for all, `-name` for all but, a parent stands for what is in it. */
+export function select(names: readonly string[]): Selection {
+  return compiled(JSON.stringify(names))
+}
+
+/** Sets a field; plain assignment to `__proto__` would set the prototype instead. */
+function define(target: JsonObject, key: string, value: Json): void {
+  if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true })
+  else target[key] = value
+}
+
+/**
+ * Rebuilds the selected part of a value, each leaf turned by `leaf`; what `leaf` answers undefined for
+ * is left out, and so is an object that nothing is left of.
+ */
+export function mapSelected(
+  value: Json,
+  path: string,
+  selection: Selection,
+  leaf: (value: Json, path: string) => Json | undefined,
+): Json | undefined {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => mapSelected(item, path, selection, leaf))
+    const kept = items.filter((item) => item !== undefined)
+    return kept.length > 0 ? kept : undefined
+  }
+  if (!isJsonObject(value)) return selection.has(path) ? leaf(value, path) : undefined
+  const result: JsonObject = {}
+  let isEmpty = true
+  for (const [key, inner] of Object.entries(value)) {
+    const innerPath = path === '' ? key : `${path}.${key}`
+    if (!selection.has(innerPath) && !selection.enters(innerPath)) continue
+    const mapped = mapSelected(inner, innerPath, selection, leaf)
+    if (mapped === undefined) continue
+    define(result, key, mapped)
+    isEmpty = false
+  }
+  return isEmpty ? undefined : result
+}
+
+/** The selected part of a record as it is. */
+export function pick(record: JsonObject, selection: Selection, path = ''): JsonObject {
+  const result: JsonObject = {}
+  for (const [key, value] of Object.entries(record)) {
+    const inner = path === '' ? key : `${path}.${key}`
+    if (isJsonObject(value) && selection.enters(inner)) {
+      define(result, key, pick(value, selection, inner))
+    } else if (selection.has(inner)) define(result, key, value)
+    else if (Array.isArray(value) && selection.enters(inner)) {
+      const items = value.map((item) => (isJsonObject(item) ? pick(item, selection, inner) : item))
+      define(result, key, items)
+    }
+  }
+  return result
+}

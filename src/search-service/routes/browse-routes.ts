@@ -1,0 +1,117 @@
+import { requireIndex } from '../auth/gate.ts'
+import { badRequest } from '../http/api-problem.ts'
+import { asObject } from '../http/body.ts'
+import { isJsonObject, type Json, type StoredRecord } from '../json.ts'
+import { retrievable } from '../query/hits.ts'
+import { fromBody, fromUrl, type RawParameters, toQueryString } from '../query/parameters.ts'
+import { readSearchRequest } from '../query/request.ts'
+import { engineQuery } from '../query/search.ts'
+import { pick } from '../query/selection.ts'
+import type { Call, Route } from './context.ts'
+
+/** Where a browse goes on: after this record, with these parameters. */
+interface Cursor {
+  after: string
+  raw: RawParameters
+}
+
+const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function readCursor(text: string): Cursor {
+  try {
+    const parsed = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Json
+    if (isJsonObject(parsed) && typeof parsed.after === 'string' && isJsonObject(parsed.raw)) {
+      return { after: parsed.after, raw: parsed.raw }
+    }
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw badRequest('Invalid cursor')
+}
+
+/** The place of the first record that comes after this one; records are in the order of `objectID`. */
+function firstAfter(records: StoredRecord[], after: string): number {
+  const wanted = Buffer.from(after)
+  let low = 0
+  let high = records.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const id = Buffer.from(records[middle]?.objectID ?? '')
+    if (id.compare(wanted) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Lists records in the order of `objectID`. The cursor names a record, not a number, so that it holds
+ * while the index changes and on another copy of the service.
+ */
+async function browse(call: Call, given: RawParameters): Promise<Json> {
+  const { services, grant } = call
+  const { index = '' } = call.path
+  requireIndex(grant, index)
+  const { cursor, ...rest } = given
+  const start =
+    typeof cursor === 'string' && cursor !== '' ? readCursor(cursor) : { after: '', raw: rest }
+  const request = readSearchRequest(index, start.raw, grant, services.limits)
+  const { parameters } = request
+  const snapshot = await services.catalog.snapshot(index)
+  const hitsPerPage = Math.max(
+    1,
+    Math.min(parameters.hitsPerPage ?? 1000, services.limits.hitsPerPage),
+  )
+  const isEverything = !request.filter && parameters.query === ''
+  const matching = isEverything
+    ? null
+    : snapshot.engine.search(engineQuery(snapshot, request, 0, 0)).ordinals
+  const from = start.after === '' ? 0 : firstAfter(snapshot.records, start.after)
+  const rank = matching ? lowerBound(matching, from) : from
+  const total = matching?.length ?? snapshot.records.length
+  const seen = retrievable(snapshot.settings, parameters.attributesToRetrieve, request.seesAll)
+  const page: StoredRecord[] = []
+  for (let at = rank; at < total && page.length < hitsPerPage; at += 1) {
+    const record = snapshot.records[matching ? (matching[at] ?? -1) : at]
+    if (record) page.push(record)
+  }
+  const last = page.at(-1)
+  const more = last && rank + page.length < total
+  return {
+    hits: page.map((record) => pick(record, seen)),
+    nbHits: total,
+    page: 0,
+    nbPages: Math.ceil(total / hitsPerPage),
+    hitsPerPage,
+    processingTimeMS: 1,
+    query: parameters.query ?? '',
+    params: toQueryString(start.raw),
+    exhaustiveNbHits: true,
+    ...(more ? { cursor: writeCursor({ after: last.objectID, raw: start.raw }) } : {}),
+  }
+}
+
+function lowerBound(sorted: Uint32Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export const BROWSE_ROUTES: Route[] = [
+  {
+    method: 'POST',
+    pattern: '/1/indexes/:index/browse',
+    acl: 'browse',
+    handle: (call) => browse(call, fromBody(asObject(call.body))),
+  },
+  {
+    method: 'GET',
+    pattern: '/1/indexes/:index/browse',
+    acl: 'browse',
+    handle: (call) => browse(call, fromUrl(call.query)),
+  },
+]

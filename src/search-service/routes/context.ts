@@ -1,0 +1,43 @@
+import type { Acl } from '../auth/api-key.ts'
+import type { Caller } from '../auth/gate.ts'
+import type { Grant, KeyRing } from '../auth/key-ring.ts'
+import type { RoutePattern } from '../http/router.ts'
+import type { Catalog } from '../indexing/catalog.ts'
+import type { Json } from '../json.ts'
+import type { Limits } from '../limits.ts'
+import type { JsonText } from '../query/answer-cache.ts'
+import type { Store } from '../storage/store.ts'
+
+/** What every handler may use. */
+export interface Services {
+  store: Store
+  catalog: Catalog
+  keys: KeyRing
+  limits: Limits
+  /** Runs a write transaction, lets the catalog see it, and answers the task's id. */
+  write(work: (version: number) => void): number
+  /** Counts queries against the key's hourly limit; 429 beyond it. */
+  countQueries(caller: Caller, grant: Grant, amount: number): void
+}
+
+/** One request, as a handler sees it. */
+export interface Call {
+  services: Services
+  caller: Caller
+  grant: Grant
+  /** Segments of the path by name. */
+  path: Record<string, string>
+  query: URLSearchParams
+  /** An empty object when there is none. */
+  body: Json
+}
+
+export interface Route extends RoutePattern {
+  /** What the key must be allowed to do; `admin` for the admin key alone, `any` for every key. */
+  acl: Acl | 'admin' | 'any'
+  /** Writes may have larger bodies. */
+  writes?: boolean
+  /** Answers 201 instead of 200. */
+  creates?: boolean
+  handle(call: Call): Json | JsonText | Promise<Json | JsonText>
+}

@@ -1,0 +1,137 @@
+import { mayTouch, requireIndex } from '../auth/gate.ts'
+import { badRequest, indexMissing } from '../http/api-problem.ts'
+import { ensureIndex } from '../indexing/apply-batch.ts'
+import { applyOperation, readOperation } from '../indexing/operation.ts'
+import { changeSettings, shownSettings } from '../indexing/settings.ts'
+import type { Json } from '../json.ts'
+import type { Call, Route } from './context.ts'
+
+const now = () => new Date().toISOString()
+
+/** The index that the path names, if the key may touch it. */
+function indexOf(call: Call): string {
+  const { index = '' } = call.path
+  requireIndex(call.grant, index)
+  return index
+}
+
+function list(call: Call): Json {
+  const { store, catalog } = call.services
+  const rows = store.indexes.list().filter((row) => mayTouch(call.grant, row.name))
+  const page = Math.max(0, Number(call.query.get('page') ?? 0) || 0)
+  const perPage = Math.min(Math.max(1, Number(call.query.get('hitsPerPage') ?? 1000) || 1000), 1000)
+  const items = rows.slice(page * perPage, (page + 1) * perPage).map((row) => {
+    const { entries, bytes } = store.objects.stats(row.id)
+    return {
+      name: row.name,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      entries,
+      dataSize: bytes,
+      fileSize: bytes,
+      lastBuildTimeS: 0,
+      numberOfPendingTasks: catalog.isVisible(row.version) ? 0 : 1,
+      pendingTask: !catalog.isVisible(row.version),
+    }
+  })
+  return { items, nbPages: Math.max(1, Math.ceil(rows.length / perPage)) }
+}
+
+function remove(call: Call): Json {
+  const name = indexOf(call)
+  const { services } = call
+  const taskID = services.write(() => {
+    // Deleting what isn't there is no error: a failed reindex tidies up without looking.
+    const index = services.store.indexes.find(name)
+    if (index) services.store.indexes.remove(index.id)
+  })
+  return { deletedAt: now(), taskID }
+}
+
+function clear(call: Call): Json {
+  const name = indexOf(call)
+  const { services } = call
+  const taskID = services.write((version) => {
+    const index = services.store.indexes.find(name)
+    if (!index) throw indexMissing(name)
+    services.store.objects.clear(index.id)
+    services.store.indexes.touch(index.id, version)
+  })
+  return { updatedAt: now(), taskID }
+}
+
+function getSettings(call: Call): Json {
+  const name = indexOf(call)
+  const index = call.services.store.indexes.find(name)
+  if (!index) throw indexMissing(name)
+  return shownSettings(index.settings)
+}
+
+function putSettings(call: Call): Json {
+  const name = indexOf(call)
+  const { services } = call
+  const taskID = services.write((version) => {
+    const index = ensureIndex(services.store, name)
+    const settings = changeSettings(index.settings, call.body, services.limits)
+    services.store.indexes.setSettings(index.id, settings)
+    services.store.indexes.touch(index.id, version)
+  })
+  return { updatedAt: now(), taskID }
+}
+
+function operate(call: Call): Json {
+  const source = indexOf(call)
+  const operation = readOperation(call.body, source)
+  requireIndex(call.grant, operation.destination)
+  const { services } = call
+  const taskID = services.write((version) =>
+    applyOperation(services.store, source, operation, version),
+  )
+  return { updatedAt: now(), taskID }
+}
+
+/** A task's id is the version that its write gave the database. */
+function task(call: Call): Json {
+  const id = Number(call.path.taskID)
+  if (!Number.isSafeInteger(id) || id < 0) throw badRequest('Invalid taskID')
+  const { store, catalog } = call.services
+  // Another process may have written it.
+  catalog.sync()
+  const isPublished = id <= store.version() && catalog.isVisible(id)
+  return { status: isPublished ? 'published' : 'notPublished', pendingTask: !isPublished }
+}
+
+export const INDEX_ROUTES: Route[] = [
+  { method: 'GET', pattern: '/1/indexes', acl: 'listIndexes', handle: list },
+  {
+    method: 'DELETE',
+    pattern: '/1/indexes/:index',
+    acl: 'deleteIndex',
+    writes: true,
+    handle: remove,
+  },
+  {
+    method: 'POST',
+    pattern: '/1/indexes/:index/clear',
+    acl: 'deleteIndex',
+    writes: true,
+    handle: clear,
+  },
+  { method: 'GET', pattern: '/1/indexes/:index/settings', acl: 'settings', handle: getSettings },
+  {
+    method: 'PUT',
+    pattern: '/1/indexes/:index/settings',
+    acl: 'editSettings',
+    writes: true,
+    handle: putSettings,
+  },
+  {
+    method: 'POST',
+    pattern: '/1/indexes/:index/operation',
+    acl: 'addObject',
+    writes: true,
+    handle: operate,
+  },
+  { method: 'GET', pattern: '/1/indexes/:index/task/:taskID', acl: 'addObject', handle: task },
+  { method: 'GET', pattern: '/1/task/:taskID', acl: 'addObject', handle: task },
+]

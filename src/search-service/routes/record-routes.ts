@@ -1,0 +1,142 @@
+import { requireAcl, requireIndex } from '../auth/gate.ts'
+import { badRequest } from '../http/api-problem.ts'
+import { asObject } from '../http/body.ts'
+import { applyBatch } from '../indexing/apply-batch.ts'
+import { type Action, type Operation, readBatch } from '../indexing/batch-input.ts'
+import { deleteBy } from '../indexing/delete-by.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { fromBody } from '../query/parameters.ts'
+import { readSearchRequest } from '../query/request.ts'
+import type { Call, Route } from './context.ts'
+
+const now = () => new Date().toISOString()
+
+/** Each action needs its own permission, also inside a batch. */
+function requireAction(call: Call, action: Action): void {
+  if (action === 'clear' || action === 'delete') requireAcl(call.grant, 'deleteIndex')
+  else requireAcl(call.grant, action === 'deleteObject' ? 'deleteObject' : 'addObject')
+}
+
+/** Writes operations to one index and answers the task's id. */
+function writeTo(call: Call, index: string, operations: Operation[]): number {
+  requireIndex(call.grant, index)
+  for (const operation of operations) requireAction(call, operation.action)
+  const { services } = call
+  return services.write((version) => applyBatch(services.store, index, operations, version))
+}
+
+function batch(call: Call): Json {
+  const operations = readBatch(call.body, call.services.limits)
+  const taskID = writeTo(call, call.path.index ?? '', operations)
+  return { taskID, objectIDs: operations.map((operation) => operation.objectID) }
+}
+
+function multipleBatch(call: Call): Json {
+  const operations = readBatch(call.body, call.services.limits)
+  const byIndex = Map.groupBy(operations, (operation) => operation.indexName ?? '')
+  if (byIndex.has('')) throw badRequest('Missing mandatory attribute "indexName"')
+  for (const [index, some] of byIndex) {
+    requireIndex(call.grant, index)
+    for (const operation of some) requireAction(call, operation.action)
+  }
+  const { services } = call
+  const task = services.write((version) => {
+    for (const [index, some] of byIndex) applyBatch(services.store, index, some, version)
+  })
+  return {
+    taskID: Object.fromEntries([...byIndex.keys()].map((index) => [index, task])),
+    objectIDs: operations.map((operation) => operation.objectID),
+  }
+}
+
+/** One operation in the shape of a batch, so that both are checked alike. */
+function single(
+  call: Call,
+  action: Action,
+  body: JsonObject,
+): { taskID: number; objectID: string } {
+  const operations = readBatch({ requests: [{ action, body }] }, call.services.limits)
+  const taskID = writeTo(call, call.path.index ?? '', operations)
+  return { taskID, objectID: operations[0]?.objectID ?? '' }
+}
+
+function withID(call: Call): JsonObject {
+  return { ...asObject(call.body), objectID: call.path.objectID ?? '' }
+}
+
+function add(call: Call): Json {
+  return { createdAt: now(), ...single(call, 'addObject', asObject(call.body)) }
+}
+
+function partial(call: Call): Json {
+  const creates = call.query.get('createIfNotExists') !== 'false'
+  const action = creates ? 'partialUpdateObject' : 'partialUpdateObjectNoCreate'
+  return { updatedAt: now(), ...single(call, action, withID(call)) }
+}
+
+function deleteMatching(call: Call): Json {
+  const { services, grant } = call
+  const { index = '' } = call.path
+  requireIndex(grant, index)
+  const raw = fromBody(asObject(call.body))
+  const { filter } = readSearchRequest(index, raw, grant, services.limits)
+  const taskID = services.write((version) => deleteBy(services.store, index, filter, version))
+  return { deletedAt: now(), updatedAt: now(), taskID }
+}
+
+export const RECORD_ROUTES: Route[] = [
+  {
+    method: 'POST',
+    pattern: '/1/indexes/*/batch',
+    acl: 'any',
+    writes: true,
+    handle: multipleBatch,
+  },
+  { method: 'POST', pattern: '/1/indexes/:index/batch', acl: 'any', writes: true, handle: batch },
+  {
+    method: 'POST',
+    pattern: '/1/indexes/:index/deleteByQuery',
+    acl: 'deleteIndex',
+    writes: true,
+    handle: deleteMatching,
+  },
+  {
+    method: 'POST',
+    pattern: '/1/indexes/:index',
+    acl: 'addObject',
+    writes: true,
+    creates: true,
+    handle: add,
+  },
+  {
+    method: 'PUT',
+    pattern: '/1/indexes/:index/:objectID',
+    acl: 'addObject',
+    writes: true,
+    handle: (call) => ({ updatedAt: now(), ...single(call, 'addObject', withID(call)) }),
+  },
+  {
+    method: 'POST',
+    pattern: '/1/indexes/:index/:objectID/partial',
+    acl: 'addObject',
+    writes: true,
+    handle: partial,
+  },
+  {
+    method: 'PUT',
+    pattern: '/1/indexes/:index/:objectID/partial',
+    acl: 'addObject',
+    writes: true,
+    handle: partial,
+  },
+  {
+    method: 'DELETE',
+    pattern: '/1/indexes/:index/:objectID',
+    acl: 'deleteObject',
+    writes: true,
+    handle: (call) => ({
+      deletedAt: now(),
+      ...single(call, 'deleteObject', { objectID: call.path.objectID ?? '' }),
+    }),
+  },
+]

@@ -1,0 +1,100 @@
+import type { KeyboardEvent } from 'react'
+import { hitTrail } from '../hits/hit-text.ts'
+import { type StoredHit, type StoredSearches, shownRecent } from '../stored/stored-searches.ts'
+import css from './SearchModal.module.css'
+
+interface Actions {
+  onOpen: (hit: StoredHit) => void
+  onFavor: (hit: StoredHit) => void
+  onForget: (hit: StoredHit) => void
+}
+
+/** Before anything is typed: recent and favorite searches, or that there are none (spec 4). */
+export function StartScreen({ stored, ...actions }: { stored: StoredSearches } & Actions) {
+  const recent = shownRecent(stored)
+  if (recent.length === 0 && stored.favorites.length === 0) {
+    return (
+      <div className={css.message}>
+        <p>No recent searches</p>
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links within
+    <div data-stored onKeyDown={moveFocus}>
+      {recent.length > 0 ? <StoredList title="Recent" hits={recent} {...actions} mayFavor /> : null}
+      {stored.favorites.length > 0 ? (
+        <StoredList title="Favorite" hits={stored.favorites} {...actions} />
+      ) : null}
+    </div>
+  )
+}
+
+function StoredList({
+  title,
+  hits,
+  mayFavor = false,
+  onOpen,
+  onFavor,
+  onForget,
+}: { title: string; hits: StoredHit[]; mayFavor?: boolean } & Actions) {
+  return (
+    <section aria-label={`${title} searches`}>
+      <h2 className={css.group}>{title}</h2>
+      <ul className={css.stored}>
+        {hits.map((hit) => {
+          const trail = hitTrail(hit)
+          const name = trail.at(-1) ?? hit.url
+          return (
+            <li key={hit.url} className={css.storedItem}>
+              <a
+                href={hit.url}
+                className={css.hit}
+                onClick={(event) => {
+                  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen(hit)
+                }}
+              >
+                <span>{name}</span>
+                <small>{trail.slice(0, -1).join(' › ')}</small>
+              </a>
+              {mayFavor ? (
+                <IconButton
+                  label={`Save ${name} to favorites`}
+                  path="m10 3 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.4l-4.5 2.4.9-5L2.8 8.3l5-.7Z"
+                  onClick={() => onFavor(hit)}
+                />
+              ) : null}
+              <IconButton
+                label={`Remove ${name} from ${mayFavor ? 'recent searches' : 'favorites'}`}
+                path="m5 5 10 10M15 5 5 15"
+                onClick={() => onForget(hit)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function IconButton(props: { label: string; path: string; onClick: () => void }) {
+  return (
+    <button type="button" className={css.icon} aria-label={props.label} onClick={props.onClick}>
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <path d={props.path} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </button>
+  )
+}
+
+/** Up and down move between links; up from the first one goes back to the input. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const current = links.findIndex((link) => link.parentElement?.contains(document.activeElement))
+  const next = links[current + (event.key === 'ArrowDown' ? 1 : -1)]
+  const input = event.currentTarget.closest('dialog')?.querySelector('input')
+  if (next) next.focus()
+  else if (event.key === 'ArrowUp') input?.focus()
+}

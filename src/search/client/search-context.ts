@@ -1,0 +1,21 @@
+import type { SearchProvider } from '#model/search.ts'
+
+/** What a page tells the search about itself; plain data, since it travels in the page. */
+export interface SearchContext {
+  provider: SearchProvider
+  /** The page's language: facet `language`. */
+  locale: string
+  /** The docs tags of the version being read: facet `docusaurus_tag`, any of them. */
+  tags: string[]
+  /** Where "Let us know" leads; `{query}` is replaced. */
+  reportUrl: string
+  /** Href of the results page. */
+  searchHref: string
+  /** Href of the docs' first page. */
+  docsHref: string
+}
+
+/** The facet filters of a page (spec 7): its language, and its version or no version. */
+export function facetFilters({ locale, tags }: SearchContext): (string | string[])[] {
+  return [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
+}

@@ -1,0 +1,41 @@
+import type { SearchPort, SearchRequest, SearchResponse } from './search-port.ts'
+
+/** What the worker is asked. */
+export interface WorkerRequest {
+  id: number
+  /** Absolute address of the index file. */
+  indexUrl: string
+  request: SearchRequest
+}
+
+/** What the worker answers. */
+export type WorkerAnswer = { id: number } & ({ response: SearchResponse } | { error: string })
+
+/** Nobody could be reached: the name that the official client uses. */
+class RetryError extends Error {
+  override name = 'RetryError'
+}
+
+/** Searches without any server: the engine in a worker, over an index file fetched on first use. */
+export function createStaticPort(indexUrl: string): SearchPort {
+  const worker = new Worker(new URL('./static-worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, (answer: WorkerAnswer) => void>()
+  let lastId = 0
+  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+    waiting.get(data.id)?.(data)
+    waiting.delete(data.id)
+  }
+  return {
+    search(request) {
+      lastId += 1
+      const message: WorkerRequest = { id: lastId, indexUrl, request }
+      return new Promise((resolve, reject) => {
+        waiting.set(message.id, (answer) => {
+          if ('response' in answer) resolve(answer.response)
+          else reject(new RetryError(answer.error))
+        })
+        worker.postMessage(message)
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { SearchHit } from '../client/search-port.ts'
+import css from './HitContent.module.css'
+import { hitText } from './hit-text.ts'
+import { Marked } from './Marked.tsx'
+
+/** What a list shows of a hit: the heading, the matching text, and the page it stands on. */
+export function HitContent({ hit }: { hit: SearchHit }) {
+  const { title, page, snippet } = hitText(hit)
+  return (
+    <>
+      <span className={css.title}>
+        <Marked value={title} />
+      </span>
+      {snippet ? (
+        <span className={css.snippet}>
+          <Marked value={snippet} />
+        </span>
+      ) : null}
+      {page ? <span className={css.page}>{page}</span> : null}
+    </>
+  )
+}

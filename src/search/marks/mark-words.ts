@@ -1,0 +1,60 @@
+import { QUERY_KEYS } from '#model/constants.ts'
+import css from './marks.module.css'
+
+const NAME = 'search'
+
+/**
+ * Marks words in the page's prose with the CSS Custom Highlight API, which leaves the document as it
+ * is, and offers a button to take the marks away. Browsers without the API show no marks.
+ *
+ * @param words separated by spaces.
+ */
+export function markWords(words: string): void {
+  if (!('highlights' in CSS)) return
+  clear()
+  const root = document.querySelector('main')
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  if (!root || wanted.length === 0) return
+  const ranges = findRanges(root, wanted)
+  if (ranges.length === 0) return
+  CSS.highlights.set(NAME, new Highlight(...ranges))
+  document.body.append(clearButton(ranges.length))
+}
+
+function findRanges(root: Element, words: string[]): Range[] {
+  const ranges: Range[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue?.toLowerCase() ?? ''
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        const range = new Range()
+        range.setStart(node, at)
+        range.setEnd(node, at + word.length)
+        ranges.push(range)
+      }
+    }
+  }
+  return ranges
+}
+
+function clearButton(count: number): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = css.clear ?? ''
+  button.dataset.clearMarks = ''
+  button.textContent = `Clear ${count} ${count === 1 ? 'mark' : 'marks'}`
+  button.addEventListener('click', () => {
+    clear()
+    const url = new URL(location.href)
+    url.searchParams.delete(QUERY_KEYS.mark)
+    history.replaceState(history.state, '', url)
+  })
+  document.addEventListener('routeshown', clear, { once: true })
+  return button
+}
+
+function clear(): void {
+  CSS.highlights.delete(NAME)
+  document.querySelector('[data-clear-marks]')?.remove()
+}

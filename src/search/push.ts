@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { algoliasearch, type IndexSettings, type SearchClient } from 'algoliasearch'
+import config from '#config'
+import type { SearchRecord } from '#model/search.ts'
+import { DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
+import { MAX_RECORD_BYTES } from './records/check-sizes.ts'
+
+/** Where records go. */
+export interface PushTarget {
+  appId: string
+  /** A key that may write. */
+  adminKey: string
+  indexName: string
+  /** One address; null for Algolia's own. */
+  host: string | null
+}
+
+export interface PushResult {
+  added: number
+  changed: number
+  removed: number
+}
+
+/** Throws when a record is too large, naming each such record. */
+export function checkSizes(records: readonly SearchRecord[]): void {
+  const large = records
+    .map((record) => ({ id: record.objectID, size: Buffer.byteLength(JSON.stringify(record)) }))
+    .filter(({ size }) => size > MAX_RECORD_BYTES)
+  if (large.length === 0) return
+  const list = large.map(({ id, size }) => `  ${id}: ${size} bytes`).join('\n')
+  throw new Error(
+    `Search records may have ${MAX_RECORD_BYTES} bytes at most; split the sections they come from:\n${list}`,
+  )
+}
+
+/** The client's host for an address such as `search.example.org` or `http://127.0.0.1:3001`. */
+function toHost(address: string) {
+  const url = new URL(/^https?:\/\//.test(address) ? address : `https://${address}`)
+  const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const)
+  return { url: url.host, protocol, accept: 'readWrite' as const }
+}
+
+/** The site's settings as hosted Algolia takes them: what only our engine knows is left out. */
+function settingsFor(target: PushTarget): IndexSettings {
+  if (target.host !== null) return DOCS_SETTINGS as IndexSettings
+  const { synonyms: _synonyms, removeStopWords: _stopWords, ...settings } = DOCS_SETTINGS
+  return { ...settings, removeWordsIfNoResults: 'allOptional' } as IndexSettings
+}
+
+async function presentRecords(
+  client: SearchClient,
+  indexName: string,
+): Promise<Map<string, string>> {
+  const present = new Map<string, string>()
+  if (!(await client.indexExists({ indexName }))) return present
+  await client.browseObjects<SearchRecord>({
+    indexName,
+    aggregator: ({ hits }) => {
+      for (const { _highlightResult: _h, _snippetResult: _s, ...record } of hits) {
+        present.set(record.objectID, canonical(record))
+      }
+    },
+  })
+  return present
+}
+
+/** JSON with sorted keys, so that equal records are equal texts. */
+function canonical(value: object): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+/**
+ * Makes an index hold exactly these records, with the site's settings. Readers see the old records until
+ * all new ones are there. Records that are the same already are not sent again.
+ *
+ * @throws when a record is too large, or the provider refuses.
+ */
+export async function pushRecords(
+  records: readonly SearchRecord[],
+  target: PushTarget,
+): Promise<PushResult> {
+  checkSizes(records)
+  const { indexName, appId, adminKey, host } = target
+  const client = algoliasearch(appId, adminKey, host === null ? {} : { hosts: [toHost(host)] })
+  const present = await presentRecords(client, indexName)
+  const wanted = new Map(records.map((record) => [record.objectID, canonical(record)]))
+  const ids = [...wanted.keys()]
+  const result = {
+    added: ids.filter((id) => !present.has(id)).length,
+    changed: ids.filter((id) => present.has(id) && present.get(id) !== wanted.get(id)).length,
+    removed: [...present.keys()].filter((id) => !wanted.has(id)).length,
+  }
+  // Settings first: the replacement index takes them over from the present one.
+  const { taskID } = await client.setSettings({ indexName, indexSettings: settingsFor(target) })
+  await client.waitForTask({ indexName, taskID })
+  if (result.added + result.changed + result.removed > 0) {
+    const objects = records.map((record) => ({ ...record }))
+    await client.replaceAllObjects({ indexName, objects })
+  }
+  return result
+}
+
+/**
+ * Reads the targets from the environment: `SEARCH_HOSTS` (each is written to), else hosted Algolia when
+ * `SEARCH_PROVIDER` says so or `SEARCH_APP_ID` is set, else the service that `npm start` runs.
+ */
+export function readTargets(environment: Record<string, string | undefined>): PushTarget[] {
+  const { search } = config
+  const appId = environment.SEARCH_APP_ID || search.appId || 'kysely-docs'
+  const indexName = environment.SEARCH_INDEX || search.indexName || 'kysely-docs'
+  const adminKey = environment.SEARCH_ADMIN_KEY || environment.SEARCH_API_KEY
+  if (!adminKey) {
+    throw new Error('Set SEARCH_ADMIN_KEY to a key that may write to the search index.')
+  }
+  const named = (environment.SEARCH_HOSTS ?? search.hosts?.join(',') ?? '')
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
+  const asked = environment.SEARCH_PROVIDER || (environment.SEARCH_APP_ID ? 'algolia' : '')
+  const isHosted = (asked || search.provider) === 'algolia'
+  const local = `http://127.0.0.1:${environment.PORT || 3000}`
+  const hosts = named.length > 0 ? named : isHosted ? [null] : [local]
+  return hosts.map((host) => ({ appId, adminKey, indexName, host }))
+}
+
+if (import.meta.main) {
+  const records = JSON.parse(readFileSync('dist/search-records.json', 'utf8')) as SearchRecord[]
+  for (const target of readTargets(process.env)) {
+    const { added, changed, removed } = await pushRecords(records, target)
+    const where = `${target.indexName} on ${target.host ?? `Algolia (${target.appId})`}`
+    process.stdout.write(
+      `${where}: ${records.length} records; ${added} added, ${changed} changed, ${removed} removed\n`,
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import { type Problem, ProblemsError } from '#model/problem.ts'
+import type { SearchRecord } from '#model/search.ts'
+
+/** The largest record that hosted search takes, in bytes of JSON. */
+export const MAX_RECORD_BYTES = 10_000
+
+/** @throws ProblemsError naming each record that is too large. */
+export function checkSizes(records: readonly SearchRecord[]): void {
+  const encoder = new TextEncoder()
+  const problems = records.flatMap((record): Problem[] => {
+    const { length } = encoder.encode(JSON.stringify(record))
+    if (length <= MAX_RECORD_BYTES) return []
+    return [
+      {
+        file: record.url,
+        field: 'search record',
+        message: `The search record ${record.objectID} has ${length} bytes; ${MAX_RECORD_BYTES} are the most.`,
+        fix: 'Split the section under more headings, or its longest paragraph in two.',
+      },
+    ]
+  })
+  if (problems.length > 0) throw new ProblemsError(problems)
+}

@@ -1,0 +1,132 @@
+import type { SiteConfig } from '#model/config.ts'
+import type { ExampleProof } from '#model/example.ts'
+import type { CompiledPage, PageSection } from '#model/page.ts'
+import type { SearchRecord } from '#model/search.ts'
+import { checkSizes } from './check-sizes.ts'
+import {
+  categoriesOf,
+  hierarchyOf,
+  levelWeight,
+  sectionTitles,
+  topCategory,
+  typeOfDepth,
+} from './hierarchy.ts'
+import { kyselyNames } from './kysely-names.ts'
+import { type MethodPlace, methodPlaces, type SectionNames } from './methods.ts'
+import { type SectionTerms, sectionTerms } from './page-terms.ts'
+import { paragraphs } from './paragraphs.ts'
+
+/** Records of these depths and below weigh as much as prose's neighbours: names under a heading. */
+const METHOD_DEPTH = 3
+
+/**
+ * Makes the search records of all pages, in the order of the pages: one per heading with the names
+ * and operators of its code, one per paragraph, one per method of Kysely's.
+ *
+ * @throws ProblemsError when a record is larger than the search service takes.
+ */
+export function buildRecords(
+  pages: readonly CompiledPage[],
+  proofs: ReadonlyMap<string, ExampleProof>,
+  config: Pick<SiteConfig, 'i18n'>,
+): SearchRecord[] {
+  const searched = pages.filter(({ page }) => isSearched(page.kind) && !page.noIndex)
+  const records: SearchRecord[] = []
+  for (const versioned of byVersion(searched)) {
+    const used: SectionNames[] = []
+    for (const page of versioned) {
+      const builder = new PageRecords(page, config.i18n.defaultLocale)
+      for (const [n, section] of page.sections.entries()) {
+        const terms = sectionTerms(section, proofs)
+        used.push({ page, section, ...terms })
+        builder.addSection(section, terms, n === 0 ? page.page.description : '')
+      }
+      records.push(...builder.records)
+    }
+    for (const place of methodPlaces(used, kyselyNames())) records.push(methodRecord(place, config))
+  }
+  // Of equals, the one that comes first on the site comes first among the hits.
+  for (const [index, { weight }] of records.entries()) weight.position = index
+  checkSizes(records)
+  return records
+}
+
+function isSearched(kind: string): boolean {
+  return kind === 'doc' || kind === 'category' || kind === 'plain'
+}
+
+function byVersion(pages: readonly CompiledPage[]): CompiledPage[][] {
+  return Object.values(Object.groupBy(pages, ({ page }) => page.version?.name ?? '')).filter(
+    (group) => group !== undefined,
+  )
+}
+
+/** What all records of a section share. */
+function sectionFields(compiled: CompiledPage, section: PageSection | null, locale: string) {
+  const { page } = compiled
+  const anchor = section?.anchor ?? null
+  const categories = categoriesOf(page).slice(1)
+  return {
+    url: anchor ? `${page.href}#${anchor}` : page.href,
+    url_without_anchor: page.href,
+    ...(anchor ? { anchor } : {}),
+    ...(categories.length > 0 ? { categories } : {}),
+    language: page.locale || locale,
+    version: page.version?.name ?? '',
+    docusaurus_tag: page.version ? `docs-default-${page.version.name}` : 'default',
+  }
+}
+
+class PageRecords {
+  readonly records: SearchRecord[] = []
+  private readonly compiled: CompiledPage
+  private readonly locale: string
+
+  constructor(compiled: CompiledPage, locale: string) {
+    this.compiled = compiled
+    this.locale = locale
+  }
+
+  addSection(section: PageSection, terms: SectionTerms, description: string): void {
+    const { page } = this.compiled
+    const titles = sectionTitles(page, section)
+    const fields = sectionFields(this.compiled, section, this.locale)
+    const id = `${page.path}#${section.anchor ?? ''}`
+    const depth = titles.length - 1
+    const add = (
+      record: Pick<SearchRecord, 'objectID' | 'type' | 'content' | 'code'>,
+      level: number,
+    ) => {
+      const position = this.records.length
+      const weight = { pageRank: this.compiled.pageRank, level, position }
+      this.records.push({ ...fields, hierarchy: hierarchyOf(titles), ...record, weight })
+    }
+    const code = terms.all.length > 0 ? { code: terms.all } : {}
+    add({ objectID: id, type: typeOfDepth(depth), content: null, ...code }, levelWeight(depth))
+    const described = section.texts[0] === description ? '' : description
+    // A category's cards repeat what the pages below say themselves.
+    const own = page.kind === 'category' ? [] : section.texts
+    const texts = described ? [described, ...own] : own
+    for (const [n, content] of paragraphs(texts).entries()) {
+      add({ objectID: `${id}:${n + 1}`, type: 'content', content }, 0)
+    }
+  }
+}
+
+function methodRecord(
+  { name, qualified, page: compiled, section }: MethodPlace,
+  config: Pick<SiteConfig, 'i18n'>,
+): SearchRecord {
+  const { page } = compiled
+  const titles = section ? sectionTitles(page, section) : [topCategory(page), page.title]
+  const shown = [...titles.slice(0, 6), name]
+  return {
+    objectID: `${page.path}#${section?.anchor ?? ''}:${name}`,
+    ...sectionFields(compiled, section, config.i18n.defaultLocale),
+    type: typeOfDepth(shown.length - 1),
+    hierarchy: hierarchyOf(shown),
+    content: null,
+    code: [name, ...qualified],
+    weight: { pageRank: compiled.pageRank, level: levelWeight(METHOD_DEPTH), position: 0 },
+  }
+}

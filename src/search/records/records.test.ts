@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import type { ExampleProof } from '#model/example.ts'
+import type { CompiledPage, Page, PageSection, SidebarItem } from '#model/page.ts'
+import { ProblemsError } from '#model/problem.ts'
+import { buildRecords } from './index.ts'
+
+const CONFIG = { i18n: { defaultLocale: 'en', locales: [] } }
+
+function section(fields: Partial<PageSection>): PageSection {
+  return {
+    anchor: null,
+    level: 1,
+    title: '',
+    parents: [],
+    texts: [],
+    codes: [],
+    examples: [],
+    ...fields,
+  }
+}
+
+const SIDEBAR: SidebarItem[] = [
+  { type: 'link', label: 'Introduction', href: '/docs/intro' },
+  {
+    type: 'category',
+    label: 'Examples',
+    collapsible: true,
+    collapsed: false,
+    items: [
+      {
+        type: 'category',
+        label: 'Join',
+        collapsible: true,
+        collapsed: false,
+        items: [{ type: 'link', label: 'Simple', href: '/docs/join' }],
+      },
+    ],
+  },
+]
+
+function compiled(path: string, title: string, fields: Partial<CompiledPage> = {}): CompiledPage {
+  const page: Page = {
+    kind: 'doc',
+    path,
+    href: path,
+    title,
+    description: '',
+    showTitle: true,
+    locale: 'en',
+    version: {
+      name: 'current',
+      label: 'Next',
+      isLast: true,
+      banner: 'none',
+      latestHref: path,
+      latestLabel: 'Next',
+    },
+    breadcrumbs: [],
+    sidebar: { id: 'tutorialSidebar', items: SIDEBAR },
+    toc: [],
+    hideToc: false,
+    previous: null,
+    next: null,
+    editUrl: null,
+    lastChange: null,
+    badges: [],
+    canonical: '',
+    alternates: [],
+    image: '',
+    markdownHref: '',
+    versions: [],
+    category: null,
+    noIndex: false,
+  }
+  return {
+    page,
+    source: null,
+    body: null,
+    examples: [],
+    markdown: '',
+    sections: [],
+    explains: [],
+    pageRank: 0,
+    ...fields,
+  }
+}
+
+function proof(id: string, code: string, sql: string): ExampleProof {
+  const dialect = {
+    status: 'compiled' as const,
+    code,
+    statements: [{ sql, formatted: sql, parameters: [], kind: 'query' as const }],
+  }
+  return { id, dialects: { postgres: dialect, mysql: dialect, mssql: dialect, sqlite: dialect } }
+}
+
+const build = (pages: CompiledPage[], proofs: ExampleProof[] = []) =>
+  buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), CONFIG)
+
+test('a record per heading and per paragraph, in DocSearch’s shape', () => {
+  const text =
+    'A paragraph that is long enough to stand on its own, so that nothing else is joined to it.'
+  const page = compiled('/docs/join', 'Simple inner join', {
+    pageRank: 3,
+    sections: [
+      section({ texts: [text] }),
+      section({ anchor: 'more', level: 2, title: 'More', texts: [`${text} More.`] }),
+      section({ anchor: 'deep', level: 3, title: 'Deep', parents: ['More'] }),
+    ],
+  })
+  const records = build([page])
+  expect(records.map(({ type, url, content }) => [type, url, content])).toEqual([
+    ['lvl1', '/docs/join', null],
+    ['content', '/docs/join', text],
+    ['lvl2', '/docs/join#more', null],
+    ['content', '/docs/join#more', `${text} More.`],
+    ['lvl3', '/docs/join#deep', null],
+  ])
+  expect(records[4]).toEqual({
+    objectID: '/docs/join#deep',
+    url: '/docs/join#deep',
+    url_without_anchor: '/docs/join',
+    anchor: 'deep',
+    type: 'lvl3',
+    hierarchy: {
+      lvl0: 'Examples',
+      lvl1: 'Simple inner join',
+      lvl2: 'More',
+      lvl3: 'Deep',
+      lvl4: null,
+      lvl5: null,
+      lvl6: null,
+    },
+    content: null,
+    categories: ['Join'],
+    language: 'en',
+    version: 'current',
+    docusaurus_tag: 'docs-default-current',
+    weight: { pageRank: 3, level: 70, position: 4 },
+  })
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
+})
+
+test('pages in no category are documentation; pages that search engines skip are left out', () => {
+  const [intro] = build([compiled('/docs/intro', 'Introduction', { sections: [section({})] })])
+  expect(intro!.hierarchy.lvl0).toBe('Documentation')
+  const hidden = compiled('/docs/x', 'Hidden', { sections: [section({})] })
+  hidden.page.noIndex = true
+  expect(build([hidden])).toEqual([])
+})
+
+test('names and operators of code, examples and SQL are searchable', () => {
+  const page = compiled('/docs/join', 'Join', {
+    sections: [section({ codes: ['$if', '->>'], examples: ['a'] })],
+  })
+  const code = `await db.selectFrom('person') // comment
+    .innerJoin('pet', 'pet.owner', 'person.id')
+    .where(eb => eb('meta', '->$', sql\`now() at time zone \${zone}\`))
+    .select(eb => eb.fn.count('id').as('n'))`
+  const sql = `insert into "person" values ($1) on conflict ("id") do nothing returning meta->>'a' || 'b'`
+  const [record] = build([page], [proof('a', code, sql)])
+  for (const term of [
+    'innerJoin',
+    'selectFrom',
+    'db.selectFrom',
+    'eb.fn.count',
+    '$if',
+    '->>',
+    '->$',
+    '||',
+    'insert into',
+    'on conflict',
+    'do nothing returning meta',
+    'at time zone',
+  ]) {
+    expect(record!.code).toContain(term)
+  }
+  expect(record!.code).not.toContain('person')
+  expect(record!.code).not.toContain('await')
+  expect(record!.code).not.toContain('comment')
+})
+
+test('each method leads to the page that explains it, else to the one that uses it best', () => {
+  const using = (code: string) => section({ codes: [code] })
+  const records = build([
+    compiled('/docs/first', 'First', {
+      sections: [using('db.where().leftJoin().limit()'), using('x.limit()')],
+    }),
+    compiled('/docs/join', 'Left joins', {
+      sections: [
+        using('db.leftJoin()'),
+        section({ anchor: 'limits', level: 2, title: 'Other', codes: ['b.limit()'] }),
+      ],
+    }),
+    compiled('/docs/where', 'Conditions', {
+      explains: [{ name: 'where', anchor: 'filters' }],
+      sections: [section({}), section({ anchor: 'filters', level: 2, title: 'Filters' })],
+    }),
+  ])
+  const target = (name: string) =>
+    records.filter(({ objectID }) => objectID.endsWith(`:${name}`)).map(({ url }) => url)
+  expect(target('where')).toEqual(['/docs/where#filters'])
+  expect(target('leftJoin')).toEqual(['/docs/join'])
+  expect(target('limit')).toEqual(['/docs/first'])
+  const where = records.find(({ objectID }) => objectID.endsWith(':where'))!
+  expect(where.hierarchy).toMatchObject({ lvl1: 'Conditions', lvl2: 'Filters', lvl3: 'where' })
+  expect(where.type).toBe('lvl3')
+})
+
+test('short texts that follow one another are one paragraph', () => {
+  const long = 'x'.repeat(100)
+  const page = compiled('/docs/a', 'A', {
+    sections: [section({ texts: ['a', 'b', long, 'c', 'd'] })],
+  })
+  expect(build([page]).flatMap(({ content }) => content ?? [])).toEqual(['a b', long, 'c d'])
+})
+
+test('a record of more than 10 kB is an error that says where', () => {
+  const page = compiled('/docs/a', 'A', {
+    sections: [section({ anchor: 'big', level: 2, title: 'Big', texts: ['word '.repeat(3000)] })],
+  })
+  expect(() => build([page])).toThrow(ProblemsError)
+  expect(() => build([page])).toThrow(/\/docs\/a#big:1 has \d+ bytes/)
+})

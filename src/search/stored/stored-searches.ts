@@ -1,0 +1,87 @@
+import { SEARCH_LIMITS, STORAGE_KEYS } from '#model/constants.ts'
+import type { Hierarchy } from '#model/search.ts'
+import type { SearchHit } from '../client/search-port.ts'
+
+/** A hit that the reader opened or kept, without its highlights (spec 3). */
+export interface StoredHit {
+  objectID: string
+  url: string
+  type: string
+  hierarchy: Hierarchy
+  content: string | null
+}
+
+export interface StoredSearches {
+  recent: StoredHit[]
+  favorites: StoredHit[]
+}
+
+/** What this browser remembers; empty where storage is refused or holds something else. */
+export function readStored(): StoredSearches {
+  return {
+    recent: readList(STORAGE_KEYS.recentSearches),
+    favorites: readList(STORAGE_KEYS.favoriteSearches),
+  }
+}
+
+export function writeStored({ recent, favorites }: StoredSearches): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.recentSearches, JSON.stringify(recent))
+    localStorage.setItem(STORAGE_KEYS.favoriteSearches, JSON.stringify(favorites))
+  } catch {
+    // Storage is full or refused: the search works without a memory.
+  }
+}
+
+/** Puts an opened hit first; a favorite stays where it is. */
+export function remember(stored: StoredSearches, hit: SearchHit | StoredHit): StoredSearches {
+  if (stored.favorites.some((kept) => sameHit(kept, hit))) return stored
+  const recent = [strip(hit), ...without(stored.recent, hit)]
+  return { ...stored, recent: recent.slice(0, SEARCH_LIMITS.recent) }
+}
+
+/** Moves a recent search to the favorites (spec 4). The oldest favorite gives way when they are full. */
+export function favor(stored: StoredSearches, hit: StoredHit): StoredSearches {
+  const favorites = [strip(hit), ...without(stored.favorites, hit)]
+  return {
+    recent: without(stored.recent, hit),
+    favorites: favorites.slice(0, SEARCH_LIMITS.favorites),
+  }
+}
+
+/** Forgets a hit, recent or favorite. */
+export function forget(stored: StoredSearches, hit: StoredHit): StoredSearches {
+  return { recent: without(stored.recent, hit), favorites: without(stored.favorites, hit) }
+}
+
+/** Recent searches as the start screen shows them: 7, or 4 beside favorites (spec 9). */
+export function shownRecent({ recent, favorites }: StoredSearches): StoredHit[] {
+  const { recent: most, recentWithFavorites } = SEARCH_LIMITS
+  return recent.slice(0, favorites.length > 0 ? recentWithFavorites : most)
+}
+
+function strip({ objectID, url, type, hierarchy, content }: SearchHit | StoredHit): StoredHit {
+  return { objectID, url, type, hierarchy, content }
+}
+
+function without(list: StoredHit[], hit: { url: string }): StoredHit[] {
+  return list.filter((kept) => !sameHit(kept, hit))
+}
+
+function sameHit(a: { url: string }, b: { url: string }): boolean {
+  return a.url === b.url
+}
+
+function readList(key: string): StoredHit[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(value) ? value.filter(isStoredHit) : []
+  } catch {
+    return []
+  }
+}
+
+function isStoredHit(value: unknown): value is StoredHit {
+  const hit = value as Partial<StoredHit> | null
+  return typeof hit?.url === 'string' && typeof hit.hierarchy === 'object' && hit.hierarchy !== null
+}

@@ -1,0 +1,19 @@
+import type { Link, Page, SidebarItem } from '#model/page.ts'
+
+/** The way to a page: the docs, the categories around it, the page itself. Empty outside the docs. */
+export function trail(page: Page): Link[] {
+  if (!page.sidebar) return []
+  const above = page.breadcrumbs.filter((crumb) => crumb.href !== page.href)
+  const own = page.breadcrumbs.find((crumb) => crumb.href === page.href)
+  const start = firstHref(page.sidebar.items) ?? page.href
+  return [{ label: 'Docs', href: start }, ...above, own ?? { label: page.title, href: page.href }]
+}
+
+function firstHref(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    if (item.type === 'html') continue
+    const href = item.href ?? (item.type === 'category' ? firstHref(item.items) : undefined)
+    if (href) return href
+  }
+  return undefined
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useEffect } from 'react'
+import { STORAGE_KEYS } from '#model/constants.ts'
+import { announce } from '../RouteAnnouncer/announce-store.ts'
+import styles from './ColorModeToggle.module.css'
+import {
+  applyChoice,
+  isThemeChoice,
+  nextChoice,
+  saveChoice,
+  shownChoice,
+  watchSystem,
+} from './color-mode.ts'
+
+const CHOICES = ['light', 'dark', 'system'] as const
+
+/**
+ * Changes the color mode. The markup holds a label for each mode and the stylesheet shows the one that
+ * `data-theme-choice` names, so that the button is right on first paint, before it is live.
+ */
+export function ColorModeToggle({ respectsSystem }: { respectsSystem: boolean }) {
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    watchSystem(() => shownChoice() === 'system' && applyChoice('system'), signal)
+    // Another tab chose.
+    window.addEventListener(
+      'storage',
+      ({ key, newValue }) => {
+        if (key === STORAGE_KEYS.colorMode && isThemeChoice(newValue)) applyChoice(newValue)
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [])
+
+  const cycle = () => {
+    const choice = nextChoice(shownChoice(), respectsSystem)
+    saveChoice(choice)
+    announce(labelOf(choice))
+  }
+  return (
+    <button type="button" className={styles.toggle} onClick={cycle}>
+      {CHOICES.map((choice) => (
+        <span key={choice} data-choice={choice}>
+          {labelOf(choice)}
+        </span>
+      ))}
+    </button>
+  )
+}
+
+function labelOf(choice: string): string {
+  return `Color mode: ${choice}`
+}

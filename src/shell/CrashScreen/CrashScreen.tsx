@@ -1,0 +1,15 @@
+import styles from '../screens.module.css'
+
+/** What stands in place of a page that crashed (spec 8). */
+export function CrashScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className={styles.screen} role="alert">
+      <h1>This page crashed</h1>
+      <p>Something in it failed while it was shown. The error was:</p>
+      <pre>{error.message}</pre>
+      <button type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SiteConfig } from '#model/config.ts'
+import type { Page } from '#model/page.ts'
+import { breadcrumbData } from './breadcrumb-data.ts'
+import { documentTitle } from './document-title.ts'
+import { THEME_COLORS } from './theme-colors.ts'
+
+interface HeadProps {
+  page: Page
+  config: SiteConfig
+  /** Hrefs of fonts to preload. */
+  fonts?: string[]
+}
+
+/** What `<head>` says about a page; scripts and styles are the caller's. */
+export function Head({ page, config, fonts = [] }: HeadProps) {
+  const { baseUrl, title: siteName } = config
+  const title = documentTitle(page, config)
+  const breadcrumbs = breadcrumbData(page, config)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      {page.noIndex && <meta name="robots" content="noindex" />}
+      {fonts.map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
+        />
+      ))}
+      <link rel="canonical" href={page.canonical} />
+      {page.alternates.map(({ locale, url }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={url} />
+      ))}
+      {page.alternates.length > 0 && (
+        <link
+          rel="alternate"
+          hrefLang="x-default"
+          href={defaultAlternate(page, config.i18n.defaultLocale)}
+        />
+      )}
+      <link rel="alternate" type="text/markdown" href={page.markdownHref} />
+      <meta property="og:type" content={page.kind === 'home' ? 'website' : 'article'} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={page.canonical} />
+      <meta property="og:image" content={page.image} />
+      <meta property="og:locale" content={page.locale} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href={`${baseUrl}favicon.svg`} type="image/svg+xml" />
+      <link rel="icon" href={`${baseUrl}favicon-32.png`} sizes="32x32" type="image/png" />
+      <link rel="apple-touch-icon" href={`${baseUrl}apple-touch-icon.png`} />
+      <link rel="manifest" href={`${baseUrl}manifest.webmanifest`} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+      {breadcrumbs && <script type="application/ld+json">{breadcrumbs}</script>}
+    </>
+  )
+}
+
+function defaultAlternate({ alternates }: Page, locale: string): string {
+  return (alternates.find((entry) => entry.locale === locale) ?? alternates[0]!).url
+}

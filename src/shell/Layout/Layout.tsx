@@ -1,0 +1,56 @@
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import type { SiteConfig } from '#model/config.ts'
+import type { NavbarItemView } from '#model/navbar.ts'
+import type { Page } from '#model/page.ts'
+import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx'
+import { BaseUrlBanner } from '../BaseUrlBanner/BaseUrlBanner.tsx'
+import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
+import { Footer } from '../Footer/Footer.tsx'
+import { Navbar } from '../Navbar/Navbar.tsx'
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx'
+import { RouteAnnouncer } from '../RouteAnnouncer/RouteAnnouncer.tsx'
+import { DocsLayout } from './DocsLayout.tsx'
+import { PlainLayout } from './PlainLayout.tsx'
+
+export interface LayoutProps {
+  page: Page
+  config: SiteConfig
+  /** Made by `resolveNavbar`. */
+  navbar: NavbarItemView[]
+  slots?: {
+    /** The search button. */
+    search?: ReactNode
+    /** What a reader can do with the page, such as copying it; beside the breadcrumbs. */
+    pageActions?: ReactNode
+    /** Stands around the page's body and may show something else in its place. */
+    gate?: ComponentType<{ children: ReactNode }>
+  }
+  /** The page's prose. */
+  children?: ReactNode
+}
+
+/** Everything in the body around a page's prose; `page.kind` decides the layout. */
+export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
+  const Body = page.kind === 'doc' || page.kind === 'category' ? DocsLayout : PlainLayout
+  const Gate = slots?.gate ?? Fragment
+  return (
+    <CrashBoundary path={page.path}>
+      {config.baseUrlIssueBanner && <BaseUrlBanner baseUrl={config.baseUrl} />}
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <ProgressBar />
+      <RouteAnnouncer />
+      {config.announcementBar && (
+        <AnnouncementBar bar={config.announcementBar} baseUrl={config.baseUrl} />
+      )}
+      <Navbar config={config} items={navbar} sidebar={page.sidebar} search={slots?.search} />
+      <Gate>
+        <Body page={page} config={config} actions={slots?.pageActions}>
+          {children}
+        </Body>
+      </Gate>
+      <Footer config={config} />
+    </CrashBoundary>
+  )
+}

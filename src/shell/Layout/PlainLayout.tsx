@@ -1,0 +1,16 @@
+import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
+import type { BodyProps } from './DocsLayout.tsx'
+import styles from './Layout.module.css'
+import { PageTitle } from './PageTitle.tsx'
+
+/** A page outside the docs; the home page has the window's full width. */
+export function PlainLayout({ page, children }: BodyProps) {
+  return (
+    <main id="main" tabIndex={-1} className={page.kind === 'home' ? styles.home : styles.plain}>
+      <CrashBoundary path={page.path}>
+        <PageTitle page={page} />
+        {children}
+      </CrashBoundary>
+    </main>
+  )
+}

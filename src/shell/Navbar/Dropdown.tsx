@@ -1,0 +1,53 @@
+'use client'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import styles from './Navbar.module.css'
+import { nextFocus } from './next-focus.ts'
+
+/**
+ * A menu of links below a button. It opens without JavaScript; with it, arrow keys, Home and End move
+ * between the links, Escape closes it and gives the focus back to the button, and so does leaving it.
+ */
+export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const onClick = (event: Event) => {
+      const details = ref.current!
+      const target = event.target as Element
+      if (!details.contains(target) || target.closest('a')) details.open = false
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const details = ref.current!
+    const summary = details.querySelector('summary')!
+    if (event.key === 'Escape' && details.open) {
+      details.open = false
+      summary.focus()
+      return
+    }
+    const links = [...details.querySelectorAll('a')]
+    const next = nextFocus(event.key, links.indexOf(document.activeElement as never), links.length)
+    if (next === null) return
+    event.preventDefault()
+    details.open = true
+    links[next]?.focus()
+  }
+  return (
+    <details
+      ref={ref}
+      className={styles.dropdown}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) {
+          event.currentTarget.open = false
+        }
+      }}
+    >
+      <summary>{label}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+import type { NavbarHtmlView, NavbarItemView, NavbarLinkView } from '#model/navbar.ts'
+import { Dropdown } from './Dropdown.tsx'
+import { ItemBoundary } from './ItemBoundary.tsx'
+import styles from './Navbar.module.css'
+import { VersionDropdown } from './VersionDropdown.tsx'
+
+interface NavbarItemProps {
+  item: Exclude<NavbarItemView, { type: 'search' }>
+  /** In the side panel there is room to show a dropdown's items at once. */
+  unfolded?: boolean
+}
+
+/**
+ * One item of the navbar, by its type.
+ *
+ * @throws for a type that has no component (spec 8).
+ */
+export function NavbarItem({ item, unfolded }: NavbarItemProps) {
+  switch (item.type) {
+    case 'link':
+    case 'html':
+      return <SimpleItem item={item} />
+    case 'dropdown': {
+      const items = (
+        <ul>
+          {item.items.map((entry) => (
+            <li key={entry.type === 'link' ? entry.href : entry.value}>
+              <SimpleItem item={entry} />
+            </li>
+          ))}
+        </ul>
+      )
+      return (
+        <ItemBoundary name={item.label}>
+          {unfolded ? (
+            <>
+              <span>{item.label}</span>
+              {items}
+            </>
+          ) : (
+            <Dropdown label={item.label}>{items}</Dropdown>
+          )}
+        </ItemBoundary>
+      )
+    }
+    case 'versions':
+      return (
+        <ItemBoundary name="Version">
+          <VersionDropdown
+            items={item.items}
+            current={item.current}
+            fallback={item.fallback}
+            unfolded={unfolded}
+          />
+        </ItemBoundary>
+      )
+    default:
+      throw new Error(
+        `No NavbarItem component found for type "${(item as { type: string }).type}".`,
+      )
+  }
+}
+
+function SimpleItem({ item }: { item: NavbarLinkView | NavbarHtmlView }) {
+  if (item.type === 'html') {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted markup of the site's owner
+    return <span className={styles.html} dangerouslySetInnerHTML={{ __html: item.value }} />
+  }
+  return (
+    <a href={item.href} aria-current={item.current ?? undefined} hrefLang={item.lang}>
+      {item.label}
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { STORAGE_KEYS } from '#model/constants.ts'
+import type { NavbarVersionsView } from '#model/navbar.ts'
+import { store, stored } from '../store.ts'
+import { Dropdown } from './Dropdown.tsx'
+
+type VersionDropdownProps = Pick<NavbarVersionsView, 'items' | 'current' | 'fallback'> & {
+  unfolded?: boolean | undefined
+}
+
+/**
+ * Leads to the same page in another version. The choice is remembered; pages outside the docs, which
+ * have no version of their own, name the one that the reader chose last.
+ */
+export function VersionDropdown({ items, current, fallback, unfolded }: VersionDropdownProps) {
+  const [chosen, setChosen] = useState(fallback)
+  useEffect(() => {
+    const name = stored(STORAGE_KEYS.version)
+    if (name) setChosen(name)
+  }, [])
+
+  const shown = items.find((item) => item.name === (current ?? chosen)) ?? items[0]!
+  const list = (
+    <ul>
+      {items.map((item) => (
+        <li key={item.name}>
+          <a
+            href={item.href}
+            aria-current={item === shown ? 'true' : undefined}
+            onClick={() => {
+              store(STORAGE_KEYS.version, item.name)
+              setChosen(item.name)
+            }}
+          >
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  const label = (
+    <>
+      <span className="visually-hidden">Version: </span>
+      {shown.label}
+    </>
+  )
+  return unfolded ? (
+    <>
+      <span>Version</span>
+      {list}
+    </>
+  ) : (
+    <Dropdown label={label}>{list}</Dropdown>
+  )
+}

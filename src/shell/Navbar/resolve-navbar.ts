@@ -1,0 +1,168 @@
+import type { NavbarItemConfig } from '#model/config.ts'
+import type {
+  NavbarDropdownView,
+  NavbarItemView,
+  NavbarLinkView,
+  NavbarVersionsView,
+} from '#model/navbar.ts'
+import type { Page } from '#model/page.ts'
+import { type Problem, ProblemsError } from '#model/problem.ts'
+import { targetHref } from '../links.ts'
+import { NavbarProblem } from './navbar-problem.ts'
+import {
+  findDoc,
+  findSidebar,
+  mainDocId,
+  type NavbarInput,
+  versionLabel,
+} from './navbar-targets.ts'
+
+type Position = 'left' | 'right'
+type DropdownConfig = Extract<NavbarItemConfig, { type: 'dropdown' }>
+
+/**
+ * Resolves the configured navbar for one page. Items that have nothing to show are left out: a locale
+ * dropdown with one locale.
+ *
+ * @throws {ProblemsError} naming every unknown doc or sidebar id (with those there are), sidebars with
+ * nothing to link to, and unknown item types.
+ */
+export function resolveNavbar(input: NavbarInput): NavbarItemView[] {
+  const problems: Problem[] = []
+  const views = input.config.navbar.items.map((item, index) => {
+    try {
+      return resolveItem(item, input)
+    } catch (error) {
+      if (!(error instanceof NavbarProblem)) throw error
+      problems.push(error.at(`navbar.items[${index}]`))
+      return null
+    }
+  })
+  if (problems.length > 0) throw new ProblemsError(problems)
+  return markSidebar(input, views).filter((view) => view !== null)
+}
+
+function resolveItem(item: NavbarItemConfig, input: NavbarInput): NavbarItemView | null {
+  const position = item.position ?? 'right'
+  switch (item.type) {
+    case 'search':
+      return { type: 'search', position }
+    case 'html':
+      return { type: 'html', position, value: item.value }
+    case 'dropdown':
+      return resolveDropdown(item, position, input)
+    case 'docsVersionDropdown':
+      return resolveVersions(item.label, position, input)
+    case 'localeDropdown':
+      return resolveLocales(item.label, position, input)
+    default:
+      return resolveLink(item, position, input)
+  }
+}
+
+function resolveLink(
+  item: Exclude<NavbarItemConfig, { type: 'dropdown' }>,
+  position: Position,
+  input: NavbarInput,
+): NavbarLinkView {
+  const link = (label: string, href: string) => linkView(label, href, position, input.page)
+  switch (item.type) {
+    case 'doc': {
+      const doc = findDoc(item.docId, input)
+      return link(item.label ?? doc.title, doc.href)
+    }
+    case 'docSidebar':
+      return link(item.label ?? item.sidebarId, findSidebar(item.sidebarId, input))
+    case 'docsVersion': {
+      const href = item.to
+        ? targetHref(item, input.config.baseUrl)
+        : findDoc(mainDocId(input), input).href
+      return link(item.label ?? versionLabel(input), href)
+    }
+    case 'link': {
+      const href = targetHref(item, input.config.baseUrl)
+      return link(item.label ?? href, href)
+    }
+    default:
+      throw new NavbarProblem(
+        'type',
+        `No NavbarItem component found for type "${(item as { type: string }).type}".`,
+      )
+  }
+}
+
+function linkView(label: string, href: string, position: Position, page: Page): NavbarLinkView {
+  const above = page.breadcrumbs.some((crumb) => crumb.href === href)
+  const current = href === page.href ? 'page' : above ? 'true' : null
+  return { type: 'link', label, href, position, current }
+}
+
+function resolveDropdown(
+  item: DropdownConfig,
+  position: Position,
+  input: NavbarInput,
+): NavbarDropdownView {
+  const items = item.items.map((entry) =>
+    entry.type === 'html'
+      ? { type: 'html' as const, position, value: entry.value }
+      : resolveLink(entry, position, input),
+  )
+  return { type: 'dropdown', label: item.label, position, items }
+}
+
+/** With one version there is nothing to choose: a link with its label leads to its main doc. */
+function resolveVersions(
+  label: string | undefined,
+  position: Position,
+  input: NavbarInput,
+): NavbarLinkView | NavbarVersionsView {
+  const { page, config } = input
+  if (page.versions.length < 2) {
+    const href = findDoc(mainDocId(input), input).href
+    return { type: 'link', label: label ?? versionLabel(input), href, position, current: null }
+  }
+  return {
+    type: 'versions',
+    position,
+    items: page.versions.map(({ name, label, href }) => ({ name, label, href })),
+    current: page.version?.name ?? null,
+    fallback:
+      page.versions.find((version) => version.current)?.name ??
+      config.docs.lastVersion ??
+      page.versions[0]!.name,
+  }
+}
+
+function resolveLocales(
+  label: string | undefined,
+  position: Position,
+  { config, page }: NavbarInput,
+): NavbarDropdownView | null {
+  const { locales } = config.i18n
+  if (locales.length < 2) return null
+  const items = locales.flatMap((locale): NavbarLinkView[] => {
+    const alternate = page.alternates.find((entry) => entry.locale === locale.code)
+    if (!alternate) return []
+    const current = locale.code === page.locale ? 'page' : null
+    const href = new URL(alternate.url).pathname
+    return [{ type: 'link', label: locale.label, href, position, current, lang: locale.code }]
+  })
+  const own = locales.find((locale) => locale.code === page.locale)
+  return { type: 'dropdown', label: label ?? own?.label ?? page.locale, position, items }
+}
+
+/**
+ * Marks the sidebar that the page is part of, unless an item that says more is marked already: on a
+ * page below "Examples", that item and not "Docs".
+ */
+function markSidebar(
+  { config, page }: NavbarInput,
+  views: (NavbarItemView | null)[],
+): (NavbarItemView | null)[] {
+  if (views.some((view) => view?.type === 'link' && view.current)) return views
+  return views.map((view, index) => {
+    const item = config.navbar.items[index]
+    const own = item?.type === 'docSidebar' && item.sidebarId === page.sidebar?.id
+    return own && view?.type === 'link' ? { ...view, current: 'true' } : view
+  })
+}

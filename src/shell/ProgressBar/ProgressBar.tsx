@@ -1,0 +1,19 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { PROGRESS } from '#model/constants.ts'
+import styles from './ProgressBar.module.css'
+import { progress } from './progress-store.ts'
+
+/** The bar at the top of the window while a page loads; without a spinner (spec 2). */
+export function ProgressBar() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const bar = ref.current!
+    bar.style.transition = `all ${PROGRESS.speed}ms ${PROGRESS.easing}`
+    return progress.subscribe(({ phase, value }) => {
+      bar.dataset.phase = phase
+      bar.style.transform = `scaleX(${value})`
+    })
+  }, [])
+  return <div ref={ref} className={styles.bar} data-phase="off" aria-hidden="true" />
+}

@@ -1,0 +1,71 @@
+import { PROGRESS } from '#model/constants.ts'
+
+/** Where the loading bar stands: `value` from 0 to 1. */
+export interface ProgressState {
+  phase: 'off' | 'running' | 'done' | 'fading'
+  value: number
+}
+
+export interface Progress {
+  /** A route change to a different path began; the bar shows itself after `PROGRESS.startDelay`. */
+  start(): void
+  /** The route change is complete, or was given up. */
+  done(): void
+  /** Calls back on each change; returns the way to stop it. */
+  subscribe(listener: (state: ProgressState) => void): () => void
+}
+
+const OFF: ProgressState = { phase: 'off', value: 0 }
+
+/**
+ * A loading bar's state (spec 4 and 9). It starts at the minimum, and moves on by a random part of the
+ * trickle rate at each interval, never beyond the cap. Done, it fills up, then fades.
+ *
+ * @param random a number from 0 to 1; for tests.
+ */
+export function createProgress(random: () => number = Math.random): Progress {
+  const listeners = new Set<(state: ProgressState) => void>()
+  let state = OFF
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const set = (next: ProgressState) => {
+    state = next
+    for (const listener of listeners) listener(state)
+  }
+  const after = (delay: number, step: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(step, delay)
+  }
+  const trickle = () => {
+    const value = Math.min(state.value + random() * PROGRESS.trickleRate, PROGRESS.cap)
+    set({ phase: 'running', value })
+    after(PROGRESS.trickleInterval, trickle)
+  }
+
+  return {
+    start() {
+      if (state.phase === 'running') return
+      set(OFF)
+      after(PROGRESS.startDelay, () => {
+        set({ phase: 'running', value: PROGRESS.minimum })
+        after(PROGRESS.trickleInterval, trickle)
+      })
+    },
+    done() {
+      if (state.phase === 'off') clearTimeout(timer)
+      if (state.phase !== 'running') return
+      set({ phase: 'done', value: 1 })
+      after(PROGRESS.speed, () => {
+        set({ phase: 'fading', value: 1 })
+        after(PROGRESS.speed, () => set(OFF))
+      })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The site's one loading bar, driven by the router. */
+export const progress: Progress = createProgress()

@@ -1,0 +1,6 @@
+import { ANNOUNCER_ID } from './announce-store.ts'
+
+/** The live region that `announce` fills; React leaves its text alone. */
+export function RouteAnnouncer() {
+  return <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" role="status" />
+}

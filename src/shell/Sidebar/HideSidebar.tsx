@@ -1,0 +1,19 @@
+'use client'
+import { STORAGE_KEYS } from '#model/constants.ts'
+import { store } from '../store.ts'
+import styles from './Sidebar.module.css'
+
+/** Hides the sidebar or shows it again; the stylesheet shows the label that fits. */
+export function HideSidebar() {
+  const toggle = () => {
+    const { dataset } = document.documentElement
+    dataset.sidebar = dataset.sidebar === 'hidden' ? 'shown' : 'hidden'
+    store(STORAGE_KEYS.sidebar, dataset.sidebar)
+  }
+  return (
+    <button type="button" className={styles.hide} onClick={toggle}>
+      <span>Hide sidebar</span>
+      <span>Show sidebar</span>
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { Sidebar, SidebarItem } from '#model/page.ts'
+import { SidebarItems } from './SidebarItems.tsx'
+
+/** Items of a category that were left out of the page: fetched when a reader opens the category. */
+export function LazyItems({ href }: { href: string }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [items, setItems] = useState<SidebarItem[] | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const details = ref.current!.closest('details')
+    const load = async () => {
+      if (details && !details.open) return
+      try {
+        const response = await fetch(href)
+        if (!response.ok) throw new Error(`status ${response.status}`)
+        const sidebar = (await response.json()) as Sidebar
+        setItems(sidebar.items)
+        setFailed(false)
+        details?.removeEventListener('toggle', load)
+      } catch {
+        // Closing and opening the category asks again.
+        setFailed(true)
+      }
+    }
+    load()
+    details?.addEventListener('toggle', load)
+    return () => details?.removeEventListener('toggle', load)
+  }, [href])
+
+  return (
+    <div ref={ref}>
+      {items ? <SidebarItems items={items} /> : failed && <p>These pages could not be loaded.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Sidebar as SidebarView } from '#model/page.ts'
+import { HideSidebar } from './HideSidebar.tsx'
+import styles from './Sidebar.module.css'
+import { SidebarItems } from './SidebarItems.tsx'
+import { SidebarScroller } from './SidebarScroller.tsx'
+
+/** The docs' sidebar, beside the article on wide screens; `SidePanel` shows its items on small ones. */
+export function Sidebar({ sidebar, path }: { sidebar: SidebarView; path: string }) {
+  return (
+    <div className={styles.pane} data-sidebar-pane="">
+      <SidebarScroller path={path}>
+        <nav aria-label="Docs sidebar" className={styles.tree}>
+          <SidebarItems items={sidebar.items} />
+        </nav>
+      </SidebarScroller>
+      <HideSidebar />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import styles from './Sidebar.module.css'
+
+/**
+ * The scrolling part of the sidebar. It stays in the document when the page changes, and so does its
+ * scroll position; only a current item out of sight is brought into view.
+ */
+export function SidebarScroller({ path, children }: { path: string; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current item
+  useEffect(() => showCurrent(ref.current!), [path])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the summaries inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a summary's click comes from keys, too
+    <div ref={ref} className={styles.scroller} onClick={foldSiblings}>
+      {children}
+    </div>
+  )
+}
+
+/** Opens the categories around the current item and scrolls it into view, without moving the page. */
+function showCurrent(scroller: HTMLElement): void {
+  const current = scroller.querySelector('[aria-current=page]')
+  for (let at = current?.parentElement; at && at !== scroller; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true
+  }
+  if (!current) return
+  const frame = scroller.getBoundingClientRect()
+  const item = current.getBoundingClientRect()
+  if (item.top < frame.top || item.bottom > frame.bottom) {
+    scroller.scrollTop += item.top - frame.top - frame.height / 3
+  }
+}
+
+/** Opening a category closes those beside it. */
+export function foldSiblings(event: MouseEvent): void {
+  const details = (event.target as Element).closest('summary')?.parentElement
+  if (!(details instanceof HTMLDetailsElement) || details.open) return
+  for (const other of details.closest('ul')?.querySelectorAll(':scope > li > details[open]') ??
+    []) {
+    if (other !== details) (other as HTMLDetailsElement).open = false
+  }
+}

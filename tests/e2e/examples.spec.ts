@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { becomeLive } from './live.ts'
+
+const PAGE = '/docs/examples/insert/returning-data'
+
+test('the dialect is one choice for the site: address, memory, other tabs', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PAGE)
+  await becomeLive(page)
+  const block = page.getByRole('figure').first()
+  await block.getByRole('radio', { name: 'SQL Server' }).check()
+  await expect(page).toHaveURL(`${PAGE}?dialect=mssql`)
+  await expect(block.getByText('Compiled for SQL Server; not run')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-dialect', 'mssql')
+
+  const other = await context.newPage()
+  await other.goto('/docs/examples/select/aliases')
+  await expect(other.locator('html')).toHaveAttribute('data-dialect', 'mssql')
+  await page.bringToFront()
+  await block.getByRole('radio', { name: 'SQLite' }).check()
+  await expect(other.locator('html')).toHaveAttribute('data-dialect', 'sqlite')
+})
+
+test('a link with a dialect opens with it', async ({ page }) => {
+  await page.goto(`${PAGE}?dialect=mysql`)
+  const block = page.getByRole('figure').first()
+  await expect(block.getByText('Run on MariaDB').first()).toBeVisible()
+  await expect(block.getByRole('radio', { name: 'MySQL' })).toBeChecked()
+})
+
+test('what a dialect can not do is said, with the alternative', async ({ page }) => {
+  await page.goto('/docs/examples/select/distinct-on?dialect=sqlite')
+  await expect(page.getByText('SQLite does not have').first()).toBeVisible()
+})
+
+test('the type of an identifier is shown on hover, from a file fetched then', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.types.json')) fetched.push(request.url())
+  })
+  await page.goto(PAGE)
+  await becomeLive(page)
+  expect(fetched).toEqual([])
+  await page.getByRole('figure').first().getByRole('button', { name: 'Types' }).first().click()
+  await expect.poll(() => fetched.length).toBe(1)
+})
+
+test('an example is run and edited where it stands', async ({ page }) => {
+  await page.goto('/docs/examples/select/a-single-column?dialect=sqlite')
+  await becomeLive(page)
+  const block = page.getByRole('figure').first()
+  await block.getByRole('button', { name: 'Edit and run' }).click()
+  await expect(block.getByRole('button', { name: 'Reset' })).toBeVisible()
+  await expect(block.getByText(/ran here|run here|ms/i).first()).toBeVisible({ timeout: 30_000 })
+  await expect(block.getByRole('cell', { name: 'Berg' }).first()).toBeVisible()
+})

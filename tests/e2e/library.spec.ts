@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test'
+import { becomeLive } from './live.ts'
+
+/** What the real site does not show, on the fixture site of `tests/sites/library`. */
+const PORT = Number(process.env.TEST_PORT ?? 4790) + 1
+const BASE = '/library'
+
+test.use({ baseURL: `http://localhost:${PORT}` })
+
+test.describe('base path', () => {
+  test('pages, links and data stand below it', async ({ page }) => {
+    await page.goto(`${BASE}/`)
+    await becomeLive(page)
+    await page.getByRole('link', { name: 'introduction', exact: true }).click()
+    await expect(page).toHaveURL(`${BASE}/docs/intro`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+  })
+
+  test('the root of the host leads to it, other paths are not found', async ({ request }) => {
+    const root = await request.get('/', { maxRedirects: 0 })
+    expect(root.headers().location).toBe(`${BASE}/`)
+    expect((await request.get('/elsewhere')).status()).toBe(404)
+  })
+
+  test('redirects of the configuration are followed, by the server and in the page', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(`${BASE}/docs/lending`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toBe(`${BASE}/docs/borrowing`)
+    await page.goto(`${BASE}/docs/intro`)
+    await becomeLive(page)
+    await page.evaluate((href) => void navigation.navigate(href), `${BASE}/docs/lending`)
+    await expect(page).toHaveURL(`${BASE}/docs/borrowing`)
+  })
+})
+
+test.describe('versions', () => {
+  test('the dropdown leads to the same page in another version', async ({ page }) => {
+    await page.goto(`${BASE}/docs/borrowing`)
+    await becomeLive(page)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.locator('summary', { hasText: '2.0' }).click()
+    await nav.getByRole('link', { name: '1.0' }).click()
+    await expect(page).toHaveURL(`${BASE}/docs/1.0/borrowing`)
+    await expect(page.getByText('Borrow up to five books in versions/1.0.')).toBeVisible()
+    const stored = await page.evaluate(() => localStorage.getItem('kysely-docs.version'))
+    expect(stored).toBe('1.0')
+  })
+
+  test('a page that the version lacks leads to its main doc', async ({ page }) => {
+    await page.goto(`${BASE}/docs/next/reserving`)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.locator('summary', { hasText: 'Next' }).click()
+    await nav.getByRole('link', { name: '1.0' }).click()
+    await expect(page).toHaveURL(`${BASE}/docs/1.0/intro`)
+  })
+
+  test('old and unreleased versions say so and name the newest page', async ({ page }) => {
+    await page.goto(`${BASE}/docs/1.0/borrowing`)
+    await expect(page.getByText(/no longer/)).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://library.example/library/docs/borrowing',
+    )
+    await page.goto(`${BASE}/docs/next/borrowing`)
+    await expect(page.getByText(/unreleased/)).toBeVisible()
+    await page.goto(`${BASE}/docs/borrowing`)
+    await expect(page.getByText(/unreleased|no longer/)).toHaveCount(0)
+  })
+})
+
+test.describe('announcement bar', () => {
+  test('is shown until it is closed, and stays closed without a flash', async ({ page }) => {
+    await page.goto(`${BASE}/docs/intro`)
+    const bar = page.getByRole('region', { name: 'Announcement' })
+    await expect(bar).toContainText('Open until eight in summer.')
+    await expect(bar).toHaveCSS('background-color', 'rgb(27, 77, 62)')
+    await bar.getByRole('button', { name: /close/i }).click()
+    await expect(bar).toBeHidden()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-announcement', 'closed')
+    await expect(bar).toBeHidden()
+  })
+
+  test('comes back when its id changes', async ({ page }) => {
+    await page.goto(`${BASE}/docs/intro`)
+    await page.evaluate(() => localStorage.setItem('kysely-docs.announcement', 'winter-hours'))
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
+  })
+})
+
+test.describe('navbar', () => {
+  test('a dropdown works by keyboard, and Escape keeps the focus', async ({ page }) => {
+    await page.goto(`${BASE}/docs/intro`)
+    await becomeLive(page)
+    const button = page.locator('summary', { hasText: 'More' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const start = page.getByRole('link', { name: 'Start' })
+    await expect(start).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(start).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'Elsewhere' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(start).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('a dropdown closes on a click elsewhere', async ({ page }) => {
+    await page.goto(`${BASE}/docs/intro`)
+    await becomeLive(page)
+    await page.locator('summary', { hasText: 'More' }).click()
+    await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('link', { name: 'Start' })).toBeHidden()
+  })
+
+  test('shows an html item and the version', async ({ page }) => {
+    await page.goto(`${BASE}/docs/1.0/intro`)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await expect(nav.getByText('Open today')).toBeVisible()
+    await expect(nav.getByRole('link', { name: '1.0' }).first()).toBeVisible()
+  })
+})
+
+test('without the system preference the color mode toggles between two', async ({ page }) => {
+  await page.goto(`${BASE}/docs/intro`)
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  const toggle = page.getByRole('button', { name: /color mode/i })
+  await toggle.click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await toggle.click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
+test('search needs no server: an index file answers', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${BASE}/docs/intro`)
+  await becomeLive(page)
+  expect(asked.filter((path) => path.includes('search'))).toEqual([])
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('opening')
+  await page
+    .getByRole('option', { name: /Opening hours/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/library\/docs\/intro.*#opening-hours$/)
+  expect(asked.some((path) => path.startsWith('/1/'))).toBe(false)
+})

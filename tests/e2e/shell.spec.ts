@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import { becomeLive } from './live.ts'
+
+const DOC = '/docs/examples/where/where-in'
+
+const html = (page: Page) => page.locator('html')
+const toggle = (page: Page) => page.getByRole('button', { name: /^Color mode/ })
+
+/** Opens a page and waits until it is alive. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await becomeLive(page)
+}
+
+test.describe('color mode', () => {
+  test('follows the system for a reader who has not chosen, live', async ({ page }) => {
+    await open(page, '/docs/intro')
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await expect(html(page)).toHaveAttribute('data-theme-choice', 'system')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('goes from light to dark to system, says which, and is remembered', async ({ page }) => {
+    await open(page, '/docs/intro')
+    await expect(toggle(page)).toHaveAccessibleName('Color mode: system')
+    for (const choice of ['light', 'dark', 'system', 'light']) {
+      await toggle(page).click()
+      await expect(toggle(page)).toHaveAccessibleName(`Color mode: ${choice}`)
+      await expect(html(page)).toHaveAttribute('data-theme-choice', choice)
+    }
+    await page.reload()
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('changes in every open tab', async ({ page, context }) => {
+    await open(page, '/docs/intro')
+    const other = await context.newPage()
+    await open(other, '/')
+    await toggle(page).click()
+    await expect(html(other)).toHaveAttribute('data-theme', 'light')
+    await expect(toggle(other)).toHaveAccessibleName('Color mode: light')
+  })
+
+  test('is there before the first paint', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('kysely-docs.color-mode', 'light'))
+    // Without the site's own scripts only the boot script runs.
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/docs/intro')
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    await expect(toggle(page)).toHaveAccessibleName('Color mode: light')
+  })
+})
+
+test.describe('sidebar', () => {
+  const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+  const openCategories = (page: Page) => sidebar(page).locator('> ul > li > details[open]')
+
+  test('keeps its scroll position and marks the page when the page changes', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await open(page, DOC)
+    const scroller = sidebar(page).locator('..')
+    const before = await scroller.evaluate((element) => element.scrollTop)
+    expect(before).toBeGreaterThan(0)
+    await expect(sidebar(page).locator('[aria-current=page]')).toBeInViewport()
+    await sidebar(page).getByRole('link', { name: 'Object filter' }).click()
+    await expect(page).toHaveURL('/docs/examples/where/object-filter')
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Object filter')
+    expect(await scroller.evaluate((element) => element.scrollTop)).toBe(before)
+  })
+
+  test('folds the other categories when one is opened', async ({ page }) => {
+    await open(page, DOC)
+    await expect(openCategories(page)).toHaveCount(1)
+    await sidebar(page).locator('summary', { hasText: 'Pages of Recipes' }).click()
+    await expect(openCategories(page)).toHaveCount(1)
+    await expect(sidebar(page).getByRole('link', { name: 'Raw SQL' })).toBeVisible()
+  })
+
+  test('hides, stays hidden, and comes back', async ({ page }) => {
+    await open(page, DOC)
+    await page.getByRole('button', { name: 'Hide sidebar' }).click()
+    await expect(sidebar(page)).toBeHidden()
+    await page.reload()
+    await expect(sidebar(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Show sidebar' }).click()
+    await expect(sidebar(page)).toBeVisible()
+  })
+})
+
+test.describe('side panel', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+  test('shows the docs menu, the main menu, and leads to a page', async ({ page }) => {
+    await open(page, DOC)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(panel(page).getByRole('link', { name: 'Where in', exact: true })).toBeVisible()
+    const back = panel(page).getByRole('button', { name: 'Back to main menu' })
+    await back.click()
+    await expect(panel(page).getByRole('link', { name: 'Recipes' })).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Docs menu' }).click()
+    await panel(page).getByRole('link', { name: 'Object filter' }).click()
+    await expect(page).toHaveURL('/docs/examples/where/object-filter')
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('holds the focus, keeps the page still, and gives the focus back', async ({ page }) => {
+    await open(page, DOC)
+    const button = page.getByRole('button', { name: 'Open menu' })
+    await button.click()
+    await page.mouse.move(340, 400)
+    await page.mouse.wheel(0, 600)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const inside = () =>
+      page.evaluate(() => document.activeElement?.matches('dialog *, body') ?? false)
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press('Tab')
+      expect(await inside()).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('has only the main menu outside the docs', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(panel(page).getByRole('link', { name: 'Docs', exact: true })).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Back to main menu' })).toHaveCount(0)
+  })
+
+  test('closes when the window becomes wide', async ({ page }) => {
+    await open(page, DOC)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.setViewportSize({ width: 996, height: 740 })
+    await expect(panel(page)).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
+  })
+})
+
+test('the table of contents marks the heading that is read', async ({ page }) => {
+  await open(page, '/docs/getting-started')
+  const links = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link')
+  const third = links.nth(2)
+  await third.click()
+  await expect(third).toHaveAttribute('aria-current', 'true')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(links.last()).toHaveAttribute('aria-current', 'true')
+  await expect(third).not.toHaveAttribute('aria-current')
+})
+
+test('on a small screen the table of contents is folded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/docs/getting-started')
+  const toc = page.getByRole('navigation', { name: 'Table of contents' })
+  await expect(toc.getByRole('link').first()).toBeHidden()
+  await toc.getByText('On this page').click()
+  await expect(toc.getByRole('link').first()).toBeVisible()
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await open(page, DOC)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('far down a page, a button leads back to the top', async ({ page }) => {
+  await open(page, '/docs/getting-started')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await expect(button).not.toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 2 * innerHeight))
+  await expect(button).toBeInViewport()
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a page whose styles are missing says which base path it was built for', async ({ page }) => {
+  await page.goto('/docs/intro')
+  const banner = page.getByText('The styles of this site did not load.')
+  await expect(banner).toBeHidden()
+  await page.route('**/*.css', (route) => route.abort())
+  await page.reload()
+  await expect(banner).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+
+test.use({ javaScriptEnabled: false })
+
+test('a page can be read, and its links lead on', async ({ page }) => {
+  await page.goto('/docs/getting-started')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).not.toBe('/docs/getting-started')
+})
+
+test('the sidebar opens and leads to its pages', async ({ page }) => {
+  await page.goto('/docs/intro')
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await sidebar.locator('summary', { hasText: 'Recipes' }).click()
+  await sidebar.getByRole('link', { name: 'Raw SQL' }).click()
+  await expect(page).toHaveURL('/docs/recipes/raw-sql')
+})
+
+test('the color mode follows the system', async ({ page }) => {
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor).catch(() => '')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/docs/intro')
+  const dark = await background()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await background()).not.toBe(dark)
+})
+
+test('an example shows each dialect that is chosen', async ({ page }) => {
+  await page.goto('/docs/examples/select/aliases')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Run on PostgreSQL').first()).toBeVisible()
+  await main.getByRole('radio', { name: 'MySQL' }).first().check()
+  await expect(main.getByText('Run on MariaDB').first()).toBeVisible()
+})

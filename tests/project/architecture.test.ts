@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Folders whose paths documents cite in backticks. */
+const PATH = /`((?:src|content|tests|decisions|scripts|public)\/[\w./@-]*)`/g
+
+const documents = ['README.md', 'ARCHITECTURE.md'].concat(
+  readdirSync(join(ROOT, 'decisions')).map((name) => `decisions/${name}`),
+)
+
+test.each(documents)('each path that %s cites exists', (document) => {
+  const text = readFileSync(join(ROOT, document), 'utf8')
+  const missing = [...text.matchAll(PATH)]
+    .map(([, path]) => path ?? '')
+    .filter((path) => !existsSync(join(ROOT, path)))
+  expect(missing).toEqual([])
+})

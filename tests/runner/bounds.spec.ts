@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { openPage, rowsOf, run } from './helpers.ts'
+
+const NEXT = `const one = await db.selectFrom('port').select('id').orderBy('id').limit(1).execute()`
+
+test('an endless loop is stopped, the reader told, and the next run works', async ({ page }) => {
+  await openPage(page)
+  const { summary } = await run(page, 'sqlite', 'while (true) {}')
+  expect(summary.error).toMatchObject({ kind: 'limit' })
+  expect(summary.error?.message).toContain('5 seconds')
+  expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
+})
+
+test('code that waits for itself is stopped', async ({ page }) => {
+  await openPage(page)
+  const { summary } = await run(
+    page,
+    'sqlite',
+    `await db.transaction().execute(async () => {
+      await db.selectFrom('port').selectAll().execute()
+    })`,
+  )
+  expect(summary.error?.message).toContain('use `trx`')
+})
+
+test('growing memory ends in a stop and leaves the page alive', async ({ page }) => {
+  await openPage(page)
+  const { summary } = await run(
+    page,
+    'sqlite',
+    `const all: unknown[] = []
+    while (true) all.push(new Array(1_000_000).fill(all.length))`,
+  )
+  expect(summary.error?.kind).toMatch(/limit|engine|code/)
+  expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
+})
+
+test("SQLite's own memory is bounded", async ({ page }) => {
+  await openPage(page)
+  const { summary } = await run(
+    page,
+    'sqlite',
+    `import { sql } from 'kysely'
+    const all = await sql\`select hex(zeroblob(100000000))\`.execute(db)`,
+  )
+  expect(summary.error).toMatchObject({ kind: 'database' })
+  expect(summary.error?.original).toContain('out of memory')
+})
+
+test('rows, text, logs and statements are bounded', async ({ page }) => {
+  await openPage(page)
+  const rows = await run(
+    page,
+    'sqlite',
+    'const rows = Array.from({ length: 50_000 }, (_, n) => ({ n }))',
+  )
+  expect(rowsOf(rows)).toHaveLength(1_000)
+  expect(rows.summary.rowsLeftOut).toBe(49_000)
+
+  const text = await run(page, 'sqlite', `const text = 'x'.repeat(20_000_000)`)
+  const { result } = text.summary
+  expect(result?.kind === 'value' && 'v' in result.value && String(result.value.v).length).toBe(
+    1_000_001,
+  )
+
+  const logs = await run(page, 'sqlite', 'for (let n = 0; n < 10_000; n++) console.log(n)')
+  expect(logs.logs).toHaveLength(200)
+
+  const statements = await run(
+    page,
+    'sqlite',
+    `for (let n = 0; n < 1_000; n++) await db.selectFrom('port').select('id').execute()`,
+  )
+  expect(statements.statements).toHaveLength(200)
+  expect(statements.summary.error).toMatchObject({ kind: 'limit' })
+})
+
+test('forged messages are ignored', async ({ page }) => {
+  const messages = await openPage(page)
+  // A window that speaks to the page without its port.
+  await page.evaluate(() => {
+    for (const type of ['ready', 'done', 'statement']) {
+      window.postMessage({ type, worker: 1, run: 2, summary: { ms: 0 } }, '*')
+    }
+  })
+  // Code that speaks in the runner's name, by events of its own making.
+  const { summary, statements } = await run(
+    page,
+    'sqlite',
+    `const forged = { type: 'run', run: 99, worker: 1, dialect: 'sqlite', code: '1' }
+    self.dispatchEvent(new MessageEvent('message', { data: forged }))
+    const way = [self, Object.getPrototypeOf(self), Object.getPrototypeOf(Object.getPrototypeOf(self))]
+      .map((it) => typeof (it as { postMessage?: unknown }).postMessage)
+    const found = way.join()`,
+  )
+  expect(summary.result).toEqual({
+    kind: 'value',
+    value: { t: 'string', v: 'undefined,undefined,undefined' },
+  })
+  expect(statements).toEqual([])
+  expect(messages).toEqual([])
+})
+
+test('a worker that floods the page is ended', async ({ page }) => {
+  await openPage(page)
+  const { summary } = await run(
+    page,
+    'sqlite',
+    `for (let n = 0; ; n++) {
+      try { await db.selectFrom('port').select('id').execute() } catch {}
+    }`,
+  )
+  expect(summary.error).toMatchObject({ kind: 'limit' })
+})

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import { openPage, rowsOf, run } from './helpers.ts'
+
+const QUERY = `
+const ports = await db
+  .selectFrom('port')
+  .select(['id', 'name'])
+  .orderBy('id')
+  .limit(2)
+  .execute()
+`
+
+for (const [dialect, engine] of [
+  ['sqlite', /^SQLite 3\./],
+  ['postgres', /^PostgreSQL 18\./],
+] as const) {
+  test(`runs a query on ${dialect}`, async ({ page }) => {
+    const messages = await openPage(page)
+    const ran = await run(page, dialect, QUERY)
+    expect(rowsOf(ran)).toHaveLength(2)
+    expect(ran.version).toMatch(engine)
+    expect(ran.statements).toHaveLength(1)
+    expect(ran.statements[0]).toMatchObject({ kind: 'query', rows: 2, at: { line: 7 } })
+    const last = ran.progress.at(-1)!
+    expect(last.received).toBe(last.total)
+    expect(messages).toEqual([])
+  })
+}
+
+test('values arrive as from `pg`', async ({ page }) => {
+  await openPage(page)
+  const ran = await run(
+    page,
+    'postgres',
+    `import { sql } from 'kysely'
+    const values = await db.selectNoFrom([
+      sql<string>\`1::int8\`.as('int8'),
+      sql<string>\`1.50::numeric\`.as('numeric'),
+      sql<number[]>\`array[1, 2]\`.as('ints'),
+      sql<Uint8Array>\`'\\\\xdead'::bytea\`.as('bytes'),
+      sql<Uint8Array>\`\${new Uint8Array([1, 255])}::bytea\`.as('sent'),
+      sql<object>\`\${{ a: [1] }}::jsonb\`.as('json'),
+      sql<string[]>\`\${['a "b"', null]}::text[]\`.as('texts'),
+      sql<Date>\`\${new Date(0)}::timestamptz\`.as('time'),
+    ]).executeTakeFirstOrThrow()`,
+  )
+  expect(rowsOf(ran)).toEqual([
+    {
+      int8: '1',
+      numeric: '1.50',
+      ints: '[1,2]',
+      bytes: 'dead',
+      sent: '01ff',
+      json: '{"a":[1]}',
+      texts: '["a \\"b\\"",null]',
+      time: '1970-01-01T00:00:00.000Z',
+    },
+  ])
+})
+
+test('changes are gone in the next run, unless they are kept', async ({ page }) => {
+  await openPage(page)
+  const remove = `const gone = await db.deleteFrom('passenger_import').executeTakeFirst()`
+  const count = `const rows = await db.selectFrom('passenger_import').select((eb) => eb.fn.countAll().as('n')).execute()`
+  const before = rowsOf(await run(page, 'sqlite', count))
+  await run(page, 'sqlite', remove)
+  expect(rowsOf(await run(page, 'sqlite', count))).toEqual(before)
+  await run(page, 'sqlite', remove, { keep: true })
+  expect(rowsOf(await run(page, 'sqlite', count, { keep: true }))).toEqual([{ n: 0 }])
+})
+
+test('transactions show their marks', async ({ page }) => {
+  await openPage(page)
+  const code = `await db.transaction().execute(async (trx) => {
+    const { id } = await trx.selectFrom('port').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+    await trx.updateTable('port').set({ island: 'X' }).where('id', '=', id).execute()
+  })`
+  const statements = async (dialect: 'postgres' | 'mysql' | 'mssql' | 'sqlite') => {
+    const ran = await run(page, dialect, code)
+    expect(ran.summary.error).toBeUndefined()
+    return ran.statements.map(({ sql, kind }) => (kind === 'control' ? sql : kind))
+  }
+  expect(await statements('postgres')).toEqual(['begin', 'query', 'query', 'commit'])
+  expect(await statements('sqlite')).toEqual(['begin', 'query', 'query', 'commit'])
+  expect(await statements('mysql')).toEqual(['begin', 'query', 'query', 'commit'])
+  expect(await statements('mssql')).toEqual([
+    'begin transaction',
+    'query',
+    'query',
+    'commit transaction',
+  ])
+})
+
+const ERRORS = {
+  syntax: ['const a = 1\nconst b = (', { line: 2 }, /can't be read as TypeScript/],
+  database: [
+    `const rows: unknown[] = await db\n  .selectFrom('nobody' as never)\n  .selectAll()\n  .execute()`,
+    { line: 4 },
+    /no table “nobody”/,
+  ],
+  kysely: [
+    `const n = 1\nawait db.selectFrom('port').selectAll().where('id', '=', -1)\n  .executeTakeFirstOrThrow()`,
+    { line: 2 },
+    /gave no row/,
+  ],
+  code: [
+    'const a: string = "x"\nnothing.here()',
+    { line: 2, column: 1 },
+    /“nothing” is not defined/,
+  ],
+} as const
+
+for (const [kind, [code, at, message]] of Object.entries(ERRORS)) {
+  test(`an error of the kind ${kind} has its place and plain words`, async ({ page }) => {
+    await openPage(page)
+    const { summary } = await run(page, 'sqlite', code)
+    expect(summary.error).toMatchObject({ kind, at })
+    expect(summary.error?.message).toMatch(message)
+  })
+}
+
+test('it works without network once it was used', async ({ page, context }) => {
+  await openPage(page)
+  await run(page, 'sqlite', QUERY)
+  await run(page, 'postgres', QUERY)
+  await context.setOffline(true)
+  // A new runner, as after a reload: nothing of the first is left but what the browser keeps.
+  await page.evaluate(() => window.renewRunner())
+  expect(rowsOf(await run(page, 'sqlite', QUERY))).toHaveLength(2)
+  expect(rowsOf(await run(page, 'postgres', QUERY))).toHaveLength(2)
+})

@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
+import { DOCS_RECORDS } from './docs-records.ts'
+import { type Running, startService } from './running-service.ts'
+
+const PAGES = {
+  docsearch: 'docsearch.ts',
+  instantsearch: 'instantsearch.ts',
+  react: 'react-instantsearch.tsx',
+}
+
+let service: Running
+let browser: Browser
+let page: Page
+let complaints: string[]
+let outDir: string
+
+function servePage(req: IncomingMessage, res: ServerResponse): boolean {
+  const path = req.url ?? ''
+  if (path === '/favicon.ico') {
+    res.writeHead(204).end()
+    return true
+  }
+  const name = /^\/pages\/(\w+)$/.exec(path)?.[1]
+  if (name) {
+    res.setHeader('content-type', 'text/html; charset=utf-8')
+    res.end(
+      `<!doctype html><title>${name}</title><body><script type="module" src="/built/${name}.js"></script>`,
+    )
+    return true
+  }
+  const file = /^\/built\/([\w.-]+\.(?:js|css))$/.exec(path)?.[1]
+  if (!file) return false
+  res.setHeader('content-type', file.endsWith('.css') ? 'text/css' : 'text/javascript')
+  res.end(readFileSync(join(outDir, file)))
+  return true
+}
+
+beforeAll(async () => {
+  outDir = mkdtempSync(join(tmpdir(), 'search-pages-'))
+  const input = Object.fromEntries(
+    Object.entries(PAGES).map(([name, file]) => [name, join(import.meta.dirname, 'pages', file)]),
+  )
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      chunkSizeWarningLimit: 10_000,
+      rollupOptions: {
+        input,
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+        },
+      },
+    },
+  })
+  service = await startService({}, servePage)
+  const client = service.client()
+  await client.setSettings({
+    indexName: 'docs',
+    indexSettings: {
+      ...DOCS_SETTINGS,
+      attributesForFaceting: ['language', 'docusaurus_tag', 'searchable(type)'],
+    } as never,
+  })
+  const objects = DOCS_RECORDS.map((record) => ({ ...record }))
+  await client.saveObjects({ indexName: 'docs', objects, waitForTasks: true })
+  browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(service.errors).toEqual([])
+  await service.close()
+  rmSync(outDir, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  page = await browser.newPage()
+  complaints = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+})
+afterEach(async () => {
+  await page.close()
+  expect(complaints).toEqual([])
+})
+
+test('DocSearch 3 finds, groups and highlights', async () => {
+  await page.goto(`${service.url}/pages/docsearch`)
+  await page.locator('.DocSearch-Button').click()
+  await page.locator('.DocSearch-Input').fill('joins')
+  const hits = page.locator('.DocSearch-Hit')
+  await hits.first().waitFor()
+  expect(await page.locator('.DocSearch-Hit-source').first().textContent()).toBe('Guides')
+  expect(await hits.count()).toBe(3)
+  expect(await hits.first().locator('mark').first().textContent()).toBe('joins')
+  expect(await hits.first().locator('a').getAttribute('href')).toMatch(
+    /^\/docs\/(inner|left)-joins/,
+  )
+  await page.locator('.DocSearch-Input').fill('zzzzqq')
+  await page.getByText('No results for').waitFor()
+})
+
+test('InstantSearch searches, refines and pages', async () => {
+  await page.goto(`${service.url}/pages/instantsearch`)
+  await page.locator('#box .ais-SearchBox-input').fill('joins')
+  await expect.poll(() => page.locator('.ais-Stats-text').textContent()).toMatch(/^3 results/)
+  expect(await page.locator('.ais-Hits-item').count()).toBe(2)
+  expect(await page.locator('.ais-Highlight-highlighted').first().textContent()).toBe('joins')
+  await page.locator('.ais-Pagination-item--page').nth(1).locator('a').click()
+  await expect.poll(() => page.locator('.ais-Hits-item').count()).toBe(1)
+  await page.locator('.ais-RefinementList-checkbox[value="lvl1"]').check()
+  await expect.poll(() => page.locator('.ais-Stats-text').textContent()).toMatch(/^1 result/)
+  await page.locator('.ais-RefinementList-searchBox input').fill('cont')
+  await expect
+    .poll(() => page.locator('.ais-RefinementList-labelText').allTextContents())
+    .toEqual(['content'])
+})
+
+test('React InstantSearch searches and highlights', async () => {
+  await page.goto(`${service.url}/pages/react`)
+  await page.locator('.ais-SearchBox-input').fill('transactons')
+  await expect.poll(() => page.locator('.ais-Hits-item').count()).toBe(1)
+  expect(await page.locator('.ais-Highlight-highlighted').allTextContents()).toEqual([
+    'Transactions',
+  ])
+})
+
+test('a browser on another origin may search', async () => {
+  await page.goto(`http://localhost:${service.port}/1/isalive`)
+  const answer = await page.evaluate(async (url) => {
+    const response = await fetch(`${url}/1/indexes/docs/query`, {
+      method: 'POST',
+      headers: {
+        'x-algolia-application-id': 'compat-app',
+        'x-algolia-api-key': 'compat-search-key',
+      },
+      body: JSON.stringify({ query: 'migrations' }),
+    })
+    return (await response.json()) as { nbHits: number }
+  }, service.url)
+  expect(answer.nbHits).toBe(1)
+})

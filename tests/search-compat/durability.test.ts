@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clientOf, type ServiceProcess, startProcess } from './service-process.ts'
+
+let dataDir: string
+let running: ServiceProcess[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'search-durability-'))
+  running = []
+})
+afterEach(async () => {
+  for (const one of running) await one.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(port: number): Promise<ServiceProcess> {
+  const started = await startProcess(dataDir, port)
+  running.push(started)
+  return started
+}
+
+const records = (count: number, word: string) =>
+  Array.from({ length: count }, (_, i) => ({ objectID: `${word}-${i}`, title: word, i }))
+
+test('a killed process has lost no write that it acknowledged', async () => {
+  const acknowledged = new Set<string>()
+  const deleted = new Set<string>()
+  for (let round = 0; round < 3; round += 1) {
+    const service = await start(4320)
+    const client = clientOf([4320])
+    setTimeout(() => void service.kill(), 150 + round * 130)
+    for (let i = 0; ; i += 1) {
+      const ids = Array.from({ length: 5 }, (_, n) => `${round}-${i}-${n}`)
+      try {
+        const objects = ids.map((objectID) => ({ objectID, i }))
+        await client.saveObjects({ indexName: 'kept', objects })
+        for (const id of ids) acknowledged.add(id)
+        if (i % 3 !== 0) continue
+        // From here on nobody knows of this one, unless the deletion is acknowledged.
+        const gone = ids[0] ?? ''
+        acknowledged.delete(gone)
+        await client.deleteObject({ indexName: 'kept', objectID: gone })
+        deleted.add(gone)
+      } catch {
+        break
+      }
+    }
+  }
+  await start(4320)
+  const found = new Set<string>()
+  await clientOf([4320]).browseObjects<{ objectID: string }>({
+    indexName: 'kept',
+    aggregator: ({ hits }) => {
+      for (const hit of hits) found.add(hit.objectID)
+    },
+  })
+  expect(acknowledged.size).toBeGreaterThan(30)
+  expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
+  expect([...deleted].filter((id) => found.has(id))).toEqual([])
+})
+
+test('a reindex never shows an empty or half index', async () => {
+  await start(4321)
+  const client = clientOf([4321])
+  const indexName = 'live'
+  await client.replaceAllObjects({ indexName, objects: records(300, 'first') })
+  const seen = new Set<string>()
+  let isDone = false
+  const watch = async () => {
+    while (!isDone) {
+      const all = await client.searchSingleIndex<{ title: string }>({
+        indexName,
+        searchParams: { query: '', hitsPerPage: 1000 },
+      })
+      const titles = new Set(all.hits.map((hit) => hit.title))
+      seen.add(`${[...titles].join('+')} ${all.nbHits}`)
+    }
+  }
+  const watchers = [watch(), watch(), watch()]
+  await client.replaceAllObjects({ indexName, objects: records(500, 'second'), batchSize: 50 })
+  await client.replaceAllObjects({ indexName, objects: records(40, 'third'), batchSize: 7 })
+  isDone = true
+  await Promise.all(watchers)
+  expect([...seen].sort()).toEqual(expect.arrayContaining(['first 300']))
+  const known = ['first 300', 'second 500', 'third 40']
+  expect([...seen].filter((state) => !known.includes(state))).toEqual([])
+  const last = await client.searchSingleIndex({ indexName })
+  expect(last.nbHits).toBe(40)
+})
+
+test('a process killed during a reindex comes back with the old index or the new one', async () => {
+  const service = await start(4322)
+  const client = clientOf([4322])
+  await client.replaceAllObjects({ indexName: 'live', objects: records(200, 'old') })
+  setTimeout(() => void service.kill(), 120)
+  const objects = records(400, 'new')
+  await client
+    .replaceAllObjects({ indexName: 'live', objects, batchSize: 20 })
+    .catch(() => undefined)
+  await service.kill()
+  await start(4322)
+  const { nbHits } = await clientOf([4322]).searchSingleIndex({ indexName: 'live' })
+  expect([200, 400]).toContain(nbHits)
+})
+
+test('three copies serve one pushed index, and two of them may die', async () => {
+  const ports = [4323, 4324, 4325]
+  const copies: ServiceProcess[] = []
+  for (const port of ports) copies.push(await start(port))
+  await clientOf([4323]).replaceAllObjects({ indexName: 'shared', objects: records(50, 'one') })
+  await clientOf([4324]).replaceAllObjects({ indexName: 'shared', objects: records(60, 'two') })
+  const ask = (hosts: number[]) => clientOf(hosts).searchSingleIndex({ indexName: 'shared' })
+  for (const port of ports) {
+    await expect.poll(async () => (await ask([port])).nbHits, { timeout: 5000 }).toBe(60)
+  }
+  await copies[0]?.kill()
+  expect((await ask(ports)).nbHits).toBe(60)
+  await copies[1]?.kill()
+  expect((await ask(ports)).nbHits).toBe(60)
+  // The one that is left also takes writes.
+  await clientOf(ports).saveObjects({
+    indexName: 'shared',
+    objects: records(1, 'three'),
+    waitForTasks: true,
+  })
+  expect((await ask(ports)).nbHits).toBe(61)
+})

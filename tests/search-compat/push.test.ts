@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchRecord } from '#model/search.ts'
+import { pushRecords, readTargets } from '../../src/search/push.ts'
+import { ADMIN, APP, type Running, startService } from './running-service.ts'
+
+let service: Running
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(async () => {
+  expect(service.errors).toEqual([])
+  await service.close()
+})
+
+function record(objectID: string, content: string): SearchRecord {
+  return {
+    objectID,
+    url: `/docs/${objectID}`,
+    url_without_anchor: `/docs/${objectID}`,
+    type: 'content',
+    hierarchy: {
+      lvl0: 'Docs',
+      lvl1: objectID,
+      lvl2: null,
+      lvl3: null,
+      lvl4: null,
+      lvl5: null,
+      lvl6: null,
+    },
+    content,
+    language: 'en',
+    version: 'current',
+    docusaurus_tag: 'docs-default-current',
+    weight: { pageRank: 0, level: 100, position: 0 },
+  }
+}
+
+test('pushes records with the site’s settings, and says what changed', async () => {
+  const target = { appId: APP, adminKey: ADMIN, indexName: 'docs', host: service.url }
+  const first = [record('a', 'one'), record('b', 'two'), record('c', 'three')]
+  expect(await pushRecords(first, target)).toEqual({ added: 3, changed: 0, removed: 0 })
+  expect(await pushRecords(first, target)).toEqual({ added: 0, changed: 0, removed: 0 })
+  const second = [record('a', 'one'), record('b', 'changed'), record('d', 'four')]
+  expect(await pushRecords(second, target)).toEqual({ added: 1, changed: 1, removed: 1 })
+  const client = service.client()
+  const { nbHits } = await client.searchSingleIndex({
+    indexName: 'docs',
+    searchParams: { query: 'changed', facetFilters: ['language:en'] },
+  })
+  expect(nbHits).toBe(1)
+  expect((await client.getSettings({ indexName: 'docs' })).attributeForDistinct).toBe('url')
+})
+
+test('refuses records that are too large before anything is sent', async () => {
+  const target = { appId: APP, adminKey: ADMIN, indexName: 'large', host: service.url }
+  const records = [record('small', 'x'), record('huge', 'x'.repeat(10_000))]
+  await expect(pushRecords(records, target)).rejects.toThrow(/huge: \d+ bytes/)
+  expect(await service.client().indexExists({ indexName: 'large' })).toBe(false)
+})
+
+test('finds the configured provider', () => {
+  const key = { SEARCH_ADMIN_KEY: 'k' }
+  expect(readTargets({ ...key, PORT: '4000' })).toMatchObject([{ host: 'http://127.0.0.1:4000' }])
+  expect(readTargets({ ...key, SEARCH_APP_ID: 'X' })).toMatchObject([{ appId: 'X', host: null }])
+  const hosts = readTargets({ ...key, SEARCH_HOSTS: 'a.test, http://b.test:1' })
+  expect(hosts.map((target) => target.host)).toEqual(['a.test', 'http://b.test:1'])
+  expect(() => readTargets({})).toThrow('SEARCH_ADMIN_KEY')
+})

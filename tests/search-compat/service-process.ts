@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { algoliasearch } from 'algoliasearch'
+import { ADMIN, APP, hostOf, SEARCH } from './running-service.ts'
+
+const MAIN = fileURLToPath(new URL('../../src/search-service/main.ts', import.meta.url))
+
+export interface ServiceProcess {
+  port: number
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>
+}
+
+/** Starts the service alone, in a process of its own, over a folder. */
+export async function startProcess(dataDir: string, port: number): Promise<ServiceProcess> {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      SEARCH_SERVICE_PORT: String(port),
+      SEARCH_SERVICE_DATA: dataDir,
+      SEARCH_SERVICE_RATE: '0',
+      SEARCH_APP_ID: APP,
+      SEARCH_API_KEY: SEARCH,
+      SEARCH_ADMIN_KEY: ADMIN,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([
+    once(child.stdout ?? child, 'data'),
+    ended.then(() => {
+      throw new Error('The service ended before it was ready')
+    }),
+  ])
+  return {
+    port,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** The official client for hosts on these ports, tried in this order. */
+export function clientOf(ports: number[], apiKey = ADMIN) {
+  return algoliasearch(APP, apiKey, { hosts: ports.map(hostOf) })
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the built site. */
+export const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+export interface BuiltPage {
+  /** `/docs/intro`; `/404` for the not-found page. */
+  path: string
+  file: string
+  html: string
+}
+
+/** Every HTML file of the built site, but redirects. */
+export function builtPages(): BuiltPage[] {
+  return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && !file.startsWith('assets'))
+    .map((file) => ({
+      path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
+      file,
+      html: readFileSync(join(DIST, file), 'utf8'),
+    }))
+    .filter(({ html }) => !html.includes('http-equiv="refresh"'))
+}
+
+/** Every path that the specification names (section 2). */
+export function specifiedPaths(): string[] {
+  const examples: Record<string, string> = {
+    cte: 'simple-selects inserts-updates-and-deletions',
+    delete: 'single-row',
+    insert: 'single-row multiple-rows returning-data complex-values insert-subquery',
+    join: 'simple-inner-join aliased-inner-join complex-join subquery-join',
+    merge: 'source-row-existence temporary-changes-table',
+    select:
+      'a-single-column column-with-a-table multiple-columns aliases complex-selections not-null function-calls distinct distinct-on all-columns all-columns-of-a-table nested-array nested-object generic-find-query',
+    transactions: 'simple-transaction controlled-transaction controlled-transaction-w-savepoints',
+    update: 'single-row complex-values my-sql-joins',
+    where:
+      'simple-where-clause where-in object-filter or-where conditional-where-calls complex-where-clause',
+  }
+  const docs =
+    'intro getting-started dialects generating-types migrations playground plugins runtimes/browser runtimes/deno'
+  const categories =
+    'cte delete examples insert join merge other-runtimes recipes select transactions update where'
+  const recipes =
+    'conditional-selects data-types deduplicate-joins excessively-deep-types expressions extending-kysely introspecting-relation-metadata logging raw-sql relations reusable-helpers schemas splitting-query-building-and-execution'
+  const below = (folder: string, names: string) => names.split(' ').map((name) => folder + name)
+  return [
+    '/',
+    '/search',
+    ...below('/docs/', docs),
+    ...below('/docs/category/', categories),
+    ...below('/docs/recipes/', recipes),
+    ...Object.entries(examples).flatMap(([category, names]) =>
+      below(`/docs/examples/${category}/`, names),
+    ),
+  ]
+}

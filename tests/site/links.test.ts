@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pageFile, pagePath } from '../../src/app/paths.ts'
+import { builtPages, DIST } from './built-site.ts'
+
+/** Everything on a page that the browser may follow or load from this site. */
+const REFERENCE = /\s(?:href|src)="(\/[^"]*)"/g
+
+test('every link, image and anchor of the built site leads somewhere', () => {
+  const pages = builtPages()
+  const anchors = new Map(
+    pages.map(({ path, html }) => [
+      path,
+      new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)),
+    ]),
+  )
+  const broken: string[] = []
+  for (const { path, html } of pages) {
+    const references = [...html.matchAll(REFERENCE)].map(([, href]) => href ?? '')
+    const ownAnchors = [...html.matchAll(/\shref="(#[^"]+)"/g)].map(([, hash]) => path + hash)
+    for (const reference of new Set([...references, ...ownAnchors])) {
+      const url = new URL(reference.replaceAll('&amp;', '&'), 'http://site')
+      const target = pagePath(url.pathname, '/')
+      const file = target ? pageFile(target, 'html') : decodeURIComponent(url.pathname.slice(1))
+      if (!existsSync(join(DIST, file)) && !existsSync(join(DIST, `${url.pathname}.html`))) {
+        broken.push(`${path}: ${reference}`)
+      } else if (url.hash && target && anchors.has(target)) {
+        const id = decodeURIComponent(url.hash.slice(1))
+        if (!anchors.get(target)?.has(id)) broken.push(`${path}: ${reference} (no such anchor)`)
+      }
+    }
+  }
+  expect(broken).toEqual([])
+})
