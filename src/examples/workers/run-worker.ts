@@ -1,4 +1,5 @@
 import { installLoader } from '../run/module-loader.ts'
+import { answerParent, endWithParent } from './answer-parent.ts'
 import type { Job, RunAnswer } from './protocol.ts'
 
 /**
@@ -6,6 +7,8 @@ import type { Job, RunAnswer } from './protocol.ts'
  * it) makes dates the same on every machine.
  */
 let engines: ReturnType<typeof createEngines> | undefined
+
+endWithParent()
 
 process.on('message', async (job: Job) => {
   let answer: RunAnswer
@@ -31,7 +34,7 @@ process.on('message', async (job: Job) => {
   } catch (error) {
     answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
-  process.send?.(answer)
+  answerParent(answer)
 })
 
 async function createEngines({ root, kyselyPackage }: Job) {

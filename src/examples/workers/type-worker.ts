@@ -1,9 +1,12 @@
 import { checkExamples } from '../types/check-examples.ts'
 import { ExampleChecker } from '../types/checker.ts'
+import { answerParent, endWithParent } from './answer-parent.ts'
 import type { Job, TypeAnswer } from './protocol.ts'
 
 /** A process of its own that type-checks examples: the compiler keeps its thread busy for seconds. */
 let checker: ExampleChecker | undefined
+
+endWithParent()
 
 process.on('message', (job: Job) => {
   let answer: TypeAnswer
@@ -13,5 +16,5 @@ process.on('message', (job: Job) => {
   } catch (error) {
     answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
-  process.send?.(answer)
+  answerParent(answer)
 })
