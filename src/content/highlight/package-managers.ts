@@ -29,48 +29,80 @@ function translateLine(line: string): Translation | null {
   if (tool === 'npx') return run(line, [command, ...rest])
   if (tool !== 'npm') return { npm: line, pnpm: line, yarn: line, bun: line, deno: line }
   if (command === 'install' || command === 'i' || command === 'add') return install(line, rest)
-  if (command === 'ci') return install(line, [])
+  if (command === 'ci') return frozenInstall(line)
   if (command === 'uninstall' || command === 'remove') return same(line, `remove ${rest.join(' ')}`)
-  if (command === 'create' || command === 'init') {
-    const [name = '', ...args] = rest
-    const tail = [name, ...args.filter((arg) => arg !== '--')].join(' ')
-    return {
-      ...same(line, `create ${tail}`),
-      deno: `deno run -A npm:create-${tail}`,
-    }
-  }
-  if (command === 'run' || command === 'start' || command === 'test') {
-    const script = command === 'run' ? rest.join(' ') : words.slice(1).join(' ')
-    return { ...same(line, `run ${script}`), deno: `deno task ${script}` }
-  }
+  if (command === 'create' || command === 'init') return create(line, rest)
+  if (command === 'run') return script(line, rest)
+  if (command === 'start' || command === 'test') return script(line, words.slice(1))
   return null
 }
 
-function install(npm: string, args: string[]): Translation {
-  const dev = args.some((arg) => arg === '-D' || arg === '--save-dev')
-  const global = args.some((arg) => arg === '-g' || arg === '--global')
+function install(npm: string, args: string[]): Translation | null {
+  const flags = args.filter((arg) => arg.startsWith('-'))
   const names = args.filter((arg) => !arg.startsWith('-'))
+  const dev = flags.some((flag) => flag === '-D' || flag === '--save-dev')
+  // A global install, for one: Yarn has had none since version 2.
+  if (flags.length > (dev ? 1 : 0)) return null
   if (names.length === 0) return same(npm, 'install')
   const list = names.join(' ')
-  const flag = dev ? '-D ' : global ? '-g ' : ''
-  const fromNpm = names.map((name) => `npm:${name}`).join(' ')
+  const flag = dev ? '-D ' : ''
   return {
     npm,
     pnpm: `pnpm add ${flag}${list}`,
-    yarn: global ? `yarn global add ${list}` : `yarn add ${flag}${list}`,
-    bun: `bun add ${dev ? '-d ' : flag}${list}`,
-    deno: global ? `deno install -g -A ${fromNpm}` : `deno add ${flag}${fromNpm}`,
+    yarn: `yarn add ${flag}${list}`,
+    bun: `bun add ${dev ? '-d ' : ''}${list}`,
+    deno: `deno add ${flag}${names.map((name) => `npm:${name}`).join(' ')}`,
   }
 }
 
-function run(npm: string, words: string[]): Translation {
-  const command = words.filter((word) => word !== '--yes' && word !== '-y').join(' ')
+/** Installs what the lock file says, and fails where it no longer fits. */
+function frozenInstall(npm: string): Translation {
   return {
     npm,
-    pnpm: `pnpm dlx ${command}`,
-    yarn: `yarn dlx ${command}`,
+    pnpm: 'pnpm install --frozen-lockfile',
+    yarn: 'yarn install --immutable',
+    bun: 'bun install --frozen-lockfile',
+    deno: 'deno install --frozen',
+  }
+}
+
+/** `npm create vite` runs the package `create-vite`; without a name it starts an empty project. */
+function create(npm: string, [name = '', ...args]: string[]): Translation {
+  if (name === '' || name.startsWith('-')) {
+    return { ...same(npm, ['init', name, ...args].join(' ').trim()), deno: 'deno init' }
+  }
+  const tail = args.filter((arg) => arg !== '--')
+  const starter = name.startsWith('@') ? name.replace('/', '/create-') : `create-${name}`
+  return {
+    ...same(npm, ['create', name, ...tail].join(' ')),
+    deno: ['deno run -A', `npm:${starter}`, ...tail].join(' '),
+  }
+}
+
+/** Only npm needs `--` before a script's own arguments. */
+function script(npm: string, words: string[]): Translation {
+  const command = words.filter((word) => word !== '--').join(' ')
+  return { ...same(npm, `run ${command}`), deno: `deno task ${command}` }
+}
+
+/** Commands whose package has another name; Deno asks for both. */
+const PACKAGE_OF_COMMAND: Record<string, string> = { kysely: 'kysely-ctl', tsc: 'typescript' }
+
+/**
+ * `npx x` runs what the project has installed. `npx --yes x`, or a version in the name, means a package
+ * that it has not: pnpm and Yarn have a command of their own for that.
+ */
+function run(npm: string, words: string[]): Translation {
+  const [name = '', ...args] = words.filter((word) => word !== '--yes' && word !== '-y')
+  const once = words.length > args.length + 1 || name.lastIndexOf('@') > 0
+  const command = [name, ...args].join(' ')
+  const owner = PACKAGE_OF_COMMAND[name]
+  return {
+    npm,
+    pnpm: `pnpm ${once ? 'dlx' : 'exec'} ${command}`,
+    yarn: `yarn ${once ? 'dlx ' : ''}${command}`,
     bun: `bunx ${command}`,
-    deno: `deno run -A npm:${command}`,
+    deno: `deno run -A npm:${owner ? `${owner}/` : ''}${command}`,
   }
 }
 
