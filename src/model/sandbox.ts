@@ -4,8 +4,11 @@
  * document would inherit that policy, and code could not run under it.
  */
 
-/** Where the document lies, below the base path; `*` is a content hash. */
-export const SANDBOX_PATTERN = '/assets/runner/sandbox-*.html'
+/**
+ * Where the document lies, below the base path; `*` is a content hash and the extension, which some hosts
+ * take off the address.
+ */
+export const SANDBOX_PATTERN = '/assets/runner/sandbox-*'
 
 /**
  * Nothing can be loaded, sent or stored: `default-src 'none'` closes network, images, frames, styles and
@@ -27,10 +30,7 @@ export const SANDBOX_CSP: string = Object.entries(DIRECTIVES)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')
 
-/**
- * Headers of `SANDBOX_PATTERN` that take the place of the site's own of the same name. A host that joins
- * headers of several rules must drop the site's policy for this path: two policies hold at once.
- */
+/** Headers of `SANDBOX_PATTERN` that take the place of the site's own of the same name. */
 export const SANDBOX_HEADERS: Record<string, string> = {
   'Content-Security-Policy': SANDBOX_CSP,
   'X-Frame-Options': 'SAMEORIGIN',

@@ -37,16 +37,26 @@ function matches(pattern: string, pathname: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(pathname)
 }
 
-/** The `_headers` file that Netlify, Cloudflare Pages and others read. */
+/**
+ * The `_headers` file that Netlify, Cloudflare Pages and others read.
+ *
+ * Netlify lets the later rule win. Cloudflare joins the values of all rules that match, and two policies
+ * hold at once; so a rule first drops what an earlier one set (`! name`). Netlify skips such lines, since
+ * they have no colon.
+ */
 export function headersFile({ base, headers, exceptions }: ServingRules): string {
-  const block = (pattern: string, values: Record<string, string>) =>
-    [
-      base.slice(0, -1) + pattern,
-      ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
-    ].join('\n')
-  return [
-    block('/*', headers),
-    ...exceptions.map(({ pattern, headers }) => block(pattern, headers)),
-    '',
-  ].join('\n\n')
+  const earlier = new Set<string>()
+  return [{ pattern: '/*', headers }, ...exceptions]
+    .map((rule) => {
+      const names = Object.keys(rule.headers)
+      const dropped = names.filter((name) => earlier.has(name.toLowerCase()))
+      for (const name of names) earlier.add(name.toLowerCase())
+      return [
+        base.slice(0, -1) + rule.pattern,
+        ...dropped.map((name) => `  ! ${name}`),
+        ...names.map((name) => `  ${name}: ${rule.headers[name]}`),
+        '',
+      ].join('\n')
+    })
+    .join('\n')
 }
