@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import pgUtils from 'pg/lib/utils.js'
+import { readDataDirectory } from '../pglite/data-directory.ts'
 import type { PostgresEngine } from './fresh-postgres.ts'
 import type { Reply } from './reply.ts'
 
@@ -22,8 +23,11 @@ export class PgliteEngine implements PostgresEngine {
   }
 
   static async start(): Promise<PgliteEngine> {
-    const { PGlite } = await import('@electric-sql/pglite')
-    const client = await PGlite.create()
+    const [{ PGlite }, { archive }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      readDataDirectory(),
+    ])
+    const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(archive)]) })
     const version = await client.query<{ v: string }>('show server_version')
     const types = await client.query<{ oid: number }>('select oid from pg_type')
     const number = (version.rows[0] as unknown as { server_version: string }).server_version

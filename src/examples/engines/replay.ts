@@ -1,5 +1,5 @@
 import { type Recording, toReply } from '../record/recordings.ts'
-import { toCell } from '../run/cells.ts'
+import { toCell } from './cells.ts'
 import type { Send } from './reply.ts'
 
 /** A statement was sent that the recording doesn't hold at this place. */
@@ -13,7 +13,7 @@ export function replay({ statements }: Recording): Send {
   return async (sql, parameters) => {
     const recorded = statements[next]
     next += 1
-    const sent = JSON.stringify(parameters.map(toCell))
+    const sent = JSON.stringify(parameters.map((value) => toCell(value)))
     if (!recorded || recorded.sql !== sql || JSON.stringify(recorded.parameters) !== sent) {
       throw new StaleRecordingError(`not recorded: ${sql} with ${sent}`)
     }

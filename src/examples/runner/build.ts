@@ -1,18 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { cached, hashOf } from './build/cache.ts'
+import { readDataDirectory } from '../pglite/data-directory.ts'
+import { PGLITE_DIST } from '../pglite/package.ts'
 import { buildEditor } from './build/editor.ts'
-import { emptyDataDirectory, PGLITE_DIST, slimPgliteFiles } from './build/pglite-data.ts'
 import { type Place, publish, RUNNER_FOLDER } from './build/publish.ts'
 import { sandboxDocument } from './build/sandbox-document.ts'
 import { kyselyScript, packageVersion, script } from './build/scripts.ts'
+import { slimPgliteFiles } from './build/slim-pglite.ts'
 import type { RunnerManifest, SampleScripts } from './manifest.ts'
 
 const require = createRequire(import.meta.url)
-
-/** Changes when the way in which the data directory is made does. */
-const DATA_RECIPE = '1'
 
 /** Packages that hold a version of Kysely; the first is the one that the site documents. */
 export const KYSELY_PACKAGES = ['kysely', 'kysely-next'] as const
@@ -70,16 +68,12 @@ async function publishSqlite(place: Place): Promise<RunnerManifest['engines']['s
 }
 
 async function publishPostgres(place: Place): Promise<RunnerManifest['engines']['postgres']> {
-  const version = await packageVersion('@electric-sql/pglite')
-  const hash = hashOf(version, DATA_RECIPE)
-  const wasm = readFile(join(PGLITE_DIST, 'pglite.wasm'))
   const [code, module, files, data] = await Promise.all([
     script('postgres', place.cacheDir).then((text) => publish(place, 'pglite.js', text)),
-    wasm.then((bytes) => publish(place, 'pglite.wasm', bytes)),
+    readFile(join(PGLITE_DIST, 'pglite.wasm')).then((it) => publish(place, 'pglite.wasm', it)),
     slimPgliteFiles().then((bytes) => publish(place, 'pglite-files.bin', bytes)),
-    // Two data directories never have the same bytes, so its name says what it was made from.
-    cached(place.cacheDir, `pglite-data-${hash}.tar`, emptyDataDirectory).then((bytes) =>
-      publish(place, 'pglite-data.bin', bytes, hash),
+    readDataDirectory().then(({ archive, packed }) =>
+      publish(place, 'pglite-data.bin', archive, packed),
     ),
   ])
   return {

@@ -11,8 +11,12 @@ const gz = promisify(gzip)
 /** Folder of the runner's files, below the site's base path and below the output folder. */
 export const RUNNER_FOLDER = 'assets/runner'
 
-/** From this size on, the last per cent of compression costs too many seconds of a build. */
-const LARGE = 400_000
+/** Brotli's quality up to a size in bytes: the last per cents of large files cost seconds of a build. */
+const QUALITIES = [
+  { upTo: 400_000, quality: 11 },
+  { upTo: 4_000_000, quality: 9 },
+  { upTo: Number.POSITIVE_INFINITY, quality: 6 },
+]
 
 export interface Place {
   outDir: string
@@ -25,27 +29,18 @@ export interface Place {
  * Writes a file under a name with its hash, with brotli and gzip twins beside it.
  *
  * @param name `core.js` becomes `core-<hash>.js`.
- * @param hash The hash, where not that of the content.
+ * @param packed The content in brotli, where it is known.
  */
 export async function publish(
   place: Place,
   name: string,
   content: Buffer,
-  hash = hashOf(content),
+  packed?: Buffer,
 ): Promise<RunnerAsset> {
   const dot = name.lastIndexOf('.')
-  const file = `${name.slice(0, dot)}-${hash}${name.slice(dot)}`
-  const large = content.length > LARGE
+  const file = `${name.slice(0, dot)}-${hashOf(content)}${name.slice(dot)}`
   const [br, gzipped] = await Promise.all([
-    cached(place.cacheDir, `${file}.br`, () =>
-      brotli(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: large ? 9 : 11,
-          [constants.BROTLI_PARAM_LGWIN]: 24,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-    ),
+    packed ?? cached(place.cacheDir, `${file}.br`, () => compress(content)),
     cached(place.cacheDir, `${file}.gz`, () => gz(content, { level: 6 })),
   ])
   const folder = join(place.outDir, RUNNER_FOLDER)
@@ -60,4 +55,15 @@ export async function publish(
     size: content.length,
     transfer: br.length,
   }
+}
+
+function compress(content: Buffer): Promise<Buffer> {
+  const { quality } = QUALITIES.find(({ upTo }) => content.length <= upTo)!
+  return brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
 }

@@ -1,0 +1,78 @@
+import type { Cell } from '#model/example.ts'
+
+/** Takes a text as it will be shown: whole, or its start where there is a limit. */
+export type TakeText = (text: string) => string
+
+const whole: TakeText = (text) => text
+
+/** A value of a row or a parameter as it is at run time, made safe for JSON. Runs in browsers, too. */
+export function toCell(value: unknown, take: TakeText = whole): Cell {
+  if (value === null) return { t: 'null' }
+  switch (typeof value) {
+    case 'undefined':
+      return { t: 'undefined' }
+    case 'string':
+      return { t: 'string', v: take(value) }
+    case 'number':
+      return Number.isFinite(value) ? { t: 'number', v: value } : { t: 'string', v: String(value) }
+    case 'boolean':
+      return { t: 'boolean', v: value }
+    case 'bigint':
+      return { t: 'bigint', v: take(String(value)) }
+    case 'object':
+      return objectCell(value, take)
+    default:
+      return { t: 'object', v: take(String(value)) }
+  }
+}
+
+function objectCell(value: object, take: TakeText): Cell {
+  if (value instanceof Date) {
+    return { t: 'Date', v: Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString() }
+  }
+  if (value instanceof Uint8Array) return { t: 'Buffer', v: take(hex(value)) }
+  return { t: 'object', v: take(toJson(value)) }
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** JSON text; a bigint becomes `1n`, as no JSON number holds it, and circles are named. */
+function toJson(value: object): string {
+  const above: object[] = []
+  try {
+    return JSON.stringify(value, function (this: object, _key, entry: unknown) {
+      while (above.length > 0 && above.at(-1) !== this) above.pop()
+      if (typeof entry === 'bigint') return `${entry}n`
+      if (typeof entry !== 'object' || entry === null) return entry
+      if (above.includes(entry)) return '[circular]'
+      above.push(entry)
+      return entry
+    })
+  } catch (error) {
+    return `[${value.constructor?.name ?? 'object'}: ${String(error)}]`
+  }
+}
+
+/** What an example gave, as rows; null when it is something else. */
+export function rowsOf(value: unknown): Record<string, unknown>[] | null {
+  if (isRow(value)) return [value]
+  return Array.isArray(value) && value.every(isRow) ? value : null
+}
+
+/** Names of all columns that some rows have, in the order in which they first appear. */
+export function columnsOf(rows: readonly object[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))]
+}
+
+/** An object that stands for a row; also the result objects of inserts, updates and deletes. */
+function isRow(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Date) &&
+    !(value instanceof Uint8Array)
+  )
+}
