@@ -1,4 +1,4 @@
-import { type Dialect, isDialect } from './dialect.ts'
+import { DIALECTS, type Dialect, isDialect } from './dialect.ts'
 
 /** All that a playground holds; what is absent is as the site has it. */
 export interface PlaygroundState {
@@ -14,10 +14,14 @@ export interface PlaygroundState {
 export interface EditedSchema {
   /** TypeScript that exports `Database`. */
   types?: string
-  /** SQL that fills an empty database, by engine. */
+  /** SQL that fills an empty database, by dialect. */
   sqlite?: string
   postgres?: string
+  mysql?: string
+  mssql?: string
 }
+
+const SCHEMA_PARTS: readonly string[] = ['types', ...DIALECTS]
 
 /** What an address holds. */
 export type PlaygroundLink =
@@ -84,7 +88,7 @@ export function toState(value: unknown): PlaygroundState | null {
   const { code, dialect, kysely, schema } = fieldsOf(value)
   if (typeof code !== 'string' || !isDialect(dialect)) return null
   const edited = Object.entries(fieldsOf(schema)).filter(
-    ([part, text]) => ['types', 'sqlite', 'postgres'].includes(part) && typeof text === 'string',
+    ([part, text]) => SCHEMA_PARTS.includes(part) && typeof text === 'string',
   )
   return {
     code,

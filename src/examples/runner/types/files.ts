@@ -50,7 +50,8 @@ declare global {
 `
 }
 
-function exportedTypes(text: string): string[] {
+/** Names of the types that a module exports. */
+export function exportedTypes(text: string): string[] {
   return [...text.matchAll(/^export (?:interface|type) (\w+)(?=\s*(?:=|\{|extends))/gm)].map(
     ([, name]) => name!,
   )

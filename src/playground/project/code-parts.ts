@@ -1,0 +1,93 @@
+import { typescriptLanguage } from '@codemirror/lang-javascript'
+
+type SyntaxNode = ReturnType<typeof typescriptLanguage.parser.parse>['topNode']
+
+/** A stretch of the code. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** What has to be known about the reader's code to put it into a file of its own. */
+export interface CodeParts {
+  imports: Span[]
+  /** Whether the top level returns, which no module may. */
+  returns: boolean
+  /** What the code gives when nothing is returned: its last expression, or its last constant. */
+  result: { kind: 'expression'; span: Span } | { kind: 'name'; name: string } | null
+  /** Names of types and values that the code uses. */
+  used: Set<string>
+  /** Names that the code brings itself, by declaring or importing them. */
+  own: Set<string>
+}
+
+/** Nodes in which a `return` is not the top level's. */
+const FUNCTIONS = new Set([
+  'ArrowFunction',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'MethodDeclaration',
+])
+
+/** Reads TypeScript without checking it; what can't be read is passed over. */
+export function codeParts(code: string): CodeParts {
+  const { topNode } = typescriptLanguage.parser.parse(code)
+  const parts: CodeParts = {
+    imports: [],
+    returns: hasReturn(topNode),
+    result: null,
+    used: new Set(),
+    own: new Set(),
+  }
+  for (const node of childrenOf(topNode)) {
+    if (node.name === 'ImportDeclaration') parts.imports.push({ from: node.from, to: node.to })
+  }
+  topNode.cursor().iterate(({ name, from, to }) => {
+    if (name === 'TypeName' || name === 'VariableName') parts.used.add(code.slice(from, to))
+    if (name === 'TypeDefinition' || name === 'VariableDefinition') {
+      parts.own.add(code.slice(from, to))
+    }
+  })
+  parts.result = resultOf(topNode, code)
+  return parts
+}
+
+/** In the runner's order, which an explicit `return` precedes. */
+function resultOf(top: SyntaxNode, code: string): CodeParts['result'] {
+  const statements = childrenOf(top).filter(({ name }) => !name.endsWith('Comment'))
+  const last = statements.at(-1)
+  const expression = last?.name === 'ExpressionStatement' ? last.firstChild : null
+  if (expression) {
+    return { kind: 'expression', span: { from: expression.from, to: expression.to } }
+  }
+  for (const statement of statements.toReversed()) {
+    if (statement.name !== 'VariableDeclaration') continue
+    const name = lastName(statement, code)
+    if (name) return { kind: 'name', name }
+  }
+  return null
+}
+
+/** The last name that a declaration binds: `b` in `const { a, b } = …`. */
+function lastName(declaration: SyntaxNode, code: string): string | undefined {
+  const names: string[] = []
+  for (const target of childrenOf(declaration)) {
+    if (!['VariableDefinition', 'ObjectPattern', 'ArrayPattern'].includes(target.name)) continue
+    target.cursor().iterate(({ name, from, to }) => {
+      if (name === 'VariableDefinition') names.push(code.slice(from, to))
+    })
+  }
+  return names.at(-1)
+}
+
+function hasReturn(node: SyntaxNode): boolean {
+  return childrenOf(node).some(
+    (child) => child.name === 'ReturnStatement' || (!FUNCTIONS.has(child.name) && hasReturn(child)),
+  )
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
+  return children
+}

@@ -1,0 +1,51 @@
+import { codeParts, type Span } from './code-parts.ts'
+
+/** Where a name comes from that the playground has without an import. */
+export type TypeSources = ReadonlyMap<string, string>
+
+/**
+ * The reader's code as a module that prints what it gives. The code itself stays as it is, letter by
+ * letter, but for what printing its result needs.
+ *
+ * @param types names of types that the playground has without an import, and the module of each.
+ */
+export function mainFile(code: string, types: TypeSources): string {
+  const { imports, returns, result, used, own } = codeParts(code)
+  const header = [
+    ...typeImports(types, used, own),
+    "import { db } from './database/db.ts'",
+    "import { showResult } from './show-result.ts'",
+  ]
+  if (returns) header.unshift(...imports.map(({ from, to }) => code.slice(from, to)))
+  return `${header.join('\n')}\n\n${returns ? wrapped() : plain()}\nawait db.destroy()\n`
+
+  function plain(): string {
+    if (result?.kind === 'expression') return `${around(code, result.span, 'showResult(')}\n`
+    const printed = result ? `\nshowResult(${result.name})\n` : ''
+    return `${code.trimEnd()}\n${printed}`
+  }
+
+  /** No module may return: what returns becomes a function. */
+  function wrapped(): string {
+    let body = code
+    if (result?.kind === 'expression') body = around(code, result.span, 'return (')
+    for (const { from, to } of imports.toReversed()) body = body.slice(0, from) + body.slice(to)
+    const given = result?.kind === 'name' ? `\nreturn ${result.name}` : ''
+    return `async function main() {\n${body.trim()}${given}\n}\n\nshowResult(await main())\n`
+  }
+}
+
+function around(code: string, { from, to }: Span, opening: string): string {
+  return `${code.slice(0, from)}${opening}${code.slice(from, to)})${code.slice(to).trimEnd()}`
+}
+
+function typeImports(types: TypeSources, used: Set<string>, own: Set<string>): string[] {
+  const bySource = new Map<string, string[]>()
+  for (const [name, source] of types) {
+    if (!used.has(name) || own.has(name)) continue
+    bySource.set(source, [...(bySource.get(source) ?? []), name])
+  }
+  return [...bySource].map(
+    ([source, names]) => `import type { ${names.toSorted().join(', ')} } from '${source}'`,
+  )
+}

@@ -1,0 +1,74 @@
+import type { Dialect } from '#model/dialect.ts'
+
+/** Packages that each dialect needs beyond Kysely. */
+const DRIVERS: Record<Dialect, { runs: string[]; builds: string[] }> = {
+  postgres: { runs: ['pg'], builds: ['@types/pg'] },
+  mysql: { runs: ['mysql2'], builds: [] },
+  mssql: { runs: ['tarn', 'tedious'], builds: [] },
+  sqlite: { runs: [], builds: [] },
+}
+
+/** What `ts7` is called where it is the only TypeScript. */
+const TYPESCRIPT = 'ts7'
+
+/**
+ * The project's `package.json`. Every version is pinned to the one that this site is tested with.
+ *
+ * @param kysely Kysely's version.
+ * @param installed this site's own dependencies.
+ */
+export function packageFile(
+  dialect: Dialect,
+  kysely: string,
+  installed: Readonly<Record<string, string>>,
+): string {
+  const versionOf = (name: string) => {
+    const version = installed[name]
+    if (!version) throw new Error(`The version of ${name} is not known.`)
+    return [name === TYPESCRIPT ? 'typescript' : name, version.replace(/^npm:.*@/, '')] as const
+  }
+  const pinned = (names: string[]) => Object.fromEntries(names.map(versionOf).toSorted(byName))
+  const { runs, builds } = DRIVERS[dialect]
+  const seeds = dialect !== 'sqlite'
+  return json({
+    name: 'kysely-playground',
+    private: true,
+    type: 'module',
+    // Node's own SQLite is there from 22.13 on.
+    engines: { node: '>=22.13' },
+    imports: { '#sample/*': './src/sample/*' },
+    scripts: {
+      ...(seeds && { database: 'docker compose up --detach --wait' }),
+      ...(seeds && { seed: 'tsx src/database/seed.ts' }),
+      start: seeds ? 'npm run --silent seed && tsx src/main.ts' : 'tsx src/main.ts',
+      types: 'tsc',
+    },
+    dependencies: { kysely, ...pinned(runs) },
+    devDependencies: pinned(['@types/node', ...builds, 'tsx', TYPESCRIPT]),
+  })
+}
+
+/** The project's `tsconfig.json`. */
+export function typescriptFile(): string {
+  return json({
+    compilerOptions: {
+      target: 'es2024',
+      lib: ['esnext'],
+      module: 'nodenext',
+      types: ['node'],
+      strict: true,
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+    },
+    include: ['src'],
+  })
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

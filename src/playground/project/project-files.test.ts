@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DIALECTS, type Dialect } from '#model/dialect.ts'
+import packageJson from '../../../package.json'
+import { STARTERS } from '../starters.ts'
+import { mainFile } from './main-file.ts'
+import { globalTypes, projectFiles } from './project-files.ts'
+import { FOLDER, zipProject } from './zip-project.ts'
+
+const run = promisify(execFile)
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const BIN = join(ROOT, 'node_modules/.bin')
+
+const read = (name: string) => readFile(join(ROOT, 'content/sample', name), 'utf8')
+const types = {
+  'database.ts': await read('database.ts'),
+  'dialects.ts': await read('dialects.ts'),
+}
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+interface Options {
+  code?: string
+  script?: string
+  /** Further files, by path. */
+  more?: Record<string, string>
+}
+
+/** Unpacks a download, with this site's packages in the place of `npm install`. */
+async function unpacked(dialect: Dialect, options: Options = {}): Promise<string> {
+  const files = projectFiles({
+    code: options.code ?? STARTERS[0].code,
+    dialect,
+    kysely: packageJson.devDependencies.kysely,
+    script: options.script ?? (await read(`${dialect}.sql`)),
+    types,
+    href: 'https://example.com/docs/playground#1.x',
+    installed: packageJson.devDependencies,
+  })
+  const parent = await mkdtemp(join(tmpdir(), 'playground-project-'))
+  folders.push(parent)
+  const entries = Object.entries(unzipSync(zipProject(files)))
+  for (const [path, bytes] of entries) {
+    await mkdir(dirname(join(parent, path)), { recursive: true })
+    await writeFile(join(parent, path), strFromU8(bytes))
+  }
+  const folder = join(parent, FOLDER)
+  for (const [path, text] of Object.entries(options.more ?? {})) {
+    await writeFile(join(folder, path), text)
+  }
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** What `npm start` prints, without what the machine's npm adds. */
+async function start(folder: string, address?: string): Promise<string> {
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const env = {
+    ...process.env,
+    PATH: `${BIN}:${process.env.PATH}`,
+    ...(address && { DATABASE_URL: address }),
+  }
+  const steps = scripts.start!.replace('npm run --silent seed', scripts.seed ?? '')
+  return (await run('sh', ['-c', steps], { cwd: folder, env })).stdout
+}
+
+test('a project for SQLite runs and gives what the playground gives', async () => {
+  const printed = await start(await unpacked('sqlite'))
+  expect(printed).toContain('select "s"."id", "r"."code", "ship"."name" as "ship", "s"."status"')
+  expect(printed).toContain("[ 'cancelled' ]")
+  expect(printed).toContain("{ id: 1, code: 'A-B', ship: 'Guillemot', status: 'sailed' }")
+  expect(printed.match(/ship:/g)).toHaveLength(7)
+})
+
+test("the reader's tables and code go into the project, a return and an unsent query too", async () => {
+  const script = "create table cat (name text); insert into cat values ('Mog');"
+  const more = { 'src/second.ts': mainFile("db.selectFrom('cat').select('name')", new Map()) }
+  const code = "if (1 + 1 === 2) return db.selectFrom('cat').selectAll().execute()\ndb"
+  const folder = await unpacked('sqlite', { code, script, more })
+  expect(await start(folder)).toContain("[ { name: 'Mog' } ]")
+  const { stdout } = await run(join(BIN, 'tsx'), ['src/second.ts'], { cwd: folder })
+  expect(stdout).toContain('Not executed, call `.execute()`:\nselect "name" from "cat"')
+})
+
+describe('the types of a project with each starter are right', () => {
+  test.each(DIALECTS)('for %s', async (dialect) => {
+    const mains = STARTERS.map(({ id, code }) => [
+      `src/main-${id}.ts`,
+      mainFile(code, globalTypes(types)),
+    ])
+    const more: Record<string, string> = {
+      ...Object.fromEntries(mains),
+      'src/main-types.ts': mainFile(
+        'const f = (it: Passenger, d: Kysely<Database>) => [it, d]',
+        globalTypes(types),
+      ),
+    }
+    const folder = await unpacked(dialect, { more })
+    const compiler = join(ROOT, 'node_modules/ts7/bin/tsc')
+    await expect(run(process.execPath, [compiler], { cwd: folder })).resolves.toBeDefined()
+  })
+})
+
+test('only the driver of the dialect is installed, in the versions that this site has', async () => {
+  const folder = await unpacked('postgres')
+  const { dependencies, devDependencies } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>
+  expect(dependencies).toEqual({ kysely: '0.28.4', pg: packageJson.devDependencies.pg })
+  expect(Object.keys(devDependencies!)).toEqual(['@types/node', '@types/pg', 'tsx', 'typescript'])
+  expect(devDependencies!.typescript).toMatch(/^\d/)
+})
+
+/** Servers are optional: see `POSTGRES_URL` and `MYSQL_URL` in the project's README. */
+const { POSTGRES_URL, MYSQL_URL } = process.env
+
+test.skipIf(!POSTGRES_URL)('a project for PostgreSQL seeds a server and runs, twice', async () => {
+  const folder = await unpacked('postgres')
+  await start(folder, POSTGRES_URL)
+  const printed = await start(folder, POSTGRES_URL)
+  expect(printed).toContain('Seeded kysely_playground.')
+  expect(printed).toContain("{ id: 1, code: 'A-B', ship: 'Guillemot', status: 'sailed' }")
+})
+
+test.skipIf(!MYSQL_URL)('a project for MySQL seeds a server and runs, twice', async () => {
+  // Of the sample, what lies in the one database that is made anew: `archive` may be somebody's.
+  const [script = ''] = (await read('mysql.sql')).split('-- A schema of MySQL')
+  const rows = (await read('mysql.sql')).split('-- The rows.')[1]!.split('insert into archive')[0]!
+  const folder = await unpacked('mysql', {
+    script: script + rows.replace(/insert into passenger_import[^;]*;/, ''),
+  })
+  await start(folder, MYSQL_URL)
+  const printed = await start(folder, MYSQL_URL)
+  expect(printed).toContain("{ id: 1, code: 'A-B', ship: 'Guillemot', status: 'sailed' }")
+})

@@ -1,0 +1,49 @@
+import { exportedTypes } from '#examples/runner/types/files.ts'
+import type { Dialect } from '#model/dialect.ts'
+import { composeFile } from './compose-file.ts'
+import { mainFile } from './main-file.ts'
+import { packageFile, typescriptFile } from './package-file.ts'
+import { readmeFile } from './readme-file.ts'
+import { COMMON, DATABASE_CODE, type Files } from './templates.ts'
+
+export interface ProjectInput {
+  code: string
+  dialect: Dialect
+  /** Kysely's version. */
+  kysely: string
+  /** Creates and fills the tables. */
+  script: string
+  /** Types of the database by file: `database.ts`, and `dialects.ts` for the other dialects. */
+  types: Files
+  /** The playground with this work. */
+  href: string
+  /** This site's dependencies, by name. */
+  installed: Readonly<Record<string, string>>
+}
+
+/** All files of a project that does what the playground does, by path. */
+export function projectFiles(input: ProjectInput): Files {
+  const { dialect, kysely, script, types } = input
+  const compose = composeFile(dialect)
+  const sample = Object.entries(types).map(([name, text]) => [`src/sample/${name}`, text])
+  return {
+    'README.md': readmeFile(input),
+    'package.json': packageFile(dialect, kysely, input.installed),
+    'tsconfig.json': typescriptFile(),
+    ...(compose && { 'compose.yaml': compose }),
+    '.gitignore': 'node_modules\n',
+    'src/main.ts': mainFile(input.code, globalTypes(types)),
+    'src/database/seed.sql': script,
+    ...Object.fromEntries(sample),
+    ...DATABASE_CODE[dialect],
+    ...COMMON,
+  }
+}
+
+/** The types that the playground has without an import. */
+export function globalTypes(types: Files): Map<string, string> {
+  const names = Object.entries(types).flatMap(([file, text]) =>
+    exportedTypes(text).map((name) => [name, `#sample/${file}`] as const),
+  )
+  return new Map([['Kysely', 'kysely'], ...names])
+}

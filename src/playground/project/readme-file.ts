@@ -1,0 +1,70 @@
+import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+
+export interface ReadmeInput {
+  dialect: Dialect
+  /** Kysely's version. */
+  kysely: string
+  /** The playground with this code. */
+  href: string
+}
+
+/** What the project is and the steps to run it. */
+export function readmeFile({ dialect, kysely, href }: ReadmeInput): string {
+  const label = DIALECT_LABELS[dialect]
+  const server = dialect !== 'sqlite'
+  return `# From the Kysely playground
+
+One query on Kysely ${kysely} and ${label}, ready to run. [Open it in the playground](${href}).
+
+## Run it
+
+You need Node 22.13 or newer${server ? ', and Docker for the database' : ''}.
+
+\`\`\`sh
+npm install
+${server ? 'npm run database\n' : ''}npm start
+\`\`\`
+
+${server ? SERVER_STEPS : SQLITE_STEPS}
+
+\`npm run types\` checks the types.
+
+## What is where
+
+| file | what it holds |
+| --- | --- |
+| \`src/main.ts\` | the query |
+| \`src/database/seed.sql\` | tables and rows |
+| \`src/sample/\` | the types of the tables |
+| \`src/database/db.ts\` | \`db\`, with the driver of ${label} |
+${server ? OWN_SERVER[dialect] : ''}`
+}
+
+const SERVER_STEPS = `\`npm run database\` starts a server of its own in a container. \`npm start\` makes the database
+\`kysely_playground\` anew, fills it and runs the query; every statement is printed as it was sent.
+\`docker compose down\` throws the server away.`
+
+const SQLITE_STEPS = `The database is in memory: each start fills a fresh copy and runs the query. Every statement is
+printed as it was sent.`
+
+const OWN_SERVER: Record<Dialect, string> = {
+  postgres: ownServer('postgres://user:password@localhost:5432'),
+  mysql: ownServer(
+    'mysql://user:password@localhost:3306',
+    ' A schema of MySQL is a database: what `seed.sql` creates beside it must not be there yet.',
+  ),
+  mssql: ownServer('mssql://user:password@localhost:1433'),
+  sqlite: '',
+}
+
+function ownServer(address: string, more = ''): string {
+  return `
+## On a server of yours
+
+\`\`\`sh
+DATABASE_URL=${address} npm start
+\`\`\`
+
+**The database \`kysely_playground\` on that server is dropped and made anew.**${more}
+`
+}

@@ -1,0 +1,12 @@
+import { manifest } from 'virtual:runner-manifest'
+import { loadSample } from '#examples/runner/page/engine-parts.ts'
+import { ENGINE_OF } from '#examples/runner/protocol/messages.ts'
+import type { Dialect } from '#model/dialect.ts'
+
+/** The sample database's script. The runner has only those of the engines that run in browsers. */
+export async function sampleScript(dialect: Dialect): Promise<string> {
+  const engine = ENGINE_OF[dialect]
+  if (engine) return (await loadSample(manifest))[engine]
+  const others = await import('./other-scripts.ts')
+  return others.SCRIPTS[dialect as keyof typeof others.SCRIPTS]
+}
