@@ -56,3 +56,27 @@ test('an example is run and edited where it stands', async ({ page }) => {
   await expect(block.getByText(/ran here|run here|ms/i).first()).toBeVisible({ timeout: 30_000 })
   await expect(block.getByRole('cell', { name: 'Berg' }).first()).toBeVisible()
 })
+
+test('the query stands beside its SQL where there is room, and above it where there is none', async ({
+  page,
+}) => {
+  await page.goto('/docs/examples/join/simple-inner-join')
+  const block = page.getByRole('figure').first()
+  const top = (label: string) =>
+    block.getByText(label, { exact: true }).evaluate((label) => label.getBoundingClientRect().top)
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await top('SQL'), `at ${width} px`).toBe(await top('Query'))
+    const text = page.getByRole('article').locator('p').first()
+    expect(await text.evaluate((element) => element.clientWidth)).toBeLessThan(600)
+  }
+  for (const width of [360, 768, 996]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await top('SQL'), `at ${width} px`).toBeGreaterThan(await top('Query'))
+  }
+})
+
+test('an example written as a fence keeps its indentation', async ({ page }) => {
+  await page.goto('/docs/intro')
+  await expect(page.getByRole('figure').first()).toContainText('  .selectFrom(')
+})

@@ -1,10 +1,18 @@
 import type { TocEntry } from '#model/page.ts'
 import styles from './TableOfContents.module.css'
 
+/** A list of so few headings gives its column to the examples until there is room for both. */
+const SHORT = 6
+
 /** Links to the page's headings; beside the article on wide screens. `TocSpy` marks the current one. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   return (
-    <nav className={styles.aside} aria-label="Table of contents" data-toc="">
+    <nav
+      className={styles.aside}
+      aria-label="Table of contents"
+      data-toc=""
+      data-short={isShort(entries)}
+    >
       <p>On this page</p>
       <TocList entries={entries} />
     </nav>
@@ -14,13 +22,17 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
 /** The same above the article on small screens, folded. */
 export function TocFold({ entries }: { entries: TocEntry[] }) {
   return (
-    <nav className={styles.fold} aria-label="Table of contents">
+    <nav className={styles.fold} aria-label="Table of contents" data-short={isShort(entries)}>
       <details>
         <summary>On this page</summary>
         <TocList entries={entries} />
       </details>
     </nav>
   )
+}
+
+function isShort(entries: TocEntry[]): '' | undefined {
+  return entries.length <= SHORT ? '' : undefined
 }
 
 function TocList({ entries }: { entries: TocEntry[] }) {
