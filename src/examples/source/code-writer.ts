@@ -53,10 +53,10 @@ export class CodeWriter {
   copyLines(start: number, end: number): void {
     const lines = visibleLines(this.#text, start, end)
     const filled = lines.filter((line) => line.text.trim() !== '')
-    const indents = filled
-      .filter((line) => line.whole)
-      .map((line) => line.text.length - line.text.trimStart().length)
-    const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER)
+    // The code of a fence starts behind the function that is put around it; its lines are not indented.
+    const startsInLine = filled[0]?.whole === false
+    const indents = filled.map((line) => line.text.length - line.text.trimStart().length)
+    const indent = startsInLine ? 0 : Math.min(...indents, Number.MAX_SAFE_INTEGER)
     const from = lines.indexOf(filled[0] ?? lines[0]!)
     const to = lines.indexOf(filled.at(-1) ?? lines[0]!)
     for (const [index, line] of lines.slice(from, to + 1).entries()) {

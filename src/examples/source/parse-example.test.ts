@@ -141,6 +141,12 @@ export async function mysql(db: Kysely<Database>) {
     const line = example!.moduleText.split('\n').findIndex((text) => text.startsWith('const rows'))
     expect(line).toBe(code.split('\n').findIndex((text) => text.startsWith('const rows')))
   })
+
+  test('of a fence keeps the indentation of its lines', () => {
+    const code =
+      "const rows = await db\n  .selectFrom('port')\n  .select([\n    'id',\n  ])\n  .execute()"
+    expect(parse(code, 'fence', 1).example!.variants.postgres.visible.code).toBe(code)
+  })
 })
 
 describe('what is wrong is said with file and line', () => {
