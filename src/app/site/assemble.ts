@@ -1,6 +1,7 @@
 import { createContent, createHighlighter, type LoadedSite } from '#content/index.ts'
 import { type Proven, proveExamples } from '#examples/prove.ts'
 import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
+import { scanSources } from '#examples/source/scan-sources.ts'
 import type { SiteConfig } from '#model/config.ts'
 import type { Diagram } from '#model/diagram.ts'
 import type { ExampleHovers, ExampleProof } from '#model/example.ts'
@@ -67,6 +68,16 @@ export async function createAssembler(options: {
     return proven
   }
 
+  /**
+   * Examples can be found without the pages that show them: reading pages and proving examples both
+   * take seconds, and each has a core of its own. What is wrong is told when the pages ask for it.
+   */
+  let ahead: Promise<unknown> | null = null
+  async function proveAhead(): Promise<void> {
+    const sources = await scanSources(root, [config.docs.folder]).catch(() => [])
+    await proveExamples(sources, { root: PROJECT_ROOT, cacheDir, keepAlive })
+  }
+
   return {
     invalidate(file) {
       content.invalidate(file)
@@ -75,7 +86,8 @@ export async function createAssembler(options: {
     },
     warmUp: () => content.warmUp(),
     async assemble() {
-      const loaded = await content.load()
+      ahead ??= proveAhead()
+      const [loaded] = await Promise.all([content.load(), ahead])
       const proven = await prove(loaded.exampleSources)
       const { proofs, hovers } = proven
       const problems = [...loaded.problems, ...proven.problems]

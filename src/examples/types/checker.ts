@@ -8,7 +8,7 @@ const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
   module: ts.ModuleKind.Preserve,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
+  lib: ['lib.esnext.d.ts'],
   types: ['node'],
   strict: true,
   noUncheckedIndexedAccess: true,
