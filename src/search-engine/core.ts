@@ -1,6 +1,7 @@
 import { type Packing, packingOf } from './best.ts'
 import { buildFacet, createFacetFilters, type Facet, type RecordMask } from './facets.ts'
 import { buildPostings, type Postings } from './postings.ts'
+import { rememberTexts } from './remember-texts.ts'
 import {
   ALGOLIA_RANKING,
   parseFacets,
@@ -8,6 +9,7 @@ import {
   type SearchableAttribute,
 } from './settings.ts'
 import { staticRanks } from './static-ranks.ts'
+import { type Tokens, tokenize } from './tokenize.ts'
 import type { Criterion, EngineRecord, FacetFilters, IndexSettings } from './types.ts'
 import { textPaths, valueAt } from './values.ts'
 
@@ -25,7 +27,12 @@ export interface Core<R extends EngineRecord> {
   facetFilters: (filters: FacetFilters | undefined) => RecordMask | null
   /** The group of each record; null without `attributeForDistinct`. */
   groups: Uint32Array | null
+  /** Words of texts that were shown before; hits of one site repeat. */
+  tokens: (text: string) => Tokens
 }
+
+/** Characters of texts whose words are remembered in each generation; their words take some 50 times as many bytes. */
+const REMEMBERED = 250_000
 
 function defaultAttributes(records: readonly object[]): string[] {
   const paths = new Set<string>()
@@ -65,5 +72,6 @@ export function buildCore<R extends EngineRecord>(records: R[], settings: IndexS
     facets,
     facetFilters: createFacetFilters(facets, records.length),
     groups: distinctBy ? groupRecords(records, distinctBy) : null,
+    tokens: rememberTexts(tokenize, REMEMBERED),
   }
 }

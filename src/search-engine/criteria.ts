@@ -30,8 +30,13 @@ export function criteriaOf<R extends EngineRecord>(
   const most = words.reduce((sum, { weight }) => sum + weight, 0)
   const measured: Partial<Record<Criterion, Criteria>> = {}
   if (words.length > 0) {
-    measured.typo = (records) => typosOf(words, records, packing)
-    measured.words = (records) => weightsOf(words, records, packing).map((sum) => most - sum)
+    if (words.some(({ sources }) => sources.some(({ typos }) => typos > 0))) {
+      measured.typo = (records) => typosOf(words, records, packing)
+    }
+    // Where every word is required, every record has them all.
+    if (words.some(({ word }) => word.optional)) {
+      measured.words = (records) => weightsOf(words, records, packing).map((sum) => most - sum)
+    }
     measured.attributes = (records) => placeSums(words, records, packing)
     measured.attribute = (records) => placesOf(words, records, packing)
     measured.exact = (records) => gradesOf(words, records, packing)

@@ -57,19 +57,16 @@ export function findSimilar(
 ): TermRange[] {
   const found: TermRange[] = []
   const allowed = text.startsWith('$') ? /^\$[\p{L}\p{M}]*$/u : /^[\p{L}\p{M}]*$/u
+  const letters = Uint16Array.from(text, (_, i) => text.charCodeAt(i))
   const width = text.length + 1
   const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, i) => Math.min(i, 255))]
   let previous = ''
   let at = 0
   while (at < terms.length) {
     const term = terms[at]!
-    let depth = 0
-    while (depth < previous.length && previous[depth] === term[depth]) depth++
+    let depth = sharedLength(previous, term)
     for (depth++; depth <= term.length; depth++) {
-      const row = fillRow(rows, text, term, depth)
-      let rowLeast = 255
-      for (const cell of row) if (cell < rowLeast) rowLeast = cell
-      if (rowLeast > budget) break
+      if (fillRow(rows, letters, term, depth) > budget) break
     }
     const whole = depth > term.length
     previous = whole ? term : term.slice(0, depth)
@@ -87,23 +84,33 @@ export function findSimilar(
   return found
 }
 
-function fillRow(rows: Uint8Array[], text: string, term: string, depth: number): Uint8Array {
-  const width = text.length + 1
+function sharedLength(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length++
+  return length
+}
+
+/** Fills the row of the term's first `depth` letters; answers the least number in it. */
+function fillRow(rows: Uint8Array[], letters: Uint16Array, term: string, depth: number): number {
+  const width = letters.length + 1
   rows[depth] ??= new Uint8Array(width)
   const row = rows[depth]!
   const above = rows[depth - 1]!
-  const letter = term[depth - 1]
-  row[0] = Math.min(depth, 255)
+  const twoAbove = rows[depth - 2]
+  const letter = term.charCodeAt(depth - 1)
+  const before = term.charCodeAt(depth - 2)
+  let left = Math.min(depth, 255)
+  let least = left
+  row[0] = left
   for (let i = 1; i < width; i++) {
-    let cell = Math.min(
-      above[i]! + 1,
-      row[i - 1]! + 1,
-      above[i - 1]! + (text[i - 1] === letter ? 0 : 1),
-    )
-    if (depth > 1 && i > 1 && text[i - 1] === term[depth - 2] && text[i - 2] === letter) {
-      cell = Math.min(cell, rows[depth - 2]![i - 2]! + 1)
+    const own = letters[i - 1]!
+    let cell = Math.min(above[i]! + 1, left + 1, above[i - 1]! + (own === letter ? 0 : 1), 255)
+    if (twoAbove && i > 1 && own === before && letters[i - 2] === letter) {
+      cell = Math.min(cell, twoAbove[i - 2]! + 1)
     }
-    row[i] = Math.min(cell, 255)
+    row[i] = cell
+    left = cell
+    if (cell < least) least = cell
   }
-  return row
+  return least
 }

@@ -1,4 +1,3 @@
-import { tokenize } from './tokenize.ts'
 import type { MatchedRange, Matcher } from './types.ts'
 
 export interface HighlightOptions {
@@ -54,7 +53,7 @@ export function highlight(text: string, matcher: Matcher, options: HighlightOpti
 /** The stretch of `words` words that matches the most query words, the earliest of equals. */
 export function snippet(text: string, matcher: Matcher, options: SnippetOptions = {}): string {
   const { words: size = 10, ellipsis = '…' } = options
-  const { words } = tokenize(text)
+  const { words } = matcher.tokens(text)
   const ranges = matcher.ranges(text)
   if (words.length <= size) return mark(text, 0, text.length, ranges, options)
   const first = bestWindow(words, ranges, size)
@@ -71,21 +70,45 @@ function bestWindow(
   ranges: readonly MatchedRange[],
   size: number,
 ): number {
-  const matched = words.map((word) =>
-    ranges.filter((r) => r.start < word.end && r.end > word.start),
-  )
+  if (ranges.length === 0) return 0
+  const matched = matchedWords(words, ranges)
   let best = 0
   let most = 0
   for (let first = 0; first + size <= words.length; first++) {
-    const inside = matched.slice(first, first + size)
-    const different = new Set(inside.flat().flatMap((range) => range.words)).size
-    const score = different * size + inside.filter((found) => found.length > 0).length
+    let different = 0
+    let inside = 0
+    for (let i = first; i < first + size; i++) {
+      different |= matched[i]!
+      if (matched[i] !== 0) inside++
+    }
+    const score = countBits(different) * size + inside
     if (score > most) [best, most] = [first, score]
   }
   // The earliest best window ends at its last match; half of what it starts with can move behind.
   const leading = Math.max(
     0,
-    matched.slice(best, best + size).findIndex((found) => found.length > 0),
+    matched.subarray(best, best + size).findIndex((bits) => bits !== 0),
   )
   return Math.min(best + (best > 0 ? leading >> 1 : 0), words.length - size)
+}
+
+/** For each word of a text the query words that it matches, one bit each; a query has 16 at most. */
+function matchedWords(
+  words: readonly { start: number; end: number }[],
+  ranges: readonly MatchedRange[],
+): Uint32Array {
+  const bits = new Uint32Array(words.length)
+  let first = 0
+  for (const range of ranges) {
+    while (first < words.length && words[first]!.end <= range.start) first++
+    const mask = range.words.reduce((sum, word) => sum | (1 << word), 0)
+    for (let i = first; i < words.length && words[i]!.start < range.end; i++) bits[i]! |= mask
+  }
+  return bits
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }

@@ -1,7 +1,7 @@
 import { findSimilar } from './dictionary.ts'
 import { originalLength } from './fold.ts'
 import type { Alternative, QueryWord } from './query.ts'
-import { type Piece, type Tokens, tokenize, type Word } from './tokenize.ts'
+import { initialBit, type Piece, type Tokens, tokenize, type Word } from './tokenize.ts'
 import type { MatchedRange, Matcher } from './types.ts'
 
 /** How much of a term matches, in units of its folded form; `Infinity` is all, 0 nothing. */
@@ -37,26 +37,52 @@ function remembered(test: Test): Test {
   }
 }
 
+/** A test, and the first letters of the terms that can pass it; see `initialBit`. */
+interface TermTest {
+  test: Test
+  initials: number
+}
+
 /** One query word's tests: single terms, and phrases of several. */
 interface Tests {
-  single: Test
-  phrases: Test[][]
+  single: TermTest
+  phrases: TermTest[][]
+  /** First letters of all terms. */
+  initials: number
+}
+
+/** Typos may change the first letter too. */
+const ANY_INITIAL = -1
+
+function termTest(text: string, prefix: boolean, budget: number): TermTest {
+  const initials = budget > 0 ? ANY_INITIAL : initialBit(text)
+  return { test: testFor(text, prefix, budget), initials }
 }
 
 function testsOf(word: QueryWord): Tests {
-  const own = testFor(word.text, word.prefix, word.budget)
+  const own = termTest(word.text, word.prefix, word.budget)
   const last = (alternative: Alternative, i: number) =>
     alternative.prefix && i === alternative.terms.length - 1
   const tests = word.alternatives.map((alternative) =>
     alternative.terms.map((term, i) => {
       const budget = Math.min(word.budget, alternative.budgets?.[i] ?? 0)
-      return testFor(term, last(alternative, i), budget)
+      return termTest(term, last(alternative, i), budget)
     }),
   )
-  const singles = tests.filter((list) => list.length === 1).map(([test]) => test!)
+  const singles = [own, ...tests.filter((list) => list.length === 1).flat()]
+  const bits = (list: readonly TermTest[]) => list.reduce((sum, one) => sum | one.initials, 0)
   return {
-    single: remembered((term) => Math.max(own(term), ...singles.map((test) => test(term)))),
+    single: { test: remembered(longest(singles.map(({ test }) => test))), initials: bits(singles) },
     phrases: tests.filter((list) => list.length > 1),
+    initials: bits([own, ...tests.flat()]),
+  }
+}
+
+function longest(tests: readonly Test[]): Test {
+  return (term) => {
+    let most = 0
+    for (const test of tests) most = Math.max(most, test(term))
+    return most
   }
 }
 
@@ -67,26 +93,38 @@ function rangeOf(text: string, piece: Piece, length: number): { start: number; e
 }
 
 /** The whole word where it matches, else its longest matching piece. */
-function matchWord(text: string, word: Word, test: Test) {
-  for (const piece of [word, ...word.pieces]) {
-    const length = test(piece.text)
-    if (length > 0) return rangeOf(text, piece, length)
+function matchWord(text: string, word: Word, { test, initials }: TermTest) {
+  if ((word.initials & initials) === 0) return null
+  const length = test(word.text)
+  if (length > 0) return rangeOf(text, word, length)
+  for (const piece of word.pieces) {
+    const part = test(piece.text)
+    if (part > 0) return rangeOf(text, piece, part)
   }
   return null
 }
 
-function matchPhrase(text: string, words: readonly Word[], from: number, tests: readonly Test[]) {
+const NO_RANGES: { start: number; end: number }[] = []
+
+function matchPhrase(
+  text: string,
+  words: readonly Word[],
+  from: number,
+  tests: readonly TermTest[],
+) {
   const ranges: { start: number; end: number }[] = []
   let at = from
   for (const [i, test] of tests.entries()) {
     // The next term stands in the same identifier or in the next word.
-    const here = i > 0 ? [at, at + 1] : [at]
-    const found = here
-      .map((n) => ({ n, range: words[n] && matchWord(text, words[n], test) }))
-      .find(({ range }) => range)
-    if (!found?.range) return []
-    at = found.n
-    ranges.push(found.range)
+    const here = words[at]
+    let range = here ? matchWord(text, here, test) : null
+    const next = words[at + 1]
+    if (!range && i > 0 && next) {
+      at += 1
+      range = matchWord(text, next, test)
+    }
+    if (!range) return NO_RANGES
+    ranges.push(range)
   }
   return ranges
 }
@@ -104,31 +142,41 @@ function merge(found: MatchedRange[]): MatchedRange[] {
 }
 
 /** Finds the words of a query, as analysed and with the typos that the search allowed. */
-export function createMatcher(query: readonly QueryWord[]): Matcher {
+export function createMatcher(
+  query: readonly QueryWord[],
+  tokens: (text: string) => Tokens = tokenize,
+): Matcher {
   const tests = query.map(testsOf)
   return {
     words: query.map((word) => word.text),
+    tokens,
     ranges(text) {
       if (query.length === 0) return []
-      const tokens = tokenize(text)
-      return merge(tests.flatMap((test, word) => rangesOf(text, tokens, test, word)))
+      const found: MatchedRange[] = []
+      for (const [word, test] of tests.entries()) addRanges(found, text, tokens(text), test, word)
+      return merge(found)
     },
   }
 }
 
-function rangesOf(text: string, { words, dotted }: Tokens, test: Tests, word: number) {
-  const found: MatchedRange[] = []
+function addRanges(
+  found: MatchedRange[],
+  text: string,
+  { words, dotted, initials }: Tokens,
+  test: Tests,
+  word: number,
+): void {
+  if ((initials & test.initials) === 0) return
   const add = (range: { start: number; end: number } | null) => {
     if (range && range.end > range.start) found.push({ ...range, words: [word] })
   }
-  for (const [i, candidate] of words.entries()) {
-    add(matchWord(text, candidate, test.single))
+  for (let i = 0; i < words.length; i++) {
+    add(matchWord(text, words[i]!, test.single))
     for (const phrase of test.phrases)
       for (const range of matchPhrase(text, words, i, phrase)) add(range)
   }
   for (const name of dotted) {
-    const length = test.single(name.text)
+    const length = test.single.test(name.text)
     if (length > 0) add(rangeOf(text, name, length))
   }
-  return found
 }

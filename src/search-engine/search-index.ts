@@ -67,14 +67,15 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
     offset,
     limit,
   })
-  const infos = rankingInfos(scope, answer, page.ordinals)
   return {
-    hits: Array.from(page.ordinals, (ordinal, i) => {
-      return { record: core.records[ordinal]!, ordinal, ranking: infos[i]! }
-    }),
+    hits: Array.from(page.ordinals, (ordinal) => ({ record: core.records[ordinal]!, ordinal })),
+    rankings: () => rankingInfos(scope, answer, page.ordinals),
     total: page.total,
     ordinals: answer.records,
-    matcher: createMatcher(answer.words.map(({ word }) => word)),
+    matcher: createMatcher(
+      answer.words.map(({ word }) => word),
+      core.tokens,
+    ),
   }
 }
 

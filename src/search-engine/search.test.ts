@@ -82,7 +82,7 @@ test.each([
 
 test('the least typos of the start of a longer word count', () => {
   const index = createIndex([{ objectID: 'a', body: 'innerJoin' }], SETTINGS)
-  expect(index.search({ query: 'inerJ' }).hits[0]!.ranking.nbTypos).toBe(1)
+  expect(index.search({ query: 'inerJ' }).rankings()[0]!.nbTypos).toBe(1)
 })
 
 test('typoTolerance `min` and `strict` keep the fewest typos', () => {

@@ -13,6 +13,8 @@ export interface Piece {
 export interface Word extends Piece {
   position: number
   operator: boolean
+  /** First letters of the word and its pieces; see `initialBit`. */
+  initials: number
   /** Pieces of camelCase, snake_case and `$name`; empty for plain words. */
   pieces: Piece[]
 }
@@ -27,6 +29,8 @@ export interface Dotted extends Piece {
 export interface Tokens {
   words: Word[]
   dotted: Dotted[]
+  /** Those of all words. */
+  initials: number
 }
 
 const NAME = String.raw`[\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*(?:['’]\p{L}+)?`
@@ -45,6 +49,11 @@ const PIECES =
   /\p{Lu}+(?![\p{Ll}\p{M}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}\p{N}]+|\p{Lu}+/gu
 const COMPOSITE = /[_$]|\p{Ll}\p{Lu}|\p{N}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 const ALL_CAPS = /^[^\p{Ll}_]*s?$/u
+
+/** One of 32 bits for the first letter of a term; terms that start alike have the same. */
+export function initialBit(text: string): number {
+  return 1 << (text.charCodeAt(0) & 31)
+}
 
 /** An identifier as one word: folded, without underscores and apostrophes. */
 function whole(text: string): string {
@@ -80,15 +89,11 @@ function pushName(words: Word[], name: string, start: number): void {
 
 function pushWord(words: Word[], original: string, start: number, operator: boolean): void {
   const text = operator ? original : whole(original)
-  if (text === '' || text === '$') return
-  words.push({
-    text,
-    start,
-    end: start + original.length,
-    position: words.length,
-    operator,
-    pieces: operator ? [] : piecesOf(original, start, text),
-  })
+  if (text === '' || (text === '$' && !operator)) return
+  const pieces = operator ? [] : piecesOf(original, start, text)
+  const initials = pieces.reduce((bits, piece) => bits | initialBit(piece.text), initialBit(text))
+  const end = start + original.length
+  words.push({ text, start, end, position: words.length, operator, initials, pieces })
 }
 
 /** Longer runs are rules and boxes drawn with symbols. */
@@ -121,7 +126,8 @@ export function tokenize(text: string): Tokens {
   }
   if (words.length === 0 && text.trim() === '$') {
     const start = text.indexOf('$')
-    words.push({ text: '$', start, end: start + 1, position: 0, operator: true, pieces: [] })
+    pushWord(words, '$', start, true)
   }
-  return { words, dotted }
+  const initials = words.reduce((bits, word) => bits | word.initials, 0)
+  return { words, dotted, initials }
 }

@@ -1,3 +1,5 @@
+import type { Tokens } from './tokenize.ts'
+
 /** Anything with an id: values are reached by path (`hierarchy.lvl1`), whatever their shape. */
 export interface EngineRecord {
   objectID: string
@@ -110,11 +112,12 @@ export interface SearchHit<R extends EngineRecord = EngineRecord> {
   record: R
   /** The record's place in the index. */
   ordinal: number
-  ranking: RankingInfo
 }
 
 export interface SearchResult<R extends EngineRecord = EngineRecord> {
   hits: SearchHit<R>[]
+  /** What the criteria measured of each hit; computed when it is asked for. */
+  rankings(): RankingInfo[]
   /** Number of records that match, or of groups when `distinct` is on. */
   total: number
   /** Every matching record before `distinct`, in index order, for facet counts. */
@@ -134,6 +137,8 @@ export interface MatchedRange {
 export interface Matcher {
   /** The query's words as they were searched, folded; the numbers of `MatchedRange.words`. */
   words: readonly string[]
+  /** The text's words; texts of the index are remembered. */
+  tokens(text: string): Tokens
   /** Matched stretches, in order, without overlap. */
   ranges(text: string): MatchedRange[]
 }

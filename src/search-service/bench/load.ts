@@ -18,6 +18,7 @@ export interface Target {
 
 let asked = 0
 
+/** What the site's own front end asks for. */
 function body(target: Target, query: string, isFresh: boolean): string {
   asked += 1
   const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
@@ -29,7 +30,8 @@ function body(target: Target, query: string, isFresh: boolean): string {
         query,
         indexName: target.index,
         attributesToRetrieve: [...levels, 'content', 'type', 'url'],
-        attributesToSnippet: [...levels.slice(1).map((l) => `${l}:10`), 'content:10'],
+        attributesToHighlight: levels,
+        attributesToSnippet: [...levels, 'content'].map((name) => `${name}:10`),
         snippetEllipsisText: '…',
         highlightPreTag: '<mark>',
         highlightPostTag: '</mark>',

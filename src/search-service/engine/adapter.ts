@@ -6,7 +6,6 @@ import {
   type Matcher,
   type SearchParams,
   snippet,
-  tokenize,
 } from '#search-engine/index.ts'
 import type { JsonObject } from '../json.ts'
 import type { EngineMatcher, EngineQuery, SearchEnginePort } from './port.ts'
@@ -32,27 +31,11 @@ function toParams(query: EngineQuery): SearchParams {
   return { query: text, limit, offset, ...Object.fromEntries(given) }
 }
 
-/** Texts whose number of words is remembered, per index. */
-const COUNTED = 50_000
-
-/** Counts the words of texts, each once: titles are asked for with nearly every hit. */
-function wordCounter(): (text: string) => number {
-  const counts = new Map<string, number>()
-  return (text) => {
-    let count = counts.get(text)
-    if (count === undefined) {
-      count = tokenize(text).words.length
-      if (counts.size < COUNTED) counts.set(text, count)
-    }
-    return count
-  }
-}
-
 /** The hits of a page repeat many texts (their chapters, their pages): each is looked at once. */
-function remembering(matcher: Matcher, countWords: (text: string) => number): EngineMatcher {
+function remembering(matcher: Matcher): EngineMatcher {
   const known = new Map<string, MatchedRange[]>()
   const cached: Matcher = {
-    words: matcher.words,
+    ...matcher,
     ranges(text) {
       let ranges = known.get(text)
       if (!ranges) {
@@ -65,10 +48,7 @@ function remembering(matcher: Matcher, countWords: (text: string) => number): En
   return {
     ...cached,
     highlight: (text, tags) => highlight(text, cached, tags),
-    snippet: (text, words, tags, ellipsis) =>
-      countWords(text) <= words
-        ? highlight(text, cached, tags)
-        : snippet(text, cached, { ...tags, words, ellipsis }),
+    snippet: (text, words, tags, ellipsis) => snippet(text, cached, { ...tags, words, ellipsis }),
   }
 }
 
@@ -76,11 +56,10 @@ function remembering(matcher: Matcher, countWords: (text: string) => number): En
 export const searchEngine: SearchEnginePort = {
   async build(records, settings) {
     const index = createIndex(records, toSettings(settings))
-    const countWords = wordCounter()
     return {
       search(query) {
-        const { hits, total, ordinals, matcher } = index.search(toParams(query))
-        return { hits, total, ordinals, matcher: remembering(matcher, countWords) }
+        const result = index.search(toParams(query))
+        return { ...result, matcher: remembering(result.matcher) }
       },
       facetCounts: (attribute, ordinals) => index.facetCounts(attribute, ordinals),
     }

@@ -24,20 +24,20 @@ export interface EngineQuery {
   optionalWords: string[] | undefined
 }
 
-export interface EngineHit {
-  ordinal: number
-  ranking: {
-    nbTypos: number
-    words: number
-    proximityDistance: number
-    attribute: number
-    firstMatchedWord: number
-    nbExactWords: number
-  }
+export interface EngineRanking {
+  nbTypos: number
+  words: number
+  proximityDistance: number
+  attribute: number
+  firstMatchedWord: number
+  nbExactWords: number
 }
 
 export interface EngineResult {
-  hits: EngineHit[]
+  /** The records of the page, by ordinal. */
+  hits: { ordinal: number }[]
+  /** How each of them matches; computed when it is asked for. */
+  rankings(): EngineRanking[]
   /** Matching records, or groups of them when `distinct` is on. */
   total: number
   /** Every matching record, before `distinct`. */

@@ -2,6 +2,7 @@ import type { EngineIndex } from '../engine/port.ts'
 import { compileFilter, type Filter, type IsFacet } from '../filters/filter.ts'
 import type { JsonObject, StoredRecord } from '../json.ts'
 import { type AnswerCache, createAnswerCache } from '../query/answer-cache.ts'
+import { createTemplateCache, type TemplateCache } from '../query/hit-template.ts'
 import { bareAttribute, settingNames } from './settings.ts'
 
 /** Masks kept per snapshot; a site asks with a handful of filters. */
@@ -20,6 +21,7 @@ export interface Snapshot {
   /** Which records, by ordinal, pass a filter. */
   mask(filter: Filter): Uint8Array
   answers: AnswerCache
+  templates: TemplateCache
 }
 
 /** Values of these can be filtered by without being declared. */
@@ -47,6 +49,7 @@ export function createSnapshot(contents: Contents): Snapshot {
     ...contents,
     isFacet,
     answers: createAnswerCache(),
+    templates: createTemplateCache(),
     mask(filter) {
       const key = JSON.stringify(filter)
       const known = masks.get(key)

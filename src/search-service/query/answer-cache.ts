@@ -1,5 +1,3 @@
-import type { JsonObject } from '../json.ts'
-
 /** Answers kept per snapshot, in UTF-16 units of their JSON. */
 const SIZE = 16_000_000
 /** Larger answers are not kept. */
@@ -30,8 +28,7 @@ export function createAnswerCache() {
       }
       return found
     },
-    put(key: string, answer: JsonObject): JsonText {
-      const text = new JsonText(JSON.stringify(answer))
+    put(key: string, text: JsonText): JsonText {
       const weight = key.length + text.text.length
       if (weight > LARGEST) return text
       answers.set(key, text)

@@ -1,5 +1,4 @@
 import type { EngineMatcher, HighlightTags } from '../engine/port.ts'
-import type { JsonObject } from '../json.ts'
 
 /** Words of a snippet when the request doesn't say. */
 const DEFAULT_WORDS = 10
@@ -9,6 +8,7 @@ type Ranges = ReturnType<EngineMatcher['ranges']>
 
 /** Numbers of the query's words that a text matches, in the query's order. */
 function matchedWords(ranges: Ranges): number[] {
+  if (ranges.length < 2) return ranges[0]?.words ?? []
   return [...new Set(ranges.flatMap((range) => range.words))].sort((a, b) => a - b)
 }
 
@@ -19,40 +19,43 @@ function matchLevel(words: number[], matcher: EngineMatcher): 'none' | 'partial'
 
 function isAllMarked(text: string, ranges: Ranges): boolean {
   let at = 0
-  let rest = ''
   for (const range of ranges) {
-    rest += text.slice(at, range.start)
+    if (WORD_CHARACTER.test(text.slice(at, range.start))) return false
     at = range.end
   }
-  return !WORD_CHARACTER.test(rest + text.slice(at))
+  return !WORD_CHARACTER.test(text.slice(at))
 }
 
-/** An attribute's entry in `_highlightResult`. */
-export function highlight(text: string, matcher: EngineMatcher, tags: HighlightTags): JsonObject {
+/** An attribute's entry in `_highlightResult`, as JSON; `json` is the text without any marks. */
+export function highlightJson(
+  text: string,
+  json: string,
+  matcher: EngineMatcher,
+  tags: HighlightTags,
+): string {
   const ranges = matcher.ranges(text)
   const words = matchedWords(ranges)
   const level = matchLevel(words, matcher)
-  if (level === 'none') return { value: text, matchLevel: level, matchedWords: [] }
-  return {
+  if (level === 'none') return `{"value":${json},"matchLevel":"none","matchedWords":[]}`
+  return JSON.stringify({
     value: matcher.highlight(text, tags),
     matchLevel: level,
     fullyHighlighted: isAllMarked(text, ranges),
     matchedWords: words.map((word) => matcher.words[word] ?? ''),
-  }
+  })
 }
 
-/** An attribute's entry in `_snippetResult`. */
-export function snippet(
+/** An attribute's entry in `_snippetResult`, as JSON. */
+export function snippetJson(
   text: string,
   size: number,
   matcher: EngineMatcher,
   tags: HighlightTags,
   ellipsis: string,
-): JsonObject {
-  return {
-    value: matcher.snippet(text, size, tags, ellipsis),
-    matchLevel: matchLevel(matchedWords(matcher.ranges(text)), matcher),
-  }
+): string {
+  const level = matchLevel(matchedWords(matcher.ranges(text)), matcher)
+  const value = JSON.stringify(matcher.snippet(text, size, tags, ellipsis))
+  return `{"value":${value},"matchLevel":"${level}"}`
 }
 
 /** Reads `attributesToSnippet`: `content:10` by attribute. */

@@ -1,10 +1,11 @@
-import type { EngineHit, EngineMatcher } from '../engine/port.ts'
+import type { EngineRanking, EngineResult } from '../engine/port.ts'
 import { searchableNames, settingNames, settingText } from '../indexing/settings.ts'
 import type { Snapshot } from '../indexing/snapshot.ts'
-import type { Json, JsonObject } from '../json.ts'
-import { highlight, snippet, snippetLengths } from './highlight.ts'
+import type { JsonObject } from '../json.ts'
+import { highlightJson, snippetJson, snippetLengths } from './highlight.ts'
+import { type Gap, type HitShape, hitTemplate } from './hit-template.ts'
 import type { SearchParameters } from './parameters.ts'
-import { mapSelected, pick, type Selection, select } from './selection.ts'
+import { type Selection, select } from './selection.ts'
 
 /** The attributes of a record that a caller may see. */
 export function retrievable(
@@ -17,67 +18,78 @@ export function retrievable(
   return select([...names, 'objectID', ...hidden.map((name) => `-${name}`)])
 }
 
-/** Turns ranked ordinals into the hits of a response. */
-export function hitWriter(
+/** What hits look like, as the request or else the settings say; with a text that names the shape. */
+function readShape(settings: JsonObject, parameters: SearchParameters, seesAll: boolean) {
+  const hidden = seesAll ? [] : (settingNames(settings, 'unretrievableAttributes') ?? [])
+  const toHighlight = parameters.attributesToHighlight ??
+    settingNames(settings, 'attributesToHighlight') ??
+    searchableNames(settings) ?? ['*']
+  const toSnippet =
+    parameters.attributesToSnippet ?? settingNames(settings, 'attributesToSnippet') ?? []
+  const { attributesToRetrieve } = parameters
+  const name = JSON.stringify([attributesToRetrieve, toHighlight, toSnippet, seesAll])
+  const create = (): HitShape => {
+    const lengths = snippetLengths(toSnippet)
+    const without = ['-objectID', ...hidden.map((path) => `-${path}`)]
+    return {
+      seen: retrievable(settings, attributesToRetrieve, seesAll),
+      snipped: toSnippet.length > 0 ? select([...lengths.keys(), ...without]) : null,
+      highlighted: toHighlight.length > 0 ? select([...toHighlight, ...without]) : null,
+      snippetWords: (path) => lengthAt(lengths, path),
+    }
+  }
+  return { name, create }
+}
+
+/** The snippet's length of an attribute, or of the one that it stands in. */
+function lengthAt(lengths: ReadonlyMap<string, number>, path: string): number {
+  for (let name = path; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('.'), 0))) {
+    const length = lengths.get(name)
+    if (length !== undefined) return length
+  }
+  return lengths.get('*') ?? 10
+}
+
+/** Writes the hits of a response as a JSON array. */
+export function writeHits(
   snapshot: Snapshot,
   parameters: SearchParameters,
-  matcher: EngineMatcher,
+  { hits, matcher, rankings }: EngineResult,
   seesAll: boolean,
-): (hit: EngineHit) => JsonObject {
+): string {
   const { settings } = snapshot
-  const seen = retrievable(settings, parameters.attributesToRetrieve, seesAll)
-  const hidden = seesAll ? [] : (settingNames(settings, 'unretrievableAttributes') ?? [])
-  const exclude = hidden.map((name) => `-${name}`)
   const tags = {
     pre: parameters.highlightPreTag ?? settingText(settings, 'highlightPreTag') ?? '<em>',
     post: parameters.highlightPostTag ?? settingText(settings, 'highlightPostTag') ?? '</em>',
   }
   const ellipsis =
     parameters.snippetEllipsisText ?? settingText(settings, 'snippetEllipsisText') ?? '…'
-  const toHighlight = parameters.attributesToHighlight ??
-    settingNames(settings, 'attributesToHighlight') ??
-    searchableNames(settings) ?? ['*']
-  const toSnippet =
-    parameters.attributesToSnippet ?? settingNames(settings, 'attributesToSnippet') ?? []
-  const lengths = snippetLengths(toSnippet)
-  const everyLength = lengths.get('*')
-  const highlighted = select([...toHighlight, '-objectID', ...exclude])
-  const snipped = select([...lengths.keys(), '-objectID', ...exclude])
+  const { name, create } = readShape(settings, parameters, seesAll)
+  let shape: HitShape | undefined
+  const templateOf = (ordinal: number) =>
+    snapshot.templates(name, ordinal, () => {
+      const record = snapshot.records[ordinal]
+      if (!record) throw new Error(`No record at ${ordinal}`)
+      shape ??= create()
+      return hitTemplate(record, shape)
+    })
+  const fill = ({ text, json, words }: Gap): string =>
+    words === null
+      ? highlightJson(text, json, matcher, tags)
+      : snippetJson(text, words, matcher, tags, ellipsis)
+  const infos = parameters.getRankingInfo ? rankings() : null
 
-  function asText(value: Json): string | undefined {
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  let json = ''
+  for (const [i, { ordinal }] of hits.entries()) {
+    json += i > 0 ? ',' : '['
+    for (const part of templateOf(ordinal)) json += typeof part === 'string' ? part : fill(part)
+    const info = infos?.[i]
+    if (info) json += `,"_rankingInfo":${rankingJson(info)}`
+    json += '}'
   }
-  function lengthAt(path: string): number {
-    for (let name = path; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('.'), 0))) {
-      const length = lengths.get(name)
-      if (length !== undefined) return length
-    }
-    return everyLength ?? 10
-  }
+  return json === '' ? '[]' : `${json}]`
+}
 
-  return ({ ordinal, ranking }) => {
-    const record = snapshot.records[ordinal]
-    if (!record) throw new Error(`No record at ${ordinal}`)
-    const hit = pick(record, seen)
-    if (toSnippet.length > 0) {
-      const snippets = mapSelected(record, '', snipped, (value, path) => {
-        const text = asText(value)
-        return text === undefined
-          ? undefined
-          : snippet(text, lengthAt(path), matcher, tags, ellipsis)
-      })
-      if (snippets !== undefined) hit._snippetResult = snippets
-    }
-    if (toHighlight.length > 0) {
-      const highlights = mapSelected(record, '', highlighted, (value) => {
-        const text = asText(value)
-        return text === undefined ? undefined : highlight(text, matcher, tags)
-      })
-      if (highlights !== undefined) hit._highlightResult = highlights
-    }
-    if (parameters.getRankingInfo) {
-      hit._rankingInfo = { ...ranking, userScore: 0, geoDistance: 0, filters: 0, promoted: false }
-    }
-    return hit
-  }
+function rankingJson(info: EngineRanking): string {
+  return JSON.stringify({ ...info, userScore: 0, geoDistance: 0, filters: 0, promoted: false })
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createAnswerCache } from './answer-cache.ts'
+import { createAnswerCache, JsonText } from './answer-cache.ts'
+import { createTemplateCache, type HitShape, hitTemplate } from './hit-template.ts'
 import { fromBody, readParameters, toQueryString } from './parameters.ts'
-import { mapSelected, pick, select } from './selection.ts'
+import { pick, select } from './selection.ts'
 
 describe('parameters', () => {
   test('come as JSON, as URL parameters, or as both', () => {
@@ -36,20 +37,11 @@ describe('selections', () => {
   ])('%j', (names, expected) => {
     expect(pick(record, select(names))).toEqual(expected)
   })
-
-  test('map leaves and leave out what is empty', () => {
-    const double = (value: unknown) => (typeof value === 'number' ? value * 2 : undefined)
-    expect(mapSelected(record, '', select(['b', 'list']), double)).toEqual({
-      b: { c: 4, d: { e: 6 } },
-      list: [{ x: 2, y: 4 }],
-    })
-    expect(mapSelected({ a: null }, '', select(['*']), double)).toBeUndefined()
-  })
 })
 
 test('answers that were not asked for longest are forgotten first', () => {
   const cache = createAnswerCache()
-  const answer = { text: 'x'.repeat(150_000) }
+  const answer = new JsonText('x'.repeat(150_000))
   for (let i = 0; i < 200; i += 1) {
     cache.put(`key ${i}`, answer)
     cache.get('key 0')
@@ -57,4 +49,46 @@ test('answers that were not asked for longest are forgotten first', () => {
   expect(cache.get('key 0')).toBeDefined()
   expect(cache.get('key 1')).toBeUndefined()
   expect(cache.get('key 199')).toBeDefined()
+})
+
+describe('templates of hits', () => {
+  const record = {
+    objectID: 'a',
+    a: 1,
+    b: { c: 'two', d: null },
+    list: [{ x: 'one' }, true],
+    '"': 'q',
+  }
+  const shape = (names: string[]): HitShape => ({
+    seen: select(['a', 'objectID']),
+    snipped: null,
+    highlighted: select(names),
+    snippetWords: () => 10,
+  })
+  const write = (names: string[]) =>
+    hitTemplate(record, shape(names))
+      .map((part) => (typeof part === 'string' ? part : part.json))
+      .join('')
+
+  test('hold every text at its place, and leave out what is empty', () => {
+    expect(JSON.parse(`${write(['*', '-objectID'])}}`)).toEqual({
+      objectID: 'a',
+      a: 1,
+      _highlightResult: { a: '1', b: { c: 'two' }, list: [{ x: 'one' }], '"': 'q' },
+    })
+    expect(write(['b.d'])).toBe('{"objectID":"a","a":1')
+  })
+
+  test('are made once for each record and shape, until there are too many', () => {
+    const templates = createTemplateCache()
+    let made = 0
+    const make = () => [`${made++}`.padEnd(100_000)]
+    templates('x', 0, make)
+    templates('x', 0, make)
+    templates('y', 0, make)
+    expect(made).toBe(2)
+    for (let i = 0; i < 100; i++) templates('z', i, make)
+    templates('x', 0, make)
+    expect(made).toBe(103)
+  })
 })

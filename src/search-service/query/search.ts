@@ -6,7 +6,7 @@ import type { JsonObject } from '../json.ts'
 import type { Limits } from '../limits.ts'
 import { JsonText } from './answer-cache.ts'
 import { countFacets } from './facets.ts'
-import { hitWriter } from './hits.ts'
+import { writeHits } from './hits.ts'
 import { toQueryString } from './parameters.ts'
 import type { SearchRequest } from './request.ts'
 
@@ -91,15 +91,14 @@ export function searchText(snapshot: Snapshot, request: SearchRequest, limits: L
 }
 
 /** A response in the protocol's shape, but for what differs each time. */
-function search(snapshot: Snapshot, request: SearchRequest, limits: Limits): JsonObject {
+function search(snapshot: Snapshot, request: SearchRequest, limits: Limits): JsonText {
   const start = performance.now()
   const { parameters } = request
   const window = readWindow(snapshot, request, limits)
   const found = snapshot.engine.search(
     engineQuery(snapshot, request, Math.min(window.offset, window.reachable), window.limit),
   )
-  const toHit = hitWriter(snapshot, parameters, found.matcher, request.seesAll)
-  const hits = found.hits.map(toHit)
+  const written = writeHits(snapshot, parameters, found, request.seesAll)
   const shown = Math.min(found.total, window.reachable)
   const paging: JsonObject = window.byOffset
     ? { offset: window.offset, length: window.hitsPerPage }
@@ -112,7 +111,6 @@ function search(snapshot: Snapshot, request: SearchRequest, limits: Limits): Jso
     window.offset + window.hitsPerPage > window.reachable && found.total > window.reachable
   const spent = performance.now() - start
   const response: JsonObject = {
-    hits,
     nbHits: found.total,
     ...paging,
     ...(parameters.facets && parameters.facets.length > 0
@@ -137,7 +135,10 @@ function search(snapshot: Snapshot, request: SearchRequest, limits: Limits): Jso
     response.timeoutCounts = false
     response.timeoutHits = false
   }
-  return onlyFields(response, parameters.responseFields)
+  const fields = JSON.stringify(onlyFields(response, parameters.responseFields))
+  if (!wants(request, 'hits')) return new JsonText(fields)
+  const hits = `{"hits":${written}`
+  return new JsonText(fields === '{}' ? `${hits}}` : `${hits},${fields.slice(1)}`)
 }
 
 /** Whether a facet may be searched by its values. */

@@ -61,35 +61,6 @@ function define(target: JsonObject, key: string, value: Json): void {
   else target[key] = value
 }
 
-/**
- * Rebuilds the selected part of a value, each leaf turned by `leaf`; what `leaf` answers undefined for
- * is left out, and so is an object that nothing is left of.
- */
-export function mapSelected(
-  value: Json,
-  path: string,
-  selection: Selection,
-  leaf: (value: Json, path: string) => Json | undefined,
-): Json | undefined {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => mapSelected(item, path, selection, leaf))
-    const kept = items.filter((item) => item !== undefined)
-    return kept.length > 0 ? kept : undefined
-  }
-  if (!isJsonObject(value)) return selection.has(path) ? leaf(value, path) : undefined
-  const result: JsonObject = {}
-  let isEmpty = true
-  for (const [key, inner] of Object.entries(value)) {
-    const innerPath = path === '' ? key : `${path}.${key}`
-    if (!selection.has(innerPath) && !selection.enters(innerPath)) continue
-    const mapped = mapSelected(inner, innerPath, selection, leaf)
-    if (mapped === undefined) continue
-    define(result, key, mapped)
-    isEmpty = false
-  }
-  return isEmpty ? undefined : result
-}
-
 /** The selected part of a record as it is. */
 export function pick(record: JsonObject, selection: Selection, path = ''): JsonObject {
   const result: JsonObject = {}

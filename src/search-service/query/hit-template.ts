@@ -1,0 +1,114 @@
+import type { Json, JsonObject } from '../json.ts'
+import { pick, type Selection } from './selection.ts'
+
+/** A text of a record that is shown with the query's words marked. */
+export interface Gap {
+  text: string
+  /** The text as JSON, for when nothing in it matches. */
+  json: string
+  /** Words of a snippet; null for the whole text. */
+  words: number | null
+}
+
+/** A hit's JSON, without its last brace: what every query gets of a record, and gaps between. */
+export type HitTemplate = readonly (string | Gap)[]
+
+/** Which attributes of a record a hit shows, and how. */
+export interface HitShape {
+  seen: Selection
+  /** Null when no snippets are asked for. */
+  snipped: Selection | null
+  highlighted: Selection | null
+  /** Words of the snippet of the attribute at a path. */
+  snippetWords(path: string): number
+}
+
+type Part = string | Gap
+type ToGap = (text: string, path: string) => Gap
+
+/** JSON of the selected part of a value, each text a gap; null when nothing is left of it. */
+function selectedParts(
+  value: Json,
+  path: string,
+  selection: Selection,
+  toGap: ToGap,
+): Part[] | null {
+  if (Array.isArray(value)) {
+    const items = value.flatMap((item) => [selectedParts(item, path, selection, toGap) ?? []])
+    return enclosed('[', items, ']')
+  }
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([key, inner]) => {
+      const innerPath = path === '' ? key : `${path}.${key}`
+      if (!selection.has(innerPath) && !selection.enters(innerPath)) return []
+      const parts = selectedParts(inner, innerPath, selection, toGap)
+      return parts ? [`${JSON.stringify(key)}:`, ...parts] : []
+    })
+    return enclosed('{', fields, '}')
+  }
+  const isText = typeof value === 'string' || typeof value === 'number'
+  return isText && selection.has(path) ? [toGap(String(value), path)] : null
+}
+
+function enclosed(start: string, members: Part[][], end: string): Part[] | null {
+  const filled = members.filter((parts) => parts.length > 0)
+  if (filled.length === 0) return null
+  return [start, ...filled.flatMap((parts, i) => (i > 0 ? [',', ...parts] : parts)), end]
+}
+
+/** What a record looks like as a hit, whatever the query. */
+export function hitTemplate(record: JsonObject, shape: HitShape): HitTemplate {
+  const { seen, snipped, highlighted, snippetWords } = shape
+  const gap = (text: string, words: number | null): Gap => {
+    return { text, json: JSON.stringify(text), words }
+  }
+  // Every hit has its objectID, so a comma can follow.
+  const parts: Part[] = [JSON.stringify(pick(record, seen)).slice(0, -1)]
+  const snippets =
+    snipped && selectedParts(record, '', snipped, (text, path) => gap(text, snippetWords(path)))
+  if (snippets) parts.push(',"_snippetResult":', ...snippets)
+  const highlights =
+    highlighted && selectedParts(record, '', highlighted, (text) => gap(text, null))
+  if (highlights) parts.push(',"_highlightResult":', ...highlights)
+  return joined(parts)
+}
+
+/** Neighbouring strings as one. */
+function joined(parts: readonly Part[]): Part[] {
+  const result: Part[] = []
+  for (const part of parts) {
+    const last = result.length - 1
+    if (typeof part === 'string' && typeof result[last] === 'string') result[last] += part
+    else result.push(part)
+  }
+  return result
+}
+
+/** Characters of templates that are kept per snapshot. */
+const SIZE = 8_000_000
+
+/** Keeps templates by shape and record; when they have become too many it starts anew. */
+export function createTemplateCache() {
+  const shapes = new Map<string, Map<number, HitTemplate>>()
+  let size = 0
+  return (shape: string, ordinal: number, make: () => HitTemplate): HitTemplate => {
+    let templates = shapes.get(shape)
+    const known = templates?.get(ordinal)
+    if (known) return known
+    if (size > SIZE) {
+      shapes.clear()
+      templates = undefined
+      size = 0
+    }
+    if (!templates) {
+      templates = new Map()
+      shapes.set(shape, templates)
+    }
+    const made = make()
+    templates.set(ordinal, made)
+    for (const part of made) size += typeof part === 'string' ? part.length : part.json.length
+    return made
+  }
+}
+
+export type TemplateCache = ReturnType<typeof createTemplateCache>
