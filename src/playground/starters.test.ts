@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import initSqlJs from 'sql.js'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PgliteEngine } from '#examples/engines/pglite-engine.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#examples/runner/build/declarations.ts'
 import { sqliteDatabase } from '#examples/runner/engines/sqlite.ts'
 import type { FromWorker } from '#examples/runner/protocol/messages.ts'
 import type { Engine } from '#examples/runner/sandbox/engine.ts'
+import { explainPlan } from '#examples/runner/sandbox/plan.ts'
 import { runCode } from '#examples/runner/sandbox/run-code.ts'
 import { TypeService } from '#examples/runner/types/service.ts'
 import { DIALECTS } from '#model/dialect.ts'
+import { explainable } from './explainable.ts'
 import { STARTERS } from './starters.ts'
+import { withValues } from './with-values.ts'
 
 const SAMPLE = new URL('../../content/sample/', import.meta.url)
 const read = (name: string) => readFile(new URL(name, SAMPLE), 'utf8')
@@ -25,11 +29,55 @@ async function sqlite(): Promise<Engine> {
   }
 }
 
+let pglite: PgliteEngine
+beforeAll(async () => {
+  pglite = await PgliteEngine.start()
+})
+afterAll(() => pglite.close())
+
+/** The sample anew, in a PostgreSQL that all tests share. */
+async function postgres(): Promise<Engine> {
+  await pglite.script('drop schema public cascade; drop schema if exists archive cascade')
+  await pglite.script(`create schema public; ${await read('postgres.sql')}`)
+  const { name: version, send } = pglite
+  return { kind: 'postgres', version, send, script: (sql) => pglite.script(sql) }
+}
+
+const statementsOf = (told: FromWorker[]) =>
+  told.flatMap((message) => (message.type === 'statement' ? [message.statement] : []))
+
+test('an array among the parameters can be explained', async () => {
+  const code =
+    "await db.selectFrom('port').selectAll().where((eb) => eb('name', '=', eb.fn.any(eb.val(['Brae', 'x'])))).execute()"
+  const told: FromWorker[] = []
+  const engine = await postgres()
+  await runCode({ dialect: 'postgres', code, run: 1 }, engine, (it) => void told.push(it))
+  const [{ sql, parameters }] = statementsOf(told) as [ReturnType<typeof statementsOf>[number]]
+  const { lines, error } = await explainPlan(engine, withValues(sql, parameters))
+  expect(error).toBeUndefined()
+  expect(lines.join()).toContain('{Brae,x}')
+})
+
 describe.each(STARTERS)('the starter "$label"', ({ code }) => {
   test('gives rows on SQLite', async () => {
     const summary = await runCode({ dialect: 'sqlite', code, run: 1 }, await sqlite(), () => {})
     expect(summary.error).toBeUndefined()
     expect(summary.result?.kind === 'rows' && summary.result.rows.length).toBeGreaterThan(0)
+  })
+
+  test('gives rows on PostgreSQL, and its statements can be explained', async () => {
+    const told: FromWorker[] = []
+    const engine = await postgres()
+    const tell = (message: FromWorker) => void told.push(message)
+    const summary = await runCode({ dialect: 'postgres', code, run: 1 }, engine, tell)
+    expect(summary.error).toBeUndefined()
+    expect(summary.result?.kind === 'rows' && summary.result.rows.length).toBeGreaterThan(0)
+    const statements = explainable(statementsOf(told))
+    expect(statements).not.toEqual([])
+    for (const { sql, parameters } of statements) {
+      const plan = await explainPlan(engine, withValues(sql, parameters))
+      expect(plan).toEqual({ lines: expect.arrayContaining([expect.stringContaining('cost=')]) })
+    }
   })
 
   test.each(['postgres', 'mysql', 'mssql'] as const)('compiles for %s', async (dialect) => {

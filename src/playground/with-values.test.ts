@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toCell } from '#examples/engines/cells.ts'
 import { withValues } from './with-values.ts'
 
 test('values stand where the parameters were', () => {
@@ -11,4 +12,15 @@ test('values stand where the parameters were', () => {
   expect(withValues(sql, cells)).toBe(
     `select "a$1", '$2' from t where a = 'it''s' and b = '5' and c is null and d = $10`,
   )
+})
+
+test.each([
+  [[1, 2], `'{"1","2"}'`],
+  [["it's", 'a "b" \\', null], `'{"it''s","a \\"b\\" \\\\",NULL}'`],
+  [[[1], [10n]], `'{{"1"},{"10"}}'`],
+  [[], `'{}'`],
+  [{ a: [1] }, `'{"a":[1]}'`],
+  [[{ a: 'x' }], `'{"{\\"a\\":\\"x\\"}"}'`],
+])('%o is written as the driver sends it', (value, text) => {
+  expect(withValues('$1', [toCell(value)])).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { asParameter } from '#examples/runner/engines/pg-values.ts'
 import type { Cell } from '#model/example.ts'
 
 /** A text, a quoted name, or a parameter's place. */
@@ -16,6 +17,22 @@ export function withValues(sql: string, parameters: readonly Cell[]): string {
 
 function literal(cell: Cell): string {
   if (!('v' in cell)) return 'null'
-  const text = String(cell.v)
+  const text = cell.t === 'object' ? objectText(cell.v) : String(cell.v)
   return cell.t === 'Buffer' ? `'\\x${text}'` : `'${text.replaceAll("'", "''")}'`
+}
+
+/** As the driver sends it: an array becomes PostgreSQL's own text of one, anything else is JSON. */
+function objectText(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json, withoutBigintMark)
+    return (Array.isArray(value) && asParameter(value)) || json
+  } catch {
+    // Cut off where all of it would have been too much.
+    return json
+  }
+}
+
+/** Cells write a bigint within an array as `1n`. */
+function withoutBigintMark(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/^(-?\d+)n$/, '$1') : value
 }

@@ -1,71 +1,127 @@
 import { manifest } from 'virtual:runner-manifest'
-import { useEffect, useState } from 'react'
-import type { SampleScripts } from '#examples/runner/manifest.ts'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { loadSample } from '#examples/runner/page/engine-parts.ts'
 import { ENGINE_OF } from '#examples/runner/protocol/messages.ts'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
+import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
+import { sampleScript } from '../sample-script.ts'
 import css from './SchemaPane.module.css'
 
 export interface SchemaPaneProps {
+  ref: Ref<CodePaneHandle>
+  id: string
   schema: EditedSchema
   dialect: Dialect
+  /** Kysely's version, for the types. */
+  kysely: string
+  /** Another number means that the schema was replaced, not typed. */
+  revision: number
+  open: boolean
+  onOpen(open: boolean): void
   onChange(schema: EditedSchema): void
+  onReset(): void
+  onRun(): void
+  onLeave(): void
+}
+
+/** What the sample has for a dialect. */
+interface Sample {
+  dialect: Dialect
+  types: string
+  script: string
 }
 
 /** Types and tables of the database, to be changed; fetched when the pane is opened. */
-export function SchemaPane({ schema, dialect, onChange }: SchemaPaneProps) {
-  const [open, setOpen] = useState(false)
-  const [sample, setSample] = useState<SampleScripts | null>(null)
+export function SchemaPane(props: SchemaPaneProps) {
+  const { ref, id, schema, dialect, kysely, open, onOpen, onChange, ...shared } = props
+  const content = useId()
+  const [sample, setSample] = useState<Sample | null>(null)
   const [failed, setFailed] = useState(false)
-  const engine = ENGINE_OF[dialect]
   const edited = Object.keys(schema).length > 0
 
   useEffect(() => {
-    if (!open || sample) return
+    if (!open) return
+    let left = false
     setFailed(false)
-    loadSample(manifest).then(setSample, () => setFailed(true))
-  }, [open, sample])
+    readSample(dialect).then(
+      (found) => !left && setSample(found),
+      () => !left && setFailed(true),
+    )
+    return () => {
+      left = true
+    }
+  }, [open, dialect])
+
+  /** What a run would take; what is the sample's is not held. */
+  const change = (part: keyof EditedSchema, text: string, original: string) => {
+    const { [part]: before = original, ...others } = schema
+    if (text !== before) onChange(text === original ? others : { ...others, [part]: text })
+  }
+  const field = (part: keyof EditedSchema, label: string, original: string, note: ReactNode) => (
+    <div className={css.field} key={part}>
+      <p>
+        <strong>{label}</strong> {note}
+      </p>
+      <CodePane
+        {...shared}
+        {...(part === 'types' && { ref })}
+        slot={part}
+        label={label}
+        text={schema[part] ?? original}
+        language={
+          part === 'types' ? { kind: 'typescript', dialect, kysely } : { kind: 'sql', dialect }
+        }
+        onChange={(text) => change(part, text, original)}
+      />
+    </div>
+  )
 
   return (
-    <details className={css.root} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Database: {edited ? 'changed by you' : 'the sample'}</summary>
-      {failed && <p>The sample database could not be loaded. Close and open this to retry.</p>}
-      {open && sample && (
-        <>
-          <label>
-            Types
-            <textarea
-              value={schema.types ?? sample.types['database.ts'] ?? ''}
-              rows={14}
-              spellCheck={false}
-              onChange={({ target }) => onChange({ ...schema, types: target.value })}
-            />
-          </label>
-          <p>
-            <code>Database</code> as PostgreSQL’s driver gives it; the types of the other dialects
-            are derived from it.
-          </p>
-          {engine ? (
-            <label>
-              Tables and rows for {DIALECT_LABELS[dialect]}
-              <textarea
-                value={schema[engine] ?? sample[engine]}
-                rows={14}
-                spellCheck={false}
-                onChange={({ target }) => onChange({ ...schema, [engine]: target.value })}
-              />
-            </label>
-          ) : (
-            <p>Code for {DIALECT_LABELS[dialect]} is only compiled, which needs no tables.</p>
-          )}
-          {edited && (
-            <button type="button" onClick={() => onChange({})}>
-              Reset to the sample database
-            </button>
-          )}
-        </>
-      )}
-    </details>
+    <section id={id} className={css.root} aria-label="Database" data-open={open}>
+      <div className={css.bar}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => onOpen(!open)}
+        >
+          Database: {edited ? 'changed by you' : 'the sample'}
+        </button>
+        {edited && (
+          <button type="button" onClick={props.onReset}>
+            Reset to the sample database
+          </button>
+        )}
+      </div>
+      <div id={content} className={css.fields} hidden={!open}>
+        {failed && <p>The sample database could not be loaded. Close and open this to retry.</p>}
+        {open && sample?.dialect === dialect && (
+          <>
+            {field('types', 'Types', sample.types, <TypesNote dialect={dialect} />)}
+            {field(
+              dialect,
+              `Tables and rows for ${DIALECT_LABELS[dialect]}`,
+              sample.script,
+              !ENGINE_OF[dialect] && 'go into the project that you download; here nothing runs.',
+            )}
+          </>
+        )}
+      </div>
+    </section>
   )
+}
+
+function TypesNote({ dialect }: { dialect: Dialect }) {
+  if (dialect === 'postgres') return null
+  return (
+    <>
+      as PostgreSQL’s driver gives them; those for {DIALECT_LABELS[dialect]} are derived from them.
+    </>
+  )
+}
+
+async function readSample(dialect: Dialect): Promise<Sample> {
+  const [{ types }, script] = await Promise.all([loadSample(manifest), sampleScript(dialect)])
+  return { dialect, types: types['database.ts'] ?? '', script }
 }

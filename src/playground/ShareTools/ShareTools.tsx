@@ -1,17 +1,25 @@
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
 import { toMarkdown } from '../markdown.ts'
 import css from './ShareTools.module.css'
 
+/** What keys may ask for. */
+export interface ShareHandle {
+  copyLink(): void
+}
+
 export interface ShareToolsProps {
+  ref: Ref<ShareHandle>
   state: PlaygroundState
+  /** Kysely's version for a project. */
+  kysely: string
   /** SQL of the last run. */
   statements: readonly string[]
 }
 
-/** Takes the work elsewhere: as a link that holds all of it, or as Markdown. */
-export function ShareTools({ state, statements }: ShareToolsProps) {
+/** Takes the work elsewhere: as a link that holds all of it, as Markdown, or as a project. */
+export function ShareTools({ ref, state, kysely, statements }: ShareToolsProps) {
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
 
@@ -27,9 +35,23 @@ export function ShareTools({ state, statements }: ShareToolsProps) {
     }
   }
 
+  async function download() {
+    setRefused('')
+    try {
+      const { downloadProject } = await import('../project/download-project.ts')
+      await downloadProject({ ...state, kysely }, await hrefOf(state))
+      setSaid('Project made in this browser. Its README says how to run it.')
+    } catch {
+      setSaid('The project could not be made. Check the connection and try again.')
+    }
+  }
+
+  const copyLink = () => void copy('Link', (href) => href)
+  useImperativeHandle(ref, () => ({ copyLink }))
+
   return (
     <div className={css.root}>
-      <button type="button" onClick={() => copy('Link', (href) => href)}>
+      <button type="button" onClick={copyLink}>
         Copy link
       </button>
       <button
@@ -39,6 +61,9 @@ export function ShareTools({ state, statements }: ShareToolsProps) {
         }
       >
         Copy as Markdown
+      </button>
+      <button type="button" onClick={download}>
+        Download project
       </button>
       <p role="status">{said}</p>
       {refused && <textarea aria-label="To copy" readOnly value={refused} rows={4} />}

@@ -27,3 +27,9 @@ export function DialectChoice({ dialect }: { dialect: Dialect }) {
 export function chooseDialect(bench: HTMLElement | null, dialect: Dialect): void {
   bench?.querySelector<HTMLInputElement>(`[data-dialect-radio][value="${dialect}"]`)?.click()
 }
+
+/** Makes the whole site show the dialect that stands after the given one. */
+export function chooseNextDialect(bench: HTMLElement | null, dialect: Dialect): void {
+  const next = DIALECTS[(DIALECTS.indexOf(dialect) + 1) % DIALECTS.length]
+  if (next) chooseDialect(bench, next)
+}

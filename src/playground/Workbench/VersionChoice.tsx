@@ -1,18 +1,21 @@
+import { BOTH, VERSIONS } from '../versions.ts'
+
 export interface VersionChoiceProps {
-  versions: readonly string[]
+  /** A version, or `BOTH`. */
   chosen: string
   onChoose(version: string): void
 }
 
 /** The version of Kysely that checks, compiles and runs the code. */
-export function VersionChoice({ versions, chosen, onChoose }: VersionChoiceProps) {
+export function VersionChoice({ chosen, onChoose }: VersionChoiceProps) {
   return (
     <label>
       Kysely{' '}
       <select value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        {versions.map((version) => (
+        {VERSIONS.map((version) => (
           <option key={version}>{version}</option>
         ))}
+        {VERSIONS.length > 1 && <option value={BOTH}>Both, side by side</option>}
       </select>
     </label>
   )

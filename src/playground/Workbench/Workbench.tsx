@@ -1,161 +1,223 @@
-import { useEffect, useRef, useState } from 'react'
-import type { EditorHandle } from '#examples/runner/editor/editor-handle.ts'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { ServiceClient } from '#examples/runner/editor/service-client.ts'
 import type { PlacedProblem } from '#examples/runner/editor/typescript.ts'
 import { ENGINE_OF } from '#examples/runner/protocol/messages.ts'
-import { ResultPanel } from '#examples/runner/ui/ExampleRunner/ResultPanel.tsx'
-import { LiveStatements } from '#examples/runner/ui/Output/LiveStatements.tsx'
-import { manifest, sampleSettings } from '#examples/runner/ui/shared-runner.ts'
-import { useRun } from '#examples/runner/ui/use-run.ts'
 import { DIALECT_LABELS } from '#model/dialect.ts'
-import { explainable } from '../explainable.ts'
+import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
+import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
+import { KeyMap } from '../KeyMap/KeyMap.tsx'
+import { useKeys } from '../KeyMap/use-keys.ts'
 import { Plans } from '../Plans/Plans.tsx'
-import { type ExplainedStatement, explainAll } from '../plans.ts'
-import { QueryPane } from '../QueryPane/QueryPane.tsx'
+import { RunOutput } from '../RunOutput/RunOutput.tsx'
 import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
-import { ShareTools } from '../ShareTools/ShareTools.tsx'
-import { chooseDialect, DialectChoice } from './DialectChoice.tsx'
+import { type ShareHandle, ShareTools } from '../ShareTools/ShareTools.tsx'
+import { Separator } from '../Split/Separator.tsx'
+import { usePaneSizes } from '../Split/use-pane-sizes.ts'
+import { BOTH, versionsOf } from '../versions.ts'
+import { chooseDialect, chooseNextDialect, DialectChoice } from './DialectChoice.tsx'
 import { Notices } from './Notices.tsx'
+import { RunBar } from './RunBar.tsx'
 import { Starters } from './Starters.tsx'
 import { hasEdits, usePlayground, type Work } from './use-playground.ts'
+import { useRuns } from './use-runs.ts'
 import { useSiteDialect } from './use-site-dialect.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import css from './Workbench.module.css'
 
-const VERSIONS = manifest.kysely.map(({ version }) => version)
+const Compare = lazy(async () => ({ default: (await import('../Compare/Compare.tsx')).Compare }))
 
-/** The playground: code and database above, what a run gives below. Only the reader's click runs anything. */
+/** The playground: code and database, and what a run gives. Only the reader's click runs anything. */
 export function Workbench() {
   const bench = useRef<HTMLDivElement>(null)
-  const editor = useRef<EditorHandle>(null)
+  const panes = useRef<HTMLDivElement>(null)
+  const query = useRef<CodePaneHandle>(null)
+  const database = useRef<CodePaneHandle>(null)
   const runButton = useRef<HTMLButtonElement>(null)
+  const output = useRef<HTMLElement>(null)
+  const share = useRef<ShareHandle>(null)
+  const keyMap = useRef<HTMLDialogElement>(null)
+  const [codeId, databaseId] = [useId(), useId()]
+
   const dialect = useSiteDialect()
   const play = usePlayground(dialect, (state) => {
-    clear()
+    runs.clear()
     chooseDialect(bench.current, state.dialect)
   })
-  const { work } = play
+  const { work, revision } = play
   const { code, schema = {} } = work
-  const kysely = VERSIONS.find((version) => version === work.kysely) ?? VERSIONS[0]!
+  const versions = versionsOf(work.kysely)
+  const [kysely, other] = versions
   const engine = ENGINE_OF[dialect]
-  const { state, busy, start, clear } = useRun()
+  const runs = useRuns(dialect, versions, schema)
+  const [sizes, resize] = usePaneSizes(panes)
+  const [open, setOpen] = useState(false)
   const [problems, setProblems] = useState<PlacedProblem[]>([])
-  const [plans, setPlans] = useState<ExplainedStatement[]>([])
+  const [service, setService] = useState<ServiceClient | null>(null)
+  useSchemaTypes(service, schema.types, () => query.current?.recheck())
 
-  const settings = async () => {
-    const sample = await sampleSettings(dialect, false)
-    return { ...sample, kysely, seed: engine ? (schema[engine] ?? sample.seed) : '' }
-  }
-  const run = (text = code) => {
-    setPlans([])
-    void start(text, dialect, settings)
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what
+  useEffect(() => setProblems([]), [dialect, kysely])
+
   const replace = (next: Work) => {
     play.replace(next)
-    clear()
+    runs.clear()
   }
+  const run = () => runs.run(code)
+  const leave = () => runButton.current?.focus()
+  const showKeys = () => keyMap.current?.showModal()
 
-  // What another dialect or version gave is not this one's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what
+  // The pane's editor is there once it is open.
+  const goToDatabase = useRef(false)
   useEffect(() => {
-    clear()
-    setPlans([])
-    setProblems([])
-  }, [dialect, kysely, clear])
+    if (!open || !goToDatabase.current) return
+    goToDatabase.current = false
+    database.current?.focus()
+  })
+  useKeys(bench, {
+    run,
+    share: () => share.current?.copyLink(),
+    format: () => query.current?.format(),
+    explain: () => void runs.explain(),
+    dialect: () => chooseNextDialect(bench.current, dialect),
+    query: () => query.current?.focus(),
+    database() {
+      if (database.current) return database.current.focus()
+      goToDatabase.current = true
+      setOpen(true)
+    },
+    output: () => output.current?.focus(),
+    keys: showKeys,
+  })
 
-  const statements = state?.statements ?? []
-  const compiled = state?.summary?.compiled
-  const planned = engine && !busy ? explainable(statements) : []
+  const [first = null, second = null] = runs.states
+  const sent = [
+    ...(first?.statements ?? []),
+    ...(first?.summary?.compiled ? [first.summary.compiled] : []),
+  ]
+  const shown = {
+    engine: DIALECT_LABELS[dialect],
+    runs: engine !== null,
+    problems,
+    onShow: (place: Parameters<CodePaneHandle['show']>[0]) => query.current?.show(place),
+  }
 
   return (
     <div ref={bench} className={css.root}>
       <Notices
         problem={play.problem}
         fromLink={play.fromLink}
-        missing={work.kysely && work.kysely !== kysely ? [work.kysely, kysely] : null}
+        missing={work.kysely && !other && work.kysely !== kysely ? [work.kysely, kysely] : null}
         onRestore={
           play.previous &&
           (() => {
             play.restore()
-            clear()
+            runs.clear()
           })
         }
       />
       <Starters onPick={(starter) => replace({ ...work, code: starter, schema: {} })} />
-      <div className={css.panes}>
-        <section className={css.pane} aria-label="Code">
+      <div ref={panes} className={css.panes}>
+        <section className={css.pane} aria-label="Code" id={codeId}>
           <div className={css.bar}>
             <DialectChoice dialect={dialect} />
             <VersionChoice
-              versions={VERSIONS}
-              chosen={kysely}
+              chosen={other ? BOTH : kysely}
               onChoose={(version) => play.edit({ kysely: version })}
             />
           </div>
-          <QueryPane
-            ref={editor}
-            code={code}
-            revision={play.revision}
-            dialect={dialect}
-            kysely={kysely}
-            types={schema.types}
-            onChange={(text) => text !== code && play.edit({ code: text })}
-            onRun={run}
-            onLeave={() => runButton.current?.focus()}
-            onProblems={setProblems}
-          />
-          <SchemaPane
-            schema={schema}
-            dialect={dialect}
-            onChange={(changed) => play.edit({ schema: changed })}
-          />
-          <div className={css.bar}>
-            <button
-              type="button"
-              ref={runButton}
-              className={css.run}
-              onClick={() => run()}
-              aria-disabled={busy}
-            >
-              {engine ? 'Run' : 'Compile'}
-            </button>
-            {planned.length > 0 && (
-              <button
-                type="button"
-                onClick={async () => setPlans(await explainAll(planned, await settings()))}
-              >
-                Explain
-              </button>
+          <div className={css.stack}>
+            <CodePane
+              ref={query}
+              slot="query"
+              label="Query"
+              text={code}
+              revision={revision}
+              language={{ kind: 'typescript', dialect, kysely }}
+              onChange={(text) => text !== code && play.edit({ code: text })}
+              onRun={runs.run}
+              onLeave={leave}
+              onProblems={setProblems}
+              onService={setService}
+            />
+            {open && (
+              <Separator
+                split="database"
+                label="Height of the database"
+                size={sizes.database}
+                orientation="horizontal"
+                controls={databaseId}
+                onResize={(size) => resize('database', size)}
+              />
             )}
-            <p>Ctrl or ⌘ + Enter runs, Escape leaves the editor.</p>
+            <SchemaPane
+              ref={database}
+              id={databaseId}
+              schema={schema}
+              dialect={dialect}
+              kysely={kysely}
+              revision={revision}
+              open={open}
+              onOpen={setOpen}
+              onChange={(changed) => play.edit({ schema: changed })}
+              onReset={() => replace({ ...work, schema: {} })}
+              onRun={run}
+              onLeave={leave}
+            />
           </div>
+          <RunBar
+            runs={runs}
+            runButton={runButton}
+            engine={engine !== null}
+            both={other !== undefined}
+            onRun={run}
+            onFormat={() => query.current?.format()}
+            onKeys={showKeys}
+          />
         </section>
-        <section className={css.pane} aria-label="Output">
-          {state === null && (
+        <Separator
+          split="code"
+          label="Width of the code"
+          size={sizes.code}
+          orientation="vertical"
+          controls={codeId}
+          onResize={(size) => resize('code', size)}
+        />
+        <section className={css.pane} aria-label="Output" ref={output} tabIndex={-1}>
+          {first === null && (
             <p className={css.empty}>
               {engine
                 ? `Run to see the SQL and the rows of ${DIALECT_LABELS[dialect]}, in this browser.`
                 : `Compile to see the SQL: no ${DIALECT_LABELS[dialect]} runs in a browser.`}
             </p>
           )}
-          {(statements.length > 0 || compiled) && (
-            <div className={css.statements}>
-              <LiveStatements statements={statements} compiled={compiled} />
-            </div>
+          {other && first ? (
+            <Suspense>
+              <Compare
+                {...shown}
+                sides={[
+                  { version: kysely, state: first },
+                  { version: other, state: second },
+                ]}
+              />
+            </Suspense>
+          ) : (
+            <RunOutput {...shown} state={first} />
           )}
-          <ResultPanel
-            state={state}
-            problems={problems}
-            engine={DIALECT_LABELS[dialect]}
-            runs={engine !== null}
-            onShow={(place) => editor.current?.show(place)}
-          />
-          {plans.length > 0 && <Plans plans={plans} />}
+          {runs.plans.length > 0 && <Plans plans={runs.plans} />}
           <ShareTools
-            state={{ code, dialect, kysely, ...(hasEdits(schema) && { schema }) }}
-            statements={[...statements, ...(compiled ? [compiled] : [])].map(({ sql }) => sql)}
+            ref={share}
+            state={{
+              code,
+              dialect,
+              kysely: other ? BOTH : kysely,
+              ...(hasEdits(schema) && { schema }),
+            }}
+            kysely={kysely}
+            statements={sent.map(({ sql }) => sql)}
           />
         </section>
       </div>
+      <KeyMap ref={keyMap} />
     </div>
   )
 }

@@ -5,7 +5,9 @@ import {
   readPlaygroundFragment,
 } from '#model/playground-link.ts'
 import { keepDrafts, readDrafts } from '../draft.ts'
+import { arrival, isOwnLink } from '../own-link.ts'
 import { STARTERS } from '../starters.ts'
+import { localStorageOrNone } from '../storage.ts'
 
 /** What the panes hold; the dialect is the site's. */
 export type Work = Omit<PlaygroundState, 'dialect'>
@@ -16,10 +18,11 @@ export interface PlaygroundWork {
   previous: Work | null
   /** Why the link in the address could not be opened. */
   problem: string
-  /** Whether the code came by a link and was not changed since. */
+  /** Whether the code came by a link from elsewhere and was not changed since. */
   fromLink: boolean
   /** Grows each time that something else than typing changed the work. */
   revision: number
+  /** Takes what the reader typed or chose. */
   edit(changes: Partial<Work>): void
   /** Puts something else in place; what the reader wrote can be restored. */
   replace(work: Work): void
@@ -54,23 +57,27 @@ export function usePlayground(
     setRevision((before) => before + 1)
   }, [])
 
-  const openAddress = useCallback(async () => {
-    const link = await readPlaygroundFragment(location.hash)
-    setProblem(link.kind === 'unreadable' ? link.message : '')
-    if (link.kind !== 'state') return
-    const { dialect: _, ...opened } = link.state
-    // What a link brings is not kept before the reader changes it.
-    touched.current = false
-    if (isOwn(latest.current.work, opened)) setPrevious(latest.current.work)
-    put(opened)
-    setFromLink(true)
-    latest.current.onLink(link.state)
-  }, [put])
+  const openAddress = useCallback(
+    async (own: boolean) => {
+      const link = await readPlaygroundFragment(location.hash)
+      setProblem(link.kind === 'unreadable' ? link.message : '')
+      if (link.kind !== 'state') return
+      const { dialect: _, ...opened } = link.state
+      // What a link brings is not kept before the reader changes it.
+      touched.current = false
+      if (isOwn(latest.current.work, opened)) setPrevious(latest.current.work)
+      put(opened)
+      setFromLink(!own)
+      latest.current.onLink(link.state)
+    },
+    [put],
+  )
 
   useEffect(() => {
-    void openAddress()
-    addEventListener('hashchange', openAddress)
-    return () => removeEventListener('hashchange', openAddress)
+    void openAddress(isOwnLink(arrival()))
+    const changed = () => void openAddress(false)
+    addEventListener('hashchange', changed)
+    return () => removeEventListener('hashchange', changed)
   }, [openAddress])
 
   useEffect(() => {
@@ -120,15 +127,7 @@ function isOwn(work: Work, next: Work): boolean {
   return !isStarter && JSON.stringify(work) !== JSON.stringify(next)
 }
 
+/** Whether the reader changed the database. */
 export function hasEdits(schema: EditedSchema | undefined): schema is EditedSchema {
   return schema !== undefined && Object.keys(schema).length > 0
-}
-
-/** Browsers may refuse even to name it. */
-function localStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null, setItem: () => {} }
-  }
 }

@@ -1,0 +1,123 @@
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import type { ServiceClient } from '#examples/runner/editor/service-client.ts'
+import { TypeScriptStatus } from '#examples/runner/editor/TypeScriptStatus.tsx'
+import type { PlacedProblem } from '#examples/runner/editor/typescript.ts'
+import type { Place } from '#examples/runner/protocol/messages.ts'
+import type { PaneEditor } from '../editor/create-pane.ts'
+import type { PaneLanguage } from '../editor/pane-language.ts'
+import type { Slot } from '../editor/saved-editor.ts'
+import css from './CodePane.module.css'
+import { placeAt } from './place-at.ts'
+import { usePaneEditor } from './use-pane-editor.ts'
+
+/** What others may ask of a pane; what it needs is loaded then. */
+export interface CodePaneHandle {
+  /** Moves the cursor to a place and focuses the pane. */
+  show(place: Place): void
+  focus(): void
+  format(): void
+  /** Looks for problems again, after the types around the code have changed. */
+  recheck(): void
+}
+
+export interface CodePaneProps {
+  ref?: Ref<CodePaneHandle>
+  /** Which pane it is: each has its own history of changes. */
+  slot: Slot
+  /** The accessible name. */
+  label: string
+  text: string
+  /** Another number means that the text was replaced, not typed. */
+  revision: number
+  language: PaneLanguage
+  onChange(text: string): void
+  /** @param text What the pane holds, which may be newer than what was rendered. */
+  onRun(text: string): void
+  /** The reader pressed Escape. */
+  onLeave(): void
+  onProblems?(problems: PlacedProblem[]): void
+  /** Called with the service behind the types when it is there, and with null when it goes. */
+  onService?(service: ServiceClient | null): void
+}
+
+/**
+ * Code to be changed: a plain field until it is focused, then an editor. Where the editor can't be loaded
+ * the field goes on to work.
+ */
+export function CodePane(props: CodePaneProps) {
+  const { ref, label, text, onChange, onRun, onLeave, onService, onProblems = ignore } = props
+  const host = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const pending = useRef<((editor: PaneEditor) => void) | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const all = { ...props, onProblems }
+  const { editor, service, failed } = usePaneEditor(host, wanted, all, (made) => {
+    const typing = field.current === document.activeElement ? field.current : null
+    if (pending.current) pending.current(made)
+    else if (typing) made.show(placeAt(typing.value, typing.selectionStart))
+    pending.current = null
+  })
+
+  const tell = useRef(onService)
+  tell.current = onService
+  useEffect(() => {
+    tell.current?.(service)
+    return () => tell.current?.(null)
+  }, [service])
+
+  useImperativeHandle(ref, () => {
+    const withEditor = (task: (editor: PaneEditor) => void) => {
+      if (editor) return task(editor)
+      pending.current = task
+      setWanted(true)
+    }
+    return {
+      show: (place) => withEditor((it) => it.show(place)),
+      focus: () => (failed ? field.current?.focus() : withEditor((it) => it.focus())),
+      format: () => withEditor((it) => it.format()),
+      recheck: () => editor?.recheck(),
+    }
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onRun(text)
+    } else if (event.key === 'Escape') onLeave()
+  }
+
+  return (
+    <div className={css.root}>
+      {!editor && (
+        <textarea
+          ref={field}
+          aria-label={label}
+          value={text}
+          rows={Math.min(text.split('\n').length, 24)}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+          onFocus={() => setWanted(true)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <div ref={host} className={css.host} data-open={editor !== null} />
+      {service && <TypeScriptStatus service={service} />}
+      {failed && (
+        <p className={css.note}>
+          The editor could not be loaded: this is a plain field without types.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ignore(): void {}

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ServiceClient } from '#examples/runner/editor/service-client.ts'
+import type { PaneEditor, PaneOptions } from '../editor/create-pane.ts'
+import { keepEditor, readEditor, type Slot } from '../editor/saved-editor.ts'
+import { localStorageOrNone } from '../storage.ts'
+
+/** How long the reader must pause before the editor is kept, in milliseconds. */
+const PAUSE = 300
+
+export interface PaneEditorInput extends Omit<PaneOptions, 'parent' | 'saved'> {
+  slot: Slot
+  /** Another number means that the text was replaced, not typed. */
+  revision: number
+}
+
+/**
+ * The editor of a pane once it is wanted. What it can undo is kept in this browser as it changes, and when
+ * the reader leaves.
+ *
+ * @param host Where the editor goes.
+ * @param onOpen Called when it is there.
+ */
+export function usePaneEditor(
+  host: RefObject<HTMLElement | null>,
+  wanted: boolean,
+  input: PaneEditorInput,
+  onOpen: (editor: PaneEditor) => void,
+): { editor: PaneEditor | null; service: ServiceClient | null; failed: boolean } {
+  const { slot, revision, language } = input
+  const latest = useRef({ ...input, onOpen })
+  latest.current = { ...input, onOpen }
+  const [editor, setEditor] = useState<PaneEditor | null>(null)
+  /** The editor's, which changes with the version of Kysely. */
+  const [service, setService] = useState<ServiceClient | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (!wanted || !host.current) return
+    const parent = host.current
+    let made: PaneEditor | null = null
+    let left = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      if (made) keepEditor(localStorageOrNone(), slot, made.save())
+    }
+    const open = ({ createPane }: typeof import('../editor/create-pane.ts')) => {
+      if (left) return
+      made = createPane({
+        ...latest.current,
+        parent,
+        saved: readEditor(localStorageOrNone(), slot),
+        onChange(text) {
+          latest.current.onChange(text)
+          clearTimeout(timer)
+          timer = setTimeout(keep, PAUSE)
+        },
+        onRun: (text) => latest.current.onRun(text),
+        onLeave: () => latest.current.onLeave(),
+        onProblems: (problems) => latest.current.onProblems(problems),
+      })
+      setFailed(false)
+      setEditor(made)
+      setService(made.service)
+      latest.current.onOpen(made)
+    }
+    import('../editor/create-pane.ts').then(open, () => !left && setFailed(true))
+    addEventListener('pagehide', keep)
+    return () => {
+      left = true
+      removeEventListener('pagehide', keep)
+      keep()
+      made?.destroy()
+      setEditor(null)
+      setService(null)
+    }
+  }, [wanted, slot, host])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is in the editor already
+  useEffect(() => editor?.reset(latest.current.text), [revision])
+
+  const key = JSON.stringify(language)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor was made with the first one
+  useEffect(() => {
+    if (!editor) return
+    editor.setLanguage(latest.current.language)
+    setService(editor.service)
+  }, [key])
+
+  return { editor, service, failed }
+}

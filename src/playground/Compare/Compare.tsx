@@ -1,0 +1,83 @@
+import type { PlacedProblem } from '#examples/runner/editor/typescript.ts'
+import type { Place } from '#examples/runner/protocol/messages.ts'
+import type { RunState } from '#examples/runner/ui/run-state.ts'
+import { RunOutput } from '../RunOutput/RunOutput.tsx'
+import css from './Compare.module.css'
+import { compareRuns, type StatementDifference, verdict } from './compare-runs.ts'
+
+export interface CompareProps {
+  /** Each version and what it gave. */
+  sides: readonly [Side, Side]
+  /** The dialect's name. */
+  engine: string
+  /** Whether an engine for it runs in browsers. */
+  runs: boolean
+  problems: readonly PlacedProblem[]
+  onShow(place: Place): void
+}
+
+interface Side {
+  version: string
+  state: RunState | null
+}
+
+/** What two versions of Kysely make of the same code: what differs first, then each beside the other. */
+export function Compare({ sides, engine, runs, problems, onShow }: CompareProps) {
+  const [before, after] = sides
+  const versions = `Kysely ${before.version} and ${after.version}`
+  const ended = before.state?.phase === 'done' && after.state?.phase === 'done'
+  const comparison = ended ? compareRuns(before.state!, after.state!) : null
+  return (
+    <div className={css.root}>
+      <p
+        role="status"
+        className={css.verdict}
+        data-differs={(comparison?.statements.length ?? 0) > 0}
+      >
+        {comparison && verdict(comparison, versions)}
+      </p>
+      {comparison?.statements.map((difference) => (
+        <Difference key={difference.number} difference={difference} />
+      ))}
+      <div className={css.sides}>
+        {sides.map(({ version, state }) => (
+          <section key={version} aria-label={`Kysely ${version}`}>
+            <h3>Kysely {version}</h3>
+            <RunOutput
+              state={state}
+              engine={engine}
+              runs={runs}
+              // The editor checks with one version only.
+              problems={version === before.version ? problems : []}
+              onShow={onShow}
+            />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Difference({
+  difference: { number, parts, parameters },
+}: {
+  difference: StatementDifference
+}) {
+  return (
+    <figure className={css.difference}>
+      <figcaption>
+        Statement {number}
+        {parameters && ': the parameters differ'}
+      </figcaption>
+      <pre>
+        <code>
+          {parts.map(({ value, added, removed }, index) => {
+            const Part = added ? 'ins' : removed ? 'del' : 'span'
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+            return <Part key={index}>{value}</Part>
+          })}
+        </code>
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Change, diffWordsWithSpace } from 'diff'
+import type { RunState } from '#examples/runner/ui/run-state.ts'
+
+/** A statement that two runs sent differently; each part stands in both, or in one of them alone. */
+export interface StatementDifference {
+  /** Counts from 1. */
+  number: number
+  parts: Change[]
+  /** Whether the values of the parameters differ. */
+  parameters: boolean
+}
+
+export interface Comparison {
+  statements: StatementDifference[]
+  /** Null where nothing ran that gives a result. */
+  results: 'same' | 'different' | null
+}
+
+/** A run that has come to its end. */
+export type Ended = Pick<RunState, 'statements' | 'summary'>
+
+/** What two runs of the same code did differently. */
+export function compareRuns(before: Ended, after: Ended): Comparison {
+  const sent = [before, after].map(statementsOf) as [Sent[], Sent[]]
+  const count = Math.max(sent[0].length, sent[1].length)
+  const statements: StatementDifference[] = []
+  for (let index = 0; index < count; index++) {
+    const [a = NONE, b = NONE] = [sent[0][index], sent[1][index]]
+    const parameters = JSON.stringify(a.parameters) !== JSON.stringify(b.parameters)
+    if (a.sql === b.sql && !parameters) continue
+    statements.push({ number: index + 1, parts: diffWordsWithSpace(a.sql, b.sql), parameters })
+  }
+  return { statements, results: compareResults(before, after) }
+}
+
+interface Sent {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+const NONE: Sent = { sql: '', parameters: [] }
+
+function statementsOf({ statements, summary }: Ended): Sent[] {
+  return summary?.compiled ? [...statements, summary.compiled] : statements
+}
+
+/** Errors are results too; times are not. */
+function compareResults({ summary: a }: Ended, { summary: b }: Ended): Comparison['results'] {
+  const [first, second] = [a, b].map((it) => it?.result ?? it?.error?.message)
+  if (first === undefined && second === undefined) return null
+  return JSON.stringify(first) === JSON.stringify(second) ? 'same' : 'different'
+}
+
+/** The comparison in one sentence. */
+export function verdict({ statements, results }: Comparison, versions: string): string {
+  const sql =
+    statements.length === 0
+      ? `${versions} give the same SQL`
+      : `${versions} give different SQL in ${
+          statements.length === 1 ? 'one statement' : `${statements.length} statements`
+        }`
+  if (results === null) return `${sql}.`
+  const same = results === 'same'
+  const word = same === (statements.length === 0) ? 'and' : 'but'
+  return `${sql}, ${word} ${same ? 'the same result' : 'different results'}.`
+}

@@ -1,0 +1,82 @@
+/** What keys can do in the playground. */
+export type Action =
+  | 'run'
+  | 'share'
+  | 'format'
+  | 'explain'
+  | 'dialect'
+  | 'query'
+  | 'database'
+  | 'output'
+  | 'keys'
+
+/** The parts of a keyboard event that decide. */
+export type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
+>
+
+/** By the key's place, since Alt and Shift change what it writes. */
+const WITH_ALT_SHIFT: Record<string, Action> = {
+  KeyF: 'format',
+  KeyE: 'explain',
+  KeyD: 'dialect',
+  Digit1: 'query',
+  Digit2: 'database',
+  Digit3: 'output',
+  Slash: 'keys',
+}
+
+/**
+ * What a press of keys asks for.
+ *
+ * @param writes Whether the keys go into a field, where a plain `?` is a letter.
+ */
+export function actionOf(pressed: Pressed, writes: boolean): Action | null {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey) {
+    if (key === 'Enter') return 'run'
+    return key.toLowerCase() === 's' ? 'share' : null
+  }
+  if (ctrlKey || metaKey) return null
+  if (altKey && shiftKey) return WITH_ALT_SHIFT[code] ?? null
+  return key === '?' && !altKey && !writes ? 'keys' : null
+}
+
+/** The keyboard map as the dialog shows it. */
+export const KEY_MAP: readonly { title: string; keys: readonly [press: string, does: string][] }[] =
+  [
+    {
+      title: 'Anywhere in the playground',
+      keys: [
+        ['Ctrl or ⌘ + Enter', 'Run, or compile'],
+        ['Ctrl or ⌘ + S', 'Copy a link with all of it'],
+        ['Alt + Shift + F', 'Format the query'],
+        ['Alt + Shift + E', 'Explain the statements of the last run'],
+        ['Alt + Shift + D', 'Next dialect'],
+        ['Alt + Shift + 1', 'Go to the query'],
+        ['Alt + Shift + 2', 'Go to the database’s types and tables'],
+        ['Alt + Shift + 3', 'Go to the output'],
+        ['Alt + Shift + /', 'Show this list; outside of fields ? is enough'],
+      ],
+    },
+    {
+      title: 'In an editor',
+      keys: [
+        ['Escape', 'Leave the editor, for the Run button'],
+        ['Ctrl + Space', 'Complete'],
+        ['Ctrl or ⌘ + Z', 'Undo, also what was done before a reload'],
+        ['Ctrl or ⌘ + Shift + Z, Ctrl + Y', 'Redo'],
+        ['Tab, Shift + Tab', 'Indent, outdent'],
+        ['Alt + ↑, Alt + ↓', 'Move the line'],
+        ['Ctrl or ⌘ + /', 'Make a comment of the line, or code again'],
+      ],
+    },
+    {
+      title: 'On the line between two panes',
+      keys: [
+        ['Arrow keys', 'Move it'],
+        ['Home, End', 'As small, as large as it gets'],
+      ],
+    },
+  ]

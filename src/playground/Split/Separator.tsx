@@ -1,0 +1,70 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { SPLITS, type Split } from './pane-sizes.ts'
+import css from './Separator.module.css'
+
+export interface SeparatorProps {
+  split: Split
+  /** The accessible name. */
+  label: string
+  /** Per cent. */
+  size: number
+  /** `vertical`: the line stands, and moves to the sides. */
+  orientation: 'vertical' | 'horizontal'
+  /** Id of the pane whose size it is. */
+  controls: string
+  onResize(size: number): void
+}
+
+/** What one press of an arrow key moves, in per cent. */
+const STEP = 4
+
+/** The line between two panes, moved by pointer or keys; a double click gives the first size back. */
+export function Separator(props: SeparatorProps) {
+  const { split, label, size, orientation, controls, onResize } = props
+  const { min, max, initial } = SPLITS[split]
+  const stands = orientation === 'vertical'
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys: Record<string, number> = {
+      // What grows is the pane at the left, or the one below.
+      [stands ? 'ArrowRight' : 'ArrowUp']: size + STEP,
+      [stands ? 'ArrowLeft' : 'ArrowDown']: size - STEP,
+      Home: min,
+      End: max,
+    }
+    const next = keys[event.key]
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onResize(next)
+  }
+
+  const onPointerMove = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    const around = currentTarget.parentElement!.getBoundingClientRect()
+    onResize(
+      stands
+        ? ((clientX - around.left) / around.width) * 100
+        : ((around.bottom - clientY) / around.height) * 100,
+    )
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `hr` is a line that nobody can move
+    <div
+      className={css.root}
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={orientation}
+      aria-controls={controls}
+      aria-valuenow={size}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuetext={`${size} %`}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={onPointerMove}
+      onDoubleClick={() => onResize(initial)}
+    />
+  )
+}

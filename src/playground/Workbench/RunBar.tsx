@@ -1,0 +1,70 @@
+import type { Ref } from 'react'
+import type { Runs } from './use-runs.ts'
+import css from './Workbench.module.css'
+
+export interface RunBarProps {
+  runs: Runs
+  runButton: Ref<HTMLButtonElement>
+  /** Whether an engine runs the code, and not the compiler alone. */
+  engine: boolean
+  /** Whether two versions run. */
+  both: boolean
+  onRun(): void
+  onFormat(): void
+  onKeys(): void
+}
+
+/** What can be done with the code. */
+export function RunBar({ runs, runButton, engine, both, onRun, onFormat, onKeys }: RunBarProps) {
+  return (
+    <div className={css.bar}>
+      <button
+        type="button"
+        ref={runButton}
+        className={css.run}
+        onClick={onRun}
+        aria-disabled={runs.busy}
+      >
+        {engine ? 'Run' : 'Compile'}
+      </button>
+      {runs.explains && (
+        <button type="button" onClick={() => void runs.explain()}>
+          Explain
+        </button>
+      )}
+      <button type="button" onClick={onFormat}>
+        Format
+      </button>
+      {engine && !both && (
+        <label>
+          <input
+            type="checkbox"
+            checked={runs.keeps}
+            onChange={({ target }) => runs.setKeeps(target.checked)}
+          />
+          Keep my changes
+        </label>
+      )}
+      {runs.keeps && (
+        <button type="button" onClick={runs.resetData}>
+          Reset the data
+        </button>
+      )}
+      <button type="button" className={css.last} onClick={onKeys}>
+        Keys
+      </button>
+      <p>
+        Ctrl or ⌘ + Enter {engine ? 'runs' : 'compiles'}, Escape leaves the editor.{' '}
+        {engine && dataNote(runs.keeps, both)}
+      </p>
+    </div>
+  )
+}
+
+/** What a run finds in the database. */
+function dataNote(keeps: boolean, both: boolean): string {
+  if (both) return 'Each version runs on a fresh copy of the database.'
+  return keeps
+    ? 'Runs find the data as the last one left it.'
+    : 'Each run starts from a fresh copy of the database.'
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ENGINE_OF } from '#examples/runner/protocol/messages.ts'
+import type { RunState } from '#examples/runner/ui/run-state.ts'
+import { sampleSettings, sharedRunner } from '#examples/runner/ui/shared-runner.ts'
+import { useRun } from '#examples/runner/ui/use-run.ts'
+import type { Dialect } from '#model/dialect.ts'
+import type { EditedSchema } from '#model/playground-link.ts'
+import { explainable } from '../explainable.ts'
+import { type ExplainedStatement, explainAll } from '../plans.ts'
+
+export interface Runs {
+  /** What each version gave, in their order; null before its first run. */
+  states: (RunState | null)[]
+  busy: boolean
+  plans: ExplainedStatement[]
+  /** Whether there is anything that an engine could explain. */
+  explains: boolean
+  run(code: string): void
+  explain(): Promise<void>
+  clear(): void
+  /** Whether each run finds the data as the last one left it. */
+  keeps: boolean
+  setKeeps(keeps: boolean): void
+  /** The next run finds the data as the script makes it. */
+  resetData(): void
+}
+
+/** Runs on the chosen dialect, with one version of Kysely or with two, one after the other. */
+export function useRuns(dialect: Dialect, versions: readonly string[], schema: EditedSchema): Runs {
+  const [first, second] = [useRun(), useRun()]
+  const [plans, setPlans] = useState<ExplainedStatement[]>([])
+  const [keeps, setKeeps] = useState(false)
+  const engine = ENGINE_OF[dialect]
+  const both = versions.length > 1
+
+  const settings = async (kysely = versions[0]!) => {
+    // Two versions need two copies, and what one changed must not be seen by the other.
+    const sample = await sampleSettings(dialect, keeps && !both)
+    return { ...sample, kysely, seed: engine ? (schema[engine] ?? sample.seed) : '' }
+  }
+
+  const clear = useCallback(() => {
+    first.clear()
+    second.clear()
+    setPlans([])
+  }, [first.clear, second.clear])
+
+  // What another dialect or version gave is not this one's.
+  const versionKey = versions.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what
+  useEffect(clear, [dialect, versionKey, clear])
+
+  const states = both ? [first.state, second.state] : [first.state]
+  const busy = first.busy || (both && second.busy)
+  const planned = engine && !busy ? explainable(first.state?.statements ?? []) : []
+  return {
+    states,
+    busy,
+    plans,
+    explains: planned.length > 0,
+    run(code) {
+      setPlans([])
+      void first.start(code, dialect, () => settings())
+      if (both) void second.start(code, dialect, () => settings(versions[1]))
+    },
+    async explain() {
+      if (planned.length > 0) setPlans(await explainAll(planned, await settings()))
+    },
+    clear,
+    keeps: keeps && !both,
+    setKeeps(next) {
+      setKeeps(next)
+      if (!next) void sharedRunner.forget()
+    },
+    resetData() {
+      void sharedRunner.forget()
+      clear()
+    },
+  }
+}

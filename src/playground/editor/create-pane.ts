@@ -1,0 +1,108 @@
+import { historyField, isolateHistory } from '@codemirror/commands'
+import { Compartment, EditorState, type EditorStateConfig } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { baseExtensions, editorKeys, offsetOf } from '#examples/runner/editor/base-extensions.ts'
+import type { EditorHandle } from '#examples/runner/editor/editor-handle.ts'
+import { formatCommand } from '#examples/runner/editor/format.ts'
+import { type ServiceClient, sharedService } from '#examples/runner/editor/service-client.ts'
+import { openShadow } from '#examples/runner/editor/theme.ts'
+import { type PlacedProblem, recheck } from '#examples/runner/editor/typescript.ts'
+import { languageExtension, type PaneLanguage } from './pane-language.ts'
+import type { SavedEditor } from './saved-editor.ts'
+
+export interface PaneOptions {
+  parent: HTMLElement
+  /** The editor's accessible name. */
+  label: string
+  text: string
+  language: PaneLanguage
+  /** What the editor was when the reader left: its changes can still be undone. */
+  saved: SavedEditor | null
+  onChange(text: string): void
+  onRun(text: string): void
+  onLeave(): void
+  onProblems(problems: PlacedProblem[]): void
+}
+
+/** A running editor of a pane. */
+export interface PaneEditor extends EditorHandle {
+  /** The service behind its types; null for SQL. */
+  readonly service: ServiceClient | null
+  /** Another language, dialect or version; the text and what can be undone stay. */
+  setLanguage(language: PaneLanguage): void
+  format(): void
+  /** Looks for problems again, after the types around the code have changed. */
+  recheck(): void
+  save(): SavedEditor
+  destroy(): void
+}
+
+const FIELDS = { history: historyField }
+
+/** An editor for a pane. Like the runner's, it lives in a shadow root; see there. */
+export function createPane(options: PaneOptions): PaneEditor {
+  const { parent, label, text, saved } = options
+  const compartment = new Compartment()
+  let language = options.language
+  let service = serviceOf(language)
+  const inside = () => languageExtension(language, service, options.onProblems)
+  const config: EditorStateConfig = {
+    extensions: [
+      editorKeys(options),
+      baseExtensions(label),
+      compartment.of(inside()),
+      // The pane has a height, the editor takes it.
+      EditorView.theme({ '&': { height: '100%' }, '.cm-scroller': { overflow: 'auto' } }),
+      EditorView.updateListener.of(({ docChanged, state }) => {
+        if (docChanged) options.onChange(state.doc.toString())
+      }),
+    ],
+  }
+  const root = openShadow(parent)
+  const view = new EditorView({ parent: root, root, state: restored(saved, text, config) })
+  const replace = (next: string) => {
+    if (view.state.doc.toString() !== next) view.dispatch(replacing(view.state, next))
+  }
+  replace(text)
+
+  return {
+    get service() {
+      return service
+    },
+    setLanguage(next) {
+      language = next
+      service = serviceOf(next)
+      view.dispatch({ effects: compartment.reconfigure(inside()) })
+    },
+    reset: replace,
+    show(place) {
+      view.dispatch({ selection: { anchor: offsetOf(view.state, place) }, scrollIntoView: true })
+      view.focus()
+    },
+    focus: () => view.focus(),
+    format: () => service && formatCommand(service, language.dialect)(view),
+    recheck: () => view.dispatch({ effects: recheck.of(null) }),
+    save: () => view.state.toJSON(FIELDS) as SavedEditor,
+    destroy: () => view.destroy(),
+  }
+}
+
+/** A step of its own, so that one undo takes it back and nothing else. */
+function replacing(state: EditorState, text: string) {
+  return {
+    changes: { from: 0, to: state.doc.length, insert: text },
+    annotations: isolateHistory.of('full'),
+  }
+}
+
+/** The state that was kept; a new one where nothing was, or what was kept is of another format. */
+function restored(saved: SavedEditor | null, text: string, config: EditorStateConfig): EditorState {
+  try {
+    if (saved) return EditorState.fromJSON(saved, config, FIELDS)
+  } catch {}
+  return EditorState.create({ ...config, doc: text })
+}
+
+function serviceOf(language: PaneLanguage): ServiceClient | null {
+  return language.kind === 'typescript' ? sharedService(language.kysely) : null
+}
