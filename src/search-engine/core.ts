@@ -13,20 +13,29 @@ import { type Tokens, tokenize } from './tokenize.ts'
 import type { Criterion, EngineRecord, FacetFilters, IndexSettings } from './types.ts'
 import { textPaths, valueAt } from './values.ts'
 
-/** Everything that is computed once per index. */
-export interface Core<R extends EngineRecord> {
-  records: R[]
+/**
+ * Everything that is computed of records once, without the records. It is plain data, so that another
+ * thread can make it; see `transferables`.
+ */
+export interface PreparedIndex {
   settings: IndexSettings
+  /** Number of records. */
+  size: number
   attributes: SearchableAttribute[]
   postings: Postings
-  ranking: readonly Criterion[]
-  packing: Packing
   /** The rank of each record by `custom` and by each `asc(…)` or `desc(…)` of the ranking. */
   ranks: Map<string, Uint32Array>
   facets: Map<string, Facet>
-  facetFilters: (filters: FacetFilters | undefined) => RecordMask | null
   /** The group of each record; null without `attributeForDistinct`. */
   groups: Uint32Array | null
+}
+
+/** An index as searches use it. */
+export interface Core<R extends EngineRecord> extends PreparedIndex {
+  records: R[]
+  ranking: readonly Criterion[]
+  packing: Packing
+  facetFilters: (filters: FacetFilters | undefined) => RecordMask | null
   /** Words of texts that were shown before; hits of one site repeat. */
   tokens: (text: string) => Tokens
 }
@@ -51,27 +60,56 @@ function groupRecords(records: readonly object[], path: string): Uint32Array {
   })
 }
 
-export function buildCore<R extends EngineRecord>(records: R[], settings: IndexSettings): Core<R> {
+/** Does all the work of building an index but for what holds functions. */
+export function prepareIndex(
+  records: readonly EngineRecord[],
+  settings: IndexSettings,
+): PreparedIndex {
   const searchable = settings.searchableAttributes
   const attributes = parseSearchable(searchable ?? defaultAttributes(records))
-  const ranking = settings.ranking ?? ALGOLIA_RANKING
   const ranks = new Map([['custom', staticRanks(records, settings.customRanking ?? [])]])
-  for (const criterion of ranking) {
+  for (const criterion of settings.ranking ?? []) {
     if (criterion.includes('(')) ranks.set(criterion, staticRanks(records, [criterion]))
   }
-  const facets = new Map(parseFacets(settings).map((path) => [path, buildFacet(records, path)]))
   const distinctBy = settings.attributeForDistinct
   return {
-    records,
     settings,
+    size: records.length,
     attributes,
     postings: buildPostings(records, attributes),
+    ranks,
+    facets: new Map(parseFacets(settings).map((path) => [path, buildFacet(records, path)])),
+    groups: distinctBy ? groupRecords(records, distinctBy) : null,
+  }
+}
+
+/** What of a prepared index can go to another thread without being copied. */
+export function transferables({ postings, ranks, facets, groups }: PreparedIndex): ArrayBuffer[] {
+  const { starts, records, occurrences, places } = postings
+  const arrays = [
+    starts,
+    records,
+    occurrences,
+    places,
+    ...ranks.values(),
+    ...(groups ? [groups] : []),
+  ]
+  for (const facet of facets.values()) arrays.push(facet.starts, facet.of)
+  return arrays.map((array) => array.buffer as ArrayBuffer)
+}
+
+/** Makes a prepared index ready for searches; the records must be those that it was prepared of. */
+export function openCore<R extends EngineRecord>(records: R[], prepared: PreparedIndex): Core<R> {
+  if (prepared.size !== records.length) {
+    throw new Error(`The index has ${prepared.size} records, given were ${records.length}.`)
+  }
+  const ranking = prepared.settings.ranking ?? ALGOLIA_RANKING
+  return {
+    ...prepared,
+    records,
     ranking,
     packing: packingOf(ranking),
-    ranks,
-    facets,
-    facetFilters: createFacetFilters(facets, records.length),
-    groups: distinctBy ? groupRecords(records, distinctBy) : null,
+    facetFilters: createFacetFilters(prepared.facets, records.length),
     tokens: rememberTexts(tokenize, REMEMBERED),
   }
 }

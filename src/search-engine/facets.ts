@@ -5,32 +5,44 @@ import { textsOf, valueAt } from './values.ts'
 export interface Facet {
   values: string[]
   ids: Map<string, number>
-  /** Per record. */
-  of: number[][]
+  /** Ids of values; those of record `r` stand from `starts[r]` to `starts[r + 1]`. */
+  of: Uint32Array
+  starts: Uint32Array
 }
 
 export function buildFacet(records: readonly object[], path: string): Facet {
-  const facet: Facet = { values: [], ids: new Map(), of: [] }
-  for (const record of records) {
-    const ids = textsOf(valueAt(record, path)).map((value) => {
-      const known = facet.ids.get(value)
-      if (known !== undefined) return known
-      facet.ids.set(value, facet.values.length)
-      return facet.values.push(value) - 1
-    })
-    facet.of.push([...new Set(ids)])
+  const values: string[] = []
+  const ids = new Map<string, number>()
+  const of: number[] = []
+  const starts = new Uint32Array(records.length + 1)
+  for (const [ordinal, record] of records.entries()) {
+    for (const value of new Set(textsOf(valueAt(record, path)))) {
+      let id = ids.get(value)
+      if (id === undefined) {
+        id = values.push(value) - 1
+        ids.set(value, id)
+      }
+      of.push(id)
+    }
+    starts[ordinal + 1] = of.length
   }
-  return facet
+  return { values, ids, of: Uint32Array.from(of), starts }
 }
 
 export function countFacet(facet: Facet, ordinals: Iterable<number>): Map<string, number> {
-  const counts = new Uint32Array(facet.values.length)
-  for (const ordinal of ordinals) for (const id of facet.of[ordinal]!) counts[id] = counts[id]! + 1
+  const { values, of, starts } = facet
+  const counts = new Uint32Array(values.length)
+  for (const ordinal of ordinals) {
+    for (let i = starts[ordinal]!; i < starts[ordinal + 1]!; i++) counts[of[i]!]! += 1
+  }
   return new Map(
-    facet.values
-      .map((value, id): [string, number] => [value, counts[id]!])
-      .filter(([, n]) => n > 0),
+    values.map((value, id): [string, number] => [value, counts[id]!]).filter(([, n]) => n > 0),
   )
+}
+
+function hasValue({ of, starts }: Facet, ordinal: number, id: number): boolean {
+  for (let i = starts[ordinal]!; i < starts[ordinal + 1]!; i++) if (of[i] === id) return true
+  return false
 }
 
 /** Which records pass: 1 per record that does. */
@@ -76,5 +88,6 @@ function condition(facets: ReadonlyMap<string, Facet>, text: string): RecordFilt
   const value = text.slice(colon + 1)
   const negated = value.startsWith('-')
   const id = facet?.ids.get(negated ? value.slice(1) : value.replace(/^\\-/, '-'))
-  return (ordinal) => (id !== undefined && facet!.of[ordinal]!.includes(id)) !== negated
+  return (ordinal) =>
+    (facet !== undefined && id !== undefined && hasValue(facet, ordinal, id)) !== negated
 }

@@ -1,5 +1,5 @@
 import { attempt } from './attempts.ts'
-import { buildCore, type Core } from './core.ts'
+import { type Core, openCore, type PreparedIndex, prepareIndex } from './core.ts'
 import { criteriaOf } from './criteria.ts'
 import { groupHits } from './distinct.ts'
 import { type Attempt, exactOf, placesOf, type Scope, tally, typosOf } from './evaluate.ts'
@@ -24,14 +24,23 @@ export function createIndex<R extends EngineRecord>(
   records: Iterable<R>,
   settings: IndexSettings = {},
 ): SearchIndex<R> {
-  const core = buildCore([...records], settings)
+  const list = [...records]
+  return openIndex(list, prepareIndex(list, settings))
+}
+
+/** The index of records that `prepareIndex` prepared, here or in another thread. */
+export function openIndex<R extends EngineRecord>(
+  records: R[],
+  prepared: PreparedIndex,
+): SearchIndex<R> {
+  const core = openCore(records, prepared)
   return {
-    records: core.records,
-    settings,
+    records,
+    settings: core.settings,
     search: (params) => search(core, params),
     facetCounts(attribute, ordinals) {
       const facet = core.facets.get(attribute)
-      return facet ? countFacet(facet, ordinals ?? core.records.keys()) : new Map()
+      return facet ? countFacet(facet, ordinals ?? records.keys()) : new Map()
     },
   }
 }

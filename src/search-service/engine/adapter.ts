@@ -1,28 +1,14 @@
 import {
-  createIndex,
   highlight,
-  type IndexSettings,
   type MatchedRange,
   type Matcher,
+  openIndex,
   type SearchParams,
   snippet,
 } from '#search-engine/index.ts'
-import type { JsonObject } from '../json.ts'
 import type { EngineMatcher, EngineQuery, SearchEnginePort } from './port.ts'
-
-/** Settings by name, as the engine knows them; texts that stand for truth values become them. */
-function toSettings(settings: JsonObject): IndexSettings {
-  const { typoTolerance } = settings
-  const flag = typoTolerance === 'true' ? true : typoTolerance === 'false' ? false : typoTolerance
-  const { searchableAttributes, ...rest } = settings
-  // An empty list means the same as none: every attribute.
-  const searched = Array.isArray(searchableAttributes) && searchableAttributes.length > 0
-  return {
-    ...rest,
-    ...(searched ? { searchableAttributes } : {}),
-    ...(flag === undefined ? {} : { typoTolerance: flag }),
-  } as IndexSettings
-}
+import { prepareAside } from './prepare.ts'
+import { engineSettings } from './settings.ts'
 
 /** Leaves out what was not asked, so that the index's own settings hold. */
 function toParams(query: EngineQuery): SearchParams {
@@ -55,7 +41,7 @@ function remembering(matcher: Matcher): EngineMatcher {
 /** Our engine behind the service's port. */
 export const searchEngine: SearchEnginePort = {
   async build(records, settings) {
-    const index = createIndex(records, toSettings(settings))
+    const index = openIndex(records, await prepareAside(records, engineSettings(settings)))
     return {
       search(query) {
         const result = index.search(toParams(query))

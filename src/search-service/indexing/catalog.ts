@@ -39,7 +39,7 @@ export function createCatalog(store: Store, engine: SearchEnginePort): Catalog {
   let closed = false
 
   async function refresh(entry: Entry): Promise<void> {
-    const loaded = await loadSnapshot(store, engine, entry.name)
+    const loaded = await loadSnapshot(store, engine, entry.name, entry.served)
     if (loaded) entry.served = loaded
     // Another process has dropped it.
     else sync()

@@ -1,3 +1,4 @@
+import { breathe } from '../breathe.ts'
 import type { SearchEnginePort } from '../engine/port.ts'
 import type { StoredRecord } from '../json.ts'
 import type { Store } from '../storage/store.ts'
@@ -5,18 +6,17 @@ import { createSnapshot, type Snapshot } from './snapshot.ts'
 import { withSynonyms } from './synonyms.ts'
 
 /** Records read at a stretch before others may run. */
-const PAGE = 500
-
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+const PAGE = 200
 
 /**
  * Reads an index from the database as it is at this moment, and builds what is served. Null when there
- * is no such index.
+ * is no such index. The filters that the index was asked with until now are ready from the start.
  */
 export async function loadSnapshot(
   store: Store,
   engine: SearchEnginePort,
   name: string,
+  before: Snapshot | null,
 ): Promise<Snapshot | null> {
   const reader = store.reader()
   try {
@@ -34,7 +34,9 @@ export async function loadSnapshot(
     const { version, settings } = row
     const synonyms = reader.extras.list(row.id, 'synonyms')
     const index = await engine.build(records, withSynonyms(settings, synonyms))
-    return createSnapshot({ name, version, records, settings, engine: index })
+    const snapshot = createSnapshot({ name, version, records, settings, engine: index })
+    for (const filter of before?.filters() ?? []) await snapshot.prepare(filter)
+    return snapshot
   } finally {
     reader.close()
   }

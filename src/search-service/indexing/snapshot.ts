@@ -1,3 +1,4 @@
+import { breathe } from '../breathe.ts'
 import type { EngineIndex } from '../engine/port.ts'
 import { compileFilter, type Filter, type IsFacet } from '../filters/filter.ts'
 import type { JsonObject, StoredRecord } from '../json.ts'
@@ -7,6 +8,8 @@ import { bareAttribute, settingNames } from './settings.ts'
 
 /** Masks kept per snapshot; a site asks with a handful of filters. */
 const MASKS = 64
+/** Records that a filter is tried on at a stretch. */
+const SLICE = 1000
 
 /** What is served of an index: complete, never changed, replaced as a whole. */
 export interface Snapshot {
@@ -20,6 +23,10 @@ export interface Snapshot {
   isFacet: IsFacet
   /** Which records, by ordinal, pass a filter. */
   mask(filter: Filter): Uint8Array
+  /** Filters whose masks are remembered. */
+  filters(): Filter[]
+  /** Computes a filter's mask while others may run. */
+  prepare(filter: Filter): Promise<void>
   answers: AnswerCache
   templates: TemplateCache
 }
@@ -44,26 +51,36 @@ interface Contents {
 
 export function createSnapshot(contents: Contents): Snapshot {
   const isFacet = facetTest(contents.settings)
-  const masks = new Map<string, Uint8Array>()
+  const masks = new Map<string, { filter: Filter; mask: Uint8Array }>()
+  const { records } = contents
+  function keep(key: string, filter: Filter, mask: Uint8Array): void {
+    masks.delete(key)
+    masks.set(key, { filter, mask })
+    const oldest = masks.keys().next()
+    if (masks.size > MASKS && !oldest.done) masks.delete(oldest.value)
+  }
   return {
     ...contents,
     isFacet,
     answers: createAnswerCache(),
     templates: createTemplateCache(),
+    filters: () => Array.from(masks.values(), ({ filter }) => filter),
     mask(filter) {
       const key = JSON.stringify(filter)
-      const known = masks.get(key)
-      if (known) {
-        masks.delete(key)
-        masks.set(key, known)
-        return known
-      }
-      const test = compileFilter(filter, isFacet)
-      const mask = Uint8Array.from(contents.records, (record) => (test(record) ? 1 : 0))
-      masks.set(key, mask)
-      const oldest = masks.keys().next()
-      if (masks.size > MASKS && !oldest.done) masks.delete(oldest.value)
+      const known = masks.get(key)?.mask
+      const test = known ? null : compileFilter(filter, isFacet)
+      const mask = known ?? Uint8Array.from(records, (record) => (test?.(record) ? 1 : 0))
+      keep(key, filter, mask)
       return mask
+    },
+    async prepare(filter) {
+      const test = compileFilter(filter, isFacet)
+      const mask = new Uint8Array(records.length)
+      for (const [ordinal, record] of records.entries()) {
+        if (test(record)) mask[ordinal] = 1
+        if (ordinal % SLICE === 0) await breathe()
+      }
+      keep(JSON.stringify(filter), filter, mask)
     },
   }
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openIndex, prepareIndex } from '#search-engine/index.ts'
+import { makeRecords } from '../bench/records.ts'
+import { prepareAside } from './prepare.ts'
+
+const SETTINGS = {
+  searchableAttributes: ['hierarchy.lvl1', 'content'],
+  attributesForFaceting: ['type'],
+  attributeForDistinct: 'url_without_anchor',
+  ranking: ['desc(weight.level)' as const],
+}
+
+test('an index that a thread built answers as one built here', async () => {
+  const records = makeRecords(400)
+  const here = openIndex(records, prepareIndex(records, SETTINGS))
+  const there = openIndex(records, await prepareAside(records, SETTINGS))
+  for (const query of ['', 'sel', 'insert row', 'zzqx']) {
+    const params = { query, distinct: true, facetFilters: ['type:content'] }
+    const { hits, total, ordinals } = here.search(params)
+    expect(there.search(params)).toMatchObject({ hits, total, ordinals })
+  }
+  expect(there.facetCounts('type')).toEqual(here.facetCounts('type'))
+})
+
+test('others have their turn all the while', async () => {
+  const records = makeRecords(3000)
+  let turns = 0
+  let isDone = false
+  const spin = () => {
+    turns += 1
+    if (!isDone) setImmediate(spin)
+  }
+  spin()
+  await prepareAside(records, SETTINGS)
+  isDone = true
+  // Handing the records over gives 15 turns; a build in this thread would give no more.
+  expect(turns).toBeGreaterThan(200)
+})
+
+test('a build that fails rejects, and the next one goes on', async () => {
+  const records = makeRecords(400)
+  // A `ranking` that can't be read makes the thread throw.
+  const broken = { ...SETTINGS, ranking: [1] as never }
+  await expect(prepareAside(records, broken)).rejects.toThrow()
+  expect((await prepareAside(records, SETTINGS)).size).toBe(400)
+})
