@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the built site. */
-export const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+/** The folder of the built site; `SITE_DIST` names another one. */
+export const DIST = process.env.SITE_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url))
 
 export interface BuiltPage {
   /** `/docs/intro`; `/404` for the not-found page. */

@@ -31,6 +31,8 @@ export function Head({ page, config, fonts = [] }: HeadProps) {
           crossOrigin="anonymous"
         />
       ))}
+      {/* Painted in parts, a table or the bar would move while the rest of it arrives. */}
+      <link rel="expect" href="#main" blocking="render" />
       <link rel="canonical" href={page.canonical} />
       {page.alternates.map(({ locale, url }) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={url} />

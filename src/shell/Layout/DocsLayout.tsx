@@ -8,7 +8,7 @@ import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
 import { PageMeta } from '../PageMeta/PageMeta.tsx'
 import { Pagination } from '../Pagination/Pagination.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
-import { TableOfContents, TocFold } from '../TableOfContents/TableOfContents.tsx'
+import { TableOfContents, TocFold, tocLength } from '../TableOfContents/TableOfContents.tsx'
 import { TocSpy } from '../TableOfContents/TocSpy.tsx'
 import { VersionBanner } from '../VersionBanner/VersionBanner.tsx'
 import styles from './Layout.module.css'
@@ -25,7 +25,11 @@ export interface BodyProps {
 export function DocsLayout({ page, config, actions, children }: BodyProps) {
   const hasToc = !page.hideToc && page.toc.length > 0
   return (
-    <div className={styles.docs}>
+    <div
+      className={styles.docs}
+      data-sidebar={page.sidebar ? undefined : 'none'}
+      data-toc-column={hasToc ? tocLength(page.toc) : undefined}
+    >
       {page.sidebar && <Sidebar sidebar={page.sidebar} path={page.path} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.top}>

@@ -1,8 +1,13 @@
 import type { TocEntry } from '#model/page.ts'
 import styles from './TableOfContents.module.css'
 
-/** A list of so few headings gives its column to the examples until there is room for both. */
+/** The most headings of a short list. */
 const SHORT = 6
+
+/** A short list gives its column to the examples until there is room for both. */
+export function tocLength(entries: TocEntry[]): 'short' | 'long' {
+  return entries.length <= SHORT ? 'short' : 'long'
+}
 
 /** Links to the page's headings; beside the article on wide screens. `TocSpy` marks the current one. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
@@ -11,7 +16,7 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
       className={styles.aside}
       aria-label="Table of contents"
       data-toc=""
-      data-short={isShort(entries)}
+      data-length={tocLength(entries)}
     >
       <p>On this page</p>
       <TocList entries={entries} />
@@ -22,17 +27,13 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
 /** The same above the article on small screens, folded. */
 export function TocFold({ entries }: { entries: TocEntry[] }) {
   return (
-    <nav className={styles.fold} aria-label="Table of contents" data-short={isShort(entries)}>
+    <nav className={styles.fold} aria-label="Table of contents" data-length={tocLength(entries)}>
       <details>
         <summary>On this page</summary>
         <TocList entries={entries} />
       </details>
     </nav>
   )
-}
-
-function isShort(entries: TocEntry[]): '' | undefined {
-  return entries.length <= SHORT ? '' : undefined
 }
 
 function TocList({ entries }: { entries: TocEntry[] }) {
