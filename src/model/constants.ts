@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
   recentSearches: 'kysely-docs.recent-searches',
   /** JSON array of search hits. */
   favoriteSearches: 'kysely-docs.favorite-searches',
+  /** `granted` when the reader agreed that searches are measured; set by the site's consent banner. */
+  searchInsights: 'kysely-docs.search-insights',
 } as const
 
 /** Query parameters that the site understands. */
@@ -34,6 +36,9 @@ export const QUERY_KEYS = {
   /** On any page: words of the search that led here, to be marked. */
   mark: 'mark',
 } as const
+
+/** An event on `document`: the reader has run an example, or has its types. */
+export const RUNNER_USED = 'kysely-docs:runner-used'
 
 /** Progress bar (spec 4 and 9). Times in milliseconds. */
 export const PROGRESS = {

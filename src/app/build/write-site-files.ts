@@ -5,6 +5,8 @@ import type { SearchProvider } from '#model/search.ts'
 import { createIndex, DOCS_SETTINGS, serialize } from '#search-engine/index.ts'
 import { bootScript } from '#shell/boot/boot.ts'
 import { type Bundle, PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { offlineWorker } from '../offline/build-worker.ts'
+import { OFFLINE_WORKER } from '../offline/worker-file.ts'
 import { llmsFull, llmsIndex } from '../outputs/llms.ts'
 import { type Redirect, redirectFiles, redirectMap, redirectsFile } from '../outputs/redirects.ts'
 import { robots } from '../outputs/robots.ts'
@@ -40,6 +42,7 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const redirects = siteRedirects(site)
   const rules = servingRules(input, redirects)
   const texts: Record<string, string> = {
+    [OFFLINE_WORKER]: await offlineWorker(cacheDir),
     'sitemap.xml': sitemap(pages, config.url),
     'robots.txt': robots(config.url, base),
     'llms.txt': llmsIndex(readable, config),

@@ -1,0 +1,28 @@
+/** A page that is kept, as the offline page links it. */
+export interface KeptPage {
+  /** Its pathname. */
+  href: string
+  html: string
+}
+
+/**
+ * What is shown for a page that was never visited, while there is no network: which pages are there. It
+ * needs no other file, so it carries no style of ours.
+ */
+export function offlinePage(pages: readonly KeptPage[]): string {
+  const items = pages.map(({ href, html }) => {
+    // Titles come from our own pages, where they are escaped already.
+    const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? href
+    return `<li><a href="${href.replaceAll('"', '%22')}">${title}</a></li>`
+  })
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>You are offline</title>
+<h1>You are offline</h1>
+<p>This page has not been visited in this browser before.</p>
+${items.length > 0 ? `<h2>Pages that are here</h2>\n<ul>${items.join('\n')}</ul>` : ''}
+`
+}

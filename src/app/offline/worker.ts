@@ -1,0 +1,98 @@
+import { keep, openKept } from './caches.ts'
+import { offlinePage } from './offline-page.ts'
+import { type Plan, planFor } from './plan.ts'
+
+/**
+ * The service worker. It is registered when a reader has run or edited an example, and keeps what that
+ * reader visits, so that reading and running go on without a network. It knows no version of the site:
+ * pages come from the network as long as there is one, and files with a hash never change. So a new
+ * deployment is seen at once, and a new worker may take over at any time.
+ */
+
+interface ExtendableEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void
+}
+
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+interface WorkerScope {
+  readonly registration: { readonly scope: string }
+  readonly location: { readonly origin: string }
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+
+const scope = globalThis as unknown as WorkerScope
+const base = new URL(scope.registration.scope).pathname
+
+scope.addEventListener('install', () => void scope.skipWaiting())
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+scope.addEventListener('fetch', (event) => {
+  const plan = planFor(event.request, base, scope.location.origin)
+  if (plan.way !== 'none') event.respondWith(answer(event, plan))
+})
+
+function answer(event: FetchEvent, plan: Exclude<Plan, { way: 'none' }>): Promise<Response> {
+  switch (plan.way) {
+    case 'downloads':
+      return downloaded(event.request)
+    case 'kept-first':
+      return keptFirst(event, plan.address)
+    case 'network-first':
+      return networkFirst(event, plan.address)
+  }
+}
+
+async function downloaded(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+async function keptFirst(event: FetchEvent, address: string): Promise<Response> {
+  const cache = await openKept('assets', base)
+  const kept = await cache.match(address)
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  event.waitUntil(keep(cache, address, answer.clone()))
+  return answer
+}
+
+async function networkFirst(event: FetchEvent, address: string): Promise<Response> {
+  const cache = await openKept('pages', base)
+  try {
+    const answer = await fetch(event.request)
+    event.waitUntil(keep(cache, address, answer.clone()))
+    return answer
+  } catch (error) {
+    const kept = await cache.match(address)
+    if (kept) return kept
+    if (event.request.mode !== 'navigate') throw error
+    return offline(cache)
+  }
+}
+
+async function offline(cache: Cache): Promise<Response> {
+  const answers = await Promise.all(
+    (await cache.keys()).map(async (request) => ({
+      href: new URL(request.url).pathname,
+      answer: await cache.match(request),
+    })),
+  )
+  const pages = answers.filter(({ answer }) =>
+    answer?.headers.get('content-type')?.includes('html'),
+  )
+  const texts = await Promise.all(
+    pages.map(async ({ href, answer }) => ({ href, html: (await answer?.text()) ?? '' })),
+  )
+  return new Response(offlinePage(texts), {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  })
+}
