@@ -2,6 +2,7 @@ import { createComponents, ProseBehaviors } from '#prose/index.tsx'
 import { SearchButton } from '#search/SearchButton/SearchButton.tsx'
 import { SearchPage } from '#search/SearchPage/SearchPage.tsx'
 import { bootScript, Head, htmlAttributes, Layout } from '#shell/index.ts'
+import { OfflineKeeper } from '../offline/OfflineKeeper.tsx'
 import { pageHref } from '../paths.ts'
 import type { RenderInput } from '../render-types.ts'
 import { CopyMarkdown } from './CopyMarkdown/CopyMarkdown.tsx'
@@ -9,8 +10,8 @@ import type { Content } from './evaluate-body.ts'
 import { LoadGate } from './LoadGate.tsx'
 import { PlaygroundHost } from './PlaygroundHost.tsx'
 import { Prose } from './Prose.tsx'
-import { RunButton } from './RunButton.tsx'
-import { RunHost } from './RunHost.tsx'
+import { RunButton } from './RunButton/RunButton.tsx'
+import { RunHost } from './RunButton/RunHost.tsx'
 import { searchContext } from './search-context.ts'
 
 interface PageDocumentProps extends RenderInput {
@@ -54,6 +55,7 @@ export function PageDocument({ Content, frozen, ...input }: PageDocumentProps) {
         </Layout>
         <ProseBehaviors page={page.path} />
         <PlaygroundHost path={page.path} />
+        <OfflineKeeper path={page.path} />
         <RunHost path={page.path} playground={pageHref('/docs/playground', config.baseUrl)} />
       </body>
     </html>

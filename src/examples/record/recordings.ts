@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Cell } from '#model/example.ts'
+import { toCell } from '../engines/cells.ts'
 import type { Reply, Sent } from '../engines/reply.ts'
-import { fromCell, toCell } from '../run/cells.ts'
+import { fromCell } from '../run/cells.ts'
 import type { SampleScript } from '../sample/sample-scripts.ts'
 import { readRecorded } from './recorded-files.ts'
 
@@ -43,7 +44,7 @@ export function toRecordedStatement({ sql, parameters, reply }: Sent): RecordedS
   const { affected, changed, insertId, reads = false } = reply ?? {}
   return {
     sql,
-    parameters: parameters.map(toCell),
+    parameters: parameters.map((value) => toCell(value)),
     columns,
     rows: rows.map((row) => columns.map((name) => toCell(row[name]))),
     reads,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fromCell, toCell, toResult } from './cells.ts'
+import { toCell } from '../engines/cells.ts'
+import { fromCell, toResult } from './cells.ts'
 import { dependsOnClock, differentOrder } from './checks.ts'
 import { grammarError } from './grammar.ts'
 import type { DialectRun } from './run-result.ts'

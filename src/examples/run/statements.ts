@@ -8,8 +8,8 @@ import {
 } from 'sql-formatter'
 import type { Dialect } from '#model/dialect.ts'
 import type { Statement } from '#model/example.ts'
+import { toCell } from '../engines/cells.ts'
 import type { Sent } from '../engines/reply.ts'
-import { toCell } from './cells.ts'
 
 const FORMATS: Record<Dialect, DialectOptions> = {
   postgres: postgresql,
@@ -38,7 +38,7 @@ export function toStatements(sent: readonly Sent[], dialect: Dialect): Statement
   return sent.map(({ sql, parameters }) => ({
     sql,
     formatted: formatSql(sql, dialect),
-    parameters: parameters.map(toCell),
+    parameters: parameters.map((value) => toCell(value)),
     kind: isControl(sql) ? 'control' : 'query',
   }))
 }

@@ -1,4 +1,4 @@
-import { foldSql } from '../Example/fold-sql.ts'
+import { foldSql } from '#model/fold-sql.ts'
 import { announce } from './announce.ts'
 import { linesText, tableText } from './copy-text.ts'
 

@@ -1,7 +1,7 @@
+import { literal, plain } from '#model/cell-text.ts'
 import type { Cell } from '#model/example.ts'
 import type { ResultView } from '#model/example-view.ts'
-import { literal, plain } from './cells.ts'
-import styles from './Result.module.css'
+import styles from '#styles/Rows.module.css'
 
 /** What the engine returned: a table of rows, or one value. */
 export function Result({ result, dialects }: { result: ResultView; dialects: string | undefined }) {

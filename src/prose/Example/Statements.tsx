@@ -1,9 +1,9 @@
+import { literal } from '#model/cell-text.ts'
 import type { Shared, StatementView } from '#model/example-view.ts'
+import styles from '#styles/Statements.module.css'
 import { Code } from '../CodeBlock/Code.tsx'
 import codeStyles from '../CodeBlock/CodeBlock.module.css'
-import { literal } from './cells.ts'
 import { only } from './dialects.ts'
-import styles from './Statements.module.css'
 
 /** Everything that is sent, in order; numbered when it is more than one statement. */
 export function Statements({ statements }: { statements: Shared<StatementView[]>[] }) {

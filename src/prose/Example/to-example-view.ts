@@ -1,3 +1,4 @@
+import { typeOfCells } from '#model/cell-text.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { DialectProof, ExampleProof, ExampleResult, Statement } from '#model/example.ts'
 import type {
@@ -8,8 +9,7 @@ import type {
   Shared,
   StatementView,
 } from '#model/example-view.ts'
-import { typeOfCells } from './cells.ts'
-import { foldSql } from './fold-sql.ts'
+import { foldSql } from '#model/fold-sql.ts'
 import { share } from './share.ts'
 
 /** Gives the inner HTML of a `<code>` element. */

@@ -1,5 +1,7 @@
 import { manifest } from 'virtual:runner-manifest'
 import { createRoot } from 'react-dom/client'
+import { RunButton } from '#app/entries/RunButton/RunButton.tsx'
+import { RunHost } from '#app/entries/RunButton/RunHost.tsx'
 import { Example } from '#prose/Example/Example.tsx'
 import '#styles/tokens.css'
 import '#styles/reset.css'
@@ -14,7 +16,6 @@ import {
   type RunSummary,
   type SentStatement,
 } from '../../../src/examples/runner/protocol/messages.ts'
-import { RunButton } from '../../../src/examples/runner/ui/RunButton/RunButton.tsx'
 import { SAMPLE_VIEW } from './sample-view.ts'
 
 export interface TestRun {
@@ -59,10 +60,13 @@ window.runExample = async (request, { keep = false } = {}) => {
 }
 
 createRoot(document.querySelector('#root')!).render(
-  <Example
-    view={SAMPLE_VIEW}
-    hoversHref={null}
-    resolveHref={(path) => path}
-    actions={<RunButton example={SAMPLE_VIEW.id} playground="/docs/playground" />}
-  />,
+  <>
+    <Example
+      view={SAMPLE_VIEW}
+      hoversHref={null}
+      resolveHref={(path) => path}
+      actions={<RunButton view={SAMPLE_VIEW} />}
+    />
+    <RunHost path="/" playground="/docs/playground" />
+  </>,
 )

@@ -1,12 +1,17 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Dialect } from '#model/dialect.ts'
 import type { CodeView } from './create-editor.ts'
 import type { EditorHandle } from './editor-handle.ts'
 import { TypeScriptStatus } from './TypeScriptStatus.tsx'
 import type { PlacedProblem } from './typescript.ts'
+import { watchStaticCode } from './watch-static-code.ts'
+
+/** What an example's block may ask of its editor, which is loaded for that. */
+export type ExampleEditor = EditorHandle & Pick<CodeView, 'format'>
 
 export interface CodeEditorProps {
-  ref: Ref<EditorHandle>
+  ref: Ref<ExampleEditor>
   /** The static view whose `pre` elements the editor replaces. */
   view: HTMLElement
   /** The static code. */
@@ -14,6 +19,8 @@ export interface CodeEditorProps {
   /** The text to start with. */
   code: string
   dialect: Dialect
+  /** Where it is said how the editor and its types are doing; there it moves no code. */
+  noteHost: HTMLElement | null
   onChange(text: string): void
   onRun(text: string): void
   /** The reader pressed Escape. */
@@ -27,11 +34,12 @@ export interface CodeEditorProps {
  * comes to it by keyboard: only then is the editor loaded.
  */
 export function CodeEditor(props: CodeEditorProps) {
-  const { ref, view, original, code, dialect } = props
+  const { ref, view, original, code, dialect, noteHost } = props
   const host = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
   const [wanted, setWanted] = useState(code !== original)
+  const [failed, setFailed] = useState(false)
   const [editor, setEditor] = useState<CodeView | null>(null)
   const pending = useRef<((editor: CodeView) => void)[]>([])
 
@@ -44,6 +52,7 @@ export function CodeEditor(props: CodeEditorProps) {
     reset: (text) => editor?.reset(text),
     show: (place) => withEditor((it) => it.show(place)),
     focus: () => withEditor((it) => it.focus()),
+    format: () => withEditor((it) => it.format()),
   }))
 
   useEffect(() => {
@@ -59,7 +68,7 @@ export function CodeEditor(props: CodeEditorProps) {
     const parent = host.current
     let made: CodeView | null = null
     let left = false
-    void import('./create-editor.ts').then(({ createEditor }) => {
+    const open = ({ createEditor }: typeof import('./create-editor.ts')) => {
       if (left) return
       made = createEditor({
         parent,
@@ -71,9 +80,18 @@ export function CodeEditor(props: CodeEditorProps) {
         onProblems: (problems) => latest.current.onProblems(problems),
       })
       view.dataset.editing = ''
+      setFailed(false)
       setEditor(made)
       for (const task of pending.current.splice(0)) task(made)
-    })
+    }
+    // The static code stays, and a press on it tries again.
+    const fail = () => {
+      if (left) return
+      pending.current = []
+      setFailed(true)
+      setWanted(false)
+    }
+    import('./create-editor.ts').then(open, fail)
     return () => {
       left = true
       delete view.dataset.editing
@@ -82,6 +100,7 @@ export function CodeEditor(props: CodeEditorProps) {
     }
   }, [wanted, view, dialect])
 
+  const note = failed ? <EditorFailure /> : editor && <TypeScriptStatus service={editor.service} />
   return (
     <>
       <div ref={host} />
@@ -90,34 +109,17 @@ export function CodeEditor(props: CodeEditorProps) {
           <code>{code}</code>
         </pre>
       )}
-      {editor && <TypeScriptStatus service={editor.service} />}
+      {noteHost && createPortal(note, noteHost)}
     </>
   )
 }
 
-/** Where the reader pointed, in CSS pixels of the window. */
-export interface Point {
-  x: number
-  y: number
-}
-
-/** Calls back when the static code is pressed or focused. @returns what undoes it. */
-function watchStaticCode(view: HTMLElement, onWanted: (point?: Point) => void): () => void {
-  const blocks = [...view.querySelectorAll<HTMLElement>(':scope > pre')]
-  const undo = blocks.map((block) => {
-    const before = block.getAttribute('tabindex')
-    const press = ({ clientX: x, clientY: y }: MouseEvent) => onWanted({ x, y })
-    const focus = () => onWanted()
-    block.tabIndex = 0
-    block.addEventListener('click', press)
-    block.addEventListener('focus', focus)
-    return () => {
-      if (before === null) block.removeAttribute('tabindex')
-      block.removeEventListener('click', press)
-      block.removeEventListener('focus', focus)
-    }
-  })
-  return () => {
-    for (const step of undo) step()
-  }
+function EditorFailure() {
+  return (
+    <p role="alert">
+      {navigator.onLine
+        ? 'The editor could not be loaded. Press the code to try again.'
+        : 'You are offline, and the editor has not been downloaded before. Connect, then press the code.'}
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
 import { manifest } from 'virtual:runner-manifest'
+import { RUNNER_USED } from '#model/constants.ts'
 import { download } from '../page/download.ts'
 import { loadSample } from '../page/engine-parts.ts'
 import type { Numbered, ServiceAnswers, ServiceReply, ServiceRequest } from '../types/requests.ts'
@@ -40,6 +41,7 @@ export class ServiceClient {
   #become(state: 'ready' | 'failed'): void {
     this.state = state
     for (const listener of this.#listeners) listener()
+    if (state === 'ready') document.dispatchEvent(new Event(RUNNER_USED))
   }
 
   async #start(types: Parameters<typeof download>[0]): Promise<Worker> {

@@ -31,11 +31,19 @@ export async function download(asset: RunnerAsset, onProgress: OnProgress): Prom
     if (!response.ok) throw new Error(`the server answered ${response.status}`)
     const fresh = await readAll(response, asset.size, onProgress)
     // Not being able to keep it (a full disk, a private window) is no reason not to use it.
-    await kept?.put(asset.href, new Response(fresh.slice(0))).catch(() => {})
+    await kept?.put(asset.href, keepable(fresh.slice(0), response)).catch(() => {})
     return fresh
   } catch (error) {
     throw new DownloadError(asset.href, error)
   }
+}
+
+/** With the server's headers: a worker that is started from what was kept needs its type and its policy. */
+function keepable(bytes: ArrayBuffer, { headers }: Response): Response {
+  const kept = new Headers(headers)
+  // They speak of the bytes as they travelled, which have been unpacked.
+  for (const name of ['content-encoding', 'content-length']) kept.delete(name)
+  return new Response(bytes, { headers: kept })
 }
 
 /** Forgets files of earlier builds: all but the given ones. */

@@ -32,7 +32,10 @@ export async function runCode(
   try {
     compiled = compileCode(code)
     const { original } = compiled
-    const recorder = statementRecorder(run, budget, places, original, databaseErrors, tell)
+    const recorder = statementRecorder(
+      { run, budget, places, original, databaseErrors, measured: engine !== null },
+      tell,
+    )
     const db = new Kysely<unknown>({
       dialect: recordingDialect(dialect, engine, recorder),
       plugins: [places],
@@ -60,12 +63,18 @@ function evaluate(body: string): ExampleFunction {
   return indirectEval(source) as ExampleFunction
 }
 
+interface RecorderInput {
+  run: number
+  budget: OutputBudget
+  places: PlacePlugin
+  original: CompiledCode['original']
+  databaseErrors: Map<unknown, CompiledQuery>
+  /** Whether an engine answers, whose times and rows mean something. */
+  measured: boolean
+}
+
 function statementRecorder(
-  run: number,
-  budget: OutputBudget,
-  places: PlacePlugin,
-  original: CompiledCode['original'],
-  databaseErrors: Map<unknown, CompiledQuery>,
+  { run, budget, places, original, databaseErrors, measured }: RecorderInput,
   tell: (message: FromWorker) => void,
 ): Recorder {
   let statements = 0
@@ -91,9 +100,9 @@ function statementRecorder(
           sql: budget.take(query.sql),
           parameters: query.parameters.map((value) => toCell(value, budget)),
           kind,
-          ms: outcome.ms,
-          ...(result && { rows: result.rows.length }),
-          ...(affected !== undefined && { affected: String(affected) }),
+          ...(measured && { ms: outcome.ms }),
+          ...(measured && result && { rows: result.rows.length }),
+          ...(measured && affected !== undefined && { affected: String(affected) }),
           ...(place && { at: original(place) }),
           ...(failed && { failed: true }),
         },

@@ -1,27 +1,33 @@
 import type { ByteProgress } from '../page/progress.ts'
 import type { LogLevel, RunSummary, SentStatement } from '../protocol/messages.ts'
 
-/** What one run has shown so far. */
-export interface RunState {
+/** What runs have shown. What the last one gave stays until the next one is done, so that nothing flickers. */
+export interface RunState extends RunOutput {
   phase: 'download' | 'start' | 'run' | 'done' | 'failed'
   progress: ByteProgress | null
+  summary: RunSummary | null
+  /** Why it could not run at all, in plain words. */
+  failure: string
+  /** What the run that goes on has given so far; it takes the place of the last one's at its end. */
+  coming: RunOutput
+}
+
+interface RunOutput {
   /** `SQLite 3.54.1`; empty when no engine runs. */
   version: string
   statements: SentStatement[]
   logs: { level: LogLevel; text: string }[]
-  summary: RunSummary | null
-  /** Why it could not run at all, in plain words. */
-  failure: string
 }
 
-export const STARTED: RunState = {
+const NOTHING: RunOutput = { version: '', statements: [], logs: [] }
+
+const FIRST: RunState = {
+  ...NOTHING,
   phase: 'start',
   progress: null,
-  version: '',
-  statements: [],
-  logs: [],
   summary: null,
   failure: '',
+  coming: NOTHING,
 }
 
 export type RunAction =
@@ -36,22 +42,35 @@ export type RunAction =
 
 /** Null before the first run and after a reset. */
 export function runReducer(state: RunState | null, action: RunAction): RunState | null {
-  if (action.type === 'begin') return STARTED
+  if (action.type === 'begin') {
+    return { ...(state ?? FIRST), phase: 'start', progress: null, failure: '', coming: NOTHING }
+  }
   if (action.type === 'clear' || !state) return null
+  const { coming } = state
   switch (action.type) {
     case 'progress': {
       const arrived = action.progress.received >= action.progress.total
       return { ...state, phase: arrived ? 'start' : 'download', progress: action.progress }
     }
     case 'start':
-      return { ...state, phase: 'run', version: action.version }
-    case 'statement':
-      return { ...state, statements: [...state.statements, action.statement] }
-    case 'log':
-      return { ...state, logs: [...state.logs, { level: action.level, text: action.text }] }
+      return { ...state, phase: 'run', coming: { ...coming, version: action.version } }
+    case 'statement': {
+      const statements = [...coming.statements, action.statement]
+      return { ...state, coming: { ...coming, statements } }
+    }
+    case 'log': {
+      const logs = [...coming.logs, { level: action.level, text: action.text }]
+      return { ...state, coming: { ...coming, logs } }
+    }
     case 'done':
-      return { ...state, phase: 'done', summary: action.summary }
+      return { ...state, ...coming, phase: 'done', summary: action.summary, coming: NOTHING }
     case 'fail':
-      return { ...state, phase: 'failed', failure: action.failure }
+      // Nothing ran: what stood there is no longer what the code gives.
+      return { ...FIRST, phase: 'failed', failure: action.failure }
   }
+}
+
+/** Whether there is something of a run to see. */
+export function hasOutput(state: RunState | null): state is RunState & { summary: RunSummary } {
+  return state !== null && state.summary !== null
 }

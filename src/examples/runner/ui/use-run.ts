@@ -1,4 +1,5 @@
 import { useCallback, useReducer, useRef } from 'react'
+import { RUNNER_USED } from '#model/constants.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { DownloadError } from '../page/download.ts'
 import type { RunSettings } from '../page/runner.ts'
@@ -35,6 +36,7 @@ export function useRun(): Run {
         onLog: (level, text) => dispatch({ type: 'log', level, text }),
       })
       dispatch({ type: 'done', summary })
+      document.dispatchEvent(new Event(RUNNER_USED))
     } catch (error) {
       dispatch({ type: 'fail', failure: failureText(error) })
     } finally {

@@ -1,16 +1,18 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
-import { CodeEditor } from '../../editor/CodeEditor.tsx'
-import type { EditorHandle } from '../../editor/editor-handle.ts'
+import buttons from '#styles/Button.module.css'
+import { CodeEditor, type ExampleEditor } from '../../editor/CodeEditor.tsx'
 import type { PlacedProblem } from '../../editor/typescript.ts'
-import type { Place } from '../../protocol/messages.ts'
+import { ENGINE_OF, type Place } from '../../protocol/messages.ts'
+import { LiveRows } from '../Output/LiveRows.tsx'
 import { LiveStatements } from '../Output/LiveStatements.tsx'
+import { hasOutput } from '../run-state.ts'
 import { sampleSettings, sharedRunner } from '../shared-runner.ts'
 import { useDialect } from '../use-dialect.ts'
 import { useRun } from '../use-run.ts'
 import styles from './ExampleRunner.module.css'
-import { partsOfBlock } from './parts-of-block.ts'
+import { isFor, partsOfBlock } from './parts-of-block.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import { useHosts } from './use-hosts.ts'
 import { usePlaygroundLink } from './use-playground-link.ts'
@@ -32,10 +34,13 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
   const dialect = useDialect(block)
   const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
   const [problems, setProblems] = useState<PlacedProblem[]>([])
+  const [typesHost, setTypesHost] = useState<HTMLElement | null>(null)
   const [keep, setKeep] = useState(false)
   const { state, busy, start, clear } = useRun()
-  const editor = useRef<EditorHandle>(null)
+  const editor = useRef<ExampleEditor>(null)
   const runButton = useRef<HTMLButtonElement>(null)
+  /** What the last run was asked to run. */
+  const ran = useRef<string>(undefined)
   const hint = useId()
   const original = parts?.code[dialect]
   const code = edited[dialect] ?? original
@@ -43,7 +48,9 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
 
   /** @param text What the editor holds, which may be newer than what was rendered. */
   const run = (text = code) => {
-    if (text !== undefined) void start(text, dialect, () => sampleSettings(dialect, keep))
+    if (text === undefined) return
+    ran.current = text
+    void start(text, dialect, () => sampleSettings(dialect, keep))
   }
 
   // Opening is asking to run; what another dialect gave is not this one's.
@@ -59,15 +66,18 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
 
   useEffect(() => runButton.current?.focus(), [])
 
-  // Before there is anything to show, and when nothing could run, the proven result stays.
-  const shows = state !== null && (state.phase === 'run' || state.phase === 'done')
-  useEffect(() => {
-    if (!shows) return
-    block.dataset.live = ''
+  // Before there is anything to show, and when nothing could run, the proven result stays. Both change
+  // places within one frame.
+  const output = hasOutput(state) ? state : null
+  const summary = output?.summary
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each summary is of another run
+  useLayoutEffect(() => {
+    if (!summary) return
+    block.dataset.live = ran.current === original ? '' : 'edited'
     return () => {
       delete block.dataset.live
     }
-  }, [block, shows])
+  }, [block, summary])
 
   const reset = () => {
     setEdited(({ [dialect]: _, ...others }) => others)
@@ -81,12 +91,15 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
     if (!kept) void sharedRunner.forget()
   }
 
+  // The view of the rows is there for dialects with proven rows only.
+  const rowsHost = parts?.rows && isFor(parts.rows, dialect) ? hosts?.rows : null
+
   return (
     <div className={styles.tools}>
       <button
         type="button"
         ref={runButton}
-        className={styles.run}
+        className={buttons.main}
         onClick={() => run()}
         disabled={code === undefined}
         aria-disabled={busy}
@@ -94,10 +107,13 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
       >
         Run
       </button>
-      <button type="button" onClick={reset}>
+      <button type="button" className={buttons.quiet} onClick={reset}>
         Reset
       </button>
-      <button type="button" onClick={onClose}>
+      <button type="button" className={buttons.quiet} onClick={() => editor.current?.format()}>
+        Format
+      </button>
+      <button type="button" className={buttons.quiet} onClick={onClose}>
         Close
       </button>
       <label>
@@ -125,6 +141,7 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
             original={original ?? ''}
             code={code}
             dialect={dialect}
+            noteHost={typesHost}
             onChange={(text) => setEdited((before) => ({ ...before, [dialect]: text }))}
             onRun={run}
             onLeave={() => runButton.current?.focus()}
@@ -133,11 +150,20 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
           hosts.query,
         )}
       {hosts?.sql &&
-        state &&
-        shows &&
+        output &&
         createPortal(
-          <LiveStatements statements={state.statements} compiled={state.summary?.compiled} />,
+          <LiveStatements
+            statements={output.statements}
+            compiled={output.summary.compiled}
+            layouts={parts?.layouts}
+          />,
           hosts.sql,
+        )}
+      {rowsHost &&
+        summary?.result &&
+        createPortal(
+          <LiveRows result={summary.result} leftOut={summary.rowsLeftOut ?? 0} />,
+          rowsHost,
         )}
       {hosts &&
         createPortal(
@@ -145,9 +171,12 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
             state={state}
             problems={problems}
             engine={DIALECT_LABELS[dialect]}
-            runs={dialect === 'postgres' || dialect === 'sqlite'}
+            runs={ENGINE_OF[dialect] !== null}
+            withoutRows={rowsHost !== null}
             onShow={(place: Place) => editor.current?.show(place)}
-          />,
+          >
+            <span ref={setTypesHost} />
+          </ResultPanel>,
           hosts.result,
         )}
     </div>

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import type { PlacedProblem } from '../../editor/typescript.ts'
 import type { Place } from '../../protocol/messages.ts'
 import { Failure } from '../Output/Failure.tsx'
 import { LiveRows } from '../Output/LiveRows.tsx'
 import output from '../Output/Output.module.css'
 import { Progress } from '../Output/Progress.tsx'
+import { statusText } from '../Output/status-text.ts'
 import { TypeProblems } from '../Output/TypeProblems.tsx'
 import type { RunState } from '../run-state.ts'
-import styles from './ExampleRunner.module.css'
+import styles from './ResultPanel.module.css'
 
 export interface ResultPanelProps {
   state: RunState | null
@@ -16,20 +18,26 @@ export interface ResultPanelProps {
   engine: string
   /** Whether an engine for it runs in browsers. */
   runs: boolean
+  /** Leaves the rows to somebody else. */
+  withoutRows?: boolean
+  /** Stands beside the status. */
+  children?: ReactNode
   /** The reader wants to see a place in the code. */
   onShow(place: Place): void
 }
 
 /** What a run gave: progress, rows, lines of the console, errors. */
-export function ResultPanel({ state, problems, engine, runs, onShow }: ResultPanelProps) {
+export function ResultPanel(props: ResultPanelProps) {
+  const { state, problems, engine, runs, withoutRows = false, children, onShow } = props
   const summary = state?.summary
+  const busy = state !== null && state.phase !== 'done' && state.phase !== 'failed'
   return (
-    <section className={styles.result} aria-label="Result of your run">
-      <p role="status" className={styles.status}>
-        {state && statusText(state, engine, runs)}
-      </p>
-      {state && <Progress state={state} engine={runs ? engine : 'the compiler'} />}
-      {state?.phase === 'failed' && <p className={styles.note}>{state.failure}</p>}
+    <section className={styles.root} aria-label="Result of your run" aria-busy={busy}>
+      <div className={styles.line}>
+        <p role="status">{state && statusText(state, engine, runs)}</p>
+        {state && <Progress state={state} />}
+        {children}
+      </div>
       {state && state.logs.length > 0 && (
         <ol className={output.logs} aria-label="Console">
           {state.logs.map(({ level, text }, index) => (
@@ -40,9 +48,11 @@ export function ResultPanel({ state, problems, engine, runs, onShow }: ResultPan
           ))}
         </ol>
       )}
-      {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} />}
       {summary?.error && <Failure error={summary.error} onShow={onShow} />}
-      {summary?.result && <LiveRows result={summary.result} leftOut={summary.rowsLeftOut ?? 0} />}
+      {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} />}
+      {summary?.result && !withoutRows && (
+        <LiveRows result={summary.result} leftOut={summary.rowsLeftOut ?? 0} />
+      )}
       {summary && !summary.error && !runs && (
         <p className={styles.note}>
           Compiled, not run: no {engine} runs in a browser. What the code reads from a result is a
@@ -51,18 +61,4 @@ export function ResultPanel({ state, problems, engine, runs, onShow }: ResultPan
       )}
     </section>
   )
-}
-
-function statusText(
-  { phase, version, summary, statements }: RunState,
-  engine: string,
-  runs: boolean,
-) {
-  if (phase !== 'done' || !summary) return ''
-  if (summary.error) return `Run on ${version || engine}: failed`
-  const sent = `${statements.length} ${statements.length === 1 ? 'statement' : 'statements'}`
-  const time = `${summary.ms < 10 ? summary.ms.toFixed(1) : Math.round(summary.ms)} ms`
-  return runs
-    ? `Your run on ${version}, in this browser: ${sent}, ${time}`
-    : `Compiled for ${engine} in this browser: ${sent}`
 }

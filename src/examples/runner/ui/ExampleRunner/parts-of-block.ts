@@ -1,4 +1,6 @@
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
+import { foldSql } from '#model/fold-sql.ts'
+import type { SqlLayouts } from '../Output/sql-lines.ts'
 
 /**
  * The places in a static example block that the runner takes over. They are known by attributes that
@@ -9,32 +11,50 @@ export interface BlockParts {
   query: HTMLElement
   /** Holds the statements. */
   sql: HTMLElement | null
+  /** Holds the rows; where a dialect has none, it is not shown. */
+  rows: HTMLElement | null
   /** Stands at the block's foot; what a run gives goes before it. */
   foot: HTMLElement
   /** The code of each dialect in which the example exists. */
   code: Partial<Record<Dialect, string>>
+  /** How the block lays out its statements: a run that sends the same shows them the same. */
+  layouts: SqlLayouts
 }
 
 export function partsOfBlock(block: HTMLElement): BlockParts | null {
   const query = block.querySelector<HTMLElement>('[data-copyable="query"]')
+  const sql = block.querySelector<HTMLElement>('[data-copyable="SQL"]')
   const foot = block.lastElementChild
   if (!query || !(foot instanceof HTMLElement)) return null
   return {
     query,
+    sql,
+    rows: block.querySelector<HTMLElement>('[data-copyable="rows"]'),
     foot,
-    sql: block.querySelector<HTMLElement>('[data-copyable="SQL"]'),
     code: codeOfDialects(query),
+    layouts: layoutsOf(sql),
   }
 }
 
-/** A `pre` without `data-d` is the code of every dialect. */
+/** Whether an element is for a dialect: without `data-d` it is for all of them. */
+export function isFor(element: HTMLElement, dialect: Dialect): boolean {
+  return element.dataset.d?.split(' ').includes(dialect) ?? true
+}
+
 function codeOfDialects(query: HTMLElement): BlockParts['code'] {
   const code: BlockParts['code'] = {}
   for (const pre of query.querySelectorAll('pre')) {
-    const { d } = (pre as HTMLElement).dataset
-    const dialects = d ? d.split(' ') : DIALECTS
     const text = pre.querySelector('code')?.textContent ?? ''
-    for (const dialect of DIALECTS) if (dialects.includes(dialect)) code[dialect] ??= text
+    for (const dialect of DIALECTS) if (isFor(pre, dialect)) code[dialect] ??= text
   }
   return code
+}
+
+function layoutsOf(sql: HTMLElement | null): SqlLayouts {
+  const layouts = new Map<string, string[]>()
+  for (const code of sql?.querySelectorAll<HTMLElement>('pre > code') ?? []) {
+    const lines = [...code.querySelectorAll('.line')].map(({ textContent }) => textContent)
+    layouts.set(code.dataset.exact ?? foldSql(lines.join('\n')), lines)
+  }
+  return layouts
 }

@@ -5,6 +5,7 @@ import type { BlockParts } from './parts-of-block.ts'
 export interface Hosts {
   query: HTMLElement
   sql: HTMLElement | null
+  rows: HTMLElement | null
   result: HTMLElement
 }
 
@@ -19,6 +20,7 @@ export function useHosts(parts: BlockParts | null): Hosts | null {
     const made: Hosts = {
       query: appendTo(parts.query),
       sql: parts.sql && appendTo(parts.sql),
+      rows: parts.rows && appendTo(parts.rows),
       result: document.createElement('div'),
     }
     parts.foot.before(made.result)

@@ -1,53 +1,65 @@
+import { Fragment, type ReactNode } from 'react'
+import { literal } from '#model/cell-text.ts'
+import styles from '#styles/Statements.module.css'
 import type { RunSummary, SentStatement } from '../../protocol/messages.ts'
-import { literalText } from './cell-text.ts'
-import styles from './Output.module.css'
-import { sqlLines } from './sql-lines.ts'
+import own from './Output.module.css'
+import { type SqlLayouts, sqlLines } from './sql-lines.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
 
-/** Every statement that a run sent, with its parameters and what came of it. */
-export function LiveStatements({
-  statements,
-  compiled,
-}: {
+export interface LiveStatementsProps {
   statements: readonly SentStatement[]
   compiled: RunSummary['compiled']
-}) {
-  const unsent = compiled ? [{ ...compiled, kind: 'query' as const }] : []
-  const all: SentStatement[] = [...statements, ...unsent]
+  /** How statements are laid out that stand in the page already. */
+  layouts?: SqlLayouts | undefined
+}
+
+/** Every statement that a run sent, with its parameters and what came of it; numbered as the static ones. */
+export function LiveStatements({ statements, compiled, layouts }: LiveStatementsProps) {
+  const unsent: SentStatement | null = compiled ? { ...compiled, kind: 'query' } : null
+  const all = unsent ? [...statements, unsent] : statements
+  const part = (statement: SentStatement) => (
+    <>
+      <Sql sql={statement.sql} layouts={layouts} />
+      {statement.parameters.length > 0 && (
+        <ol className={styles.parameters} aria-label="Parameters">
+          {statement.parameters.map((cell, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other identity
+            <li key={place}>
+              <samp>{literal(cell)}</samp>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={own.facts} data-failed={statement.failed}>
+        {statement === unsent ? 'not executed: call `.execute()`' : factsOf(statement)}
+      </p>
+    </>
+  )
+  const [first] = all
+  if (all.length === 1 && first) return part(first)
   return (
-    <ol className={styles.statements}>
+    <ol className={styles.list}>
       {all.map((statement, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: statements are only ever added at the end
-        <li key={index} data-kind={statement.kind} data-failed={statement.failed}>
-          <Sql sql={statement.sql} />
-          {statement.parameters.length > 0 && (
-            <ol className={styles.parameters} aria-label="Parameters">
-              {statement.parameters.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other identity
-                <li key={place}>
-                  <samp>{literalText(cell)}</samp>
-                </li>
-              ))}
-            </ol>
-          )}
-          <p className={styles.facts}>{factsOf(statement, compiled !== undefined)}</p>
+        <li key={index} data-kind={statement.kind}>
+          {part(statement)}
         </li>
       ))}
     </ol>
   )
 }
 
-function Sql({ sql }: { sql: string }) {
+function Sql({ sql, layouts }: { sql: string; layouts: SqlLayouts | undefined }): ReactNode {
+  const scroll = useScrollStop<HTMLPreElement>('SQL')
   return (
-    <pre className={styles.sql}>
+    <pre ref={scroll} className={own.sql} data-wrap={layouts?.has(sql) ? undefined : ''}>
       <code data-exact={sql}>
-        {sqlLines(sql).map((line, index) => (
+        {sqlLines(sql, layouts).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
           <span key={index} className="line">
             {line.map(({ text, kind }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other identity
-              <span key={place} className={kind}>
-                {text}
-              </span>
+              <Fragment key={place}>{kind ? <span className={kind}>{text}</span> : text}</Fragment>
             ))}
           </span>
         ))}
@@ -56,13 +68,16 @@ function Sql({ sql }: { sql: string }) {
   )
 }
 
-function factsOf(statement: SentStatement, unsent: boolean): string {
-  const { ms, rows, affected, at, failed } = statement
+/** Statements that change rows; engines count changes of others, too, and say 0. */
+const CHANGES = /^\s*(insert|update|delete|merge|replace)\b/i
+
+/** What came of a statement; where no engine is, only its place in the code. */
+function factsOf({ sql, kind, ms, rows, affected, at, failed }: SentStatement): string {
   const facts: string[] = []
   if (failed) facts.push('failed')
-  else if (ms === undefined || unsent) facts.push('not executed: call `.execute()`')
-  else if (statement.kind === 'query') {
-    if (affected !== undefined && affected !== '0') facts.push(`${affected} affected`)
+  else if (kind === 'query') {
+    const changed = affected !== undefined && (affected !== '0' || (!rows && CHANGES.test(sql)))
+    if (changed) facts.push(`${affected} affected`)
     else if (rows !== undefined) facts.push(`${rows} ${rows === 1 ? 'row' : 'rows'}`)
   }
   if (ms !== undefined && ms > 0) facts.push(`${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`)

@@ -1,20 +1,16 @@
 import type { RunState } from '../run-state.ts'
 import styles from './Output.module.css'
 
-/** What is going on before rows are there; bytes while the engine travels. */
-export function Progress({ state, engine }: { state: RunState; engine: string }) {
-  const { phase, progress } = state
-  if (phase === 'download' && progress) {
-    return (
-      <label className={styles.progress}>
-        Downloading {engine}: {megabytes(progress.received)} of {megabytes(progress.total)} MB
-        <progress value={progress.received} max={progress.total} />
-      </label>
-    )
-  }
-  if (phase === 'start') return <p className={styles.progress}>Starting {engine} …</p>
-  if (phase === 'run') return <p className={styles.progress}>Running …</p>
-  return null
+/** Bytes of an engine while it travels. The bar takes no place, so that nothing moves. */
+export function Progress({ state: { phase, progress } }: { state: RunState }) {
+  if (phase !== 'download' || !progress) return null
+  const { received, total } = progress
+  return (
+    <label className={styles.progress}>
+      {megabytes(received)} of {megabytes(total)} MB
+      <progress value={received} max={total} />
+    </label>
+  )
 }
 
 function megabytes(bytes: number): string {

@@ -20,9 +20,12 @@ const KEYWORDS = new Set(
 /** A statement shorter than this stays on one line. */
 const ONE_LINE = 64
 
-/** A statement as colored lines, broken before its clauses. */
-export function sqlLines(sql: string): SqlToken[][] {
-  return breakClauses(sql).map(tokens)
+/** Lines of statements that are laid out already, by the exact statement. */
+export type SqlLayouts = ReadonlyMap<string, readonly string[]>
+
+/** A statement as colored lines: as it is laid out already, or broken before its clauses. */
+export function sqlLines(sql: string, layouts?: SqlLayouts): SqlToken[][] {
+  return (layouts?.get(sql) ?? breakClauses(sql)).map(tokens)
 }
 
 /** Breaks before the clauses of the outermost query. */

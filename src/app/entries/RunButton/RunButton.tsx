@@ -1,5 +1,6 @@
-import css from '#examples/runner/ui/RunButton/RunButton.module.css'
 import type { ExampleView } from '#model/example-view.ts'
+import buttons from '#styles/Button.module.css'
+import css from './RunButton.module.css'
 
 /** "Edit and run" at the foot of an example block; `RunHost` makes it work. */
 export function RunButton({ view }: { view: ExampleView }) {
@@ -7,7 +8,12 @@ export function RunButton({ view }: { view: ExampleView }) {
     .filter(([, { status }]) => status !== 'unavailable')
     .map(([dialect]) => dialect)
   return (
-    <button type="button" className={css.root} data-run={view.id} data-d={dialects.join(' ')}>
+    <button
+      type="button"
+      className={`${buttons.quiet} ${css.root}`}
+      data-run={view.id}
+      data-d={dialects.join(' ')}
+    >
       Edit and run
     </button>
   )

@@ -38,11 +38,20 @@ export function plain(cell: Cell): string {
 /** JSON longer than this many characters is laid out on several lines. */
 const ONE_LINE = 36
 
-/** JSON text for reading: on one line where it is short. */
+/** JSON text for reading: on one line where it is short. What was cut off, and is no JSON any more, stays. */
 export function prettyJson(json: string): string {
-  const value: unknown = JSON.parse(json)
+  const value = parsed(json)
+  if (value === undefined) return json
   const line = onOneLine(value)
   return line.length <= ONE_LINE ? line : JSON.stringify(value, null, 2)
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 function onOneLine(value: unknown): string {

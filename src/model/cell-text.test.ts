@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literal, plain, prettyJson, typeOfCells } from './cells.ts'
+import { literal, plain, prettyJson, typeOfCells } from './cell-text.ts'
 
 test('parameters read as TypeScript', () => {
   expect(literal({ t: 'string', v: "it's\na \\" })).toBe(String.raw`'it\'s\na \\'`)
@@ -22,6 +22,10 @@ test('short JSON stays on one line, without touching its strings', () => {
   expect(prettyJson('{"a":[1,"[ b ]"]}')).toBe('{ "a": [1, "[ b ]"] }')
   expect(prettyJson('[]')).toBe('[]')
   expect(prettyJson('{}')).toBe('{}')
+})
+
+test('JSON that was cut off is shown as it is', () => {
+  expect(prettyJson('{"a":[1,"…')).toBe('{"a":[1,"…')
 })
 
 test('long JSON is laid out on several lines', () => {

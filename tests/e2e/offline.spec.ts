@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { becomeLive } from './live.ts'
+
+const PAGE = '/docs/examples/insert/returning-data'
+
+/** Runs the page's first example, and waits until what it needed is kept. */
+async function runAndKeep(page: Page): Promise<void> {
+  await becomeLive(page)
+  const block = page.getByRole('figure').first()
+  await block.getByRole('button', { name: 'Edit and run' }).click()
+  await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
+  await expect
+    .poll(() => keptNames(page, 'pages'), { timeout: 30_000 })
+    .toContain(new URL(page.url()).pathname)
+}
+
+/** Pathnames of what is kept. */
+function keptNames(page: Page, kind: 'pages' | 'assets'): Promise<string[]> {
+  return page.evaluate(async (prefix) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  }, `kysely-docs-${kind}`)
+}
+
+test('readers who run nothing get no worker and keep nothing', async ({ page }) => {
+  await page.goto(PAGE)
+  await becomeLive(page)
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(PAGE)
+  const left = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }))
+  expect(left).toEqual({ workers: 0, caches: [] })
+})
+
+test('once run, an example runs and is edited with types after a reload without a network', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${PAGE}?dialect=sqlite`)
+  await runAndKeep(page)
+  const block = page.getByRole('figure').first()
+  const code = block.locator('[data-copyable="query"] pre:visible')
+  await code.click()
+  await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
+  await expect(block.getByText('Loading TypeScript')).toBeHidden({ timeout: 30_000 })
+  await expect
+    .poll(() => keptNames(page, 'assets'))
+    .toContainEqual(expect.stringMatching(/create-editor/))
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returning data')
+  await becomeLive(page)
+  await block.getByRole('button', { name: 'Edit and run' }).click()
+  await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
+  await expect(block.getByRole('cell', { name: 'Hana' })).toBeVisible()
+  await code.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type("\ndb.selectFrom('")
+  await expect(page.getByRole('option', { name: 'port', exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+test('pages visited after that are there without a network; others are named as missing', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${PAGE}?dialect=sqlite`)
+  await runAndKeep(page)
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
+  await expect(page).not.toHaveURL(new RegExp(PAGE))
+  const second = new URL(page.url()).pathname
+  const title = await page.title()
+  await expect.poll(() => keptNames(page, 'pages')).toContain(second)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page).toHaveTitle(title)
+  await page.goto('/docs/migrations')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveTitle(title)
+})
+
+test('who is online never sees an old page', async ({ page }) => {
+  await page.goto(`${PAGE}?dialect=sqlite`)
+  await runAndKeep(page)
+  // What a former deployment would have left.
+  await page.evaluate(async (path) => {
+    const [name = ''] = (await caches.keys()).filter((it) => it.startsWith('kysely-docs-pages'))
+    const old = new Response('<title>Old</title>', { headers: { 'Content-Type': 'text/html' } })
+    await (await caches.open(name)).put(path, old)
+  }, PAGE)
+  await page.reload()
+  await expect(page).toHaveTitle(/^Returning data/)
+})
