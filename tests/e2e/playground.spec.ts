@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { becomeLive } from './live.ts'
 
 const PAGE = '/docs/playground'
+
+/** The newest version quotes the keys of a JSON path. */
+const DIFFERS =
+  "await db.selectFrom('ship').select((eb) => eb.ref('specs', '->$').key('wifi').as('wifi')).execute()"
 
 async function open(page: Page, address = PAGE): Promise<void> {
   await page.goto(address)
@@ -51,29 +57,54 @@ test('the editor comes with the focus, checks types, and runs by keyboard', asyn
   await page.keyboard.type("db.selectFrom('port').select('nome')")
   await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(output(page).getByText('"nome"', { exact: true })).toBeVisible()
+  await expect(output(page).getByText('select "nome"')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
 })
 
-test('an edited database changes tables and types, until it is reset', async ({ page }) => {
-  await open(page, `${PAGE}?dialect=sqlite`)
-  await page.getByText('Database: the sample').click()
-  await page
-    .getByLabel('Tables and rows for SQLite')
-    .fill("create table cat (name text); insert into cat values ('Mog');")
-  await page.getByLabel('Types').fill('export interface Database { cat: { name: string } }')
-  await page.getByRole('textbox', { name: 'Query' }).focus()
-  await expect(page.locator('.cm-content')).toBeFocused()
+/** Puts a text in the place of what a pane holds, in its editor. */
+async function write(page: Page, pane: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: pane, exact: true }).focus()
+  await expect(page.locator(`.cm-content[aria-label="${pane}"]`)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type("await db.selectFrom('cat').selectAll().execute()")
+  await page.keyboard.insertText(text)
+}
+
+const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true }).click()
+const version = (page: Page) => page.getByRole('combobox', { name: /Kysely/ })
+const query = (page: Page) => page.getByRole('textbox', { name: 'Query' })
+
+test('an edited database changes tables, types and completion, until it is reset', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await page.getByRole('button', { name: 'Database: the sample' }).click()
+  await write(
+    page,
+    'Tables and rows for SQLite',
+    "create table cat (name text); insert into cat values ('Mog');",
+  )
+  await write(page, 'Types', 'export interface Database { cat: { name: string } }')
+  await write(page, 'Query', "await db.selectFrom('cat').selectAll().execute()")
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(output(page).getByRole('cell', { name: 'Mog' })).toBeVisible()
   await expect(page.getByText('Loading TypeScript')).toBeHidden({ timeout: 20_000 })
   await expect(output(page).getByText(/TypeScript \d+/)).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('db.selectFrom(')
+  await page.keyboard.type("'")
+  await expect(page.getByRole('option', { name: 'cat', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Reset to the sample database' }).click()
   await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('wrong types of the database are marked where they stand', async ({ page }) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await page.getByRole('button', { name: 'Database: the sample' }).click()
+  await write(page, 'Types', 'export interface Database { cat: Cat }')
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('Cat', { timeout: 20_000 })
 })
 
 test('a link opens in another browser with the same code, and runs only after a click', async ({
@@ -111,6 +142,7 @@ test('an example opens in the playground as the reader has it', async ({ page })
   await block.getByRole('link', { name: 'Open in playground' }).click()
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(code!)
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
+  await expect(page.getByText('This code came with a link')).toBeHidden()
 })
 
 test('a link of an unknown format is told, not guessed', async ({ page }) => {
@@ -130,34 +162,252 @@ test('what was written is there after a reload, and after a starter', async ({ p
   await expect(field).toHaveValue('// mine')
 })
 
+test('changes can be undone after a reload, another dialect, another version and a starter', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await write(page, 'Query', '// mine')
+  const editor = page.locator('.cm-content')
+  await page.getByRole('radio', { name: 'MySQL' }).check()
+  await version(page).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Subquery' }).click()
+  await expect(editor).toContainText('exists')
+  await page.reload()
+  await query(page).focus()
+  await expect(editor).toBeFocused()
+  await expect(editor).toContainText('exists')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editor).toHaveText('// mine')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editor).toContainText('Which ship sails on which route?')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(editor).toHaveText('// mine')
+})
+
+test('what was written survives leaving for another page, and can be undone there', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await write(page, 'Query', '// mine')
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Plugins').click()
+  await expect(page).toHaveURL(/plugins/)
+  await page.goBack()
+  await expect(query(page)).toHaveValue('// mine')
+  await query(page).focus()
+  await expect(page.locator('.cm-content')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.locator('.cm-content')).toContainText('Which ship sails')
+})
+
 test('the newest Kysely compiles too', async ({ page }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
-  const versions = page.getByLabel('Kysely', { exact: false }).and(page.locator('select'))
-  await versions.selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await version(page).selectOption({ index: 1 })
+  await run(page)
   await expect(output(page).getByText('Your run on SQLite')).toBeVisible()
+})
+
+test('two versions run side by side, and what differs is said', async ({ page }) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await version(page).selectOption('Both, side by side')
+  await run(page)
+  const verdict = output(page).getByText(/^Kysely 0\.28\.4 and \S+ give/)
+  await expect(verdict).toHaveText(/give the same SQL, and the same result\.$/)
+  for (const name of [/^Kysely 0\.28\.4$/, /^Kysely 0\.(?!28)/]) {
+    const side = output(page).getByRole('region', { name })
+    await expect(side.getByRole('cell', { name: 'A-B' }).first()).toBeVisible()
+  }
+  await write(page, 'Query', DIFFERS)
+  await run(page)
+  await expect(verdict).toHaveText(/give different SQL in one statement, but the same result\.$/)
+  await expect(output(page).getByRole('insertion')).not.toHaveCount(0)
+})
+
+test('changes of data are kept as long as the reader wants', async ({ page }) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await query(page).fill(
+    "await db.deleteFrom('booking').execute(); await db.selectFrom('booking').selectAll().execute()",
+  )
+  const bookings = "await db.selectFrom('booking').select('id').execute()"
+  await page.getByRole('checkbox', { name: 'Keep my changes' }).check()
+  await run(page)
+  await expect(output(page).getByText('0 rows').first()).toBeVisible()
+  await write(page, 'Query', bookings)
+  await run(page)
+  await expect(output(page).getByText(/1 statement,/)).toBeVisible()
+  await expect(output(page).getByText('0 rows').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reset the data' }).click()
+  await run(page)
+  await expect(output(page).getByText('8 rows').first()).toBeVisible()
+})
+
+test('a project is made in the browser, with the tables that the reader changed', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await open(page, `${PAGE}?dialect=mysql`)
+  await query(page).fill("await db.selectFrom('cat').selectAll().execute()")
+  await page.getByRole('button', { name: 'Database: the sample' }).click()
+  await write(page, 'Tables and rows for MySQL', 'create table cat (name text);')
+  expect(fetched.filter((url) => /zip|project/.test(url))).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download project' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('kysely-playground.zip')
+  const files = unzipSync(await readFile(await download.path()))
+  const text = (path: string) => strFromU8(files[`kysely-playground/${path}`]!)
+  expect(text('src/database/seed.sql')).toBe('create table cat (name text);')
+  expect(text('src/main.ts')).toContain("showResult(await db.selectFrom('cat')")
+  expect(JSON.parse(text('package.json')).dependencies).toEqual({
+    kysely: '0.28.4',
+    mysql2: expect.stringMatching(/^\d/),
+  })
+  expect(text('README.md')).toMatch(/Open it in the playground\]\(http:\S+#1\.\S+\)/)
+})
+
+test('panes are resized by keys and by pointer, and stay so', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const line = page.getByRole('separator', { name: 'Width of the code' })
+  const width = async () => (await page.getByRole('region', { name: 'Code' }).boundingBox())!.width
+  const initial = await line.getAttribute('aria-valuenow')
+  const before = await width()
+  await line.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await width()).toBeLessThan(before)
+  await page.keyboard.press('Home')
+  await expect(line).toHaveAttribute('aria-valuenow', (await line.getAttribute('aria-valuemin'))!)
+  await page.keyboard.press('End')
+  await expect(line).toHaveAttribute('aria-valuenow', (await line.getAttribute('aria-valuemax'))!)
+  const box = (await line.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 300, box.y + 200, { steps: 5 })
+  await page.mouse.up()
+  const dragged = await width()
+  expect(dragged).toBeLessThan(box.x - 200)
+  await page.reload()
+  await expect(line).toBeVisible()
+  expect(Math.abs((await width()) - dragged)).toBeLessThan(8)
+  await line.dblclick({ position: { x: 10, y: 200 } })
+  await expect(line).toHaveAttribute('aria-valuenow', initial!)
+
+  await page.getByRole('button', { name: 'Database: the sample' }).click()
+  const height = async () =>
+    (await page.getByRole('region', { name: 'Database' }).boundingBox())!.height
+  const low = await height()
+  await page.getByRole('separator', { name: 'Height of the database' }).focus()
+  await page.keyboard.press('ArrowUp')
+  expect(await height()).toBeGreaterThan(low)
+})
+
+test('all of it can be done by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await page.getByRole('button', { name: 'Empty' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'SQLite' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'SQL Server' })).toBeChecked()
+  await page.keyboard.press('Alt+Shift+D')
+  await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const editor = page.locator('.cm-content[aria-label="Query"]')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type("db.selectFrom('ship').select(   'name')")
+  await expect(page.getByText('Loading TypeScript')).toBeHidden({ timeout: 20_000 })
+  await page.keyboard.press('Alt+Shift+F')
+  await expect(editor).toHaveText("db.selectFrom('ship').select('name')")
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(output(page).getByText('select "name"')).toBeVisible()
+  await page.keyboard.press('Alt+Shift+Digit1')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('Alt+Shift+Digit2')
+  await expect(page.locator('.cm-content[aria-label="Types"]')).toBeFocused()
+  await page.keyboard.press('Alt+Shift+Digit3')
+  await expect(output(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Link copied')).toBeVisible()
+
+  const keys = page.getByRole('dialog', { name: 'Keys of the playground' })
+  await page.keyboard.press('?')
+  await expect(keys).toBeVisible()
+  await expect(keys.getByRole('row', { name: /Ctrl or ⌘ \+ Enter/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(output(page)).toBeFocused()
+  await page.keyboard.press('Alt+Shift+Digit1')
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('?')
+  await expect(editor).toHaveText("db.selectFrom('ship').select('name')?")
+  await expect(keys).toBeHidden()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the ${colorScheme} playground`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await open(page, `${PAGE}?dialect=sqlite`)
-    await page.getByText('Database: the sample').click()
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Database: the sample' }).click()
     await expect(page.getByLabel('Types')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Query' }).focus()
+    await query(page).focus()
     await expect(page.locator('.cm-content')).toBeFocused()
-    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await run(page)
     await expect(output(page).getByText('Your run on SQLite')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await check()
+    await page.getByRole('button', { name: 'Explain' }).click()
+    await expect(page.getByRole('region', { name: 'Query plans' })).toBeVisible()
+    await version(page).selectOption('Both, side by side')
+    await write(page, 'Query', DIFFERS)
+    await run(page)
+    await expect(output(page).getByText('give different SQL')).toBeVisible()
+    await page.getByRole('button', { name: 'Keys' }).click()
+    await check()
   })
 }
 
-test('fits into 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+for (const width of [320, 768, 996, 1280, 1920]) {
+  test(`fits into ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, `${PAGE}?dialect=sqlite`)
+    await page.getByRole('button', { name: 'Database: the sample' }).click()
+    await write(page, 'Tables and rows for SQLite', '-- mine')
+    await page.getByRole('button', { name: 'Reset to the sample database' }).click()
+    await version(page).selectOption('Both, side by side')
+    await run(page)
+    await expect(output(page).getByText('the same result')).toBeVisible()
+    const [scroll, client] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return [scrollWidth, clientWidth] as const
+    })
+    expect(scroll).toBeLessThanOrEqual(client)
+    await page.getByRole('button', { name: 'Keys' }).click()
+    const dialog = (await page.getByRole('dialog').boundingBox())!
+    expect(dialog.x).toBeGreaterThanOrEqual(0)
+    expect(dialog.x + dialog.width).toBeLessThanOrEqual(width)
+  })
+}
+
+test('once visited it runs and completes without network', async ({ page, context }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(output(page).getByText('Your run on SQLite')).toBeVisible()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(320)
+  await write(page, 'Query', "await db.selectFrom('port').select('name').execute()")
+  await run(page)
+  await expect(output(page).getByText('5 rows').first()).toBeVisible()
+  await expect(page.getByText('Loading TypeScript')).toBeHidden({ timeout: 20_000 })
+  await context.setOffline(true)
+  await write(page, 'Query', "await db.selectFrom('ship').select('nome').execute()")
+  await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
+  await write(page, 'Query', "await db.selectFrom('ship').select('name').execute()")
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: 'Puffin' })).toBeVisible()
 })

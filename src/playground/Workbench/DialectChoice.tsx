@@ -25,7 +25,10 @@ export function DialectChoice({ dialect }: { dialect: Dialect }) {
 
 /** Makes the whole site show a dialect, as if the reader had pressed its button. */
 export function chooseDialect(bench: HTMLElement | null, dialect: Dialect): void {
-  bench?.querySelector<HTMLInputElement>(`[data-dialect-radio][value="${dialect}"]`)?.click()
+  const radio = bench?.querySelector<HTMLInputElement>(`[data-dialect-radio][value="${dialect}"]`)
+  radio?.click()
+  // Among the radio buttons the focus goes with the choice.
+  if (document.activeElement?.matches('[data-dialect-radio]')) radio?.focus()
 }
 
 /** Makes the whole site show the dialect that stands after the given one. */

@@ -51,8 +51,11 @@ export function createPane(options: PaneOptions): PaneEditor {
       editorKeys(options),
       baseExtensions(label),
       compartment.of(inside()),
-      // The pane has a height, the editor takes it.
-      EditorView.theme({ '&': { height: '100%' }, '.cm-scroller': { overflow: 'auto' } }),
+      // The pane has a height, the editor takes it and scrolls.
+      EditorView.theme({
+        '&': { flex: '1 1 auto', minHeight: '0' },
+        '.cm-scroller': { overflow: 'auto' },
+      }),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) options.onChange(state.doc.toString())
       }),
