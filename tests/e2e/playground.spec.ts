@@ -192,9 +192,9 @@ test('what was written survives leaving for another page, and can be undone ther
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Plugins').click()
   await expect(page).toHaveURL(/plugins/)
   await page.goBack()
-  await expect(query(page)).toHaveValue('// mine')
   await query(page).focus()
   await expect(page.locator('.cm-content')).toBeFocused()
+  await expect(page.locator('.cm-content')).toHaveText('// mine')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.locator('.cm-content')).toContainText('Which ship sails')
 })
@@ -398,16 +398,39 @@ for (const width of [320, 768, 996, 1280, 1920]) {
   })
 }
 
-test('once visited it runs and completes without network', async ({ page, context }) => {
+/** Paths of what this browser keeps for the time without a network. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const requests: Request[] = []
+    for (const name of await caches.keys())
+      requests.push(...(await (await caches.open(name)).keys()))
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+
+test('once visited it runs, completes and opens again without a network', async ({
+  page,
+  context,
+}) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   await write(page, 'Query', "await db.selectFrom('port').select('name').execute()")
   await run(page)
   await expect(output(page).getByText('5 rows').first()).toBeVisible()
   await expect(page.getByText('Loading TypeScript')).toBeHidden({ timeout: 20_000 })
+  for (const file of [/create-pane/, /Workbench/, new RegExp(`${PAGE}$`)]) {
+    await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(file))
+  }
+
   await context.setOffline(true)
   await write(page, 'Query', "await db.selectFrom('ship').select('nome').execute()")
   await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
   await write(page, 'Query', "await db.selectFrom('ship').select('name').execute()")
   await run(page)
   await expect(output(page).getByRole('cell', { name: 'Puffin' })).toBeVisible()
+
+  await page.reload()
+  await expect(query(page)).toHaveValue("await db.selectFrom('ship').select('name').execute()")
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: 'Puffin' })).toBeVisible({ timeout: 20_000 })
+  await write(page, 'Query', "await db.selectFrom('ship').select('nome').execute()")
+  await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
 })

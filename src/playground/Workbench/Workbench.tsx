@@ -66,13 +66,15 @@ export function Workbench() {
   const leave = () => runButton.current?.focus()
   const showKeys = () => keyMap.current?.showModal()
 
-  // The pane's editor is there once it is open.
+  // The pane is there once the sample is, which comes when it is opened.
   const goToDatabase = useRef(false)
-  useEffect(() => {
-    if (!open || !goToDatabase.current) return
-    goToDatabase.current = false
-    database.current?.focus()
-  })
+  const takeDatabase = (pane: CodePaneHandle | null) => {
+    database.current = pane
+    if (pane && goToDatabase.current) {
+      goToDatabase.current = false
+      pane.focus()
+    }
+  }
   useKeys(bench, {
     run,
     share: () => share.current?.copyLink(),
@@ -150,7 +152,7 @@ export function Workbench() {
               />
             )}
             <SchemaPane
-              ref={database}
+              ref={takeDatabase}
               id={databaseId}
               schema={schema}
               dialect={dialect}
