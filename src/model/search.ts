@@ -26,6 +26,19 @@ export type Hierarchy = Record<
 
 /** Where the built site searches: chosen by configuration at build time. */
 export type SearchProvider =
-  | { kind: 'service'; appId: string; apiKey: string; indexName: string; hosts: string[] }
-  | { kind: 'algolia'; appId: string; apiKey: string; indexName: string; hosts: string[] }
+  | (HostedIndex & { kind: 'service' })
+  | HostedProvider
   | { kind: 'static'; indexUrl: string }
+
+interface HostedIndex {
+  appId: string
+  apiKey: string
+  indexName: string
+  hosts: string[]
+}
+
+export interface HostedProvider extends HostedIndex {
+  kind: 'algolia'
+  /** Searches of readers who consent are measured; left out when they never are. */
+  insights?: true
+}

@@ -13,6 +13,7 @@ const PAGES = {
   docsearch: 'docsearch.ts',
   instantsearch: 'instantsearch.ts',
   react: 'react-instantsearch.tsx',
+  insights: 'insights.ts',
 }
 
 let service: Running
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await build({
     configFile: false,
     root: import.meta.dirname,
+    base: '/built/',
     logLevel: 'error',
     build: {
       outDir,
@@ -163,4 +165,39 @@ test('a browser on another origin may search', async () => {
     return (await response.json()) as { nbHits: number }
   }, service.url)
   expect(answer.nbHits).toBe(1)
+})
+
+test('events are sent with the consent of the reader, and only then', async () => {
+  const files: string[] = []
+  const events: Record<string, unknown>[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.route('https://insights.algolia.io/**', async (route) => {
+    const body = JSON.parse(route.request().postData() ?? '{}') as { events: [] }
+    events.push(...body.events)
+    await route.fulfill({ status: 200, json: { status: 200, message: 'OK' } })
+  })
+  await page.goto(`${service.url}/pages/insights`)
+  await page.locator('input').fill('joins')
+  await page.locator('button').first().click()
+  // Longer than views are held back.
+  await page.waitForTimeout(600)
+  expect(files.filter((path) => path.includes('insights-sender'))).toEqual([])
+  expect(events).toEqual([])
+
+  await page.evaluate(() => localStorage.setItem('kysely-docs.search-insights', 'granted'))
+  await page.locator('input').fill('join')
+  await expect.poll(() => events.length).toBe(1)
+  const shown = await page.locator('button').allTextContents()
+  expect(events[0]).toMatchObject({ eventType: 'view', index: 'docs', objectIDs: shown })
+  expect(events[0]?.userToken).toMatch(/^anonymous-/)
+  await page.locator('button').nth(1).click()
+  await expect.poll(() => events.length).toBeGreaterThan(1)
+  expect(events.at(-1)).toMatchObject({
+    eventType: 'click',
+    index: 'docs',
+    objectIDs: [shown[1]],
+    positions: [2],
+    queryID: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+  expect(await page.context().cookies()).toEqual([])
 })

@@ -19,11 +19,12 @@ export function searchProvider(
   if (kind !== 'service' && kind !== 'algolia') {
     throw new Error(`SEARCH_PROVIDER is "${kind}"; it must be "service", "algolia" or "static".`)
   }
-  return {
-    kind,
+  const index = {
     appId: environment.SEARCH_APP_ID ?? search.appId,
     apiKey: environment.SEARCH_API_KEY ?? search.apiKey,
     indexName: environment.SEARCH_INDEX ?? search.indexName,
     hosts,
   }
+  if (kind === 'service') return { kind, ...index }
+  return { kind, ...index, ...(search.insights ? { insights: true as const } : {}) }
 }

@@ -16,7 +16,7 @@ export interface PolicyInput {
 export function contentSecurityPolicy({ bootScript, search, analyticsId }: PolicyInput): string {
   const hash = createHash('sha256').update(bootScript).digest('base64')
   const script = ["'self'", `'sha256-${hash}'`]
-  const connect = ["'self'", ...searchOrigins(search)]
+  const connect = ["'self'", ...searchOrigins(search), ...insightsOrigins(search)]
   const image = ["'self'", 'data:']
   if (analyticsId) {
     script.push('https://www.googletagmanager.com')
@@ -52,6 +52,11 @@ export function securityHeaders(policy: string): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
   }
+}
+
+/** Where events of measured searches go. */
+function insightsOrigins(search: SearchProvider): string[] {
+  return search.kind === 'algolia' && search.insights ? ['https://insights.algolia.io'] : []
 }
 
 function searchOrigins(search: SearchProvider): string[] {

@@ -74,7 +74,10 @@ export function useSearch(options: {
           const { hits, nbHits } = await ask(request)
           setTotal(nbHits)
           if (hits.length === 0) setSuggestions(await suggest(request, ask))
-          return toSources(hits, onSelect)
+          return toSources(hits, (item) => {
+            port?.then(({ opened }) => opened?.(item.hit.objectID)).catch(() => undefined)
+            onSelect(item)
+          })
         } catch (error) {
           // The engine sets `idle` when sources arrive; the error must be told after that.
           setTimeout(() => setStatus('error'))

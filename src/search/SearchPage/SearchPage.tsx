@@ -11,7 +11,15 @@ import { useResults } from './use-results.ts'
 export function SearchPage({ context }: { context: SearchContext }) {
   const [query, setQuery] = useState('')
   const end = useRef<HTMLButtonElement>(null)
-  const { hits, total, status, hasMore, loadMore, query: answered } = useResults(context, query)
+  const {
+    hits,
+    total,
+    status,
+    hasMore,
+    loadMore,
+    opened,
+    query: answered,
+  } = useResults(context, query)
 
   // The query is read once the page is alive: a static page can't know it.
   useEffect(() => {
@@ -90,7 +98,7 @@ export function SearchPage({ context }: { context: SearchContext }) {
         {hits.map((hit) => (
           <li key={hit.objectID}>
             <p className={css.trail}>{hitTrail(hit).slice(0, -1).join(' › ')}</p>
-            <a href={hitHref(hit, location.origin)} className={css.hit}>
+            <a href={hitHref(hit, location.origin)} className={css.hit} onClick={() => opened(hit)}>
               <HitContent hit={hit} />
             </a>
           </li>

@@ -75,5 +75,8 @@ export function useResults(context: SearchContext, query: string) {
     ...results,
     hasMore: results.page + 1 < results.pages,
     loadMore: () => void ask(query, results.page + 1),
+    opened: (hit: SearchHit) => {
+      port.current?.then(({ opened }) => opened?.(hit.objectID)).catch(() => undefined)
+    },
   }
 }

@@ -40,6 +40,7 @@ export function searchParameters({
   hitsPerPage,
   snippetWords,
   facetFilters,
+  clickAnalytics = false,
 }: SearchRequest) {
   return {
     query,
@@ -52,7 +53,7 @@ export function searchParameters({
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
-    clickAnalytics: false,
+    clickAnalytics,
   }
 }
 

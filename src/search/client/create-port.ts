@@ -8,5 +8,8 @@ export async function createPort(provider: SearchProvider): Promise<SearchPort> 
     return createStaticPort(new URL(provider.indexUrl, location.origin).href)
   }
   const { createAlgoliaPort } = await import('./algolia-port.ts')
-  return createAlgoliaPort(provider, location.origin)
+  const port = createAlgoliaPort(provider, location.origin)
+  if (provider.kind !== 'algolia' || !provider.insights) return port
+  const { measuredPort } = await import('../insights/measured-port.ts')
+  return measuredPort(port, provider)
 }

@@ -29,6 +29,8 @@ export interface SearchRequest {
   snippetWords: number
   /** Algolia's `facetFilters`: the outer list is AND, an inner list OR. */
   facetFilters: (string | string[])[]
+  /** Asks for a `queryID`, by which an opened hit is told to the provider. */
+  clickAnalytics?: boolean
 }
 
 export interface SearchResponse {
@@ -47,4 +49,6 @@ export interface SearchResponse {
  */
 export interface SearchPort {
   search(request: SearchRequest): Promise<SearchResponse>
+  /** Tells the provider that a hit was opened, where the site measures searches and the reader consents. */
+  opened?(objectID: string): void
 }
