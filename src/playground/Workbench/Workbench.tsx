@@ -118,7 +118,7 @@ export function Workbench() {
         }
       />
       <Starters onPick={(starter) => replace({ ...work, code: starter, schema: {} })} />
-      <div ref={panes} className={css.panes}>
+      <div ref={panes} className={css.panes} data-both={other !== undefined}>
         <section className={css.pane} aria-label="Code" id={codeId}>
           <div className={css.bar}>
             <DialectChoice dialect={dialect} />

@@ -60,8 +60,10 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
     explains: planned.length > 0,
     run(code) {
       setPlans([])
-      void first.start(code, dialect, () => settings())
-      if (both) void second.start(code, dialect, () => settings(versions[1]))
+      second.clear()
+      const started = first.start(code, dialect, () => settings())
+      // One after the other: two PostgreSQLs at once would take too much memory.
+      if (both) void started.then(() => second.start(code, dialect, () => settings(versions[1])))
     },
     async explain() {
       if (planned.length > 0) setPlans(await explainAll(planned, await settings()))
