@@ -121,8 +121,8 @@ const ports = await db
 `,
   },
   {
-    id: 'empty',
-    label: 'Empty',
+    id: 'all',
+    label: 'All rows of a table',
     code: `const rows = await db
   .selectFrom('port')
   .selectAll()

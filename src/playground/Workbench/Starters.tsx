@@ -1,7 +1,7 @@
 import { STARTERS } from '../starters.ts'
 import css from './Starters.module.css'
 
-/** Pieces of code to begin with. */
+/** Pieces of code to begin with, or none. */
 export function Starters({ onPick }: { onPick(code: string): void }) {
   return (
     <fieldset className={css.root}>
@@ -11,6 +11,9 @@ export function Starters({ onPick }: { onPick(code: string): void }) {
           {label}
         </button>
       ))}
+      <button type="button" onClick={() => onPick('')}>
+        Empty
+      </button>
     </fieldset>
   )
 }

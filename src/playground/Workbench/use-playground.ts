@@ -121,10 +121,10 @@ export function usePlayground(
   }
 }
 
-/** Whether something would be lost that is neither a starter nor what comes in its place. */
+/** Whether something would be lost that is not nothing, a starter, or what comes in its place. */
 function isOwn(work: Work, next: Work): boolean {
-  const isStarter = STARTERS.some(({ code }) => code === work.code) && !hasEdits(work.schema)
-  return !isStarter && JSON.stringify(work) !== JSON.stringify(next)
+  const isStarter = work.code.trim() === '' || STARTERS.some(({ code }) => code === work.code)
+  return !(isStarter && !hasEdits(work.schema)) && JSON.stringify(work) !== JSON.stringify(next)
 }
 
 /** Whether the reader changed the database. */

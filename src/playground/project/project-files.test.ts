@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, describe, expect, test } from 'vitest'
+import { createConnection } from 'mysql2/promise'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import packageJson from '../../../package.json'
 import { STARTERS } from '../starters.ts'
@@ -124,6 +126,21 @@ test('only the driver of the dialect is installed, in the versions that this sit
 
 /** Servers are optional: see `POSTGRES_URL` and `MYSQL_URL` in the project's README. */
 const { POSTGRES_URL, MYSQL_URL } = process.env
+const DROP = 'drop database if exists kysely_playground'
+
+afterAll(async () => {
+  if (POSTGRES_URL) {
+    const client = new pg.Client(POSTGRES_URL)
+    await client.connect()
+    await client.query(DROP)
+    await client.end()
+  }
+  if (MYSQL_URL) {
+    const connection = await createConnection(MYSQL_URL)
+    await connection.query(DROP)
+    await connection.end()
+  }
+})
 
 test.skipIf(!POSTGRES_URL)('a project for PostgreSQL seeds a server and runs, twice', async () => {
   const folder = await unpacked('postgres')
