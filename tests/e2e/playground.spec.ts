@@ -292,6 +292,9 @@ test('panes are resized by keys and by pointer, and stay so', async ({ page }) =
   expect(Math.abs((await width()) - dragged)).toBeLessThan(8)
   await line.dblclick({ position: { x: 10, y: 200 } })
   await expect(line).toHaveAttribute('aria-valuenow', initial!)
+  // Whoever can't drag has buttons.
+  await page.getByRole('button', { name: 'Width of the code: less' }).click()
+  expect(await width()).toBeLessThan(before)
 
   await page.getByRole('button', { name: 'Database: the sample' }).click()
   const height = async () =>

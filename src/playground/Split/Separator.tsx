@@ -15,10 +15,14 @@ export interface SeparatorProps {
   onResize(size: number): void
 }
 
-/** What one press of an arrow key moves, in per cent. */
+/** What one press of an arrow key or a button moves, in per cent. */
 const STEP = 4
+const BUTTON_STEP = 10
 
-/** The line between two panes, moved by pointer or keys; a double click gives the first size back. */
+/**
+ * The line between two panes, moved by dragging, by keys, or by its buttons for those who can't drag; a
+ * double click gives the first size back.
+ */
 export function Separator(props: SeparatorProps) {
   const { split, label, size, orientation, controls, onResize } = props
   const { min, max, initial } = SPLITS[split]
@@ -40,7 +44,7 @@ export function Separator(props: SeparatorProps) {
 
   const onPointerMove = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return
-    const around = currentTarget.parentElement!.getBoundingClientRect()
+    const around = currentTarget.parentElement!.parentElement!.getBoundingClientRect()
     onResize(
       stands
         ? ((clientX - around.left) / around.width) * 100
@@ -48,23 +52,37 @@ export function Separator(props: SeparatorProps) {
     )
   }
 
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: `hr` is a line that nobody can move
-    <div
-      className={css.root}
-      role="separator"
-      tabIndex={0}
-      aria-label={label}
-      aria-orientation={orientation}
-      aria-controls={controls}
-      aria-valuenow={size}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuetext={`${size} %`}
-      onKeyDown={onKeyDown}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-      onPointerMove={onPointerMove}
-      onDoubleClick={() => onResize(initial)}
+  // The keys of the line do the same, so the buttons are no stops of the Tab key.
+  const button = (sign: 1 | -1, name: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${label}: ${name}`}
+      data-grows={sign === 1}
+      onClick={() => onResize(size + sign * BUTTON_STEP)}
     />
+  )
+
+  return (
+    <div className={css.root} data-stands={stands}>
+      {button(-1, 'less')}
+      {button(1, 'more')}
+      {/* biome-ignore lint/a11y/useSemanticElements: `hr` is a line that nobody can move */}
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation={orientation}
+        aria-controls={controls}
+        aria-valuenow={size}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuetext={`${size} %`}
+        onKeyDown={onKeyDown}
+        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerMove={onPointerMove}
+        onDoubleClick={() => onResize(initial)}
+      />
+    </div>
   )
 }
