@@ -305,6 +305,36 @@ test('panes are resized by keys and by pointer, and stay so', async ({ page }) =
   expect(await height()).toBeGreaterThan(low)
 })
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 1600, height: 900 } })
+
+  test('the line between the panes is dragged, and the page does not scroll', async ({
+    page,
+    context,
+  }) => {
+    await open(page, `${PAGE}?dialect=sqlite`)
+    const line = page.getByRole('separator', { name: 'Width of the code' })
+    await line.scrollIntoViewIfNeeded()
+    const box = (await line.boundingBox())!
+    const before = Number(await line.getAttribute('aria-valuenow'))
+    const scrolled = await page.evaluate(() => scrollY)
+    const [x, y] = [box.x + box.width / 2, Math.min(box.y + 200, 850)]
+    const cdp = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
+      })
+    await touch('touchStart', [x, y])
+    for (const step of [50, 100, 150, 200]) await touch('touchMove', [x - step, y - step / 4])
+    await touch('touchEnd')
+    await expect
+      .poll(async () => Number(await line.getAttribute('aria-valuenow')))
+      .toBeLessThan(before - 8)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  })
+})
+
 test('all of it can be done by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `${PAGE}?dialect=sqlite`)

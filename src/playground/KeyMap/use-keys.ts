@@ -18,7 +18,10 @@ export function useKeys(
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       const [target] = event.composedPath()
       const inside = root.current?.contains(document.activeElement) ?? false
-      const action = actionOf(event, !inside || writesInto(target))
+      const writes = writesInto(target)
+      // A field of the page around has its own keys, such as that of the search.
+      if (writes && !inside) return
+      const action = actionOf(event, writes || !inside)
       if (!action) return
       event.preventDefault()
       latest.current[action]()
