@@ -33,6 +33,8 @@ export const QUERY_KEYS = {
   dialect: 'dialect',
   /** On `/search`: the query. */
   query: 'q',
+  /** On `/search`: the docs version that is searched, or `all`. */
+  version: 'version',
   /** On any page: words of the search that led here, to be marked. */
   mark: 'mark',
 } as const

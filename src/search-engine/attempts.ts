@@ -12,7 +12,7 @@ import { splitsOf } from './sources.ts'
 import type { RemoveWords, TypoTolerance } from './types.ts'
 
 /** From this many words on, `auto` answers with records that match some of them. */
-const LONG_QUERY = 5
+const LONG_QUERY = 4
 
 /**
  * The query with each dotted name whole, and its last part beside it, since that is what headings

@@ -18,7 +18,7 @@ const attributesForFaceting = ['language', 'docusaurus_tag', 'version', 'type']
  */
 export const DOCS_SETTINGS: IndexSettings = {
   searchableAttributes,
-  ranking: ['words', 'filters', 'typo', 'attributes', 'exact', 'proximity', 'custom'],
+  ranking: ['words', 'filters', 'typo', 'attributes', 'proximity', 'exact', 'custom'],
   customRanking,
   attributesForFaceting,
   attributeForDistinct: 'url',
@@ -33,7 +33,7 @@ export const DOCS_SETTINGS: IndexSettings = {
 /** The same as far as hosted Algolia knows it; it keeps synonyms elsewhere. */
 export const HOSTED_DOCS_SETTINGS: IndexSettings = {
   searchableAttributes,
-  ranking: ['words', 'filters', 'typo', 'attribute', 'exact', 'proximity', 'custom'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
   customRanking,
   attributesForFaceting,
   attributeForDistinct: 'url',

@@ -25,7 +25,7 @@ export type Criterion =
  * - `lastWords` and `firstWords`: words go from the end or the start until something matches, then
  *   as `allOptional`;
  * - `allOptional`: records that match some words, the more and the rarer the better;
- * - `auto`: `lastWords` up to four words, `allOptional` from five (questions, pasted messages).
+ * - `auto`: `lastWords` up to three words, `allOptional` from four (questions, pasted messages).
  */
 export type RemoveWords = 'none' | 'lastWords' | 'firstWords' | 'allOptional' | 'auto'
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { algoliasearch, type IndexSettings, type SearchClient } from 'algoliasearch'
 import config from '#config'
 import type { SearchRecord } from '#model/search.ts'
-import { DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
-import { MAX_RECORD_BYTES } from './records/check-sizes.ts'
+import { DOCS_SETTINGS, HOSTED_DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
+import { DOCS_SYNONYMS } from '#search-engine/docs-synonyms.ts'
+import { checkSizes } from './records/check-sizes.ts'
 
 /** Where records go. */
 export interface PushTarget {
@@ -13,24 +14,14 @@ export interface PushTarget {
   indexName: string
   /** One address; null for Algolia's own. */
   host: string | null
+  /** Who answers there; the two take different settings. */
+  provider: 'algolia' | 'service'
 }
 
 export interface PushResult {
   added: number
   changed: number
   removed: number
-}
-
-/** Throws when a record is too large, naming each such record. */
-export function checkSizes(records: readonly SearchRecord[]): void {
-  const large = records
-    .map((record) => ({ id: record.objectID, size: Buffer.byteLength(JSON.stringify(record)) }))
-    .filter(({ size }) => size > MAX_RECORD_BYTES)
-  if (large.length === 0) return
-  const list = large.map(({ id, size }) => `  ${id}: ${size} bytes`).join('\n')
-  throw new Error(
-    `Search records may have ${MAX_RECORD_BYTES} bytes at most; split the sections they come from:\n${list}`,
-  )
 }
 
 /** The client's host for an address such as `search.example.org` or `http://127.0.0.1:3001`. */
@@ -40,11 +31,28 @@ function toHost(address: string) {
   return { url: url.host, protocol, accept: 'readWrite' as const }
 }
 
-/** The site's settings as hosted Algolia takes them: what only our engine knows is left out. */
-function settingsFor(target: PushTarget): IndexSettings {
-  if (target.host !== null) return DOCS_SETTINGS as IndexSettings
-  const { synonyms: _synonyms, removeStopWords: _stopWords, ...settings } = DOCS_SETTINGS
-  return { ...settings, removeWordsIfNoResults: 'allOptional' } as IndexSettings
+/**
+ * Sets what the site's searches need. Hosted Algolia refuses our engine's own criterion and keeps synonyms
+ * apart from the settings.
+ */
+async function configure(client: SearchClient, { indexName, provider }: PushTarget): Promise<void> {
+  const isHosted = provider === 'algolia'
+  const indexSettings = (isHosted ? HOSTED_DOCS_SETTINGS : DOCS_SETTINGS) as IndexSettings
+  const { taskID } = await client.setSettings({ indexName, indexSettings })
+  await client.waitForTask({ indexName, taskID })
+  if (!isHosted) return
+  const synonymHit = Object.entries(DOCS_SYNONYMS).map(([input, synonyms]) => ({
+    objectID: input.replaceAll(' ', '-'),
+    type: 'oneWaySynonym' as const,
+    input,
+    synonyms: [...synonyms],
+  }))
+  const saved = await client.saveSynonyms({
+    indexName,
+    synonymHit,
+    replaceExistingSynonyms: true,
+  })
+  await client.waitForTask({ indexName, taskID: saved.taskID })
 }
 
 async function presentRecords(
@@ -95,8 +103,7 @@ export async function pushRecords(
     removed: [...present.keys()].filter((id) => !wanted.has(id)).length,
   }
   // Settings first: the replacement index takes them over from the present one.
-  const { taskID } = await client.setSettings({ indexName, indexSettings: settingsFor(target) })
-  await client.waitForTask({ indexName, taskID })
+  await configure(client, target)
   if (result.added + result.changed + result.removed > 0) {
     const objects = records.map((record) => ({ ...record }))
     await client.replaceAllObjects({ indexName, objects })
@@ -105,8 +112,9 @@ export async function pushRecords(
 }
 
 /**
- * Reads the targets from the environment: `SEARCH_HOSTS` (each is written to), else hosted Algolia when
- * `SEARCH_PROVIDER` says so or `SEARCH_APP_ID` is set, else the service that `npm start` runs.
+ * Reads the targets from the environment, by the same rules as the build: `SEARCH_HOSTS` (each is written
+ * to), else hosted Algolia when `SEARCH_PROVIDER` says so or `SEARCH_APP_ID` is set, else the service that
+ * `npm start` runs.
  */
 export function readTargets(environment: Record<string, string | undefined>): PushTarget[] {
   const { search } = config
@@ -120,11 +128,14 @@ export function readTargets(environment: Record<string, string | undefined>): Pu
     .split(',')
     .map((host) => host.trim())
     .filter(Boolean)
-  const asked = environment.SEARCH_PROVIDER || (environment.SEARCH_APP_ID ? 'algolia' : '')
+  const asked =
+    environment.SEARCH_PROVIDER ||
+    (environment.SEARCH_APP_ID && named.length === 0 ? 'algolia' : '')
   const isHosted = (asked || search.provider) === 'algolia'
   const local = `http://127.0.0.1:${environment.PORT || 3000}`
   const hosts = named.length > 0 ? named : isHosted ? [null] : [local]
-  return hosts.map((host) => ({ appId, adminKey, indexName, host }))
+  const provider = isHosted ? 'algolia' : 'service'
+  return hosts.map((host) => ({ appId, adminKey, indexName, host, provider }))
 }
 
 if (import.meta.main) {

@@ -221,3 +221,49 @@ test.describe('the results page', () => {
     await expect.poll(() => hits.count()).toBeGreaterThan(20)
   })
 })
+
+test.describe('several versions', () => {
+  const LIBRARY = `http://localhost:${Number(process.env.TEST_PORT ?? 4790) + 1}/library`
+  const hits = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+  test('the version is chosen on the results page and kept in its address', async ({ page }) => {
+    await page.goto(`${LIBRARY}/search?q=borrow`)
+    const version = page.getByLabel('Version')
+    await expect(version).toHaveValue('2.0')
+    await expect(hits(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/library\/docs\/(?!next|1\.0)/,
+    )
+    await version.selectOption('1.0')
+    await expect(page).toHaveURL(`${LIBRARY}/search?q=borrow&version=1.0`)
+    await expect(hits(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/library\/docs\/1\.0\//,
+    )
+    await page.reload()
+    await expect(version).toHaveValue('1.0')
+    const few = await hits(page).count()
+    await version.selectOption('All versions')
+    await expect(page).toHaveURL(/version=all/)
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(few)
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('"All results" goes on in the version that is being read', async ({ page }) => {
+    await page.goto(`${LIBRARY}/docs/1.0/intro`)
+    await becomeLive(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('borrow')
+    await expect(options(page).first()).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'All results' }).click()
+    await expect(page).toHaveURL(`${LIBRARY}/search?version=1.0&q=borrow`)
+    await expect(page.getByLabel('Version')).toHaveValue('1.0')
+  })
+})
+
+test('with one version there is none to choose', async ({ page }) => {
+  await page.goto('/search?q=alias')
+  await expect(page.getByRole('status').filter({ hasText: 'results for alias' })).toBeVisible()
+  await expect(page.getByLabel('Version')).toHaveCount(0)
+})

@@ -401,6 +401,7 @@ describe('writing', () => {
       synonymHit: [
         { objectID: '1', type: 'synonym', synonyms: ['bike', 'Bicycle'] },
         { objectID: '2', type: 'oneWaySynonym', input: 'desk', synonyms: ['wooden table'] },
+        { objectID: '3', type: 'oneWaySynonym', input: 'Two-Wheeler', synonyms: ['bicycle'] },
       ],
     })
     await admin.waitForTask({ indexName: name, taskID })
@@ -408,6 +409,7 @@ describe('writing', () => {
       (await admin.searchSingleIndex({ indexName: name, searchParams: { query } })).nbHits
     expect(await count('bike')).toBe(3)
     expect(await count('desk')).toBe(1)
+    expect(await count('two wheeler')).toBe(3)
   })
 
   test('replaceAllObjects works the first time and keeps settings the second', async () => {

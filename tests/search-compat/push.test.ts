@@ -36,7 +36,13 @@ function record(objectID: string, content: string): SearchRecord {
 }
 
 test('pushes records with the site’s settings, and says what changed', async () => {
-  const target = { appId: APP, adminKey: ADMIN, indexName: 'docs', host: service.url }
+  const target = {
+    appId: APP,
+    adminKey: ADMIN,
+    indexName: 'docs',
+    host: service.url,
+    provider: 'service' as const,
+  }
   const first = [record('a', 'one'), record('b', 'two'), record('c', 'three')]
   expect(await pushRecords(first, target)).toEqual({ added: 3, changed: 0, removed: 0 })
   expect(await pushRecords(first, target)).toEqual({ added: 0, changed: 0, removed: 0 })
@@ -51,18 +57,41 @@ test('pushes records with the site’s settings, and says what changed', async (
   expect((await client.getSettings({ indexName: 'docs' })).attributeForDistinct).toBe('url')
 })
 
+test('sends hosted Algolia settings that it knows, and the synonyms beside them', async () => {
+  const target = { appId: APP, adminKey: ADMIN, indexName: 'hosted', host: service.url }
+  await pushRecords([record('a', 'one')], { ...target, provider: 'algolia' })
+  const client = service.client()
+  const settings = await client.getSettings({ indexName: 'hosted' })
+  expect(settings.ranking).not.toContain('attributes')
+  expect(settings).not.toHaveProperty('synonyms')
+  const synonym = await client.getSynonym({ indexName: 'hosted', objectID: 'insert-or-update' })
+  expect(synonym).toMatchObject({ type: 'oneWaySynonym', input: 'insert or update' })
+  expect(synonym.synonyms).toContain('on conflict')
+})
+
 test('refuses records that are too large before anything is sent', async () => {
-  const target = { appId: APP, adminKey: ADMIN, indexName: 'large', host: service.url }
+  const target = {
+    appId: APP,
+    adminKey: ADMIN,
+    indexName: 'large',
+    host: service.url,
+    provider: 'service' as const,
+  }
   const records = [record('small', 'x'), record('huge', 'x'.repeat(10_000))]
-  await expect(pushRecords(records, target)).rejects.toThrow(/huge: \d+ bytes/)
+  await expect(pushRecords(records, target)).rejects.toThrow(/record huge has \d+ bytes/)
   expect(await service.client().indexExists({ indexName: 'large' })).toBe(false)
 })
 
 test('finds the configured provider', () => {
   const key = { SEARCH_ADMIN_KEY: 'k' }
   expect(readTargets({ ...key, PORT: '4000' })).toMatchObject([{ host: 'http://127.0.0.1:4000' }])
-  expect(readTargets({ ...key, SEARCH_APP_ID: 'X' })).toMatchObject([{ appId: 'X', host: null }])
+  expect(readTargets({ ...key, SEARCH_APP_ID: 'X' })).toMatchObject([
+    { appId: 'X', host: null, provider: 'algolia' },
+  ])
   const hosts = readTargets({ ...key, SEARCH_HOSTS: 'a.test, http://b.test:1' })
   expect(hosts.map((target) => target.host)).toEqual(['a.test', 'http://b.test:1'])
+  const provider = (more: object) => readTargets({ ...key, ...more })[0]?.provider
+  expect(provider({ SEARCH_HOSTS: 'a.test', SEARCH_APP_ID: 'X' })).toBe('service')
+  expect(provider({ SEARCH_HOSTS: 'a.test', SEARCH_PROVIDER: 'algolia' })).toBe('algolia')
   expect(() => readTargets({})).toThrow('SEARCH_ADMIN_KEY')
 })

@@ -72,7 +72,7 @@ function proseComponents({ page, site, examples, hoversHref, methodIndex, diagra
     ...(page.category ? { categoryCards: page.category } : {}),
     slots: {
       Playground: <div data-playground="" />,
-      SearchPage: <SearchPage context={searchContext(page, site)} />,
+      SearchPage: <SearchPage context={searchContext(page, site)} versions={page.versions} />,
     },
     exampleActions: (view) => <RunButton view={view} />,
     resolveHref: (path) => pageHref(path, site.config.baseUrl),

@@ -1,4 +1,4 @@
-import { DOCS_BASE } from '#model/constants.ts'
+import { DOCS_BASE, QUERY_KEYS } from '#model/constants.ts'
 import type { Page } from '#model/page.ts'
 import type { SearchContext } from '#search/client/search-context.ts'
 import { pageHref } from '../paths.ts'
@@ -6,13 +6,22 @@ import type { RenderSite } from '../render-types.ts'
 
 /** What a page tells the search: its language, its version's docs tag, and where to ask. */
 export function searchContext(page: Page, { config, search }: RenderSite): SearchContext {
-  const version = page.version?.name ?? config.docs.lastVersion ?? 'current'
+  const byDefault =
+    page.versions.find(({ current }) => current)?.name ?? config.docs.lastVersion ?? 'current'
+  const version = page.version?.name ?? byDefault
   return {
     provider: search,
     locale: page.locale,
     tags: ['default', `docs-default-${version}`],
     reportUrl: config.search.reportUrl,
-    searchHref: pageHref('/search', config.baseUrl),
+    searchHref: searchHref(page, config.baseUrl),
     docsHref: pageHref(DOCS_BASE, config.baseUrl),
   }
+}
+
+/** The results page; readers of an older or newer version than the usual one go on in it. */
+function searchHref({ version }: Page, baseUrl: string): string {
+  const href = pageHref('/search', baseUrl)
+  if (!version || version.isLast) return href
+  return `${href}?${QUERY_KEYS.version}=${encodeURIComponent(version.name)}`
 }

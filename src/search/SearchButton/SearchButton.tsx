@@ -2,6 +2,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
 import type { SearchContext } from '../client/search-context.ts'
+import { Magnifier } from '../Magnifier/Magnifier.tsx'
 import type { SearchModalProps } from '../SearchModal/SearchModal.tsx'
 import css from './SearchButton.module.css'
 
@@ -68,15 +69,7 @@ export function SearchButton({ context }: { context: SearchContext }) {
         onFocus={loadModal}
         onClick={() => void open('')}
       >
-        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <path
-            d="m14 14 4 4M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        <Magnifier size={16} />
         <span className={css.label}>Search</span>
         <kbd className={`${css.keys} ${css.control}`}>Ctrl+K</kbd>
         <kbd className={`${css.keys} ${css.command}`}>⌘K</kbd>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { SEARCH_LIMITS } from '#model/constants.ts'
+import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
 import type { SearchContext } from '../client/search-context.ts'
+import { Magnifier } from '../Magnifier/Magnifier.tsx'
 import {
   favor,
   forget,
@@ -78,15 +79,8 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
         <search>
           <form onSubmit={formProps.onSubmit} onReset={formProps.onReset} className={css.form}>
             <label htmlFor={inputProps.id} className={css.label}>
-              <svg viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="Search for">
-                <path
-                  d="m14 14 4 4M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.6"
-                  strokeLinecap="round"
-                />
-              </svg>
+              <Magnifier size={20} />
+              <span className={css.hidden}>Search for</span>
             </label>
             <input
               {...inputProps}
@@ -155,11 +149,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
             {screen === 'none' && !waiting ? `No results for ${query}` : ''}
           </p>
           {query ? (
-            <a
-              href={`${context.searchHref}?q=${encodeURIComponent(query)}`}
-              className={css.all}
-              onClick={onClose}
-            >
+            <a href={resultsHref(context.searchHref, query)} className={css.all} onClick={onClose}>
               All results
             </a>
           ) : null}
@@ -167,4 +157,11 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
       </div>
     </dialog>
   )
+}
+
+/** The results page for a query; its address may name a version already. */
+function resultsHref(searchHref: string, query: string): string {
+  const url = new URL(searchHref, location.origin)
+  url.searchParams.set(QUERY_KEYS.query, query)
+  return url.pathname + url.search
 }

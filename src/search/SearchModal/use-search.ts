@@ -11,6 +11,7 @@ import { SEARCH_LIMITS } from '#model/constants.ts'
 import { createPort } from '../client/create-port.ts'
 import { facetFilters, type SearchContext } from '../client/search-context.ts'
 import type { SearchHit, SearchPort, SearchRequest } from '../client/search-port.ts'
+import { useRetry } from '../client/use-retry.ts'
 import { groupHits, hitHref } from '../hits/hit-text.ts'
 import { suggest } from './suggest.ts'
 
@@ -21,9 +22,6 @@ export interface ListedHit extends Record<string, unknown> {
 }
 
 export type SearchState = AutocompleteState<ListedHit>
-
-/** While nobody answers, the search is tried again this often, in milliseconds. */
-const RETRY_EVERY = 4000
 
 /**
  * The search behind the dialog: query, status (idle, loading, stalled, error), groups of hits and
@@ -92,16 +90,7 @@ export function useSearch(options: {
     if (initialQuery) search.refresh()
   }, [search, initialQuery])
 
-  useEffect(() => {
-    if (state.status !== 'error') return
-    const again = () => void search.refresh()
-    const timer = setInterval(again, RETRY_EVERY)
-    window.addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', again)
-    }
-  }, [state.status, search])
+  useRetry(state.status === 'error', () => void search.refresh())
 
   return { search, state, suggestions, total }
 }

@@ -1,15 +1,30 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
-import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { SEARCH_LIMITS } from '#model/constants.ts'
+import type { VersionLink } from '#model/page.ts'
 import type { SearchContext } from '../client/search-context.ts'
 import { HitContent } from '../hits/HitContent.tsx'
 import { hitHref, hitTrail } from '../hits/hit-text.ts'
 import css from './SearchPage.module.css'
+import { type Asked, addressOf, contextOf, readAddress } from './search-address.ts'
 import { useResults } from './use-results.ts'
+import { VersionFilter } from './VersionFilter.tsx'
 
 /** The application of the search results page: `/search?q=…`, live while one types. */
-export function SearchPage({ context }: { context: SearchContext }) {
-  const [query, setQuery] = useState('')
+export function SearchPage({
+  context,
+  versions,
+}: {
+  context: SearchContext
+  /** The docs' versions; the filter is shown where there are several. */
+  versions: readonly VersionLink[]
+}) {
+  const [asked, setAsked] = useState<Asked>({ query: '', version: null })
+  const { query, version } = asked
+  const searched = useMemo(
+    () => contextOf(context, version, versions),
+    [context, version, versions],
+  )
   const end = useRef<HTMLButtonElement>(null)
   const {
     hits,
@@ -19,15 +34,15 @@ export function SearchPage({ context }: { context: SearchContext }) {
     loadMore,
     opened,
     query: answered,
-  } = useResults(context, query)
+  } = useResults(searched, query)
 
   // The query is read once the page is alive: a static page can't know it.
   useEffect(() => {
-    const read = () => setQuery(new URL(location.href).searchParams.get(QUERY_KEYS.query) ?? '')
+    const read = () => setAsked(readAddress(location.href, versions))
     read()
     window.addEventListener('popstate', read)
     return () => window.removeEventListener('popstate', read)
-  }, [])
+  }, [versions])
 
   // The next hits are fetched when the end comes into view; the button is for those who don't scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page of hits moves the end
@@ -40,12 +55,9 @@ export function SearchPage({ context }: { context: SearchContext }) {
     return () => observer.disconnect()
   }, [hits.length, hasMore])
 
-  function change(text: string) {
-    setQuery(text)
-    const url = new URL(location.href)
-    if (text) url.searchParams.set(QUERY_KEYS.query, text)
-    else url.searchParams.delete(QUERY_KEYS.query)
-    history.replaceState(history.state, '', url)
+  function change(next: Asked) {
+    setAsked(next)
+    history.replaceState(history.state, '', addressOf(next, location.href))
   }
 
   const done = status === 'idle' && answered !== ''
@@ -70,7 +82,12 @@ export function SearchPage({ context }: { context: SearchContext }) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => change({ ...asked, query: event.target.value })}
+          />
+          <VersionFilter
+            versions={versions}
+            value={version}
+            onChange={(name) => change({ ...asked, version: name })}
           />
         </form>
       </search>

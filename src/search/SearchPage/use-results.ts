@@ -3,6 +3,7 @@ import { SEARCH_LIMITS } from '#model/constants.ts'
 import { createPort } from '../client/create-port.ts'
 import { facetFilters, type SearchContext } from '../client/search-context.ts'
 import type { SearchHit, SearchPort } from '../client/search-port.ts'
+import { useRetry } from '../client/use-retry.ts'
 
 export interface Results {
   /** The query that `hits` answer. */
@@ -15,9 +16,6 @@ export interface Results {
 }
 
 const NONE: Results = { query: '', hits: [], total: 0, page: 0, pages: 0, status: 'idle' }
-
-/** While nobody answers, the search is tried again this often, in milliseconds. */
-const RETRY_EVERY = 4000
 
 /** Results of a query, page after page; answers that come too late are dropped. */
 export function useResults(context: SearchContext, query: string) {
@@ -59,17 +57,7 @@ export function useResults(context: SearchContext, query: string) {
     void ask(query, 0)
   }, [query, context])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a failure starts the retries
-  useEffect(() => {
-    if (results.status !== 'error') return
-    const again = () => void ask(query, 0)
-    const timer = setInterval(again, RETRY_EVERY)
-    window.addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', again)
-    }
-  }, [results.status])
+  useRetry(results.status === 'error', () => void ask(query, 0))
 
   return {
     ...results,

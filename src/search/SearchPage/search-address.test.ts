@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { VersionLink } from '#model/page.ts'
+import type { SearchContext } from '../client/search-context.ts'
+import { addressOf, contextOf, readAddress } from './search-address.ts'
+
+const version = (name: string, current = false): VersionLink => {
+  return { name, label: name, href: `/docs/${name}`, current }
+}
+const VERSIONS = [version('current'), version('2.0', true), version('1.0')]
+const PAGE = 'https://docs.example/search'
+
+test.each([
+  ['?q=a%20b', { query: 'a b', version: null }],
+  ['?q=a&version=1.0', { query: 'a', version: '1.0' }],
+  ['?version=all', { query: '', version: 'all' }],
+  ['?q=a&version=0.1', { query: 'a', version: null }],
+])('%s is read', (search, asked) => {
+  expect(readAddress(PAGE + search, VERSIONS)).toEqual(asked)
+})
+
+test('an address says what is asked for, and keeps what else is in it', () => {
+  expect(addressOf({ query: 'a b', version: '1.0' }, `${PAGE}?dialect=mysql`)).toBe(
+    `${PAGE}?dialect=mysql&q=a+b&version=1.0`,
+  )
+  expect(addressOf({ query: '', version: null }, `${PAGE}?q=a&version=1.0`)).toBe(PAGE)
+})
+
+test('the docs tags are those of the version, or of all', () => {
+  const context = { tags: ['default', 'docs-default-2.0'] } as SearchContext
+  expect(contextOf(context, null, VERSIONS)).toBe(context)
+  expect(contextOf(context, '1.0', VERSIONS).tags).toEqual(['default', 'docs-default-1.0'])
+  expect(contextOf(context, 'all', VERSIONS).tags).toEqual([
+    'default',
+    'docs-default-current',
+    'docs-default-2.0',
+    'docs-default-1.0',
+  ])
+})
