@@ -3,7 +3,8 @@ import type { EngineRecord, IndexSettings, SearchIndex } from './types.ts'
 
 /**
  * The file's form. Records are kept by column, which compresses well; the index itself is built
- * again on reading, since it takes less time to build than to download.
+ * again on reading, since it takes less time to build than to download. Ids that are the records'
+ * numbers have no column.
  */
 interface Stored {
   format: typeof FORMAT
@@ -12,7 +13,7 @@ interface Stored {
   columns: { path: string[]; values: unknown[] }[]
 }
 
-const FORMAT = 'search-engine/1'
+const FORMAT = 'search-engine/2'
 /** Stands for "the same as in the record before". */
 const SAME = 0
 /** Wraps values that could be taken for a mark. */
@@ -53,13 +54,19 @@ function toColumns(records: readonly object[]): { path: string[]; values: Cell[]
   return [...columns.values()].map(({ path, values }) => ({ path, values }))
 }
 
+/** Whether the column is that of ids `0`, `1`, `2` and so on. */
+function isNumbering({ path, values }: { path: string[]; values: Cell[] }): boolean {
+  const isId = path.length === 1 && path[0] === 'objectID'
+  return isId && values.every((value, i) => value === String(i))
+}
+
 /** The index as bytes for `deserialize`; compress them for the wire. */
 export function serialize<R extends EngineRecord>(index: SearchIndex<R>): Uint8Array {
   const stored: Stored = {
     format: FORMAT,
     settings: index.settings,
     size: index.records.length,
-    columns: toColumns(index.records),
+    columns: toColumns(index.records).filter((column) => !isNumbering(column)),
   }
   return new TextEncoder().encode(JSON.stringify(stored))
 }
@@ -87,7 +94,9 @@ export function deserialize<R extends EngineRecord>(bytes: Uint8Array): SearchIn
   if (stored?.format !== FORMAT) {
     throw new Error(`Not a search index: expected format "${FORMAT}", found "${stored?.format}".`)
   }
-  const records = Array.from({ length: stored.size }, (): Record<string, unknown> => ({}))
+  const records = Array.from({ length: stored.size }, (_, i): Record<string, unknown> => {
+    return { objectID: String(i) }
+  })
   for (const { path, values } of stored.columns) {
     let last: unknown
     for (const [i, cell] of values.entries()) {

@@ -12,6 +12,7 @@ import { findChromium } from '../../../scripts/chromium.mjs'
 import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
 import { serveSite } from '../serve/serve-site.ts'
 import { generateSite } from './generate-site.ts'
+import { measureSearch } from './measure-search.ts'
 import { type BuiltSite, measureSite } from './measure-site.ts'
 import { runOther } from './run-other.ts'
 
@@ -38,6 +39,8 @@ await mkdir(join(PROJECT_ROOT, '.cache'), { recursive: true })
 if (values.real) await measureSite('The real site', PROJECT_ROOT, chromium, runExamples)
 if (values.sites) for (const size of sizes) await measureGenerated(size)
 if (values.search) {
+  console.log('The search in the browser')
+  await measureSearch(chromium)
   console.log('The search engine')
   await runOther('src/search-engine/bench/main.ts')
   console.log('The search service')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadConfig } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { buildRecords } from '#search/records/index.ts'
+import { staticIndex } from '#search/records/static-index.ts'
 import { buildBundle } from '../bundle/build-bundle.ts'
 import { createAssembler } from '../site/assemble.ts'
 import { pageTasks } from '../site/render-input.ts'
@@ -56,11 +57,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
 
   const records = buildRecords(site.pages, site.proofs, config)
   const recordsJson = JSON.stringify(records)
-  const search = searchProvider(
-    config,
-    `${base}assets/search-${hash(recordsJson)}.json`,
-    environment,
-  )
+  const isStatic = searchProvider(config, '', environment).kind === 'static'
+  // The name says the settings too, since those are in the index.
+  const index = isStatic ? new TextDecoder().decode(staticIndex(records)) : ''
+  const search = searchProvider(config, `${base}assets/search-${hash(index)}.json`, environment)
   const analyticsId = environment.ANALYTICS_ID ?? config.analytics.id
   const { buildId, fonts } = bundle
   const ownStyles = siteStyles(config)
@@ -94,6 +94,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
         search,
         analyticsId,
         recordsJson,
+        searchIndex: index,
         ownStyles,
       }),
     ),

@@ -2,7 +2,6 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SANDBOX_HEADERS, SANDBOX_PATTERN } from '#model/sandbox.ts'
 import type { SearchProvider } from '#model/search.ts'
-import { createIndex, DOCS_SETTINGS, serialize } from '#search-engine/index.ts'
 import { bootScript } from '#shell/boot/boot.ts'
 import { type Bundle, PROJECT_ROOT } from '../bundle/build-bundle.ts'
 import { offlineWorker } from '../offline/build-worker.ts'
@@ -28,6 +27,8 @@ export interface SiteFilesInput {
   analyticsId: string
   /** `SearchRecord[]` as JSON. */
   recordsJson: string
+  /** What the browser searches where there is no search service; its name is in `search`. */
+  searchIndex: string
   /** Styles that the configuration asks for. */
   ownStyles: { file: string; text: string } | null
 }
@@ -35,6 +36,7 @@ export interface SiteFilesInput {
 /** Writes everything that is not a page: scripts, styles, images, indexes, and rules for servers. */
 export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const { site, bundle, staging, cacheDir, root, recordsJson, ownStyles, search } = input
+  const { searchIndex } = input
   const { config, loaded } = site
   const base = config.baseUrl
   const pages = loaded.pages.map(({ page }) => page)
@@ -52,7 +54,6 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
     _headers: headersFile(rules),
     _redirects: redirectsFile(redirects, base),
   }
-  if (search.kind === 'static') texts[search.indexUrl.slice(base.length)] = searchIndex(recordsJson)
   if (ownStyles) texts[ownStyles.file] = ownStyles.text
   for (const redirect of redirects) {
     for (const { file, text } of redirectFiles(redirect, base)) texts[file] = text
@@ -65,6 +66,9 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
     copyWithTwins(bundle.clientDir, staging, '', join(cacheDir, 'twins')),
     ...loaded.assets.map((asset) => copyAsset(asset.from, join(staging, asset.to))),
     ...Object.entries(texts).map(([file, text]) => writeWithTwins(staging, file, text, 'page')),
+    search.kind === 'static'
+      ? writeWithTwins(staging, search.indexUrl.slice(base.length), searchIndex, 'asset')
+      : null,
   ])
 }
 
@@ -88,12 +92,6 @@ function servingRules(input: SiteFilesInput, redirects: readonly Redirect[]): Se
 
 function ownIndex({ appId, apiKey, indexName }: Extract<SearchProvider, { appId: string }>) {
   return { appId, apiKey, indexName }
-}
-
-/** The index that the browser searches when there is no search service. */
-function searchIndex(recordsJson: string): string {
-  const index = createIndex(JSON.parse(recordsJson), DOCS_SETTINGS)
-  return new TextDecoder().decode(serialize(index))
 }
 
 /** Icons and the like: the project's own, and over them those of the folder with the pages. */

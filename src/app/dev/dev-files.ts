@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { SearchRecord } from '#model/search.ts'
 import { buildRecords } from '#search/records/index.ts'
-import { createIndex, DOCS_SETTINGS, serialize } from '#search-engine/index.ts'
+import { staticIndex } from '#search/records/static-index.ts'
 import { siteStyles } from '../build/site-styles.ts'
 import { pageFile } from '../paths.ts'
 import type { AssembledSite } from '../site/assemble.ts'
@@ -40,7 +39,7 @@ function searchIndex(site: AssembledSite): Uint8Array {
   const known = indexes.get(site)
   if (known) return known
   const records = buildRecords(site.pages, site.proofs, site.config)
-  const index = serialize(createIndex<SearchRecord>(records, DOCS_SETTINGS))
+  const index = staticIndex(records)
   indexes.set(site, index)
   return index
 }

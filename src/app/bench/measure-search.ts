@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { measureKeystrokes } from '#search/bench/keystrokes.ts'
+import { buildSite } from '../build/build-site.ts'
+import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { serveSite } from '../serve/serve-site.ts'
+import { print } from './print.ts'
+
+/** Those that need nobody else's server. */
+const PROVIDERS = ['static', 'service'] as const
+
+/** Builds the real site for each provider, types in its search dialog, and prints what readers wait for. */
+export async function measureSearch(chromium: string): Promise<void> {
+  const folder = await mkdtemp(join(PROJECT_ROOT, '.cache/bench-'))
+  try {
+    for (const provider of PROVIDERS) {
+      const dist = join(folder, provider)
+      const environment = { SEARCH_PROVIDER: provider }
+      await buildSite({
+        root: PROJECT_ROOT,
+        outDir: dist,
+        cacheDir: join(folder, 'cache'),
+        environment,
+      })
+      const dataDir = join(folder, 'search-data')
+      const site = await serveSite({ root: PROJECT_ROOT, dist, port: 0, dataDir })
+      try {
+        const { first, keys } = await measureKeystrokes({ url: `${site.url}docs/intro`, chromium })
+        const at = (share: number) => keys[Math.floor((keys.length - 1) * share)]?.toFixed(1)
+        const text = `${at(0.5)} ms median, ${at(0.95)} ms p95 of ${keys.length} keys`
+        print(provider, `key to painted results ${text}; the very first ${first.toFixed(0)} ms`)
+      } finally {
+        await site.close()
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
