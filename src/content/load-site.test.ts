@@ -96,6 +96,11 @@ describe('a site with three versions', () => {
       { name: '1.0', label: '1.0 (old)', href: '/base/docs/1.0/intro', current: false },
     ])
     expect(page('/docs/1.0/guide/selects').page.versions[1]?.href).toBe('/base/docs/guide/selects')
+    expect(page('/').page.versions).toEqual([
+      { name: 'current', label: 'Next', href: '/base/docs/next/intro', current: false },
+      { name: '2.0', label: '2.0', href: '/base/docs/intro', current: true },
+      { name: '1.0', label: '1.0 (old)', href: '/base/docs/1.0/intro', current: false },
+    ])
     expect(page('/docs/next/category/guides').page.versions.map(({ href }) => href)).toEqual([
       '/base/docs/next/category/guides',
       '/base/docs/category/guides',

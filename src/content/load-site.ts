@@ -121,14 +121,14 @@ async function linkVersion(
 
 async function linkStandalone(
   page: StandalonePage,
-  { config, last }: SiteModel,
+  site: SiteModel,
   context: LinkContext,
 ): Promise<CompiledPage> {
   const { path, file, source } = page
-  if (!source || !file) return standalonePage(config, context.root, page, [])
-  const explanations = collectExplanations(last.docs, [])
+  if (!source || !file) return standalonePage(site, context.root, page, [])
+  const explanations = collectExplanations(site.last.docs, [])
   const resolved = await resolveAll(source, { path, file, explanations }, context)
-  return standalonePage(config, context.root, page, resolved)
+  return standalonePage(site, context.root, page, resolved)
 }
 
 async function resolveAll(

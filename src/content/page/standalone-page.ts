@@ -1,20 +1,25 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '#model/config.ts'
 import type { CompiledPage } from '#model/page.ts'
 import type { ResolvedReference } from '../mdx/references.ts'
 import type { StandalonePage } from '../read/read-pages.ts'
 import { basePage } from './base-page.ts'
 import { filledSource, sourceFields } from './doc-page.ts'
+import type { SiteModel } from './site-model.ts'
+import { versionLinks } from './versioned.ts'
 
 /** A page outside the docs: home, search, not found, or any other. */
 export function standalonePage(
-  config: SiteConfig,
+  site: SiteModel,
   root: string,
   { kind, path, title, file, source }: StandalonePage,
   resolved: readonly ResolvedReference[],
 ): CompiledPage {
   const description = source?.frontMatter.description ?? source?.firstParagraph ?? ''
-  const base = basePage(config, kind, path, title, description || config.tagline)
+  const { config } = site
+  const base = {
+    ...basePage(config, kind, path, title, description || config.tagline),
+    versions: versionLinks(site, site.last, () => null),
+  }
   if (!source || !file) {
     const markdown = `# ${title}\n`
     const nothing = { source: null, body: null, examples: [], sections: [], explains: [] }

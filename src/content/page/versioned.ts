@@ -1,4 +1,4 @@
-import type { Page } from '#model/page.ts'
+import type { Page, VersionLink } from '#model/page.ts'
 import { hrefOf, urlOf } from '../site-paths.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 
@@ -25,15 +25,27 @@ export function versionFields(
       latestHref: hrefOf(config, latestPath ?? last.mainDocPath),
       latestLabel: last.label,
     },
-    versions:
-      site.versions.length === 1
-        ? []
-        : site.versions.map((other) => ({
-            name: other.name,
-            label: other.label,
-            href: hrefOf(config, inOther(other) ?? other.mainDocPath),
-            current: other === version,
-          })),
+    versions: versionLinks(site, version, inOther),
     canonical: urlOf(config, latestPath ?? path),
   }
+}
+
+/**
+ * What the version dropdown offers; empty where there is only one version.
+ *
+ * @param version of the page; outside the docs the one that readers get by default
+ * @param pathIn the path of the same page in another version; null leads to that version's main doc
+ */
+export function versionLinks(
+  { config, versions }: SiteModel,
+  version: VersionModel,
+  pathIn: (other: VersionModel) => string | null,
+): VersionLink[] {
+  if (versions.length === 1) return []
+  return versions.map((other) => ({
+    name: other.name,
+    label: other.label,
+    href: hrefOf(config, pathIn(other) ?? other.mainDocPath),
+    current: other === version,
+  }))
 }
