@@ -16,6 +16,7 @@ for (const { path } of builtPages()) {
     })
     await page.goto(path)
     await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page), 'layout shift').toBe(0)
 
     expect(await axeViolations(page)).toEqual([])
     await page.evaluate(() => {
@@ -34,6 +35,22 @@ for (const { path } of builtPages()) {
     expect(messages).toEqual([])
     expect(foreign).toEqual([])
   })
+}
+
+/** The sum of all shifts since the page began to load. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // What happened before is reported in a task of its own.
+        setTimeout(() => resolve(sum), 50)
+      }),
+  )
 }
 
 async function axeViolations(page: Page): Promise<string[]> {

@@ -49,6 +49,26 @@ test.describe('versions', () => {
     expect(stored).toBe('1.0')
   })
 
+  test('the chosen version is kept, and named where a page has none', async ({ page }) => {
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    const dropdown = nav.locator('summary', { hasText: 'Version' })
+    await page.goto(`${BASE}/`)
+    await becomeLive(page)
+    await expect(dropdown).toHaveText('Version: 2.0')
+    await dropdown.click()
+    await nav.getByRole('link', { name: '1.0' }).click()
+    await expect(page).toHaveURL(`${BASE}/docs/1.0/intro`)
+    for (let visit = 0; visit < 2; visit++) {
+      await page.goto(`${BASE}/`)
+      await becomeLive(page)
+      await expect(dropdown).toHaveText('Version: 1.0')
+    }
+    // A page of the docs says its own version, whatever was chosen.
+    await page.goto(`${BASE}/docs/next/intro`)
+    await becomeLive(page)
+    await expect(dropdown).toHaveText('Version: Next')
+  })
+
   test('a page that the version lacks leads to its main doc', async ({ page }) => {
     await page.goto(`${BASE}/docs/next/reserving`)
     const nav = page.getByRole('navigation', { name: 'Main' })
@@ -125,6 +145,88 @@ test.describe('navbar', () => {
     await expect(nav.getByText('Open today')).toBeVisible()
     await expect(nav.getByRole('link', { name: '1.0' }).first()).toBeVisible()
   })
+})
+
+test.describe('a large sidebar', () => {
+  const PAGE = `${BASE}/docs/next/intro`
+  const parts = '**/assets/sidebar/*.json'
+
+  test('fetches what a category holds when it is opened, once', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/sidebar/')) fetched.push(request.url())
+    })
+    await page.goto(PAGE)
+    await becomeLive(page)
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+    await expect(sidebar.getByRole('link', { name: 'Borrowing' })).toBeVisible()
+    expect(fetched).toEqual([])
+
+    const summary = sidebar.locator('summary', { hasText: 'Pages of Shelves' })
+    await summary.click()
+    await expect(sidebar.getByRole('link', { name: 'Shelf 9' })).toBeVisible()
+    await summary.click()
+    await summary.click()
+    await expect(sidebar.getByRole('link', { name: 'Shelf 9' })).toBeVisible()
+    expect(fetched).toHaveLength(1)
+
+    await sidebar.getByRole('link', { name: 'Shelf 2' }).click()
+    await expect(page).toHaveURL(`${BASE}/docs/next/guides/shelf-2`)
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText('Shelf 2')
+    await sidebar.locator('summary', { hasText: 'Catalogue' }).click()
+    await expect(sidebar.getByRole('link', { name: 'Book 120' })).toBeAttached()
+  })
+
+  test('says when that failed, and asks again', async ({ page }) => {
+    await page.route(parts, (route) => route.abort())
+    await page.goto(PAGE)
+    await becomeLive(page)
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+    const summary = sidebar.locator('summary', { hasText: 'Pages of Shelves' })
+    await summary.click()
+    await expect(sidebar.getByText('These pages could not be loaded.')).toBeVisible()
+    await page.unroute(parts)
+    await summary.click()
+    await summary.click()
+    await expect(sidebar.getByRole('link', { name: 'Shelf 1' })).toBeVisible()
+    await expect(sidebar.getByText('These pages could not be loaded.')).toBeHidden()
+  })
+})
+
+test('the navbar goes away on the way down, and comes back on the way up', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.goto(`${BASE}/docs/next/intro`)
+  await becomeLive(page)
+  const bar = page.getByRole('banner')
+  await expect(bar).toBeInViewport()
+  await page.mouse.wheel(0, 200)
+  await expect(bar).not.toBeInViewport()
+  await page.mouse.wheel(0, -40)
+  await expect(bar).toBeInViewport()
+  // Who tabs into it sees it, wherever the page is.
+  await page.mouse.wheel(0, 100)
+  await expect(bar).not.toBeInViewport()
+  await bar.getByRole('link', { name: 'Borrow' }).focus()
+  await expect(bar).toBeInViewport()
+})
+
+test('a navbar item that fails to render says so, and the rest works', async ({ page }) => {
+  await page.route(`${BASE}/docs/borrowing`, async (route) => {
+    const answer = await route.fetch()
+    // The list of versions is lost on its way, as from a broken deployment.
+    const versions = /"items":\[\{"name":"current"[^\]]*\]/g
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(versions, '"items":null'),
+    })
+  })
+  await page.goto(`${BASE}/docs/borrowing`)
+  await becomeLive(page)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('alert')).toHaveText('The navbar item “Version” failed to render.')
+  await nav.locator('summary', { hasText: 'More' }).click()
+  await nav.getByRole('link', { name: 'Start' }).click()
+  await expect(page).toHaveURL(`${BASE}/docs/intro`)
 })
 
 test('without the system preference the color mode toggles between two', async ({ page }) => {
