@@ -154,6 +154,17 @@ test.describe('when nobody answers', () => {
     await expect(options(page).first()).toBeVisible({ timeout: 15_000 })
   })
 
+  test('offline it says so, and answers when the network is back', async ({ page, context }) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('join')
+    await expect(options(page).first()).toBeVisible()
+    await context.setOffline(true)
+    await input(page).fill('returning')
+    await expect(dialog(page)).toContainText('Unable to fetch results')
+    await context.setOffline(false)
+    await expect(options(page).first()).toContainText(/returning/i)
+  })
+
   for (const [name, answer] of [
     ['a server error', { status: 500, body: '{"message":"broken","status":500}' }],
     ['too many requests', { status: 429, body: '{"message":"Too Many Requests","status":429}' }],
@@ -198,6 +209,17 @@ test('each state is accessible, also at 320 px', async ({ page }) => {
   expect(beyond).toBeLessThanOrEqual(0)
   await input(page).fill('zzqqxxzz')
   await expect(dialog(page)).toContainText('No results for')
+  await check()
+
+  await input(page).fill('join')
+  await options(page).first().click()
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page).getByRole('region', { name: 'Recent searches' })).toBeVisible()
+  await check()
+  await page.route(QUERIES, (route) => route.abort())
+  await page.keyboard.type('alias')
+  await expect(dialog(page)).toContainText('Unable to fetch results')
   await check()
 })
 

@@ -67,6 +67,8 @@ test('a reindex never shows an empty or half index', async () => {
   const client = clientOf([4321])
   const indexName = 'live'
   await client.replaceAllObjects({ indexName, objects: records(300, 'first') })
+  // From here on the index is in memory; the first search would wait for that.
+  expect((await client.searchSingleIndex({ indexName })).nbHits).toBe(300)
   const seen = new Set<string>()
   let isDone = false
   const watch = async () => {
