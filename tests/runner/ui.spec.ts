@@ -43,6 +43,15 @@ test('SQL Server is compiled, and the block says so', async ({ page }) => {
   await expect(page.locator('[data-example-block]')).not.toContainText(/\d ms|\d rows?\b/)
 })
 
+test('MySQL is compiled, and the rows that were proven on a server stay', async ({ page }) => {
+  await openPage(page)
+  await page.getByRole('radio', { name: 'MySQL' }).check()
+  await page.getByRole('button', { name: 'Edit and run' }).click()
+  const result = page.getByRole('region', { name: 'Result of your run' })
+  await expect(result).toContainText('no MySQL runs in a browser')
+  await expect(page.getByText('proven row')).toBeVisible()
+})
+
 test('the code becomes an editor without a jump, with types and keys', async ({ page }) => {
   const messages = await openPage(page)
   await page.getByRole('radio', { name: 'SQLite' }).check()
@@ -109,6 +118,7 @@ test('what TypeScript finds wrong is said in words, with its place', async ({ pa
   await expect(result).toContainText("Type 'number' is not assignable to type 'string'", {
     timeout: 30_000,
   })
+  await expect(result).toContainText('This is of the type `number`, and `string` is wanted here.')
   await expect(result.getByRole('button', { name: 'line 2, column 7' })).toBeVisible()
 })
 

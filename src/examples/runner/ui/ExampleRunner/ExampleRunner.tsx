@@ -73,7 +73,8 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
   // biome-ignore lint/correctness/useExhaustiveDependencies: each summary is of another run
   useLayoutEffect(() => {
     if (!summary) return
-    block.dataset.live = ran.current === original ? '' : 'edited'
+    const isProven = ran.current === original
+    block.dataset.live = !isProven ? 'edited' : ENGINE_OF[dialect] ? 'run' : 'compiled'
     return () => {
       delete block.dataset.live
     }

@@ -20,19 +20,21 @@ export function LiveStatements({ statements, compiled, layouts }: LiveStatements
   const part = (statement: SentStatement) => (
     <>
       <Sql sql={statement.sql} layouts={layouts} />
-      {statement.parameters.length > 0 && (
-        <ol className={styles.parameters} aria-label="Parameters">
-          {statement.parameters.map((cell, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other identity
-            <li key={place}>
-              <samp>{literal(cell)}</samp>
-            </li>
-          ))}
-        </ol>
-      )}
-      <p className={own.facts} data-failed={statement.failed}>
-        {statement === unsent ? 'not executed: call `.execute()`' : factsOf(statement)}
-      </p>
+      <div className={own.tail}>
+        {statement.parameters.length > 0 && (
+          <ol className={styles.parameters} aria-label="Parameters">
+            {statement.parameters.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other identity
+              <li key={place}>
+                <samp>{literal(cell)}</samp>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className={own.facts} data-failed={statement.failed}>
+          {statement === unsent ? 'not executed: call `.execute()`' : factsOf(statement)}
+        </p>
+      </div>
     </>
   )
   const [first] = all

@@ -1,3 +1,4 @@
+import { explainTypes } from '../../editor/explain-types.ts'
 import type { PlacedProblem } from '../../editor/typescript.ts'
 import type { Place } from '../../protocol/messages.ts'
 import styles from './Output.module.css'
@@ -10,12 +11,13 @@ export interface TypeProblemsProps {
   onShow(place: Place): void
 }
 
-/** What TypeScript finds wrong. The code runs all the same: types are not there at run time. */
+/** What TypeScript finds wrong, in plain words where we have them, and in its own. The code runs all the same: types are not there at run time. */
 export function TypeProblems({ problems, onShow }: TypeProblemsProps) {
   return (
     <div className={styles.failure} data-kind="types">
       {problems.slice(0, SHOWN).map(({ message, code, at }) => {
         const [first = '', ...more] = message.split('\n')
+        const words = explainTypes(message)
         return (
           <div key={`${at.line}:${at.column}:${code}`}>
             <p>
@@ -24,7 +26,8 @@ export function TypeProblems({ problems, onShow }: TypeProblemsProps) {
                 line {at.line}, column {at.column}
               </button>
             </p>
-            <p>{first}</p>
+            {words && <p>{words}</p>}
+            <p>{words ? <code>{first}</code> : first}</p>
             {more.length > 0 && (
               <details>
                 <summary>All of it</summary>
