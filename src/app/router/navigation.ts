@@ -78,9 +78,10 @@ export function startRouter(screen: Screen, first: { path: string; buildId: stri
         location.reload()
         return
       }
+      // From here on it is on its way to the screen, also for a reader who goes back at once.
+      shownPath = path
       if (!samePath) await screen.show(page)
       if (event.signal.aborted) return
-      shownPath = path
       prefetchNewPage()
       event.scroll()
       moveFocus(url.hash)
