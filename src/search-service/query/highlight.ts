@@ -26,17 +26,12 @@ function isAllMarked(text: string, ranges: Ranges): boolean {
   return !WORD_CHARACTER.test(text.slice(at))
 }
 
-/** An attribute's entry in `_highlightResult`, as JSON; `json` is the text without any marks. */
-export function highlightJson(
-  text: string,
-  json: string,
-  matcher: EngineMatcher,
-  tags: HighlightTags,
-): string {
+/** An attribute's entry in `_highlightResult`, as JSON. */
+export function highlightJson(text: string, matcher: EngineMatcher, tags: HighlightTags): string {
   const ranges = matcher.ranges(text)
   const words = matchedWords(ranges)
   const level = matchLevel(words, matcher)
-  if (level === 'none') return `{"value":${json},"matchLevel":"none","matchedWords":[]}`
+  if (level === 'none') return JSON.stringify({ value: text, matchLevel: level, matchedWords: [] })
   return JSON.stringify({
     value: matcher.highlight(text, tags),
     matchLevel: level,

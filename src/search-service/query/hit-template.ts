@@ -4,10 +4,10 @@ import { pick, type Selection } from './selection.ts'
 /** A text of a record that is shown with the query's words marked. */
 export interface Gap {
   text: string
-  /** The text as JSON, for when nothing in it matches. */
-  json: string
   /** Words of a snippet; null for the whole text. */
   words: number | null
+  /** What stands here when nothing in the text matches, as JSON; null until that happens first. */
+  unmatched: string | null
 }
 
 /** A hit's JSON, without its last brace: what every query gets of a record, and gaps between. */
@@ -60,7 +60,7 @@ function enclosed(start: string, members: Part[][], end: string): Part[] | null 
 export function hitTemplate(record: JsonObject, shape: HitShape): HitTemplate {
   const { seen, snipped, highlighted, snippetWords } = shape
   const gap = (text: string, words: number | null): Gap => {
-    return { text, json: JSON.stringify(text), words }
+    return { text, words, unmatched: null }
   }
   // Every hit has its objectID, so a comma can follow.
   const parts: Part[] = [JSON.stringify(pick(record, seen)).slice(0, -1)]
@@ -106,7 +106,7 @@ export function createTemplateCache() {
     }
     const made = make()
     templates.set(ordinal, made)
-    for (const part of made) size += typeof part === 'string' ? part.length : part.json.length
+    for (const part of made) size += typeof part === 'string' ? part.length : 2 * part.text.length
     return made
   }
 }

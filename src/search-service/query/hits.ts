@@ -19,7 +19,12 @@ export function retrievable(
 }
 
 /** What hits look like, as the request or else the settings say; with a text that names the shape. */
-function readShape(settings: JsonObject, parameters: SearchParameters, seesAll: boolean) {
+function readShape(
+  settings: JsonObject,
+  parameters: SearchParameters,
+  ellipsis: string,
+  seesAll: boolean,
+) {
   const hidden = seesAll ? [] : (settingNames(settings, 'unretrievableAttributes') ?? [])
   const toHighlight = parameters.attributesToHighlight ??
     settingNames(settings, 'attributesToHighlight') ??
@@ -27,7 +32,8 @@ function readShape(settings: JsonObject, parameters: SearchParameters, seesAll: 
   const toSnippet =
     parameters.attributesToSnippet ?? settingNames(settings, 'attributesToSnippet') ?? []
   const { attributesToRetrieve } = parameters
-  const name = JSON.stringify([attributesToRetrieve, toHighlight, toSnippet, seesAll])
+  // The ellipsis is in what unmatched snippets say.
+  const name = JSON.stringify([attributesToRetrieve, toHighlight, toSnippet, ellipsis, seesAll])
   const create = (): HitShape => {
     const lengths = snippetLengths(toSnippet)
     const without = ['-objectID', ...hidden.map((path) => `-${path}`)]
@@ -64,7 +70,7 @@ export function writeHits(
   }
   const ellipsis =
     parameters.snippetEllipsisText ?? settingText(settings, 'snippetEllipsisText') ?? '…'
-  const { name, create } = readShape(settings, parameters, seesAll)
+  const { name, create } = readShape(settings, parameters, ellipsis, seesAll)
   let shape: HitShape | undefined
   const templateOf = (ordinal: number) =>
     snapshot.templates(name, ordinal, () => {
@@ -73,10 +79,16 @@ export function writeHits(
       shape ??= create()
       return hitTemplate(record, shape)
     })
-  const fill = ({ text, json, words }: Gap): string =>
-    words === null
-      ? highlightJson(text, json, matcher, tags)
-      : snippetJson(text, words, matcher, tags, ellipsis)
+  const fill = (gap: Gap): string => {
+    const { text, words } = gap
+    if (gap.unmatched !== null && matcher.ranges(text).length === 0) return gap.unmatched
+    const filled =
+      words === null
+        ? highlightJson(text, matcher, tags)
+        : snippetJson(text, words, matcher, tags, ellipsis)
+    if (matcher.ranges(text).length === 0) gap.unmatched = filled
+    return filled
+  }
   const infos = parameters.getRankingInfo ? rankings() : null
 
   let json = ''

@@ -67,7 +67,7 @@ describe('templates of hits', () => {
   })
   const write = (names: string[]) =>
     hitTemplate(record, shape(names))
-      .map((part) => (typeof part === 'string' ? part : part.json))
+      .map((part) => (typeof part === 'string' ? part : JSON.stringify(part.text)))
       .join('')
 
   test('hold every text at its place, and leave out what is empty', () => {
