@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DIALECTS } from './dialect.ts'
 import {
   type PlaygroundState,
   playgroundFragment,
@@ -17,6 +18,17 @@ test('a state comes back from its link as it was', async () => {
   expect(fragment).toMatch(/^1\.[\w-]+$/)
   expect(await readPlaygroundFragment(`#${fragment}`)).toEqual({ kind: 'state', state: STATE })
 })
+
+test.each(DIALECTS)(
+  'the script for %s comes back, and nothing that is unknown',
+  async (dialect) => {
+    const schema = { [dialect]: 'create table a (b)' }
+    const state = { ...STATE, schema }
+    const more = { ...state, schema: { ...schema, other: 'x', types: 1 } } as PlaygroundState
+    const link = await readPlaygroundFragment(await playgroundFragment(more))
+    expect(link).toEqual({ kind: 'state', state })
+  },
+)
 
 test('a link of the first format opens for ever', async () => {
   const link = '#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
