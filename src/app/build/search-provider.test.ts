@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type SiteConfig, siteConfigSchema } from '#model/config.ts'
+import { contentSecurityPolicy } from '../serve/security-headers.ts'
+import { searchProvider } from './search-provider.ts'
+
+function config(search: object): SiteConfig {
+  const minimal = {
+    title: 'T',
+    tagline: 'T',
+    url: 'https://docs.example',
+    productVersion: '1',
+    docs: {},
+    navbar: { title: 'T', items: [] },
+    footer: { columns: [], copyright: 'T' },
+    search: { reportUrl: 'https://docs.example/{query}', ...search },
+  }
+  return siteConfigSchema.parse(minimal)
+}
+
+const policy = (search: object) =>
+  contentSecurityPolicy({
+    bootScript: '',
+    search: searchProvider(config(search), '/i.json', {}),
+    analyticsId: '',
+  })
+
+test('the variables of the environment win over the configuration', () => {
+  const provider = (environment: Record<string, string>, search = {}) =>
+    searchProvider(config(search), '/i.json', environment)
+  expect(provider({})).toMatchObject({ kind: 'service', hosts: [] })
+  expect(provider({ SEARCH_PROVIDER: 'static' })).toEqual({ kind: 'static', indexUrl: '/i.json' })
+  expect(provider({ SEARCH_APP_ID: 'X' })).toMatchObject({ kind: 'algolia', appId: 'X' })
+  const own = provider({ SEARCH_APP_ID: 'X', SEARCH_HOSTS: 'a.test,b.test' })
+  expect(own).toMatchObject({ kind: 'service', hosts: ['a.test', 'b.test'] })
+  expect(() => provider({ SEARCH_PROVIDER: 'other' })).toThrow('"service", "algolia" or "static"')
+})
+
+test('only a hosted provider is told to measure, and only when the configuration says so', () => {
+  const told = (search: object) => 'insights' in searchProvider(config(search), '/i.json', {})
+  expect(told({ provider: 'algolia', insights: true })).toBe(true)
+  expect(told({ provider: 'algolia' })).toBe(false)
+  expect(told({ provider: 'service', insights: true })).toBe(false)
+  expect(told({ provider: 'static', insights: true })).toBe(false)
+})
+
+test('pages may send events nowhere unless searches are measured', () => {
+  const host = 'https://insights.algolia.io'
+  expect(policy({ provider: 'algolia', insights: true })).toContain(host)
+  expect(policy({ provider: 'algolia' })).not.toContain(host)
+  expect(policy({ provider: 'service', insights: true })).not.toContain(host)
+})
