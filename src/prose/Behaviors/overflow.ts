@@ -4,9 +4,10 @@
  */
 export function watchOverflow(root: ParentNode): () => void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      mark(target instanceof HTMLElement && target.dataset.scroll ? target : target.parentElement)
-    }
+    const regions = new Set(entries.map(({ target }) => regionOf(target)))
+    // All are measured before any is changed: else each change would have the page laid out anew.
+    const measured = [...regions].map((region) => [region, isWide(region)] as const)
+    for (const [region, wide] of measured) mark(region, wide)
   })
   for (const region of root.querySelectorAll('[data-scroll]')) {
     observer.observe(region)
@@ -16,13 +17,24 @@ export function watchOverflow(root: ParentNode): () => void {
   return () => observer.disconnect()
 }
 
-function mark(region: HTMLElement | null): void {
-  if (!region?.dataset.scroll) return
-  if (region.scrollWidth > region.clientWidth + 1) {
+/** The region itself, or the one that a watched content stands in. */
+function regionOf(target: Element): HTMLElement | null {
+  const region =
+    target instanceof HTMLElement && target.dataset.scroll ? target : target.parentElement
+  return region?.dataset.scroll ? region : null
+}
+
+function isWide(region: HTMLElement | null): boolean {
+  return region !== null && region.scrollWidth > region.clientWidth + 1
+}
+
+function mark(region: HTMLElement | null, wide: boolean): void {
+  if (!region?.dataset.scroll || wide === (region.getAttribute('role') === 'group')) return
+  if (wide) {
     region.tabIndex = 0
     region.setAttribute('role', 'group')
     region.setAttribute('aria-label', region.dataset.scroll)
-  } else if (region.getAttribute('role') === 'group') {
+  } else {
     for (const name of ['tabindex', 'role', 'aria-label']) region.removeAttribute(name)
   }
 }
