@@ -30,7 +30,10 @@ export async function keepPage(): Promise<void> {
   const page = [pageHref(path, BASE), payloadHref(path, BASE)]
   await Promise.all([
     ...addresses(files, 'kept-first').map((address) => touch(assets, address)),
-    ...addresses(files, 'network-first').map((address) => touch(pages, address)),
+    // Data of other pages has only been fetched ahead of time.
+    ...addresses(files, 'network-first')
+      .filter((address) => !address.endsWith('.rsc'))
+      .map((address) => touch(pages, address)),
     // They may have changed since: the page has been shown, but perhaps from another page's link.
     ...page.map((address) => refresh(pages, address)),
   ])

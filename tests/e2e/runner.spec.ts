@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { becomeLive } from './live.ts'
+
+const PAGE = '/docs/examples/insert/returning-data?dialect=sqlite'
+
+/** Files that only a run, or the editor, needs. */
+const ON_DEMAND = /\/assets\/(runner\/|ExampleRunner|create-editor|keep-offline)/
+
+/** Notes the pathname of every request. */
+function watchRequests(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+const block = (page: Page) => page.getByRole('figure').first()
+
+async function run(page: Page): Promise<void> {
+  await block(page).getByRole('button', { name: 'Edit and run' }).click()
+  await expect(block(page).getByText(/Your run on/)).toBeVisible({ timeout: 30_000 })
+}
+
+test('no byte of the runner travels before the click', async ({ page }) => {
+  const paths = watchRequests(page)
+  await page.goto(PAGE)
+  await becomeLive(page)
+  await page.waitForLoadState('networkidle')
+  expect(paths.filter((path) => ON_DEMAND.test(path))).toEqual([])
+})
+
+test('a run on SQLite costs at most 500 kB in all, and no editor', async ({ page }) => {
+  const paths = watchRequests(page)
+  await page.goto(PAGE)
+  await becomeLive(page)
+  await page.waitForLoadState('networkidle')
+  let bytes = 0
+  const session = await page.context().newCDPSession(page)
+  // What a service worker answers has been counted when it arrived from the network, and data of other
+  // pages is fetched ahead of time for links in view, whether something runs or not.
+  const others = new Set<string>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname } = new URL(response.url)
+    const isAhead = pathname.endsWith('.rsc') && !PAGE.startsWith(pathname.slice(0, -4))
+    if (response.fromServiceWorker || isAhead) others.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!others.has(requestId)) bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await run(page)
+  expect(bytes).toBeGreaterThan(300_000)
+  expect(bytes).toBeLessThanOrEqual(500_000)
+  expect(paths.filter((path) => /create-editor|type-service|pglite/.test(path))).toEqual([])
+})
+
+test('editor and language service are files of their own, with a hash, fetched on focus', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  await becomeLive(page)
+  await run(page)
+  const paths = watchRequests(page)
+  await block(page).locator('[data-copyable="query"] pre:visible').click()
+  await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
+  await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{8}\.js/)
+  await expect.poll(() => paths.join()).toMatch(/\/assets\/runner\/type-service-[\da-f]{12}\.js/)
+})
+
+test('nothing moves while the block runs and becomes an editor', async ({ page }) => {
+  await page.goto(PAGE)
+  await becomeLive(page)
+  const code = block(page).locator('[data-copyable="query"] pre:visible, .cm-content').first()
+  /** Where the parts stand in the block, which itself may be scrolled. */
+  const places = async () => {
+    const top = (await block(page).boundingBox())!.y
+    const parts = {
+      code: code.locator('.line, .cm-line').first(),
+      sql: block(page).locator('[data-copyable="SQL"] pre:visible').first(),
+      rows: block(page).locator('[data-copyable="rows"] table:visible'),
+    }
+    const found: Record<string, number> = {}
+    for (const [name, part] of Object.entries(parts)) {
+      found[name] = Math.round((await part.boundingBox())!.y - top)
+    }
+    return found
+  }
+  await block(page).getByRole('button', { name: 'Edit and run' }).scrollIntoViewIfNeeded()
+  const proven = await places()
+  await page.evaluate(() => {
+    document.body.dataset.moved = '0'
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (entry.hadRecentInput) continue
+        document.body.dataset.moved = String(Number(document.body.dataset.moved) + entry.value)
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+  await run(page)
+  expect(await places()).toEqual(proven)
+  await code.click()
+  await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
+  await expect(block(page).getByText('Loading TypeScript')).toBeHidden({ timeout: 30_000 })
+  expect(await places()).toEqual(proven)
+  expect(Number(await page.evaluate(() => document.body.dataset.moved))).toBeLessThan(0.01)
+})
+
+test('MySQL is compiled, and the block says that no such engine runs in a browser', async ({
+  page,
+}) => {
+  await page.goto('/docs/examples/insert/single-row?dialect=mysql')
+  await becomeLive(page)
+  await block(page).getByRole('button', { name: 'Edit and run' }).click()
+  const result = block(page).getByRole('region', { name: 'Result of your run' })
+  await expect(result.getByRole('status')).toHaveText(
+    'Compiled for MySQL in this browser: 1 statement',
+  )
+  await expect(result).toContainText('no MySQL runs in a browser')
+})
