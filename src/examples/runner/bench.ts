@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test'
 
 /**
  * Prints what the runner costs in a real browser: `node src/examples/runner/bench.ts --url <page>`, where
@@ -51,7 +57,7 @@ async function benchEngine(
   engine: string,
   slow: boolean,
 ): Promise<Measured[]> {
-  const context = await browser.newContext()
+  const context = await newVisitor(browser)
   const measured: Measured[] = []
   for (const visit of ['cold', 'warm']) {
     const page = await context.newPage()
@@ -79,7 +85,7 @@ async function benchCompletion(
   url: string,
   slow: boolean,
 ): Promise<Measured> {
-  const context = await browser.newContext()
+  const context = await newVisitor(browser)
   const page = await context.newPage()
   const bytes = await prepare(page, slow)
   await open(page, url, 'SQLite')
@@ -101,6 +107,11 @@ async function benchCompletion(
   }
   await context.close()
   return measured
+}
+
+/** Someone who was never here. What a service worker answers would hide what travels, so there is none. */
+function newVisitor(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ serviceWorkers: 'block' })
 }
 
 /** Slows the page down if told to. @returns how many compressed bytes have arrived so far. */

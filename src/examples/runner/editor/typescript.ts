@@ -56,12 +56,16 @@ export function typeScript(
           transactions.some(({ effects }) => effects.some((effect) => effect.is(recheck))),
       },
     ),
-    hoverTooltip(async (view, offset) => {
-      const code = view.state.doc.toString()
-      const found = await service.ask({ ask: 'hover', code, dialect, offset }).catch(() => null)
-      if (!found) return null
-      return { pos: found.start, end: found.end, create: () => ({ dom: infoElement(found) }) }
-    }),
+    hoverTooltip(
+      async (view, offset) => {
+        const code = view.state.doc.toString()
+        const found = await service.ask({ ask: 'hover', code, dialect, offset }).catch(() => null)
+        if (!found) return null
+        return { pos: found.start, end: found.end, create: () => ({ dom: infoElement(found) }) }
+      },
+      // A type of what is no longer there would mislead.
+      { hideOnChange: true },
+    ),
     signatureHelp(service, dialect),
     keymap.of([{ key: 'Shift-Alt-f', run: formatCommand(service, dialect) }]),
   ]
