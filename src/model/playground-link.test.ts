@@ -24,7 +24,10 @@ test.each(DIALECTS)(
   async (dialect) => {
     const schema = { [dialect]: 'create table a (b)' }
     const state = { ...STATE, schema }
-    const more = { ...state, schema: { ...schema, other: 'x', types: 1 } } as PlaygroundState
+    const more = {
+      ...state,
+      schema: { ...schema, other: 'x', types: 1 },
+    } as object as PlaygroundState
     const link = await readPlaygroundFragment(await playgroundFragment(more))
     expect(link).toEqual({ kind: 'state', state })
   },
