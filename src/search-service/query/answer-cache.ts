@@ -12,13 +12,27 @@ export class JsonText {
   }
 }
 
+/** Questions that are remembered without their answers. */
+const ASKED = 2000
+
 /**
- * Remembers answers by what was asked. It belongs to one snapshot, which never changes, so nothing in it
- * grows stale; when it is full, what was not asked for longest goes.
+ * Remembers answers by what was asked, from the second time on: most questions are never asked again, and
+ * what is kept of them costs more than it saves. It belongs to one snapshot, which never changes, so
+ * nothing in it grows stale; when it is full, what was not asked for longest goes.
  */
 export function createAnswerCache() {
   const answers = new Map<string, JsonText>()
+  const asked = new Set<string>()
   let size = 0
+
+  /** Whether the question was asked before; from now on it was. */
+  function wasAsked(key: string): boolean {
+    if (asked.delete(key)) return true
+    asked.add(key)
+    const [oldest] = asked
+    if (asked.size > ASKED && oldest !== undefined) asked.delete(oldest)
+    return false
+  }
   return {
     get(key: string): JsonText | undefined {
       const found = answers.get(key)
@@ -30,7 +44,7 @@ export function createAnswerCache() {
     },
     put(key: string, text: JsonText): JsonText {
       const weight = key.length + text.text.length
-      if (weight > LARGEST) return text
+      if (weight > LARGEST || !wasAsked(key)) return text
       answers.set(key, text)
       size += weight
       for (const [oldKey, old] of answers) {

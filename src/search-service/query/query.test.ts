@@ -44,11 +44,21 @@ test('answers that were not asked for longest are forgotten first', () => {
   const answer = new JsonText('x'.repeat(150_000))
   for (let i = 0; i < 200; i += 1) {
     cache.put(`key ${i}`, answer)
+    cache.put(`key ${i}`, answer)
     cache.get('key 0')
   }
   expect(cache.get('key 0')).toBeDefined()
   expect(cache.get('key 1')).toBeUndefined()
   expect(cache.get('key 199')).toBeDefined()
+})
+
+test('an answer is kept from the second time on that it is asked for', () => {
+  const cache = createAnswerCache()
+  const answer = new JsonText('{}')
+  cache.put('once', answer)
+  expect(cache.get('once')).toBeUndefined()
+  cache.put('once', answer)
+  expect(cache.get('once')).toBe(answer)
 })
 
 describe('templates of hits', () => {

@@ -14,6 +14,8 @@ const QUERIES = ['select', 'innerJoin', 'json array', 'transacton', 'where in', 
 const PAUSE = 120
 /** A key that changes nothing in the results is given up after this many milliseconds. */
 const PATIENCE = 2000
+/** The first query may have to load what answers it. */
+const FIRST_PATIENCE = 20_000
 
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
@@ -40,7 +42,7 @@ export async function measureKeystrokes(options: {
     await page.waitForSelector('html[data-ready]')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
-    const first = await typeKey(page, 'j')
+    const first = await typeKey(page, 'j', FIRST_PATIENCE)
     if (first === null) throw new Error(`The search of ${options.url} does not answer.`)
     const keys: number[] = []
     for (const query of QUERIES) {
@@ -59,8 +61,8 @@ export async function measureKeystrokes(options: {
 }
 
 /** Presses a key and waits for its results; null when they stay as they are. */
-async function typeKey(page: Page, key: string): Promise<number | null> {
-  await page.evaluate(awaitPaint, PATIENCE)
+async function typeKey(page: Page, key: string, patience = PATIENCE): Promise<number | null> {
+  await page.evaluate(awaitPaint, patience)
   await page.keyboard.press(key)
   return page.evaluate(() => (globalThis as Waiting).painted ?? null)
 }
