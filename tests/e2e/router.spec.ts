@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { becomeLive } from './live.ts'
 
 const INTRO = '/docs/intro'
@@ -152,4 +152,65 @@ test('no analytics request is made without an id', async ({ page }) => {
   await page.goto(INTRO)
   await page.waitForLoadState('networkidle')
   expect([...hosts]).toEqual(['localhost'])
+})
+
+test.describe('analytics', () => {
+  const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id=G-TEST'
+
+  /** Serves the page as a build with an analytics id would, and Google's script as an empty one. */
+  async function withAnalytics(page: Page): Promise<string[]> {
+    const asked: string[] = []
+    await page.route('https://www.googletagmanager.com/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    await page.route(INTRO, async (route) => {
+      const answer = await route.fetch()
+      const headers = { ...answer.headers() }
+      delete headers['content-security-policy']
+      const body = (await answer.text()).replace('<html ', '<html data-analytics="G-TEST" ')
+      await route.fulfill({ response: answer, headers, body })
+    })
+    return asked
+  }
+
+  /** What Google's script would read: the name of each call and its parameters. */
+  const calls = (page: Page) =>
+    page.evaluate(() => {
+      const { dataLayer = [] } = window as Window & { dataLayer?: ArrayLike<unknown>[] }
+      return dataLayer.map((call) => JSON.parse(JSON.stringify(Array.from(call))))
+    })
+
+  test('a page view is sent for each page, with anonymised addresses', async ({ page }) => {
+    const asked = await withAnalytics(page)
+    await page.goto(INTRO)
+    await expect.poll(() => asked).toEqual([SCRIPT])
+    await becomeLive(page)
+    await page.evaluate((href) => void navigation.navigate(href), NEXT)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+
+    await expect.poll(async () => (await calls(page)).length).toBe(4)
+    const [, config, first, second] = await calls(page)
+    expect(config).toEqual(['config', 'G-TEST', { anonymize_ip: true, send_page_view: false }])
+    expect(first.slice(0, 2)).toEqual(['event', 'page_view'])
+    expect(first[2]).toMatchObject({ page_path: INTRO })
+    expect(second[2]).toMatchObject({ page_path: NEXT })
+    expect(second[2].page_title).toMatch(/^Getting started/)
+    expect(asked).toEqual([SCRIPT])
+  })
+
+  for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
+    test(`nothing is sent to readers who refuse by ${signal}`, async ({ page }) => {
+      const asked = await withAnalytics(page)
+      await page.addInitScript((name) => {
+        const value = name === 'doNotTrack' ? '1' : true
+        Object.defineProperty(navigator, name, { value })
+      }, signal)
+      await page.goto(INTRO)
+      await becomeLive(page)
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
+      expect(await calls(page)).toEqual([])
+    })
+  }
 })

@@ -159,6 +159,15 @@ test('on a small screen the table of contents is folded', async ({ page }) => {
   await expect(toc.getByRole('link').first()).toBeVisible()
 })
 
+test('the link of a heading is large enough to press, at each level', async ({ page }) => {
+  await open(page, '/docs/plugins')
+  for (const name of [/^Link to “CamelCasePlugin”/, /^Link to “Options”/]) {
+    const box = await page.getByRole('link', { name }).first().boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(24)
+    expect(box?.height).toBeGreaterThanOrEqual(24)
+  }
+})
+
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await open(page, DOC)
   await page.keyboard.press('Tab')
