@@ -31,6 +31,16 @@ test.describe('opening and closing', () => {
     await expect(options(page).first()).toBeVisible()
   })
 
+  test('each key typed while the page comes alive counts once', async ({ page }) => {
+    for (let i = 0; i < 4; i += 1) {
+      await page.goto('/docs/intro', { waitUntil: 'commit' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('inner join', { delay: 15 })
+      await expect(input(page)).toHaveValue('inner join')
+    }
+  })
+
   test('a letter on the focused button opens the dialog with it', async ({ page }) => {
     await page.getByRole('button', { name: 'Search' }).focus()
     await page.keyboard.press('j')

@@ -34,14 +34,18 @@ function makeLive(): Promise<Live> {
   return loading
 }
 
-/** Buttons and fields do nothing by themselves yet; links and disclosures do. */
+/**
+ * Buttons and fields do nothing by themselves yet; links and disclosures do. What is kept for later goes no
+ * further: parts of the page may be alive already, and would answer it now and once more then.
+ */
 function remember(event: Event): void {
   const target = event.target as Element | null
-  if (event.type === 'keydown') {
-    if (isTyping(event as KeyboardEvent)) missed.push(event)
-  } else if (target?.closest?.('button, input')) {
-    missed.push(event)
-  }
+  const isMissed =
+    event instanceof KeyboardEvent ? isTyping(event) : Boolean(target?.closest?.('button, input'))
+  if (!isMissed) return
+  if (event instanceof KeyboardEvent) onShortcut(event)
+  missed.push(event)
+  event.stopImmediatePropagation()
 }
 
 /** Keys that only mean something to the page: letters outside of fields, and shortcuts. */
@@ -104,7 +108,6 @@ const capture = { capture: true, passive: true } as const
 function listen(): void {
   for (const sign of SIGNS) addEventListener(sign, onSign, capture)
   for (const type of ['click', 'change', 'keydown']) addEventListener(type, remember, true)
-  addEventListener('keydown', onShortcut)
   addEventListener('storage', onStorage)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onSign)
   if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)
@@ -114,7 +117,6 @@ function stop(): void {
   stopWatching()
   for (const sign of SIGNS) removeEventListener(sign, onSign, true)
   for (const type of ['click', 'change', 'keydown']) removeEventListener(type, remember, true)
-  removeEventListener('keydown', onShortcut)
   removeEventListener('storage', onStorage)
   if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate)
 }
