@@ -69,7 +69,7 @@ async function typeKey(page: Page, key: string, patience = PATIENCE): Promise<nu
 
 /** Runs in the page: notes when the key came, and when the frame with other results was painted. */
 function awaitPaint(patience: number): void {
-  const dialog = document.querySelector('dialog')
+  const dialog = document.querySelector('dialog[open]')
   const results = () => dialog?.querySelector('[role=listbox]')?.innerHTML
   const before = results()
   ;(globalThis as Waiting).painted = new Promise((resolve) => {
