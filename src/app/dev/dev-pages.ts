@@ -15,6 +15,8 @@ import { devFile, SEARCH_INDEX } from './dev-files.ts'
 const RSC_ENTRY = '/src/app/entries/rsc.tsx'
 /** Vite brings the styles of components by itself; these belong to none. */
 const BASE_STYLES = 'src/styles/index.css'
+/** Preloaded as on the built site: a page whose font comes late is shown without it. */
+const FONT = 'src/styles/fonts/schibsted-grotesk.woff2'
 /** Addresses of modules, which are no files of the site. */
 const MODULE = /^(@|src\/|node_modules\/)/
 
@@ -22,6 +24,12 @@ interface Answer {
   status: number
   headers: OutgoingHttpHeaders
   body: string | Uint8Array | Readable
+}
+
+/** What the entry of server components offers. */
+interface RscEntry {
+  renderPage(input: RenderInput): Promise<RenderedPage>
+  renderPagePayload(input: RenderInput): Promise<string>
 }
 
 /** Pages made on request, from sources that may change at any time. */
@@ -51,7 +59,7 @@ export async function createDevPages(options: {
     config,
     buildId: 'development',
     stylesheets: [BASE_STYLES, ...(ownStyles ? [ownStyles.file] : [])].map((file) => base + file),
-    fonts: [],
+    fonts: [base + FONT],
     search: { kind: 'static', indexUrl: base + SEARCH_INDEX },
     analyticsId: '',
     freezeProse: false,
@@ -68,20 +76,16 @@ export async function createDevPages(options: {
     return attempt
   }
 
-  async function render(path: string): Promise<RenderedPage & { status: number }> {
+  async function found(path: string): Promise<{ input: RenderInput; status: number }> {
     const site = await current()
-    const found = site.pages.find(({ page }) => page.path === path)
-    const compiled = found ?? site.pages.find(({ page }) => page.kind === 'not-found')
+    const asked = site.pages.find(({ page }) => page.path === path)
+    const compiled = asked ?? site.pages.find(({ page }) => page.kind === 'not-found')
     if (!compiled) throw new Error('The site has no not-found page: add content/pages/404.mdx.')
-    const entry = await rscEntry()
-    const rendered = await entry.renderPage(renderInput(site, renderSite, compiled))
-    return { ...rendered, status: found ? 200 : 404 }
+    return { input: renderInput(site, renderSite, compiled), status: asked ? 200 : 404 }
   }
 
-  async function rscEntry() {
-    const entry: { renderPage(input: RenderInput): Promise<RenderedPage> } =
-      await runner.import(RSC_ENTRY)
-    return entry
+  function rscEntry(): Promise<RscEntry> {
+    return runner.import(RSC_ENTRY)
   }
 
   return {
@@ -99,7 +103,8 @@ export async function createDevPages(options: {
       if (!pathname.startsWith(base) || MODULE.test(pathname.slice(base.length))) return null
       if (pathname.endsWith('.rsc')) {
         const path = pagePath(pathname.replace(/(\/index)?\.rsc$/, ''), base) ?? '/'
-        const { payload, status } = await render(path)
+        const { input, status } = await found(path)
+        const payload = await (await rscEntry()).renderPagePayload(input)
         return { status, headers: { 'Content-Type': 'text/x-component' }, body: payload }
       }
       const path = pagePath(pathname, base)
@@ -112,7 +117,8 @@ export async function createDevPages(options: {
       if (target !== pathname) {
         return { status: 302, headers: { Location: target + search }, body: '' }
       }
-      const { html, status } = await render(path)
+      const { input, status } = await found(path)
+      const { html } = await (await rscEntry()).renderPage(input)
       return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: html }
     },
   }

@@ -13,8 +13,7 @@ import { PageDocument } from './PageDocument.tsx'
  * hydration are spent twice.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
-  // A page with problems has an empty body; only development shows it.
-  const Content = input.body ? evaluateBody(input.body, input.page.path) : null
+  const Content = contentOf(input)
   const full = await renderPayload(input, { Content, frozen: false })
   const mayFreeze = input.site.freezeProse && Content !== null
   const shell = mayFreeze ? await renderPayload(input, { Content, frozen: true }) : full
@@ -27,6 +26,17 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   // Pages with an application of their own are live at once.
   const eager = (Content !== null && !frozen) || document.includes(' data-playground')
   return { html: embedPayload(document, embedded, eager), payload: full.text }
+}
+
+/** Renders a page's payload alone, which is all that an edit in development asks for. */
+export async function renderPagePayload(input: RenderInput): Promise<string> {
+  const { text } = await renderPayload(input, { Content: contentOf(input), frozen: false })
+  return text
+}
+
+/** A page with problems has an empty body; only development shows it. */
+function contentOf({ body, page }: RenderInput) {
+  return body ? evaluateBody(body, page.path) : null
 }
 
 interface RenderedPayload {

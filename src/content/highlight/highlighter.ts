@@ -50,6 +50,9 @@ const GRAMMAR_IMPORTS: Record<string, LanguageInput> = {
   css: () => import('shiki/langs/css.mjs'),
 }
 
+/** Pieces of code whose result is kept: an edited page has one new one among many that were known. */
+const MOST_KEPT = 2000
+
 let shared: Promise<Highlighter> | undefined
 
 /** Loads the grammars, once per process (about 50 ms); highlighting itself is synchronous. */
@@ -65,7 +68,7 @@ async function load(): Promise<Highlighter> {
     langs: GRAMMARS.map((grammar) => GRAMMAR_IMPORTS[grammar]!),
     themes: [theme],
   })
-  return {
+  return remembering({
     highlight(source, { lang, meta: metaText = '', type = false }) {
       const language = LANGUAGES[lang || 'text']
       const meta = parseFenceMeta(metaText)
@@ -93,6 +96,22 @@ async function load(): Promise<Highlighter> {
         meta,
         problems,
       }
+    },
+  })
+}
+
+/** The same code gives the same result; the oldest is forgotten first. */
+function remembering(highlighter: Highlighter): Highlighter {
+  const known = new Map<string, HighlightedCode>()
+  return {
+    highlight(code, options) {
+      const key = JSON.stringify([code, options.lang, options.meta, options.type])
+      const kept = known.get(key)
+      if (kept) return kept
+      const made = highlighter.highlight(code, options)
+      known.set(key, made)
+      if (known.size > MOST_KEPT) known.delete(known.keys().next().value!)
+      return made
     },
   }
 }
