@@ -1,6 +1,9 @@
 /**
  * Lets the keyboard scroll what is wider than its box: only then a scrolling region is a stop for
  * the Tab key, with a role and the name in `data-scroll`. Returns the way to stop watching.
+ *
+ * Development hydrates the prose, and may find these attributes there before: such elements say
+ * `suppressHydrationWarning`.
  */
 export function watchOverflow(root: ParentNode): () => void {
   const observer = new ResizeObserver((entries) => {

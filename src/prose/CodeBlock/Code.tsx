@@ -25,6 +25,7 @@ export function Code(props: CodeProps) {
     <pre
       className={className}
       data-scroll={label}
+      suppressHydrationWarning
       data-d={dialects}
       data-wrap={wrap ? '' : undefined}
       data-numbers={firstLine === undefined ? undefined : ''}

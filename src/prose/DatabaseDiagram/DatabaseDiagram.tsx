@@ -8,7 +8,7 @@ export function DatabaseDiagram({ diagram }: { diagram: Diagram }) {
   const names = diagram.tables.map(({ name }) => name).join(', ')
   const references = lines.map(({ name }) => name).join('; ')
   return (
-    <div className={styles.root} data-scroll="Diagram">
+    <div className={styles.root} data-scroll="Diagram" suppressHydrationWarning>
       <svg
         role="img"
         aria-label={`Tables: ${names}. Foreign keys: ${references}.`}

@@ -14,7 +14,7 @@ export function Result({ result, dialects }: { result: ResultView; dialects: str
   }
   const { columns, rows, single } = result
   return (
-    <div className={styles.root} data-scroll="Rows" data-d={dialects}>
+    <div className={styles.root} data-scroll="Rows" suppressHydrationWarning data-d={dialects}>
       <table>
         <caption>
           {single ? 'One object' : rows.length === 1 ? '1 row' : `${rows.length} rows`}

@@ -4,7 +4,7 @@ import styles from './Table.module.css'
 /** A table that scrolls within itself when it is wider than the text. */
 export function Table(props: ComponentProps<'table'>) {
   return (
-    <div className={styles.root} data-scroll="Table">
+    <div className={styles.root} data-scroll="Table" suppressHydrationWarning>
       <table {...props} />
     </div>
   )
