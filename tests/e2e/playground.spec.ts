@@ -192,6 +192,8 @@ test('what was written survives leaving for another page, and can be undone ther
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Plugins').click()
   await expect(page).toHaveURL(/plugins/)
   await page.goBack()
+  // A page that was gone to has the focus on its heading; whoever focuses sooner loses it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeFocused()
   await query(page).focus()
   await expect(page.locator('.cm-content')).toBeFocused()
   await expect(page.locator('.cm-content')).toHaveText('// mine')
