@@ -1,4 +1,4 @@
-import { createContent, createHighlighter, type LoadedSite } from '#content/index.ts'
+import { createContent, type LoadedSite } from '#content/index.ts'
 import { type Proven, proveExamples } from '#examples/prove.ts'
 import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
@@ -9,11 +9,11 @@ import type { ExampleView } from '#model/example-view.ts'
 import type { MethodIndexEntry } from '#model/method-index.ts'
 import type { CompiledPage } from '#model/page.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
-import { toExampleView } from '#prose/Example/to-example-view.ts'
 import { allKyselyNames } from '#search/records/kysely-names.ts'
 import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
 import { fillExamples } from './example-markdown.ts'
 import { buildMethodIndex } from './method-index.ts'
+import { openViewStore } from './view-store.ts'
 
 /** The site's pages with everything that was proven and highlighted for them. */
 export interface AssembledSite {
@@ -52,11 +52,9 @@ export async function createAssembler(options: {
 }): Promise<Assembler> {
   const { root, config, cacheDir, onProblems, keepAlive = false } = options
   const content = createContent({ root, config, cacheDir, onProblems: 'collect' })
-  const highlighter = await createHighlighter()
+  const views = await openViewStore(cacheDir)
   const names = allKyselyNames()
   const diagram = await sampleDiagram(PROJECT_ROOT)
-  /** Views by proof: a proof that was not proven anew keeps its view. */
-  const views = new WeakMap<ExampleProof, ExampleView>()
   /** What was proven last, and from what: most edits change prose alone. */
   let last: { sources: string; proven: Proven } | null = null
 
@@ -93,16 +91,8 @@ export async function createAssembler(options: {
       const problems = [...loaded.problems, ...proven.problems]
       if (problems.length > 0 && onProblems === 'throw') throw new ProblemsError(problems)
       const shown = new Map<string, ExampleView>()
-      for (const [id, proof] of proofs) {
-        let view = views.get(proof)
-        view ??= await toExampleView(
-          proof,
-          null,
-          (code, lang) => highlighter.highlight(code, { lang }).html,
-        )
-        views.set(proof, view)
-        shown.set(id, view)
-      }
+      for (const [id, proof] of proofs) shown.set(id, await views.viewOf(proof))
+      await views.save()
       const methodIndex = buildMethodIndex(loaded.pages, proofs, (name) => names.has(name))
       const pages = loaded.pages.map((page) => ({
         ...page,

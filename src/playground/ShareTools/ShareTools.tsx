@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
+import buttons from '#styles/Button.module.css'
 import { toMarkdown } from '../markdown.ts'
 import css from './ShareTools.module.css'
 
@@ -51,18 +52,19 @@ export function ShareTools({ ref, state, kysely, statements }: ShareToolsProps) 
 
   return (
     <div className={css.root}>
-      <button type="button" onClick={copyLink}>
+      <button type="button" className={buttons.quiet} onClick={copyLink}>
         Copy link
       </button>
       <button
         type="button"
+        className={buttons.quiet}
         onClick={() =>
           copy('Markdown', (href) => toMarkdown(state.code, state.dialect, statements, href))
         }
       >
         Copy as Markdown
       </button>
-      <button type="button" onClick={download}>
+      <button type="button" className={buttons.quiet} onClick={download}>
         Download project
       </button>
       <p role="status">{said}</p>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import buttons from '#styles/Button.module.css'
 import type { Runs } from './use-runs.ts'
 import css from './Workbench.module.css'
 
@@ -21,18 +22,18 @@ export function RunBar({ runs, runButton, engine, both, onRun, onFormat, onKeys 
       <button
         type="button"
         ref={runButton}
-        className={css.run}
+        className={buttons.main}
         onClick={onRun}
         aria-disabled={runs.busy}
       >
         {engine ? 'Run' : 'Compile'}
       </button>
       {runs.explains && (
-        <button type="button" onClick={() => void runs.explain()}>
+        <button type="button" className={buttons.quiet} onClick={() => void runs.explain()}>
           Explain
         </button>
       )}
-      <button type="button" onClick={onFormat}>
+      <button type="button" className={buttons.quiet} onClick={onFormat}>
         Format
       </button>
       {engine && !both && (
@@ -46,11 +47,11 @@ export function RunBar({ runs, runButton, engine, both, onRun, onFormat, onKeys 
         </label>
       )}
       {runs.keeps && (
-        <button type="button" onClick={runs.resetData}>
+        <button type="button" className={buttons.quiet} onClick={runs.resetData}>
           Reset the data
         </button>
       )}
-      <button type="button" className={css.last} onClick={onKeys}>
+      <button type="button" className={`${buttons.quiet} ${css.last}`} onClick={onKeys}>
         Keys
       </button>
       <p>
