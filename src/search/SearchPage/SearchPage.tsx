@@ -116,7 +116,7 @@ export function SearchPage({
           <li key={hit.objectID}>
             <p className={css.trail}>{hitTrail(hit).slice(0, -1).join(' › ')}</p>
             <a href={hitHref(hit, location.origin)} className={css.hit} onClick={() => opened(hit)}>
-              <HitContent hit={hit} />
+              <HitContent hit={hit} namesPage={false} />
             </a>
           </li>
         ))}
