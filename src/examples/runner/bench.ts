@@ -118,8 +118,13 @@ function newVisitor(browser: Browser): Promise<BrowserContext> {
 async function prepare(page: Page, slow: boolean): Promise<() => number> {
   const session: CDPSession = await page.context().newCDPSession(page)
   let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+  // Links that come into view have their pages fetched, whether anything runs or not.
+  const others = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('.rsc')) others.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!others.has(requestId)) bytes += encodedDataLength
   })
   await session.send('Network.enable')
   if (slow) {
