@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHighlighter } from '#content/index.ts'
+import { writeWhole } from '#examples/cache/write-whole.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import { toExampleView } from '#prose/Example/to-example-view.ts'
@@ -53,11 +54,7 @@ export async function openViewStore(cacheDir: string): Promise<ViewStore> {
     async save() {
       if (!isNew) return
       isNew = false
-      await mkdir(cacheDir, { recursive: true })
-      // Another build may read at the same time: it finds the whole file or the one before.
-      const partial = `${file}.${process.pid}.partial`
-      await writeFile(partial, JSON.stringify({ version, views: used } satisfies Stored))
-      await rename(partial, file)
+      await writeWhole(file, JSON.stringify({ version, views: used } satisfies Stored))
     },
   }
 }

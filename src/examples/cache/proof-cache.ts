@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ExampleHovers, ExampleProof } from '#model/example.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** What is known about an example, as long as nothing that it depends on changes. */
 export interface CachedProof {
@@ -39,11 +40,7 @@ export class ProofCache {
 
   async write(name: string, key: string, entry: CachedProof): Promise<void> {
     this.#known.set(name, { key, entry })
-    await mkdir(this.#folder, { recursive: true })
-    // Two processes may write at once: a file is whole or not there.
-    const temporary = `${this.#file(name)}.${process.pid}`
-    await writeFile(temporary, JSON.stringify({ key, entry }))
-    await rename(temporary, this.#file(name))
+    await writeWhole(this.#file(name), JSON.stringify({ key, entry }))
   }
 
   #file(name: string): string {

@@ -1,3 +1,4 @@
+import { literal } from '#model/cell-text.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Cell, DialectProof, ExampleProof, ExampleResult } from '#model/example.ts'
 
@@ -51,19 +52,9 @@ function formatResult(result: ExampleResult): string {
 }
 
 function show(cell: Cell): string {
-  if (!('v' in cell)) return cell.t
-  switch (cell.t) {
-    case 'string':
-      return JSON.stringify(cell.v)
-    case 'bigint':
-      return `${cell.v}n`
-    case 'Date':
-      return `Date(${cell.v})`
-    case 'Buffer':
-      return `Buffer(${cell.v})`
-    default:
-      return String(cell.v)
-  }
+  if (cell.t === 'string') return JSON.stringify(cell.v)
+  // One line for each row: JSON stays as it is.
+  return cell.t === 'object' ? cell.v : literal(cell)
 }
 
 function indented(text: string): string {

@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readDataDirectory } from '../pglite/data-directory.ts'
 import { PGLITE_DIST } from '../pglite/package.ts'
 import { buildEditor } from './build/editor.ts'
-import { type Place, publish, RUNNER_FOLDER } from './build/publish.ts'
+import { type Place, publish } from './build/publish.ts'
 import { sandboxDocument } from './build/sandbox-document.ts'
 import { kyselyScript, packageVersion, script } from './build/scripts.ts'
 import { slimPgliteFiles } from './build/slim-pglite.ts'
@@ -92,9 +92,4 @@ async function sampleScripts(root: string): Promise<SampleScripts> {
     postgres: postgres!,
     types: { 'database.ts': database!, 'dialects.ts': dialects! },
   }
-}
-
-/** Writes the manifest beside the files, for tools that don't go through the bundle. */
-export async function writeManifest(manifest: RunnerManifest, outDir: string): Promise<void> {
-  await writeFile(join(outDir, RUNNER_FOLDER, 'manifest.json'), JSON.stringify(manifest))
 }

@@ -1,5 +1,6 @@
 import { type Change, diffWordsWithSpace } from 'diff'
 import type { RunState } from '#examples/runner/ui/run-state.ts'
+import { type SentStatement, sentStatements } from '../sent-statements.ts'
 
 /** A statement that two runs sent differently; each part stands in both, or in one of them alone. */
 export interface StatementDifference {
@@ -21,7 +22,7 @@ export type Ended = Pick<RunState, 'statements' | 'summary'>
 
 /** What two runs of the same code did differently. */
 export function compareRuns(before: Ended, after: Ended): Comparison {
-  const sent = [before, after].map(statementsOf) as [Sent[], Sent[]]
+  const sent = [sentStatements(before), sentStatements(after)] as const
   const count = Math.max(sent[0].length, sent[1].length)
   const statements: StatementDifference[] = []
   for (let index = 0; index < count; index++) {
@@ -33,16 +34,7 @@ export function compareRuns(before: Ended, after: Ended): Comparison {
   return { statements, results: compareResults(before, after) }
 }
 
-interface Sent {
-  sql: string
-  parameters: readonly unknown[]
-}
-
-const NONE: Sent = { sql: '', parameters: [] }
-
-function statementsOf({ statements, summary }: Ended): Sent[] {
-  return summary?.compiled ? [...statements, summary.compiled] : statements
-}
+const NONE: SentStatement = { sql: '', parameters: [] }
 
 /** Errors are results too; times are not. */
 function compareResults({ summary: a }: Ended, { summary: b }: Ended): Comparison['results'] {

@@ -13,6 +13,7 @@ import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
 import { type ShareHandle, ShareTools } from '../ShareTools/ShareTools.tsx'
 import { Separator } from '../Split/Separator.tsx'
 import { usePaneSizes } from '../Split/use-pane-sizes.ts'
+import { sentStatements } from '../sent-statements.ts'
 import { BOTH, versionsOf } from '../versions.ts'
 import { chooseDialect, chooseNextDialect, DialectChoice } from './DialectChoice.tsx'
 import { Notices } from './Notices.tsx'
@@ -92,10 +93,7 @@ export function Workbench() {
   })
 
   const [first = null, second = null] = runs.states
-  const sent = [
-    ...(first?.statements ?? []),
-    ...(first?.summary?.compiled ? [first.summary.compiled] : []),
-  ]
+  const sent = first ? sentStatements(first) : []
   const shown = {
     engine: DIALECT_LABELS[dialect],
     runs: engine !== null,

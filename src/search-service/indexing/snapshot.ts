@@ -59,6 +59,10 @@ export function createSnapshot(contents: Contents): Snapshot {
     const oldest = masks.keys().next()
     if (masks.size > MASKS && !oldest.done) masks.delete(oldest.value)
   }
+  function compute(filter: Filter): Uint8Array {
+    const test = compileFilter(filter, isFacet)
+    return Uint8Array.from(records, (record) => (test(record) ? 1 : 0))
+  }
   return {
     ...contents,
     isFacet,
@@ -67,9 +71,7 @@ export function createSnapshot(contents: Contents): Snapshot {
     filters: () => Array.from(masks.values(), ({ filter }) => filter),
     mask(filter) {
       const key = JSON.stringify(filter)
-      const known = masks.get(key)?.mask
-      const test = known ? null : compileFilter(filter, isFacet)
-      const mask = known ?? Uint8Array.from(records, (record) => (test?.(record) ? 1 : 0))
+      const mask = masks.get(key)?.mask ?? compute(filter)
       keep(key, filter, mask)
       return mask
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '../../cache/write-whole.ts'
 
 /** A short name for content: the same parts give the same name. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
@@ -20,11 +21,7 @@ export async function cached(
     return await readFile(file)
   } catch {
     const made = await make()
-    await mkdir(cacheDir, { recursive: true })
-    // Another build may read at the same time: it finds the whole file or none.
-    const partial = `${file}.${process.pid}.partial`
-    await writeFile(partial, made)
-    await rename(partial, file)
+    await writeWhole(file, made)
     return made
   }
 }

@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 /** Folder of the runner's files, below the site's base path and below the output folder. */
-export const RUNNER_FOLDER = 'assets/runner'
+const RUNNER_FOLDER = 'assets/runner'
 
 /** Brotli's quality up to a size in bytes: the last per cents of large files cost seconds of a build. */
 const QUALITIES = [
