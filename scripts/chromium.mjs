@@ -14,6 +14,33 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** For tests and measurements: works as root and without a display, and asks for nothing by itself. */
+export const CHROMIUM_FLAGS = [
+  // As on desktops: a sandboxed frame has a process of its own, which alone ends when code uses up its memory.
+  '--site-per-process',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Chromium without a user interface, settings and profiles, from Debian's package of that name. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/**
+ * The quickest browser for tests that need none of a user's settings: they take a fifth less time in the
+ * headless shell, where it is. `CHROME_PATH` stands for every browser.
+ *
+ * @returns {string} an absolute path
+ * @throws when none is there and none could be brought
+ */
+export function findHeadless() {
+  const chromium = findChromium()
+  const isNamed = process.env.CHROME_PATH !== undefined
+  return !isNamed && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromium
+}
+
 /**
  * @returns {string} the absolute path of a Chromium
  * @throws when none is there and none could be brought
@@ -33,10 +60,10 @@ function usual() {
 
 function fromDebian() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  console.log("Installing Debian's chromium …")
+  console.log("Installing Debian's Chromium …")
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell'], options)
   return usual()
 }
 

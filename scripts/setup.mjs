@@ -32,7 +32,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   })
   if (result.status !== 0) {
     console.error(
-      '`npm install` failed; its message stands above. Mend it and run the command again.',
+      '`npm install` failed. Fix the error that is printed above, and run the command again.',
     )
     process.exit(result.status ?? 1)
   }

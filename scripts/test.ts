@@ -1,12 +1,16 @@
 /**
  * `npm test`: every check of the project, in the order in which a failure is cheapest to learn of.
- * Prints the counts of tests at the end and exits with an error if anything failed.
+ * `npm test -- --changed` runs what the files that are not committed can affect (all committed: those of
+ * the last commit), `npm test -- --changed=main` what differs from a branch or commit. Prints the counts
+ * of tests at the end and exits with an error if anything failed.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { affectedBy, changedFiles, pagesOf } from './affected.ts'
 import { findChromium } from './chromium.mjs'
+import { leaveOutUnreachable } from './databases.ts'
 
 interface Counts {
   passed: number
@@ -18,27 +22,91 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache/test')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-process.env.CHROME_PATH = findChromium()
+// Brought now where there is none: the browser tests come last.
+findChromium()
 
+for (const line of await leaveOutUnreachable(process.env)) {
+  const isRequired = process.env.DATABASES_REQUIRED === '1'
+  console.error(
+    `${line} ${isRequired ? 'It is required here.' : 'Tests that need it are skipped.'}`,
+  )
+}
+
+const begin = performance.now()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const times: string[] = []
 
-step('Format and lint', ['biome', 'check', '.'])
-step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
-step('Unit tests', vitest('unit'), readVitest('unit'))
-step('Build', ['node', 'src/app/main.ts', 'build'])
-step('The built site', vitest('site'), readVitest('site'))
-step('In the browser', ['playwright', 'test'], () => readPlaywright('e2e.json'))
-process.env.CHROMIUM = process.env.CHROME_PATH
-process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'runner.json')
-step(
-  'The runner in the browser',
-  ['playwright', 'test', '-c', 'tests/runner', '--reporter=line,json'],
-  () => readPlaywright('runner.json'),
-)
+const [, , flag = ''] = process.argv
+if (flag === '') testAll()
+else if (/^--changed(=.+)?$/.test(flag)) testChanged(flag.split('=')[1])
+else {
+  console.error(`There is no option "${flag}". Use --changed or --changed=COMMIT, or none.`)
+  process.exit(1)
+}
 
 const { passed, failed, skipped } = total
+console.log(`\n${times.join('\n')}\nAll: ${secondsSince(begin)} s`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
+
+function testAll(): void {
+  step('Format and lint', ['biome', 'check', '.'])
+  step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
+  vitest('Unit tests', 'unit')
+  step('Build', ['node', 'src/app/main.ts', 'build'])
+  vitest('The built site', 'site')
+  playwright()
+}
+
+/** Runs the checks that an edit can affect; see `affected.ts` for the rules. */
+function testChanged(commit: string | undefined): void {
+  const { files, since } = changedFiles(root, commit)
+  const { build, pages, examples, specs } = affectedBy(files)
+  const present = files.filter((file) => existsSync(join(root, file)))
+  console.log(`Changed since ${since}: ${files.join(', ') || 'nothing'}`)
+  if (present.length > 0) {
+    const options = ['--files-ignore-unknown=true', '--no-errors-on-unmatched']
+    step('Format and lint', ['biome', 'check', ...options, ...present])
+  }
+  if (files.some((file) => /\.tsx?$|\.json$/.test(file))) {
+    step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
+  }
+  if (files.some((file) => /\.(tsx?|mjs|css|json)$/.test(file))) {
+    vitest('Unit tests', 'unit', ['--changed', since, '--passWithNoTests'])
+  }
+  const readers = testsThatRead(files)
+  if (readers.length > 0) vitest('Unit tests that read these files', 'unit', readers)
+  if (!build) return
+  step('Build', ['node', 'src/app/main.ts', 'build'])
+  vitest('The built site', 'site')
+  if (specs === 'all' || pages === 'all') {
+    playwright()
+    return
+  }
+
+  const chosen = [...specs]
+  const visited = pages.length > 0 ? pagesOf(join(root, 'dist'), pages) : []
+  if (visited.length > 0) chosen.push('tests/e2e/every-page.spec.ts')
+  if (examples.length > 0) chosen.push('tests/runner/proven.spec.ts')
+  process.env.TEST_PAGES = visited.join(',')
+  process.env.TEST_EXAMPLES = examples.join(',')
+  if (chosen.length > 0) playwright(chosen)
+}
+
+/** Unit tests that name a file which they read instead of importing it, or the folder of examples. */
+function testsThatRead(files: readonly string[]): string[] {
+  const names = files
+    .filter((file) => /^content\/|\.md$|^decisions\//.test(file))
+    .map((file) => (/^content\/docs\/.*\.ts$/.test(file) ? 'content/docs' : basename(file)))
+  if (files.some((file) => file.endsWith('.md'))) names.push('ARCHITECTURE.md')
+  const tests = globSync('{src,tests,scripts}/**/*.test.{ts,tsx}', { cwd: root })
+  return tests
+    .filter((file) => !file.startsWith('tests/site'))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return names.some((name) => text.includes(name))
+    })
+}
 
 /** Runs a command; one without counts of its own counts as one test. */
 function step(name: string, [command = '', ...args]: string[], counts?: () => Counts): void {
@@ -52,29 +120,36 @@ function step(name: string, [command = '', ...args]: string[], counts?: () => Co
   total.passed += counted.passed
   total.failed += counted.failed
   total.skipped += counted.skipped
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`== ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s`)
+  const line = `${name}: ${ok ? 'passed' : 'FAILED'} in ${secondsSince(start)} s`
+  times.push(counts ? `${line}, ${counted.passed} passed, ${counted.failed} failed` : line)
+  console.log(`== ${line}`)
 }
 
-function vitest(project: string): string[] {
-  const report = `--outputFile.json=${join(reports, `${project}.json`)}`
-  return ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', report]
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-function readVitest(project: string): () => Counts {
-  return () => {
-    const report = readReport(`${project}.json`)
+/** Runs tests of a Vitest project: all of them, or what further arguments say. */
+function vitest(name: string, project: string, args: string[] = []): void {
+  const file = `${project}-${times.length}.json`
+  const report = `--outputFile.json=${join(reports, file)}`
+  const reporters = ['--reporter=default', '--reporter=json', report]
+  step(name, ['vitest', 'run', '--project', project, ...reporters, ...args], () => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(file)
     return {
-      passed: report.numPassedTests ?? 0,
-      failed: report.numFailedTests ?? 0,
-      skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+      passed: numPassedTests ?? 0,
+      failed: numFailedTests ?? 0,
+      skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
     }
-  }
+  })
 }
 
-function readPlaywright(file: string): Counts {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file).stats ?? {}
-  return { passed: expected + flaky, failed: unexpected, skipped }
+/** Runs browser tests: all of them, or those of some files. */
+function playwright(files: string[] = []): void {
+  step('In the browser', ['playwright', 'test', ...files], () => {
+    const { expected = 0, unexpected = 0, skipped = 0 } = readReport('browser.json').stats ?? {}
+    return { passed: expected, failed: unexpected, skipped }
+  })
 }
 
 interface Report {
@@ -82,7 +157,7 @@ interface Report {
   numFailedTests?: number
   numPendingTests?: number
   numTodoTests?: number
-  stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }
+  stats?: { expected?: number; unexpected?: number; skipped?: number }
 }
 
 function readReport(file: string): Report {

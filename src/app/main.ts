@@ -2,12 +2,13 @@
  * The site's commands: `build`, `serve`, `dev`, and `start`, which builds and serves.
  */
 import { fileURLToPath } from 'node:url'
+import { readEnvironment } from '#model/environment.ts'
 import { formatProblem, ProblemsError } from '#model/problem.ts'
+import { CommandError } from './command-error.ts'
 
 process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-const port = Number(process.env.PORT ?? 3000)
 
 const commands: Record<string, () => Promise<void>> = {
   async build() {
@@ -16,26 +17,31 @@ const commands: Record<string, () => Promise<void>> = {
   },
   async serve() {
     const { serveSite } = await import('./serve/serve-site.ts')
-    const site = await serveSite({ root, port })
+    const { readCallerOptions } = await import('#search-service/environment.ts')
+    const callers = readCallerOptions(process.env)
+    const site = await serveSite({ root, port: readEnvironment(process.env).PORT, callers })
     console.log(`The site is at ${site.url}`)
     const stop = () => void site.close().then(() => process.exit(0))
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
   },
   async start() {
+    const { checkPort } = await import('./serve/listen.ts')
+    await checkPort(readEnvironment(process.env).PORT)
     await commands.build?.()
     await commands.serve?.()
   },
   async 'version:cut'() {
-    const { cutVersion, loadConfig } = await import('#content/index.ts')
+    const { loadConfig } = await import('#content/index.ts')
+    const { cutDocsVersion } = await import('./cut-docs-version.ts')
     const name = process.argv[3]
-    if (!name) throw new Error('Name the version to freeze: `npm run version:cut 0.28`.')
-    console.log((await cutVersion({ root, config: await loadConfig(root), name })).advice)
+    if (!name) throw new CommandError('Name the version to freeze: `npm run version:cut 0.28`.')
+    console.log((await cutDocsVersion({ root, config: await loadConfig(root), name })).advice)
   },
   async dev() {
     const { startDevServer } = await import('./dev/dev-server.ts')
-    const { url } = await startDevServer({ root, port })
-    console.log(`The site is at ${url}; pages, examples and styles are shown as you edit them.`)
+    const { url } = await startDevServer({ root, port: readEnvironment(process.env).PORT })
+    console.log(`The site is at ${url}; it updates as you edit pages, examples and styles.`)
   },
 }
 
@@ -53,7 +59,7 @@ try {
     console.error(error.problems.map(formatProblem).join('\n\n'))
     console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'}; nothing was written.`)
   } else {
-    console.error(error)
+    console.error(error instanceof CommandError ? error.message : error)
   }
   process.exit(1)
 }

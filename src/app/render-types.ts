@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { SiteConfig } from '#model/config.ts'
 import type { Diagram } from '#model/diagram.ts'
 import type { ExampleView } from '#model/example-view.ts'
-import type { MethodIndexEntry } from '#model/method-index.ts'
 import type { NavbarItemView } from '#model/navbar.ts'
 import type { Page } from '#model/page.ts'
+import type { ReferenceFindings } from '#model/reference-findings.ts'
+import type { ReferencePageView } from '#model/reference-pages.ts'
 import type { SearchProvider } from '#model/search.ts'
+import type { SiteFacts } from '#model/site-facts.ts'
 
 /** Everything that one page's rendering needs; plain data, so that it can cross to a worker. */
 export interface RenderInput {
@@ -17,10 +19,12 @@ export interface RenderInput {
   /** Where the data of the page's type hovers is; null when it has none. */
   hoversHref: string | null
   navbar: NavbarItemView[]
-  /** For pages that list Kysely's methods. */
-  methodIndex: MethodIndexEntry[] | null
+  /** For pages of the reference, which have no body: what they show, and what was found out about it. */
+  reference: { view: ReferencePageView; findings: ReferenceFindings } | null
   /** For pages that draw the sample database. */
   diagram: Diagram | null
+  /** For pages that say what was measured. */
+  facts: SiteFacts | null
   site: RenderSite
 }
 
@@ -29,10 +33,17 @@ export interface RenderSite {
   config: SiteConfig
   /** Identifies the deployed bundle; a page that meets another one reloads. */
   buildId: string
-  /** Hrefs of the stylesheets; none in development, where Vite brings the styles. */
+  /** Hrefs of the stylesheets that documents link: in development. */
   stylesheets: string[]
-  /** Hrefs of fonts to preload. */
-  fonts: string[]
+  /**
+   * Hrefs of the stylesheets that documents load once they are painted, since the styles of the first paint
+   * stand in them; none in development.
+   */
+  laterStylesheets: string[]
+  /** Href of the font; null where the styles name none. */
+  font: string | null
+  /** Hrefs of the scripts that hydrate a page, fetched once it is painted; none in development. */
+  hydration: string[]
   search: SearchProvider
   /** Google Analytics' id; the empty string for none. */
   analyticsId: string

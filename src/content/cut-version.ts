@@ -1,8 +1,9 @@
-import { cp, mkdir, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteConfig } from '#model/config.ts'
 import { ProblemsError } from '#model/problem.ts'
 import { FROZEN_SIDEBARS_FILE } from './page/site-model-build.ts'
+import { fillProductVersion } from './product-version.ts'
 import { CURRENT_VERSION, readVersionNames, VERSIONS_FILE } from './read/versions.ts'
 
 export interface CutVersion {
@@ -45,9 +46,19 @@ export async function cutVersion({
   }
   await mkdir(join(root, config.docs.versionsFolder), { recursive: true })
   await cp(join(root, config.docs.folder), join(root, folder), { recursive: true })
+  await freezeProductVersion(join(root, folder), config.productVersion)
   await writeJson(join(root, folder, FROZEN_SIDEBARS_FILE), config.docs.sidebars)
   await writeJson(join(root, list), [name, ...names])
   return { folder, advice: advice(name, folder, config) }
+}
+
+/** Writes today's version into the pages: what the configuration says later is another one. */
+async function freezeProductVersion(folder: string, productVersion: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  const pages = files.filter((file) => /\.mdx?$/.test(file)).map((file) => join(folder, file))
+  for (const page of pages) {
+    await writeFile(page, fillProductVersion(await readFile(page, 'utf8'), productVersion))
+  }
 }
 
 async function writeJson(file: string, value: unknown): Promise<void> {

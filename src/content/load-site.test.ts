@@ -213,7 +213,7 @@ describe('a site with three versions', () => {
     ])
   })
 
-  it('writes Markdown twins with absolute links', () => {
+  it('writes pages as Markdown with absolute links', () => {
     expect(page('/docs/1.0/intro').markdown).toBe(
       '# Introduction to 1.0\n\nAs it was in 1.0. See [selects](https://example.com/base/docs/1.0/guide/selects).\n',
     )

@@ -4,8 +4,9 @@ import { type Problem, ProblemsError } from '#model/problem.ts'
 import { createSourceCache, type SourceCache } from './cache.ts'
 import { exampleSources } from './example-sources.ts'
 import { type AssetStore, createAssetStore } from './link/assets.ts'
+import { checkComponents } from './link/check-components.ts'
 import { collectExplanations } from './link/explanations.ts'
-import type { Explanation, LinkContext } from './link/link-context.ts'
+import type { LinkContext, LinkingPage } from './link/link-context.ts'
 import { resolveReference } from './link/resolve-reference.ts'
 import type { ContentOptions, LoadedSite } from './loaded-site.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
@@ -15,6 +16,7 @@ import { categoryPage } from './page/category-page.ts'
 import { checkConfig } from './page/check-config.ts'
 import { docPage } from './page/doc-page.ts'
 import { docsVersion, inSidebarOrder } from './page/docs-version.ts'
+import { generatedFrames } from './page/generated-section.ts'
 import { versionNavigation } from './page/navigation.ts'
 import { PUBLIC_FOLDER, siteIndex } from './page/site-index.ts'
 import type { SiteModel, VersionModel } from './page/site-model.ts'
@@ -28,8 +30,6 @@ import { hrefOf } from './site-paths.ts'
 export interface Content {
   /** @throws ProblemsError with all problems, unless they are collected */
   load(): Promise<LoadedSite>
-  /** Loads the compiler ahead of the first edit, which then takes no longer than the next. */
-  warmUp(): Promise<void>
   /** Forgets what was read from a file, given by its absolute path. */
   invalidate(file: string): void
 }
@@ -40,20 +40,20 @@ export function loadSite(options: ContentOptions): Promise<LoadedSite> {
 }
 
 export function createContent(options: ContentOptions): Content {
-  const cache = createSourceCache(options.cacheDir)
+  const { cacheDir, config, compile } = options
+  const cache = createSourceCache(cacheDir, config.productVersion, compile)
   const assets = createAssetStore()
   let dates: Promise<Map<string, string>> | undefined
   return {
     async load() {
       // Dates of one process don't move: an edit under way has no commit yet.
       dates ??= loadDates(options)
-      const site = await load(options, cache, assets, await dates).finally(cache.release)
+      const site = await load(options, cache, assets, await dates)
       if (site.problems.length > 0 && options.onProblems !== 'collect') {
         throw new ProblemsError(site.problems)
       }
       return site
     },
-    warmUp: () => cache.warmUp(),
     invalidate: (file) => cache.invalidate(file),
   }
 }
@@ -83,6 +83,7 @@ async function load(
   const sources = sourcesOf(site, standalone)
   return {
     pages,
+    generated: site.versions.flatMap((version) => generatedFrames(site, version, problems)),
     exampleSources: await exampleSources(options.root, sources),
     assets: assets.used(),
     sidebars: site.versions.flatMap(({ writers }) => [...writers.values()].flatMap((w) => w.parts)),
@@ -104,7 +105,8 @@ async function linkVersion(
   const explanations = collectExplanations(version.docs, problems)
   const pages: CompiledPage[] = []
   for (const doc of inSidebarOrder(version)) {
-    const resolved = await resolveAll(doc.source, { ...doc, explanations }, context)
+    const names = version.generated?.names ?? null
+    const resolved = await resolveAll(doc.source, { ...doc, explanations, names }, context)
     const image = await previewImage(doc.source.frontMatter.image, doc.file, context)
     const path = join(root, doc.file)
     pages.push(docPage({ site, version, navigation, doc, path, resolved, image }))
@@ -127,20 +129,18 @@ async function linkStandalone(
   const { path, file, source } = page
   if (!source || !file) return standalonePage(site, context.root, page, [])
   const explanations = collectExplanations(site.last.docs, [])
-  const resolved = await resolveAll(source, { path, file, explanations }, context)
+  const names = site.last.generated?.names ?? null
+  const resolved = await resolveAll(source, { path, file, explanations, names }, context)
   return standalonePage(site, context.root, page, resolved)
 }
 
 async function resolveAll(
   source: CompiledSource,
-  {
-    path,
-    file,
-    explanations,
-  }: { path: string; file: string; explanations: Map<string, Explanation> },
+  { path, file, explanations, names }: LinkingPage,
   context: LinkContext,
 ): Promise<ResolvedReference[]> {
-  const page = { path, file, explanations }
+  const page = { path, file, explanations, names }
+  checkComponents(source, page, context)
   return Promise.all(
     source.references.map((reference) => resolveReference(reference, page, context)),
   )

@@ -166,7 +166,7 @@ describe('sound examples', () => {
     ])
     const join = named.find(([name]) => name === 'innerJoin')
     expect(join?.[1]).toBe(
-      "innerJoin(table, k1, k2): SelectQueryBuilder<Database, 'route' | 'sailing', {}>",
+      "innerJoin(table, k1, k2): SelectQueryBuilder<Database, 'sailing' | 'route', {}>",
     )
     expect(join?.[2]).toContain('inner join')
     expect(named[0]?.[1]).toContain('const sailings: {')
@@ -236,7 +236,7 @@ describe('what is wrong is reported', () => {
 
 describe('the cache', () => {
   test('holds the sound examples only', async () => {
-    const names = await readdir(join(cacheDir, 'examples'))
+    const names = await readdir(join(cacheDir, 'entries/proofs'))
     expect(names.length).toBe(sources.length)
   })
 

@@ -1,14 +1,20 @@
 import { DIALECTS } from '#model/dialect.ts'
 import type { DialectProof, ExampleHovers, ExampleProof, ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
-import { commonFingerprint, exampleFingerprint, stableName } from './cache/fingerprint.ts'
-import { type CachedProof, ProofCache } from './cache/proof-cache.ts'
+import {
+  commonInput,
+  type KnownProof,
+  type KnownProofs,
+  openKnownProofs,
+  proofInput,
+} from './known-proofs.ts'
 import { readRecordings } from './record/recordings.ts'
 import type { RunResult } from './run/run-result.ts'
 import type { ParsedExample } from './source/parsed-example.ts'
+import { stableName } from './source/stable-name.ts'
 import { orderFields } from './types/order-fields.ts'
 import type { TypeResult } from './workers/protocol.ts'
-import { Worker } from './workers/worker.ts'
+import { withWorkers } from './workers/worker-pool.ts'
 
 export interface ProveOptions {
   /** The project's root: `content/sample` and `node_modules` are below it. */
@@ -19,6 +25,8 @@ export interface ProveOptions {
   keepAlive?: boolean
   /** A package to use in the place of `kysely`. */
   kyselyPackage?: string
+  /** Called when examples have run, before their types are known: for development. */
+  onRun?: (proven: Proven) => void
 }
 
 export interface Proven {
@@ -29,15 +37,7 @@ export interface Proven {
   problems: Problem[]
 }
 
-const caches = new Map<string, ProofCache>()
-const workers = new Map<string, WorkerPool>()
-
-interface WorkerPool {
-  run: Worker<RunResult>
-  types: Worker<TypeResult>
-  /** Calls that are under way. */
-  users: number
-}
+const caches = new Map<string, KnownProofs>()
 
 /**
  * Proves examples: compiles each for four dialects, runs it on the engines there are, infers what it
@@ -46,43 +46,50 @@ interface WorkerPool {
  */
 export async function proveExamples(
   sources: readonly ExampleSource[],
-  { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely' }: ProveOptions,
+  { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely', onRun }: ProveOptions,
 ): Promise<Proven> {
-  const cache = caches.get(cacheDir) ?? new ProofCache(cacheDir)
+  const cache = caches.get(cacheDir) ?? openKnownProofs(cacheDir)
   caches.set(cacheDir, cache)
   const [common, recordings] = await Promise.all([
-    commonFingerprint(root, kyselyPackage),
+    commonInput(root, kyselyPackage),
     readRecordings(root),
   ])
   const entries = await Promise.all(
     sources.map(async (source) => {
       const name = stableName(source, root)
-      const key = await exampleFingerprint(source, common, recordings.get(name))
-      return { source, name, key, cached: await cache.read(name, key) }
+      const input = await proofInput(source, common, name, recordings.get(name))
+      return { source, input, cached: await cache.read(input) }
     }),
   )
 
   const missing = entries.filter(({ cached }) => !cached).map(({ source }) => source)
-  const fresh = await proveMissing(missing, { root, keepAlive, kyselyPackage })
-  const proven: Proven = { proofs: new Map(), hovers: new Map(), problems: fresh.problems }
-  for (const { source, name, key, cached } of entries) {
-    const entry = cached ? withId(cached, source.id) : fresh.entries.get(source.id)
-    if (!entry) continue
-    if (!cached && fresh.sound.has(source.id)) await cache.write(name, key, entry)
-    proven.proofs.set(source.id, entry.proof)
-    proven.hovers.set(source.id, entry.hovers)
+  const all = (fresh: Fresh): Proven => {
+    const proven: Proven = { proofs: new Map(), hovers: new Map(), problems: fresh.problems }
+    for (const { source, cached } of entries) {
+      const entry = cached ? withId(cached, source.id) : fresh.entries.get(source.id)
+      if (!entry) continue
+      proven.proofs.set(source.id, entry.proof)
+      proven.hovers.set(source.id, entry.hovers)
+    }
+    return proven
   }
-  return proven
+  const options = { root, keepAlive, kyselyPackage }
+  const fresh = await proveMissing(missing, options, onRun && ((ran) => onRun(all(ran))))
+  for (const { source, input, cached } of entries) {
+    const entry = fresh.entries.get(source.id)
+    if (!cached && entry && fresh.sound.has(source.id)) await cache.write(input, entry)
+  }
+  return all(fresh)
 }
 
 /** A fence keeps its proof when its number changes. */
-function withId(entry: CachedProof, id: string): CachedProof {
+function withId(entry: KnownProof, id: string): KnownProof {
   if (entry.proof.id === id) return entry
   return { proof: { ...entry.proof, id }, hovers: { ...entry.hovers, id } }
 }
 
 interface Fresh {
-  entries: Map<string, CachedProof>
+  entries: Map<string, KnownProof>
   /** Ids of examples without any problem. */
   sound: Set<string>
   problems: Problem[]
@@ -90,35 +97,80 @@ interface Fresh {
 
 async function proveMissing(
   sources: readonly ExampleSource[],
-  { root, keepAlive, kyselyPackage }: Required<Omit<ProveOptions, 'cacheDir'>>,
+  { root, keepAlive, kyselyPackage }: Required<Omit<ProveOptions, 'cacheDir' | 'onRun'>>,
+  onRun?: (ran: Fresh) => void,
 ): Promise<Fresh> {
   const fresh: Fresh = { entries: new Map(), sound: new Set(), problems: [] }
   if (sources.length === 0) return fresh
-  const pool = workersFor(kyselyPackage)
-  pool.users += 1
-  try {
+  return withWorkers(kyselyPackage, keepAlive, async (pool) => {
     // The workers start their engines and the compiler while this process reads the examples.
     const nothing = { root, examples: [], kyselyPackage }
     const warm = Promise.all([pool.run.ask(nothing), pool.types.ask(nothing)])
     const examples = await readExamples(sources, root, fresh.problems)
     const job = { root, examples, kyselyPackage }
-    const [, runs, types] = await Promise.all([warm, pool.run.ask(job), pool.types.ask(job)])
-    for (const [index, example] of examples.entries()) {
-      const [run, type] = [runs[index], types[index]]
-      if (!run || !type) continue
-      const problems = [...type.problems, ...run.problems]
-      fresh.problems.push(...problems)
-      fresh.entries.set(example.id, join(example, run, type))
-      if (problems.length === 0) fresh.sound.add(example.id)
+    const running = pool.run.ask(job)
+    const checking = pool.types.ask(job)
+    if (onRun) {
+      // A failure is told by who waits for everything.
+      running.then(
+        (runs) => onRun(joinAll(examples, runs, examples.map(notChecked))),
+        () => {},
+      )
     }
-  } finally {
-    pool.users -= 1
-    if (!keepAlive && pool.users === 0) {
-      pool.run.stop()
-      pool.types.stop()
-    }
+    const [, runs, types] = await Promise.all([warm, running, checking])
+    const joined = joinAll(examples, runs, types)
+    return { ...joined, problems: [...fresh.problems, ...joined.problems] }
+  })
+}
+
+function joinAll(
+  examples: readonly ParsedExample[],
+  runs: readonly RunResult[],
+  types: readonly TypeResult[],
+): Fresh {
+  const fresh: Fresh = { entries: new Map(), sound: new Set(), problems: [] }
+  for (const [index, example] of examples.entries()) {
+    const [run, type] = [runs[index], types[index]]
+    if (!run || !type) continue
+    const problems = [...type.problems, ...run.problems]
+    fresh.problems.push(...problems)
+    fresh.entries.set(example.id, join(example, run, type))
+    if (problems.length === 0) fresh.sound.add(example.id)
   }
   return fresh
+}
+
+/** What is known of an example's types before they are checked. */
+function notChecked({ id }: ParsedExample): TypeResult {
+  return { id, resultTypes: {}, hovers: [], problems: [] }
+}
+
+/**
+ * What examples show before they have run: their code. For development, where a page doesn't wait; what
+ * is wrong with them is told when they are proven.
+ */
+export async function unprovenExamples(
+  sources: readonly ExampleSource[],
+  root: string,
+): Promise<Proven> {
+  const proven: Proven = { proofs: new Map(), hovers: new Map(), problems: [] }
+  for (const example of await readExamples(sources, root, [])) {
+    const { id, unavailable, variants } = example
+    const dialects = DIALECTS.map((dialect): [string, DialectProof] => {
+      const reason = unavailable[dialect]
+      const { code } = variants[dialect].visible
+      return [
+        dialect,
+        reason
+          ? { status: 'unavailable', code: '', statements: [], unavailable: reason }
+          : { status: 'compiled', code, statements: [] },
+      ]
+    })
+    const proof = { id, dialects: Object.fromEntries(dialects) as ExampleProof['dialects'] }
+    proven.proofs.set(id, proof)
+    proven.hovers.set(id, { id, variants: [] })
+  }
+  return proven
 }
 
 async function readExamples(
@@ -135,17 +187,7 @@ async function readExamples(
   })
 }
 
-function workersFor(kyselyPackage: string): WorkerPool {
-  const known = workers.get(kyselyPackage) ?? {
-    users: 0,
-    run: new Worker<RunResult>('./run-worker.ts'),
-    types: new Worker<TypeResult>('./type-worker.ts'),
-  }
-  workers.set(kyselyPackage, known)
-  return known
-}
-
-function join(example: ParsedExample, run: RunResult, type: TypeResult): CachedProof {
+function join(example: ParsedExample, run: RunResult, type: TypeResult): KnownProof {
   const columns = DIALECTS.flatMap((dialect) => {
     const { result } = run.dialects[dialect]
     return result?.kind === 'rows' ? result.columns : []

@@ -1,4 +1,4 @@
-import type { Cell } from '#model/example.ts'
+import type { Cell } from './example.ts'
 
 /** A value as a reader would write it in TypeScript: for parameters. */
 export function literal(cell: Cell): string {

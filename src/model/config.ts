@@ -45,7 +45,15 @@ const htmlItem = z.strictObject({
   /** Trusted markup from the site's owner. */
   value: z.string(),
 })
-const linkItem = z.strictObject({ type: z.literal('link'), ...itemBase, ...linkTarget })
+/** Where the dialect of all examples is chosen; shown on pages of the docs. */
+const dialectItem = z.strictObject({ type: z.literal('dialect'), ...itemBase })
+const linkItem = z.strictObject({
+  type: z.literal('link'),
+  ...itemBase,
+  ...linkTarget,
+  /** Shows an icon in place of the label, which stays the link's name; in menus both are there. */
+  icon: z.enum(['github']).optional(),
+})
 const dropdownItem = z.strictObject({
   type: z.literal('dropdown'),
   ...itemBase,
@@ -65,6 +73,7 @@ export const NAVBAR_ITEM_TYPES = [
   'link',
   'html',
   'search',
+  'dialect',
 ] as const
 
 const navbarItem = z.discriminatedUnion('type', [
@@ -77,6 +86,7 @@ const navbarItem = z.discriminatedUnion('type', [
   linkItem,
   htmlItem,
   searchItem,
+  dialectItem,
 ])
 
 const footerLink = z.strictObject({ label: z.string(), ...linkTarget })
@@ -146,10 +156,17 @@ export const siteConfigSchema = z.strictObject({
     .string()
     .regex(/^\/(.*\/)?$/, 'must start and end with a slash')
     .default('/'),
+  /**
+   * Writes each page also as the `index.html` of a folder, for hosts that don't find `docs/intro.html` at
+   * `/docs/intro`.
+   */
+  pageFolders: z.boolean().default(false),
   /** Shows a banner when the site is opened under another base path than `baseUrl` (spec 8). */
   baseUrlIssueBanner: z.boolean().default(true),
-  /** The library's version that the site documents. */
+  /** The library's version that the site documents; `%productVersion%` in a page. */
   productVersion: z.string(),
+  /** Path of a page that says what newer versions of the library change; the footer's version links to it. */
+  productChanges: z.string().optional(),
   i18n: z
     .strictObject({
       defaultLocale: z.string(),
@@ -194,7 +211,7 @@ export const siteConfigSchema = z.strictObject({
         }),
       )
       .default({ current: { label: 'Next', path: '', banner: 'none', mainDocId: 'intro' } }),
-    /** The version that readers get by default; the newest frozen one unless told. */
+    /** The version that readers get by default. Default: the newest frozen one. */
     lastVersion: z.string().optional(),
   }),
   navbar: z.strictObject({

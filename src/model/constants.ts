@@ -6,12 +6,14 @@
 /** Width in CSS pixels from which the desktop layout applies (spec 9). CSS repeats it in media queries. */
 export const DESKTOP_BREAKPOINT = 996
 
-/** Keys in `localStorage`. All start with the same prefix so that sites on one host don't collide. */
+/** Keys of stored texts, see `storage.ts`. The prefix keeps sites on one host apart. */
 export const STORAGE_KEYS = {
   /** `dark`, `light` or `system`. */
   colorMode: 'kysely-docs.color-mode',
   /** A `Dialect`. */
   dialect: 'kysely-docs.dialect',
+  /** The address of the font that this browser has fetched; its name holds a hash. */
+  font: 'kysely-docs.font',
   /** The id of the announcement bar that the reader closed. */
   announcement: 'kysely-docs.announcement',
   /** The name of the documentation version that the reader chose. */
@@ -24,8 +26,20 @@ export const STORAGE_KEYS = {
   recentSearches: 'kysely-docs.recent-searches',
   /** JSON array of search hits. */
   favoriteSearches: 'kysely-docs.favorite-searches',
+  /** JSON object of search hosts that failed lately, by address. */
+  searchHosts: 'kysely-docs.search-hosts',
   /** `granted` when the reader agreed that searches are measured; set by the site's consent banner. */
   searchInsights: 'kysely-docs.search-insights',
+  /** JSON: the playground's last two works. */
+  playgroundDrafts: 'kysely-docs.playground',
+  /** Prefix; the pane follows. JSON: its text and what can be undone. */
+  playgroundEditor: 'kysely-docs.playground-editor.',
+  /** JSON: the sizes of the playground's panes. */
+  playgroundPanes: 'kysely-docs.playground-panes',
+  /** JSON array: hrefs of the course's chapters whose challenge was solved. */
+  courseProgress: 'kysely-docs.course-progress',
+  /** For the tab: the address that was reloaded after a failure. */
+  reloadedAddress: 'kysely-docs.reloaded',
 } as const
 
 /** Query parameters that the site understands. */
@@ -35,12 +49,38 @@ export const QUERY_KEYS = {
   query: 'q',
   /** On `/search`: the docs version that is searched, or `all`. */
   version: 'version',
+  /** On `/search`: the section that hits are narrowed to. */
+  section: 'section',
   /** On any page: words of the search that led here, to be marked. */
   mark: 'mark',
+  /** In the playground: the sample of the reference that it holds. */
+  sample: 'sample',
 } as const
 
-/** An event on `document`: the reader has run an example, or has its types. */
-export const RUNNER_USED = 'kysely-docs:runner-used'
+/** Events on `document`. */
+export const EVENTS = {
+  /** Another page is shown, and its title announced. */
+  pageShown: 'kysely-docs:page-shown',
+  /** The reader has run an example, or has its types. */
+  runnerUsed: 'kysely-docs:runner-used',
+  /** A challenge of the course was solved, or the solved ones were forgotten. */
+  courseProgress: 'kysely-docs:course-progress',
+} as const
+
+/** Names of the browser's caches. */
+export const CACHE_NAMES = {
+  /** The runner's downloads. */
+  runner: 'kysely-docs-runner',
+  /** What the service worker caches, by the site's base path: two sites on one host stay apart. */
+  pages: (base: string) => `kysely-docs-pages:${base}`,
+  assets: (base: string) => `kysely-docs-assets:${base}`,
+} as const
+
+/** The page's background and the site's other colors where no stylesheet reaches, as in `tokens.css`. */
+export const COLORS = {
+  light: { background: '#fbfdfd' },
+  dark: { background: '#0b1215', heading: '#f4f8f8', muted: '#98a6a9', accent: '#70d7bc' },
+} as const
 
 /** Progress bar (spec 4 and 9). Times in milliseconds. */
 export const PROGRESS = {

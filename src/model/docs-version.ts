@@ -18,7 +18,7 @@ export interface DocsVersion {
   banner: 'unreleased' | 'unmaintained' | 'none'
 }
 
-export interface Doc {
+interface Doc {
   /** `intro`, `examples/select/aliases`: the file's path without number prefixes and extension. */
   id: string
   /** Below the base path: `/docs/intro`. */

@@ -61,7 +61,7 @@ export type ResultView =
     }
   | { kind: 'value'; value: Cell }
 
-export interface ColumnView {
+interface ColumnView {
   name: string
   /** JavaScript types of the column's values at run time: `string`, `number | null`. */
   type: string

@@ -86,9 +86,17 @@ export type ExampleResult =
 
 /**
  * What an identifier in an example's code means: offset and length in the visible code (UTF-16 units),
- * its type as TypeScript displays it, and the first line of its documentation.
+ * its type as TypeScript displays it, the first line of its documentation (empty for none), and for a name
+ * of the documented package its id in the reference, `SelectQueryBuilder.where`; the built site has its
+ * address instead.
  */
-export type Hover = [start: number, length: number, type: string, documentation?: string]
+export type Hover = [
+  start: number,
+  length: number,
+  type: string,
+  documentation?: string,
+  symbol?: string,
+]
 
 /** Hovers of one example; dialects with the same code share one list. */
 export interface ExampleHovers {

@@ -8,6 +8,7 @@ export type NavbarItemView =
   | NavbarDropdownView
   | NavbarVersionsView
   | NavbarSearchView
+  | NavbarDialectView
 
 interface NavbarItemBase {
   position: 'left' | 'right'
@@ -18,8 +19,14 @@ export interface NavbarLinkView extends NavbarItemBase {
   label: string
   /** Final: base path included, or an address elsewhere. */
   href: string
+  /** On pages that have no version: where the link leads in each version, by its name. */
+  hrefs?: Record<string, string>
   /** For `aria-current`: the page itself, or a section that the page is part of. */
   current: 'page' | 'true' | null
+  /** Stands in place of the label, which is still the link's name. */
+  icon?: 'github'
+  /** The product's release that a link to its docs is about, such as `0.28`: both are shown as a chip. */
+  release?: string
   /** The language of the link's target, when it is another one. */
   lang?: string
 }
@@ -39,7 +46,7 @@ export interface NavbarDropdownView extends NavbarItemBase {
 /** The documentation versions to choose from; two at least. */
 export interface NavbarVersionsView extends NavbarItemBase {
   type: 'versions'
-  items: { name: string; label: string; href: string }[]
+  items: { name: string; label: string; href: string; release?: string }[]
   /** Name of the page's version; null on pages outside the docs, where the reader's choice counts. */
   current: string | null
   /** Name of the version that readers get by default. */
@@ -47,6 +54,11 @@ export interface NavbarVersionsView extends NavbarItemBase {
 }
 
 /** The place of the search button. */
-export interface NavbarSearchView extends NavbarItemBase {
+interface NavbarSearchView extends NavbarItemBase {
   type: 'search'
+}
+
+/** The choice of dialect. */
+interface NavbarDialectView extends NavbarItemBase {
+  type: 'dialect'
 }

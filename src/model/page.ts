@@ -41,7 +41,7 @@ export interface Page {
   alternates: { locale: string; url: string }[]
   /** Absolute URL of the image for social previews. */
   image: string
-  /** Href of the Markdown twin. */
+  /** Href of the Markdown version. */
   markdownHref: string
   /** The version dropdown's targets; empty with one version only. */
   versions: VersionLink[]
@@ -87,6 +87,8 @@ export interface CategoryCard {
   title: string
   description: string
   href: string
+  /** The first query of the page's proven examples on one line; filled in when they are proven. */
+  query?: string
   /** Number of pages below it when it is a category itself. */
   count: number | null
 }
@@ -99,7 +101,7 @@ export interface Sidebar {
 /** Spec 3, "Sidebar item": a link or a category; `html` as in Docusaurus. */
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
 
-export interface SidebarLink {
+interface SidebarLink {
   type: 'link'
   label: string
   href: string
@@ -125,7 +127,7 @@ export interface SidebarCategory {
   className?: string
 }
 
-export interface SidebarHtml {
+interface SidebarHtml {
   type: 'html'
   value: string
 }
@@ -139,14 +141,26 @@ export interface CompiledPage {
   body: string | null
   /** Ids of the proven examples that the body shows. */
   examples: string[]
-  /** The Markdown twin's text. */
+  /** Names of the components that the author wrote, each once. */
+  components: string[]
+  /** The page as Markdown. */
   markdown: string
   /** What search records are made of. */
   sections: PageSection[]
   /** Method names whose best explanation is here: front matter `explains`, `method` or `method: anchor`. */
   explains: { name: string; anchor: string | null }[]
-  /** Front matter `search_boost`; 0 unless told. */
+  /** Front matter `search_boost`. Default: 0. */
   pageRank: number
+}
+
+/** What a page lacks that nobody wrote. */
+export const UNWRITTEN = {
+  source: null,
+  body: null,
+  examples: [],
+  components: [],
+  sections: [],
+  explains: [],
 }
 
 /** One heading's worth of a page: the text up to the next heading. */

@@ -47,8 +47,8 @@ test.each(['', '#', '#a-heading', '#1'])('%j is no link of the playground', asyn
 
 test.each([
   ['an unknown format', '#9.abc', 'format 9'],
-  ['what is cut off', '#1.q1ZKzk9J', 'cut off or damaged'],
-  ['what is no base64', '#1.@@@', 'cut off or damaged'],
+  ['what is cut off', '#1.q1ZKzk9J', 'incomplete or damaged'],
+  ['what is no base64', '#1.@@@', 'incomplete or damaged'],
 ])('%s is told in plain words', async (_, fragment, words) => {
   const link = await readPlaygroundFragment(fragment)
   expect(link.kind === 'unreadable' && link.message).toContain(words)

@@ -55,13 +55,13 @@ export async function readPlaygroundFragment(fragment: string): Promise<Playgrou
   if (!found) return { kind: 'none' }
   const [, format, packed = ''] = found
   if (format !== FORMAT) {
-    return unreadable(`it has format ${format}, which this version of the site does not know`)
+    return unreadable(`it has format ${format}, which this version of the site doesn't support`)
   }
   try {
     const state = toState(JSON.parse(await unpack(packed)))
     return state ? { kind: 'state', state } : unreadable('parts of it are missing')
   } catch {
-    return unreadable('it is cut off or damaged')
+    return unreadable('it is incomplete or damaged')
   }
 }
 

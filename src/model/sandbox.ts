@@ -1,5 +1,5 @@
 /**
- * What a server must send for the document in which a reader's code runs (`examples/runner`). The
+ * What a server must send for the document in which a reader's code runs (`runner`). The
  * document is a static file, so that the policy of the site's own pages does not get weaker: an inline
  * document would inherit that policy, and code could not run under it.
  */

@@ -8,6 +8,8 @@ export interface SearchRecord {
   type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
   hierarchy: Hierarchy
   content: string | null
+  /** What a name of the reference is: `class`, `method`, `type`. */
+  kind?: string
   /** Identifiers and operators of the section's code, searchable, not displayed. */
   code?: string[]
   /** Labels of the sidebar categories above the page, searchable, not displayed. */

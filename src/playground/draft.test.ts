@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepDrafts, readDrafts } from './draft.ts'
+import { readDrafts, storeDrafts } from './draft.ts'
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   const items = new Map<string, string>()
@@ -12,7 +12,7 @@ test('drafts come back as they were kept', () => {
     current: { code: 'a', dialect: 'sqlite' as const, schema: { sqlite: 'create table a (b)' } },
     previous: null,
   }
-  expect(keepDrafts(kept, drafts)).toBe(true)
+  expect(storeDrafts(kept, drafts)).toBe(true)
   expect(readDrafts(kept)).toEqual(drafts)
 })
 
@@ -29,5 +29,5 @@ test('a storage that refuses is told', () => {
       throw new Error('full')
     },
   }
-  expect(keepDrafts(full, { current: null, previous: null })).toBe(false)
+  expect(storeDrafts(full, { current: null, previous: null })).toBe(false)
 })

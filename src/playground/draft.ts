@@ -1,7 +1,7 @@
+import { STORAGE_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, toState } from '#model/playground-link.ts'
 
-/** Key in `localStorage`. */
-const KEY = 'kysely-docs.playground'
+const KEY = STORAGE_KEYS.playgroundDrafts
 
 /** What the reader wrote here before, kept in this browser only. */
 export interface Drafts {
@@ -24,7 +24,7 @@ export function readDrafts(storage: Pick<Storage, 'getItem'>): Drafts {
 }
 
 /** @returns whether it could be kept: a browser may have no storage, or none left. */
-export function keepDrafts(storage: Pick<Storage, 'setItem'>, drafts: Drafts): boolean {
+export function storeDrafts(storage: Pick<Storage, 'setItem'>, drafts: Drafts): boolean {
   try {
     storage.setItem(KEY, JSON.stringify(drafts))
     return true

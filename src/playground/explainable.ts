@@ -1,7 +1,7 @@
-import type { SentStatement } from '#examples/runner/protocol/messages.ts'
+import type { SentStatement } from '#runner/protocol/messages.ts'
 
 /** More would be a wall of text. */
-const MOST = 10
+const MAX_STATEMENTS = 10
 
 const HAS_PLAN = /^\s*(?:\(\s*)?(?:select|insert|update|delete|with|values|replace)\b/i
 
@@ -12,5 +12,5 @@ export function explainable(statements: readonly SentStatement[]): SentStatement
     const { kind, sql } = statement
     if (kind === 'query' && HAS_PLAN.test(sql) && !bySql.has(sql)) bySql.set(sql, statement)
   }
-  return [...bySql.values()].slice(0, MOST)
+  return [...bySql.values()].slice(0, MAX_STATEMENTS)
 }

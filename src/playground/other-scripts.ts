@@ -1,5 +1,5 @@
-import mssql from '../../content/sample/mssql.sql?raw'
-import mysql from '../../content/sample/mysql.sql?raw'
+import mssql from '#sample/mssql.sql?raw'
+import mysql from '#sample/mysql.sql?raw'
 
 /** Scripts of the sample database for the engines that no browser runs. */
 export const SCRIPTS = { mssql, mysql }

@@ -1,6 +1,6 @@
-import type { RunSettings } from '#examples/runner/page/runner.ts'
-import type { Plan, SentStatement } from '#examples/runner/protocol/messages.ts'
-import { sharedRunner } from '#examples/runner/ui/shared-runner.ts'
+import type { RunSettings } from '#runner/page/runner.ts'
+import type { Plan, SentStatement } from '#runner/protocol/messages.ts'
+import { sharedRunner } from '#runner/ui/shared-runner.ts'
 import { withValues } from './with-values.ts'
 
 /** A statement, and how the engine would run it. */

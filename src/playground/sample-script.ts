@@ -1,7 +1,7 @@
 import { manifest } from 'virtual:runner-manifest'
-import { loadSample } from '#examples/runner/page/engine-parts.ts'
-import { ENGINE_OF } from '#examples/runner/protocol/messages.ts'
 import type { Dialect } from '#model/dialect.ts'
+import { loadSample } from '#runner/page/engine-parts.ts'
+import { ENGINE_OF } from '#runner/protocol/messages.ts'
 
 /** The sample database's script. The runner has only those of the engines that run in browsers. */
 export async function sampleScript(dialect: Dialect): Promise<string> {

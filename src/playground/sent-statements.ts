@@ -1,4 +1,4 @@
-import type { RunState } from '#examples/runner/ui/run-state.ts'
+import type { RunState } from '#runner/ui/run-state.ts'
 
 /** A statement as it was sent, or as it would be where no engine runs. */
 export interface SentStatement {

@@ -1,32 +1,29 @@
 import { readFile } from 'node:fs/promises'
-import initSqlJs from 'sql.js'
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PgliteEngine } from '#examples/engines/pglite-engine.ts'
-import { kyselyDeclarations, libraryDeclarations } from '#examples/runner/build/declarations.ts'
-import { sqliteDatabase } from '#examples/runner/engines/sqlite.ts'
-import type { FromWorker } from '#examples/runner/protocol/messages.ts'
-import type { Engine } from '#examples/runner/sandbox/engine.ts'
-import { explainPlan } from '#examples/runner/sandbox/plan.ts'
-import { runCode } from '#examples/runner/sandbox/run-code.ts'
-import { TypeService } from '#examples/runner/types/service.ts'
+import { PgliteEngine } from '#engines/pglite/pglite-engine.ts'
 import { DIALECTS } from '#model/dialect.ts'
+import { kyselyDeclarations, libraryDeclarations } from '#runner/build/declarations.ts'
+import { openEngine as openSqlite } from '#runner/engines/sqlite.ts'
+import type { FromWorker } from '#runner/protocol/messages.ts'
+import type { Engine } from '#runner/sandbox/engine.ts'
+import { explainPlan } from '#runner/sandbox/plan.ts'
+import { runCode } from '#runner/sandbox/run-code.ts'
+import { TypeService } from '#runner/types/service.ts'
 import { explainable } from './explainable.ts'
 import { STARTERS } from './starters.ts'
 import { withValues } from './with-values.ts'
 
 const SAMPLE = new URL('../../content/sample/', import.meta.url)
+// sql.js is made once for all who ask, so every test has to ask for it as the runner does.
+const SQLITE = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
 const read = (name: string) => readFile(new URL(name, SAMPLE), 'utf8')
 
 async function sqlite(): Promise<Engine> {
-  const { Database } = await initSqlJs()
-  const database = new Database()
-  database.exec(await read('sqlite.sql'))
-  return {
-    kind: 'sqlite',
-    version: 'SQLite',
-    script: async (sql) => void database.exec(sql),
-    database: sqliteDatabase(database),
-  }
+  const module = await WebAssembly.compile(await readFile(SQLITE))
+  const engine = await openSqlite({ 'sqlite.wasm': module })
+  await engine.script(await read('sqlite.sql'))
+  return engine
 }
 
 let pglite: PgliteEngine

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCell } from '#examples/engines/cells.ts'
+import { toCell } from '#engines/cells.ts'
 import { withValues } from './with-values.ts'
 
 test('values stand where the parameters were', () => {

@@ -1,5 +1,5 @@
-import { asParameter } from '#examples/runner/engines/pg-values.ts'
 import type { Cell } from '#model/example.ts'
+import { asParameter } from '#runner/engines/pg-values.ts'
 
 /** A text, a quoted name, or a parameter's place. */
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g

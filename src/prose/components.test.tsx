@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AUTHOR_COMPONENTS, GENERATED_COMPONENTS } from '#model/prose-components.ts'
+import { GENERATED_COMPONENTS, SLOT_COMPONENTS } from '#model/prose-components.ts'
+import * as author from './author-components.ts'
 import type { ProseContext } from './context.ts'
 import { createComponents } from './index.tsx'
 
@@ -19,7 +20,9 @@ function render(
 
 test('has a component for each name that a page may use', () => {
   const names = Object.keys(createComponents(bare))
-  expect(names).toEqual(expect.arrayContaining([...AUTHOR_COMPONENTS, ...GENERATED_COMPONENTS]))
+  expect(names).toEqual(
+    expect.arrayContaining([...Object.keys(author), ...SLOT_COMPONENTS, ...GENERATED_COMPONENTS]),
+  )
 })
 
 test('a heading links to itself by a link that names it', () => {
@@ -61,17 +64,6 @@ test('a table scrolls within itself', () => {
   expect(render('Table', {}, <tbody />)).toContain('data-scroll="Table"><table><tbody>')
 })
 
-test('the list of methods leads to their explanation and to the pages that show them', () => {
-  const methodIndex = [
-    { name: '$if', href: '/if', pages: [{ label: 'Conditional selects', href: '/c' }] },
-    { name: 'joinX', href: null, pages: [] },
-  ]
-  const html = render('MethodIndex', {}, undefined, { ...bare, methodIndex })
-  expect(html).toContain('<a href="/if"><code>$if</code></a>')
-  expect(html).toContain('<a href="/c">Conditional selects</a>')
-  expect(html).toContain('><code>joinX</code></dt>')
-})
-
 test('category cards count the pages of what they hold', () => {
   const categoryCards = [{ title: 'Select', description: 'Read.', href: '/s', count: 14 }]
   const html = render('CategoryCards', {}, undefined, { ...bare, categoryCards })
@@ -97,7 +89,9 @@ test.each([
   'FileTree',
   'HomeExample',
   'HomeFeatures',
+  'HomeInstall',
   'HomePage',
+  'HomeUsers',
   'Kbd',
   'Steps',
 ])('%s holds its children', (name) => {
@@ -109,6 +103,6 @@ test('the parts of the home page have their headings and links', () => {
   expect(hero).toContain('<h1>Write SQL</h1>')
   expect(hero).toContain('install')
   const feature = render('HomeFeature', { title: 'T', href: '/x', link: 'Read' }, 'text')
-  expect(feature).toContain('<h2>T</h2>')
+  expect(feature).toContain('<h3>T</h3>')
   expect(feature).toContain('<a href="/x">Read</a>')
 })

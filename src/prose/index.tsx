@@ -1,30 +1,21 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import type { ProseComponentName } from '#model/prose-components.ts'
-import { Admonition } from './Admonition/Admonition.tsx'
-import { Badge } from './Badge/Badge.tsx'
-import { Card, CardGrid } from './Card/Card.tsx'
-import { CategoryCards } from './CategoryCards/CategoryCards.tsx'
+import type { Course } from '#model/course.ts'
+import { SLOT_COMPONENTS } from '#model/prose-components.ts'
+import * as author from './author-components.ts'
 import { CodeBlock } from './CodeBlock/CodeBlock.tsx'
+import type { WrittenChallenge } from './Course/Challenge.tsx'
 import type { ProseContext, SlotName } from './context.ts'
-import { DatabaseDiagram } from './DatabaseDiagram/DatabaseDiagram.tsx'
-import { Details } from './Details/Details.tsx'
-import { Example } from './Example/Example.tsx'
-import { FileTree } from './FileTree/FileTree.tsx'
 import { Heading } from './Heading/Heading.tsx'
-import { Hero, HomeExample, HomeFeature, HomeFeatures, HomePage } from './Home/Home.tsx'
 import { Image } from './Image/Image.tsx'
-import { Kbd } from './Kbd/Kbd.tsx'
-import { MethodIndex } from './MethodIndex/MethodIndex.tsx'
 import { Prose } from './Prose/Prose.tsx'
-import { Steps } from './Steps/Steps.tsx'
 import { DataCell, HeaderCell } from './Table/Cell.tsx'
 import { Table } from './Table/Table.tsx'
-import { TabItem } from './Tabs/TabItem.tsx'
-import { Tabs } from './Tabs/Tabs.tsx'
 
 export { ProseBehaviors } from './Behaviors/ProseBehaviors.tsx'
-export { CategoryCards } from './CategoryCards/CategoryCards.tsx'
+
 export type { ProseContext } from './context.ts'
+export { Example } from './Example/Example.tsx'
+export { ReferencePage } from './Reference/ReferencePage.tsx'
 
 /** Components by the name that MDX knows them by. */
 export type ProseComponents = Record<string, ComponentType<never> | ((props: never) => ReactNode)>
@@ -38,55 +29,69 @@ export function createComponents(context: ProseContext): ProseComponents {
   const slot = (name: SlotName) => () =>
     context.slots?.[name] ?? missing(`content for <${name}/>`, Object.keys(context.slots ?? {}))
 
-  const components = {
-    Admonition,
-    Badge,
-    Card,
-    CardGrid,
+  const { CategoryCards, DatabaseDiagram, Example } = author
+  return {
+    ...author,
+    ...Object.fromEntries(SLOT_COMPONENTS.map((name) => [name, slot(name)])),
+    // Those that show something of the page's own, which the build hands over.
     CategoryCards: given(CategoryCards, () => ({
       cards: context.categoryCards ?? missing('category'),
     })),
-    CodeBlock,
+    Challenge: given(author.Challenge, (props: WrittenChallenge) => ({
+      ...props,
+      chapter: chapterOf(context.course),
+      start: exampleProps(context, { id: props.start }, 'Solve it here'),
+      solution: exampleProps(context, { id: props.solution }),
+    })),
+    CourseChapters: given(author.CourseChapters, () => ({
+      course: context.course ?? missing('course'),
+    })),
+    CourseProgress: given(author.CourseProgress, () => ({
+      course: context.course ?? missing('course'),
+    })),
     DatabaseDiagram: given(DatabaseDiagram, () => ({
       diagram: context.diagram ?? missing('diagram'),
     })),
-    Details,
     Example: given(Example, (props: { id: string; title?: string }) =>
       exampleProps(context, props),
     ),
-    FileTree,
-    Heading,
-    Hero,
-    HomeExample,
-    HomeFeature,
-    HomeFeatures,
-    HomePage,
-    Image,
-    Kbd,
-    MethodIndex: given(MethodIndex, () => ({
-      entries: context.methodIndex ?? missing('method index'),
+    HomeAnswers: given(author.HomeAnswers, () => ({
+      facts: context.facts ?? missing('measured facts'),
+      resolveHref: context.resolveHref ?? ((path: string) => path),
     })),
-    Playground: slot('Playground'),
-    SearchPage: slot('SearchPage'),
-    Steps,
-    TabItem,
+    HomeFacts: given(author.HomeFacts, () => ({
+      facts: context.facts ?? missing('measured facts'),
+    })),
+    // What Markdown becomes.
+    CodeBlock,
+    Heading,
+    Image,
     Table,
-    Tabs,
-  } satisfies Record<ProseComponentName, ProseComponents[string]>
-
-  return { ...components, th: HeaderCell, td: DataCell, wrapper: Prose }
+    th: HeaderCell,
+    td: DataCell,
+    wrapper: Prose,
+  }
 }
 
 /** What the example block needs, found by the id that the page names. */
-function exampleProps(context: ProseContext, { id, title }: { id: string; title?: string }) {
+function exampleProps(
+  context: ProseContext,
+  { id, title }: { id: string; title?: string },
+  label?: string,
+) {
   const found = context.examples[id] ?? missing(`example "${id}"`, Object.keys(context.examples))
   const view = title === undefined ? found : { ...found, title }
   return {
     view,
     hoversHref: context.hoversHref,
     resolveHref: context.resolveHref ?? ((path: string) => path),
-    actions: context.exampleActions?.(view),
+    actions: context.exampleActions?.(view, label),
   }
+}
+
+/** Href of the chapter being read. */
+function chapterOf(course: Course | undefined): string | null {
+  return course?.chapters[course.current ?? -1]?.href ?? null
 }
 
 /** A component whose props come from the page's context and from what the page itself says. */

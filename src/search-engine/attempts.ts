@@ -27,7 +27,15 @@ export function withWholeNames(query: readonly QueryWord[]): QueryWord[] | null 
     const [text = ''] = name.terms
     const continues = query[i + 1]?.alternatives.some((other) => other.terms[0] === text)
     if (continues) return []
-    const whole = { text, prefix: name.prefix, optional: false, budget: 0, alternatives: [] }
+    const whole = {
+      text,
+      prefix: name.prefix,
+      optional: false,
+      budget: 0,
+      alternatives: [],
+      expected: [],
+      pieces: [],
+    }
     return [whole, { ...word, optional: true, budget: 0, alternatives: [] }]
   })
   return found ? words : null
@@ -56,10 +64,41 @@ export function attempt(
     strict = matchAll(scope, evaluateWords(scope, strictly))
     if (strict.records.length > 0) return strict
   }
+  const expected = matchExpected(scope, words)
+  if (expected) return expected
   const evaluated = tolerance === false ? strict!.words : evaluateWords(scope, words, strict?.words)
   const all = fewestTypos(scope, matchAll(scope, evaluated), tolerance)
   if (all.records.length > 0 || evaluated.length === 0) return all
-  return withFewerWords(scope, evaluated, tolerance, removal)
+  const fewer = withFewerWords(scope, evaluated, tolerance, removal)
+  return fewer.records.length > 0 || removal === 'none' ? fewer : matchPieces(scope, words, fewer)
+}
+
+/** By what the synonyms say of the phrases that the query may become; null when that is nothing. */
+function matchExpected(scope: Scope, words: readonly QueryWord[]): Attempt | null {
+  if (!words.some((word) => word.expected.length > 0)) return null
+  const found = matchAll(
+    scope,
+    evaluateWords(
+      scope,
+      words.map((word) => ({
+        ...word,
+        budget: 0,
+        alternatives: [...word.alternatives, ...word.expected],
+      })),
+    ),
+  )
+  return found.records.length > 0 ? found : null
+}
+
+/** Identifiers that no record has, such as another library's: records that have some of their parts. */
+function matchPieces(scope: Scope, words: readonly QueryWord[], none: Attempt): Attempt {
+  if (!words.some((word) => word.pieces.length > 1)) return none
+  const parts = words.flatMap((word) =>
+    word.pieces.length > 1
+      ? word.pieces.map((text) => ({ ...word, text, prefix: false, budget: 0, alternatives: [] }))
+      : [word],
+  )
+  return matchSome(scope, evaluateWords(scope, parts))
 }
 
 function withSplits(terms: readonly string[], words: readonly QueryWord[]): QueryWord[] {

@@ -47,7 +47,8 @@ export function criteriaOf<R extends EngineRecord>(
   }
   return core.ranking.flatMap((criterion) => {
     const ranks = core.ranks.get(criterion)
-    const criteria = ranks ? ranked(ranks) : measured[criterion]
+    const known = Object.hasOwn(measured, criterion) ? measured[criterion] : undefined
+    const criteria = ranks ? ranked(ranks) : known
     return criteria ? [criteria] : []
   })
 }

@@ -16,7 +16,7 @@ function partition(low: number, high: number, isBefore: (at: number) => boolean)
 }
 
 /** The place of a term, or where it would stand. */
-export function lowerBound(terms: readonly string[], text: string): number {
+function lowerBound(terms: readonly string[], text: string): number {
   return partition(0, terms.length, (at) => terms[at]! < text)
 }
 

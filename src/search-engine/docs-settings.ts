@@ -10,7 +10,7 @@ const searchableAttributes = [
   'unordered(hierarchy.lvl0)',
 ]
 const customRanking = ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)']
-const attributesForFaceting = ['language', 'docusaurus_tag', 'version', 'type']
+const attributesForFaceting = ['language', 'docusaurus_tag', 'version', 'type', 'hierarchy.lvl0']
 
 /**
  * Settings for documentation in DocSearch's record shape, for this engine. README.md says why the
@@ -26,7 +26,8 @@ export const DOCS_SETTINGS: IndexSettings = {
   typoTolerance: 'min',
   removeWordsIfNoResults: 'auto',
   ignorePlurals: true,
-  removeStopWords: ['kysely'],
+  removeStopWords: true,
+  stopWords: ['kysely'],
   synonyms: DOCS_SYNONYMS,
 }
 

@@ -127,7 +127,9 @@ export function tally(
 /** What each record earns for the words that it matches. */
 export function weightsOf(words: readonly Evaluated[], records: Uint32Array, packing: Packing) {
   return tally(words, records, 0, (sum, packed, weight) => {
-    return sum + (weight > 1 && typosIn(packed, packing) > 0 ? weight >> 1 : weight)
+    if (weight <= 1) return sum + weight
+    const own = typosIn(packed, packing) > 0 ? weight >> 1 : weight
+    return sum + (placeIn(packed, packing) >>> 10 <= 1 ? own + (own >> 1) : own)
   })
 }
 

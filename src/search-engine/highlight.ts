@@ -1,18 +1,18 @@
 import type { MatchedRange, Matcher } from './types.ts'
 
 export interface HighlightOptions {
-  /** `<mark>` unless told. */
+  /** Default: `<mark>`. */
   pre?: string
-  /** `</mark>` unless told. */
+  /** Default: `</mark>`. */
   post?: string
-  /** Applied to each stretch of the text, marked or not: an HTML escape. None unless told. */
+  /** Applied to each stretch of the text, marked or not: an HTML escape. Default: none. */
   escape?: (text: string) => string
 }
 
 export interface SnippetOptions extends HighlightOptions {
-  /** Words to keep; 10 unless told. */
+  /** Words to keep. Default: 10. */
   words?: number
-  /** Stands where text was cut; `…` unless told. */
+  /** Stands where text was cut. Default: `…`. */
   ellipsis?: string
 }
 
@@ -52,7 +52,8 @@ export function highlight(text: string, matcher: Matcher, options: HighlightOpti
 
 /** The stretch of `words` words that matches the most query words, the earliest of equals. */
 export function snippet(text: string, matcher: Matcher, options: SnippetOptions = {}): string {
-  const { words: size = 10, ellipsis = '…' } = options
+  const { words: asked = 10, ellipsis = '…' } = options
+  const size = Math.max(1, asked)
   const { words } = matcher.tokens(text)
   const ranges = matcher.ranges(text)
   if (words.length <= size) return mark(text, 0, text.length, ranges, options)

@@ -34,7 +34,7 @@ const MAX_PLACE = 0x3ff
 const ITEM_GAP = 8
 
 /** Packs attribute (6 bits), position (16 bits) and flags (3 bits). */
-export function occurrence(attribute: number, position: number, flags: number): number {
+function occurrence(attribute: number, position: number, flags: number): number {
   return (attribute << 19) | (Math.min(position, MAX_POSITION) << 3) | flags
 }
 

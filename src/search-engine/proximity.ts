@@ -2,7 +2,7 @@ import { attributeOf, ENDS, positionOf, STARTS } from './postings.ts'
 import type { Source } from './sources.ts'
 
 /** Words this far apart, or in different attributes, are not near at all. */
-export const FAR = 8
+const FAR = 8
 
 /** The occurrences of each query word in each of some records. */
 class Gathered {

@@ -12,7 +12,7 @@ export interface Alternative {
   prefix: boolean
   /** Whether it counts as the word itself: the whole of a dotted name. */
   exact: boolean
-  /** Typos forgiven in each term, where the word's own budget allows any; none unless told. */
+  /** Typos forgiven in each term, where the word's own budget allows any. Default: none. */
   budgets?: number[]
 }
 
@@ -24,19 +24,29 @@ export interface QueryWord {
   /** Typos forgiven at most. */
   budget: number
   alternatives: Alternative[]
+  /** What the synonyms say of the phrases that the query's end may become. */
+  expected: Alternative[]
+  /** The parts of an identifier that no record may have as a whole. */
+  pieces: string[]
 }
 
 /** Longer queries are cut; Algolia's limit. */
-export const MAX_QUERY_LENGTH = 512
+const MAX_QUERY_LENGTH = 512
 /** Words of a query that are searched; the rest of a pasted message adds nothing. */
-export const MAX_QUERY_WORDS = 16
+const MAX_QUERY_WORDS = 16
 
 /** Splits a query into the words that records must match. */
 export function analyzeQuery(
   query: string,
-  settings: IndexSettings,
+  indexSettings: IndexSettings,
   params: Partial<SearchParams> = {},
 ): QueryWord[] {
+  const settings = {
+    ...indexSettings,
+    ...(params.synonyms === false ? { synonyms: {} } : {}),
+    ignorePlurals: params.ignorePlurals ?? indexSettings.ignorePlurals ?? false,
+    removeStopWords: params.removeStopWords ?? indexSettings.removeStopWords ?? false,
+  }
   const { words, dotted } = tokenize(query.slice(0, MAX_QUERY_LENGTH))
   const type = params.queryType ?? settings.queryType ?? 'prefixLast'
   const optional = new Set(
@@ -51,6 +61,8 @@ export function analyzeQuery(
     optional: optional.has(word.text),
     budget: typosFor(word.text, settings),
     alternatives: [],
+    expected: [],
+    pieces: word.pieces.map((piece) => piece.text),
   }))
   for (const name of dotted) {
     for (let i = name.first; i <= name.last; i++) {
@@ -60,10 +72,11 @@ export function analyzeQuery(
     }
   }
   addSynonyms(all, settings.synonyms ?? {})
-  const kept = settings.removeStopWords ? withoutFiller(all, settings.removeStopWords) : all
+  addExpected(all, settings.synonyms ?? {})
+  const kept = removesStopWords(settings) ? withoutFiller(all, settings.stopWords ?? []) : all
   for (const [i, word] of kept.entries()) {
     addPieces(word, settings)
-    if (settings.ignorePlurals && !word.source.operator) {
+    if (ignoresPlurals(settings) && !word.source.operator) {
       for (const form of wordForms(word.text)) {
         word.alternatives.push({ terms: [form], prefix: false, exact: false })
       }
@@ -76,15 +89,28 @@ export function analyzeQuery(
 
 function typosFor(text: string, settings: IndexSettings): number {
   if (!/^\$?[\p{L}\p{M}]+$/u.test(text)) return 0
+  if (settings.disableTypoToleranceOnWords?.some((word) => fold(word) === text)) return 0
   const letters = [...text.replace('$', '')].length
   if (letters >= (settings.minWordSizefor2Typos ?? 8)) return 2
   return letters >= (settings.minWordSizefor1Typo ?? 4) ? 1 : 0
 }
 
-function withoutFiller<T extends QueryWord>(words: T[], also: true | readonly string[]): T[] {
+/** The endings that the engine knows are English. */
+function ignoresPlurals({ ignorePlurals }: IndexSettings): boolean {
+  return typeof ignorePlurals === 'object' ? ignorePlurals.includes('en') : ignorePlurals === true
+}
+
+/** The filler words that the engine knows are English. */
+function removesStopWords({ removeStopWords }: IndexSettings): boolean {
+  return typeof removeStopWords === 'object'
+    ? removeStopWords.includes('en')
+    : removeStopWords === true
+}
+
+function withoutFiller<T extends QueryWord>(words: T[], also: readonly string[]): T[] {
   const filler = fillerWords(
     words.map((word) => word.text),
-    also === true ? [] : also,
+    also,
   )
   return words.filter((_, i) => !filler[i])
 }
@@ -112,17 +138,49 @@ function addJoined(a: QueryWord & { source: Word }, b: QueryWord & { source: Wor
 /** The longest phrase that may have synonyms. */
 const LONGEST_PHRASE = 4
 
-function addSynonyms(words: QueryWord[], synonyms: NonNullable<IndexSettings['synonyms']>): void {
+function addSynonyms(words: QueryWord[], synonyms: Synonyms): void {
   for (const [i] of words.entries()) {
     for (let length = 1; length <= LONGEST_PHRASE && i + length <= words.length; length++) {
       const group = words.slice(i, i + length)
-      const phrases = synonyms[group.map((word) => word.text).join(' ')]
-      for (const phrase of Array.isArray(phrases) ? phrases.map(String) : []) {
-        const terms = tokenize(fold(phrase)).words.map((word) => word.text)
-        for (const word of group) word.alternatives.push({ terms, prefix: false, exact: false })
+      for (const alternative of meanings(synonyms[group.map((word) => word.text).join(' ')])) {
+        for (const word of group) word.alternatives.push(alternative)
       }
     }
   }
+}
+
+/** Fewer letters may become too much. */
+const SHORTEST_EXPECTED = 2
+/** Synonyms of the phrases that may follow, at most. */
+const MOST_EXPECTED = 12
+
+/**
+ * While a word is typed that only the synonyms know, what they say of it: `paginat` is on its way to
+ * `pagination`. The longest group of words that starts a phrase decides.
+ */
+function addExpected(words: QueryWord[], synonyms: Synonyms): void {
+  if (!words.at(-1)?.prefix) return
+  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
+    const group = words.slice(-length)
+    const start = group.map((word) => word.text).join(' ')
+    if (start.length < SHORTEST_EXPECTED) continue
+    const phrases = Object.keys(synonyms).filter((phrase) => phrase.startsWith(start))
+    if (phrases.length === 0) continue
+    const expected = phrases.flatMap((phrase) => meanings(synonyms[phrase]))
+    for (const word of group) word.expected = expected.slice(0, MOST_EXPECTED)
+    return
+  }
+}
+
+type Synonyms = NonNullable<IndexSettings['synonyms']>
+
+/** What a phrase means, as terms of the index. */
+function meanings(phrases: readonly string[] | undefined): Alternative[] {
+  return (Array.isArray(phrases) ? phrases.map(String) : []).map((phrase) => ({
+    terms: tokenize(fold(phrase)).words.map((word) => word.text),
+    prefix: false,
+    exact: false,
+  }))
 }
 
 function unique<T extends QueryWord>(words: T[]): T[] {

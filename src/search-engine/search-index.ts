@@ -1,3 +1,4 @@
+import { narrowScope, readAdvanced } from './advanced.ts'
 import { attempt } from './attempts.ts'
 import { type Core, openCore, type PreparedIndex, prepareIndex } from './core.ts'
 import { criteriaOf } from './criteria.ts'
@@ -62,8 +63,11 @@ function scopeOf<R extends EngineRecord>(core: Core<R>, params: SearchParams): S
 function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): SearchResult<R> {
   const { settings } = core
   const { limit = 20, offset = 0 } = params
-  const scope = scopeOf(core, params)
-  const query = analyzeQuery(params.query, settings, params)
+  const isAdvanced = params.advancedSyntax ?? settings.advancedSyntax ?? false
+  const advanced = isAdvanced ? readAdvanced(params.query) : null
+  const own = scopeOf(core, params)
+  const scope = advanced ? narrowScope(own, advanced) : own
+  const query = analyzeQuery(advanced?.text ?? params.query, settings, params)
   const answer = attempt(
     scope,
     query,

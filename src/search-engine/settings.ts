@@ -13,7 +13,7 @@ export const ALGOLIA_RANKING: readonly Criterion[] = [
 ]
 
 /** Attributes that one index can search. */
-export const MAX_ATTRIBUTES = 64
+const MAX_ATTRIBUTES = 64
 
 export interface SearchableAttribute {
   path: string

@@ -20,7 +20,7 @@ export interface Word extends Piece {
 }
 
 /** A dotted name as a whole: `eb.fn.count`. */
-export interface Dotted extends Piece {
+interface Dotted extends Piece {
   /** Its first and last word, by number. */
   first: number
   last: number

@@ -57,15 +57,27 @@ export interface IndexSettings {
   minWordSizefor1Typo?: number
   /** Letters from which two typos are forgiven; 8 unless told. */
   minWordSizefor2Typos?: number
+  /** Words of a query that are taken as they are written. */
+  disableTypoToleranceOnWords?: readonly string[]
+  /** Reads `"exact phrase"` and `-word` in queries. Default: false. */
+  advancedSyntax?: boolean
   /** Which words of a query may be the start of a longer word; `prefixLast` unless told. */
   queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone'
   removeWordsIfNoResults?: RemoveWords
   /** Words that a record need not match; they still rank it higher. */
   optionalWords?: readonly string[]
-  /** Forgives English endings (`rows`, `inserting`) without counting a typo; false unless told. */
-  ignorePlurals?: boolean
-  /** Drops words that only make a question of a query (`how do I …`), and those listed; false unless told. */
+  /**
+   * Forgives English endings (`rows`, `inserting`) without counting a typo: `true`, or languages with `en`.
+   * Default: false.
+   */
+  ignorePlurals?: boolean | readonly string[]
+  /**
+   * Drops words that only make a question of a query (`how do I …`), and `stopWords`: `true`, or languages
+   * with `en`. Default: false.
+   */
   removeStopWords?: boolean | readonly string[]
+  /** Words that say nothing in these records, such as a product's name; lower case. */
+  stopWords?: readonly string[]
   /** A word or phrase of the query, and phrases that mean the same in the records; lower case. */
   synonyms?: Readonly<Record<string, readonly string[]>>
 }
@@ -92,6 +104,11 @@ export interface SearchParams {
   queryType?: IndexSettings['queryType']
   removeWordsIfNoResults?: RemoveWords
   optionalWords?: readonly string[]
+  advancedSyntax?: boolean
+  ignorePlurals?: IndexSettings['ignorePlurals']
+  removeStopWords?: IndexSettings['removeStopWords']
+  /** False: without the index's synonyms. */
+  synonyms?: boolean
 }
 
 /** What the criteria measured for one hit, as Algolia's `_rankingInfo` calls it. */
@@ -108,7 +125,7 @@ export interface RankingInfo {
   nbExactWords: number
 }
 
-export interface SearchHit<R extends EngineRecord = EngineRecord> {
+interface SearchHit<R extends EngineRecord = EngineRecord> {
   record: R
   /** The record's place in the index. */
   ordinal: number

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load, type Target } from './bench/load.ts'
 import { makeQueries } from './bench/records.ts'
+import type { Usage } from './bench/report-usage.ts'
 
 /** Connections that ask at once when throughput is measured. */
 const CONNECTIONS = 8
@@ -18,14 +19,6 @@ const sizes = process.argv.slice(2).map(Number)
 async function answer<T>(child: ChildProcess): Promise<T> {
   const [message] = (await once(child, 'message')) as [T]
   return message
-}
-
-interface Usage {
-  /** Bytes. */
-  memory: number
-  heap: number
-  /** Milliseconds that the process has computed so far. */
-  processor: number
 }
 
 function usage(child: ChildProcess): Promise<Usage> {
@@ -79,4 +72,31 @@ async function measure(count: number): Promise<void> {
   }
 }
 
-for (const size of sizes.length > 0 ? sizes : [1000, 10_000, 100_000]) await measure(size)
+/** Asks SQLite's FTS5 the same, behind the same minimal server: what the figures above are to be held against. */
+async function measureFts5(count: number): Promise<void> {
+  const child = fork(new URL('./bench/fts5-server.ts', import.meta.url), [String(count)], {
+    execArgv: ['--expose-gc'],
+  })
+  try {
+    const { port } = await answer<{ port: number }>(child)
+    const target: Target = { port, appId: 'bench', apiKey: 'bench-search', index: 'bench' }
+    const queries = makeQueries()
+    await load(target, queries, CONNECTIONS, DURATION / 2, true)
+    const fresh = await load(target, queries, 1, DURATION, true)
+    const before = await usage(child)
+    const full = await load(target, queries, CONNECTIONS, DURATION, true)
+    const perQuery = ((await usage(child)).processor - before.processor) / full.count
+    process.stdout.write(`  FTS5, the same questions
+    throughput        ${Math.round(full.perSecond)} queries/s over ${CONNECTIONS} connections (p99 ${ms(full.p99)})
+    latency           p50 ${ms(fresh.p50)}, p99 ${ms(fresh.p99)}, max ${ms(fresh.max)}
+    processor time    ${ms(perQuery)} per query
+`)
+  } finally {
+    child.kill()
+  }
+}
+
+for (const size of sizes.length > 0 ? sizes : [1000, 10_000, 100_000]) {
+  await measure(size)
+  await measureFts5(size)
+}

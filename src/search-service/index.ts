@@ -1,9 +1,8 @@
 import { searchEngine } from './engine/adapter.ts'
 import { createService, type SearchService, type ServiceOptions } from './service.ts'
 
-export type { ImportResult } from './indexing/import-index.ts'
-export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export type { SearchService, ServiceOptions } from './service.ts'
+export { StorageProblem } from './storage/storage-problem.ts'
 
 /**
  * Opens the search service over a folder. It listens to nothing itself: give it a server's requests.

@@ -12,6 +12,13 @@ export interface Limits {
   queryLength: number
   /** Longest value of `filters`, and of `facetFilters` and the like as JSON. */
   filterLength: number
+  /** Conditions in the filters of one query, and of all queries of one call. */
+  filterClauses: number
+  clausesPerCall: number
+  /** Longest tag or ellipsis around what is highlighted or cut, in UTF-16 units. */
+  tagLength: number
+  /** Largest answer, in UTF-16 units of its JSON. */
+  answerLength: number
   /** Queries in one multi-query. */
   queriesPerCall: number
   /** Objects in one multi-get. */
@@ -21,10 +28,12 @@ export interface Limits {
   paginationLimitedTo: number
   /** Facet values returned per facet at most. */
   facetValues: number
-  /** Requests per address and second, with bursts of twice as many; 0 for no limit. Loopback has none. */
+  /** Queries per address and second, with bursts of twice as many; 0 for no limit. Loopback has none. */
   requestsPerSecond: number
   /** Operations in one batch. */
   batchOperations: number
+  /** Indexes named `…_tmp` or `…_tmp_1` that nobody wrote to for so long are removed. */
+  temporaryIndexAge: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -34,6 +43,10 @@ export const DEFAULT_LIMITS: Limits = {
   recordBytes: 100_000,
   queryLength: 512,
   filterLength: 8192,
+  filterClauses: 500,
+  clausesPerCall: 2000,
+  tagLength: 256,
+  answerLength: 10_000_000,
   queriesPerCall: 50,
   objectsPerCall: 1000,
   hitsPerPage: 1000,
@@ -41,4 +54,5 @@ export const DEFAULT_LIMITS: Limits = {
   facetValues: 1000,
   requestsPerSecond: 200,
   batchOperations: 100_000,
+  temporaryIndexAge: 24 * 3_600_000,
 }

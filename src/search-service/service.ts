@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { keptAdminKey } from './admin-key.ts'
 import { admit, requireAcl } from './auth/gate.ts'
 import { createKeyRing } from './auth/key-ring.ts'
 import type { SearchEnginePort } from './engine/port.ts'
-import { ApiProblem, badRequest, methodNotAllowed } from './http/api-problem.ts'
+import { ApiProblem, badRequest, methodNotAllowed, writeProblem } from './http/api-problem.ts'
 import { readJson } from './http/body.ts'
 import { isLoopback, readCaller } from './http/caller.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -15,16 +14,17 @@ import { createRouter, readSegments } from './http/router.ts'
 import { createCatalog } from './indexing/catalog.ts'
 import { type ImportResult, importIndex } from './indexing/import-index.ts'
 import { changeSettings } from './indexing/settings.ts'
+import { removeTemporaries } from './indexing/temporaries.ts'
 import type { JsonObject, StoredRecord } from './json.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { BROWSE_ROUTES } from './routes/browse-routes.ts'
 import type { Route, Services } from './routes/context.ts'
-import { EXTRA_ROUTES } from './routes/extra-routes.ts'
 import { INDEX_ROUTES } from './routes/index-routes.ts'
 import { KEY_ROUTES } from './routes/key-routes.ts'
 import { OBJECT_ROUTES } from './routes/object-routes.ts'
 import { RECORD_ROUTES } from './routes/record-routes.ts'
 import { SEARCH_ROUTES } from './routes/search-routes.ts'
+import { SYNONYM_ROUTES } from './routes/synonym-routes.ts'
 import { openStore } from './storage/store.ts'
 
 export interface ServiceOptions {
@@ -34,9 +34,9 @@ export interface ServiceOptions {
   appId: string
   /** May do everything; keep it secret. One is made and kept in `dataDir/admin-key` when none is given. */
   adminKey?: string
-  /** May search every index; public. None unless told. */
+  /** May search every index; public. Default: none. */
   searchKey?: string
-  /** Also answers `GET /metrics`; false unless told. */
+  /** Also answers `GET /metrics`. Default: false. */
   metrics?: boolean
   /** Takes the client's address from `x-forwarded-for`; only behind a proxy that sets it. */
   trustProxy?: boolean
@@ -65,14 +65,14 @@ const ROUTES: Route[] = [
   ...OBJECT_ROUTES,
   ...RECORD_ROUTES,
   ...INDEX_ROUTES,
-  ...EXTRA_ROUTES,
+  ...SYNONYM_ROUTES,
   ...KEY_ROUTES,
 ]
 
-/** How often dropped records are swept and other processes' writes are looked for, in milliseconds. */
+/** How often other processes' writes are looked for, in milliseconds. */
 const TICK = 250
-/** Dropped records that are deleted at a stretch. */
-const SWEEP = 2000
+/** How often abandoned temporary indexes are looked for, in milliseconds. */
+const TIDY = 3_600_000
 
 function parseUrl(req: IncomingMessage): URL | null {
   // The host says nothing here; only the path and the parameters count.
@@ -82,10 +82,10 @@ function parseUrl(req: IncomingMessage): URL | null {
 /** The service over any engine; `index.ts` gives it ours. */
 export function createService(options: ServiceOptions, engine: SearchEnginePort): SearchService {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  mkdirSync(options.dataDir, { recursive: true })
-  const store = openStore(join(options.dataDir, 'search.db'))
-  const catalog = createCatalog(store, engine)
+  const onError = options.onError ?? (() => {})
   const adminKey = options.adminKey || keptAdminKey(options.dataDir).key
+  const store = openStore(join(options.dataDir, 'search.db'), onError)
+  const catalog = createCatalog(store, engine, onError)
   const keys = createKeyRing({ adminKey, searchKey: options.searchKey, stored: store.keys })
   const metrics = createMetrics()
   const router = createRouter(ROUTES)
@@ -93,32 +93,51 @@ export function createService(options: ServiceOptions, engine: SearchEnginePort)
   const hourly = createHourlyCount()
   const routeNames = new WeakMap<IncomingMessage, string>()
 
+  function takeTokens(address: string, amount: number): void {
+    if (limits.requestsPerSecond === 0 || isLoopback(address)) return
+    if (!rate.take(address, amount)) throw new ApiProblem(429, 'Too Many Requests', {}, 1)
+  }
+
   const services: Services = {
     store,
     catalog,
     keys,
     limits,
-    write(work) {
-      const version = store.write((next) => {
-        work(next)
-        return next
-      })
-      catalog.sync()
-      return version
+    async write(work) {
+      try {
+        return await store.write((version) => {
+          work(version)
+          return version
+        })
+      } catch (error) {
+        throw writeProblem(error)
+      } finally {
+        catalog.sync()
+      }
     },
     countQueries(caller, grant, amount) {
+      // The call itself has taken one.
+      takeTokens(caller.address, amount - 1)
       const most = grant.key.maxQueriesPerIPPerHour
       if (most > 0 && hourly.add(`${grant.key.value} ${caller.address}`, amount) > most) {
-        throw new ApiProblem(429, 'Too Many Requests')
+        throw new ApiProblem(429, 'Too Many Requests', {}, hourly.secondsLeft())
       }
     },
   }
 
-  const tick = setInterval(() => {
-    if (store.changedElsewhere()) catalog.sync()
-    store.objects.sweep(SWEEP)
-  }, TICK)
-  tick.unref()
+  /** Runs in the background: a failure is reported and never ends the process. */
+  function every(pause: number, work: () => void | Promise<void>): NodeJS.Timeout {
+    const run = async () => work()
+    return setInterval(() => void run().catch(onError), pause).unref()
+  }
+  const tidy = () => removeTemporaries(store, limits.temporaryIndexAge)
+  const timers = [
+    every(TICK, () => {
+      if (store.changedElsewhere()) catalog.sync()
+    }),
+    every(TIDY, tidy),
+  ]
+  void tidy().catch(onError)
 
   async function answer(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const segments = readSegments(url.pathname)
@@ -128,10 +147,7 @@ export function createService(options: ServiceOptions, engine: SearchEnginePort)
       return
     }
     const caller = readCaller(req, url, options.trustProxy ?? false)
-    const isLimited = limits.requestsPerSecond > 0 && !isLoopback(caller.address)
-    if (isLimited && !rate.take(caller.address)) {
-      throw new ApiProblem(429, 'Too Many Requests', {}, 1)
-    }
+    takeTokens(caller.address, 1)
     const match = router.match(req.method ?? 'GET', segments)
     if (!match) {
       if (router.hasPath(segments)) throw new ApiProblem(405, 'Method not allowed')
@@ -156,7 +172,7 @@ export function createService(options: ServiceOptions, engine: SearchEnginePort)
       await answer(req, res, url)
       status = res.statusCode
     } catch (error) {
-      if (!(error instanceof ApiProblem)) options.onError?.(error)
+      if (!(error instanceof ApiProblem)) onError(error)
       status = await sendProblem(req, res, error)
     }
     const seconds = (performance.now() - start) / 1000
@@ -182,7 +198,7 @@ export function createService(options: ServiceOptions, engine: SearchEnginePort)
     },
     async importIndex(name, records, settings) {
       const checked = changeSettings({}, settings as JsonObject, limits)
-      const result = importIndex(store, name, records as readonly StoredRecord[], checked)
+      const result = await importIndex(store, name, records as readonly StoredRecord[], checked)
       catalog.sync()
       await catalog.snapshot(name)
       await catalog.settled()
@@ -190,7 +206,7 @@ export function createService(options: ServiceOptions, engine: SearchEnginePort)
     },
     ready: () => catalog.warm(),
     async close() {
-      clearInterval(tick)
+      for (const timer of timers) clearInterval(timer)
       await catalog.close()
       store.close()
     },

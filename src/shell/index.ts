@@ -1,10 +1,7 @@
-export { announcementCss } from './AnnouncementBar/announcement-css.ts'
 export { bootScript } from './boot/boot.ts'
-export { CrashScreen } from './CrashScreen/CrashScreen.tsx'
-export { ErrorBoundary } from './CrashScreen/ErrorBoundary.tsx'
+
 export { Head } from './Document/Head.tsx'
 export { htmlAttributes } from './Document/html-attributes.ts'
-export { Layout, type LayoutProps } from './Layout/Layout.tsx'
-export { LoadFailureScreen } from './LoadFailureScreen/LoadFailureScreen.tsx'
+export { Layout } from './Layout/Layout.tsx'
+
 export type { NavbarInput } from './Navbar/navbar-targets.ts'
-export { resolveNavbar } from './Navbar/resolve-navbar.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { becomeLive } from './live.ts'
+import { hydrate } from './hydration.ts'
 
 /** What the real site does not show, on the fixture site of `tests/sites/library`. */
 const PORT = Number(process.env.TEST_PORT ?? 4790) + 1
@@ -10,7 +10,7 @@ test.use({ baseURL: `http://localhost:${PORT}` })
 test.describe('base path', () => {
   test('pages, links and data stand below it', async ({ page }) => {
     await page.goto(`${BASE}/`)
-    await becomeLive(page)
+    await hydrate(page)
     await page.getByRole('link', { name: 'introduction', exact: true }).click()
     await expect(page).toHaveURL(`${BASE}/docs/intro`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
@@ -30,7 +30,7 @@ test.describe('base path', () => {
     expect(answer.status()).toBe(301)
     expect(answer.headers().location).toBe(`${BASE}/docs/borrowing`)
     await page.goto(`${BASE}/docs/intro`)
-    await becomeLive(page)
+    await hydrate(page)
     await page.evaluate((href) => void navigation.navigate(href), `${BASE}/docs/lending`)
     await expect(page).toHaveURL(`${BASE}/docs/borrowing`)
   })
@@ -39,7 +39,7 @@ test.describe('base path', () => {
 test.describe('versions', () => {
   test('the dropdown leads to the same page in another version', async ({ page }) => {
     await page.goto(`${BASE}/docs/borrowing`)
-    await becomeLive(page)
+    await hydrate(page)
     const nav = page.getByRole('navigation', { name: 'Main' })
     await nav.locator('summary', { hasText: '2.0' }).click()
     await nav.getByRole('link', { name: '1.0' }).click()
@@ -53,20 +53,24 @@ test.describe('versions', () => {
     const nav = page.getByRole('navigation', { name: 'Main' })
     const dropdown = nav.locator('summary', { hasText: 'Version' })
     await page.goto(`${BASE}/`)
-    await becomeLive(page)
+    await hydrate(page)
     await expect(dropdown).toHaveText('Version: 2.0')
     await dropdown.click()
     await nav.getByRole('link', { name: '1.0' }).click()
     await expect(page).toHaveURL(`${BASE}/docs/1.0/intro`)
     for (let visit = 0; visit < 2; visit++) {
       await page.goto(`${BASE}/`)
-      await becomeLive(page)
+      await hydrate(page)
       await expect(dropdown).toHaveText('Version: 1.0')
     }
+    // Links to the docs lead to that version, too.
+    await nav.getByRole('link', { name: 'Borrow', exact: true }).click()
+    await expect(page).toHaveURL(`${BASE}/docs/1.0/borrowing`)
+    await page.goto(`${BASE}/`)
     // A page of the docs says its own version, whatever was chosen.
     await page.goto(`${BASE}/docs/next/intro`)
-    await becomeLive(page)
-    await expect(dropdown).toHaveText('Version: Next')
+    await hydrate(page)
+    await expect(dropdown).toHaveText('Version: 3.0 · Next')
   })
 
   test('a page that the version lacks leads to its main doc', async ({ page }) => {
@@ -115,7 +119,7 @@ test.describe('announcement bar', () => {
 test.describe('navbar', () => {
   test('a dropdown works by keyboard, and Escape keeps the focus', async ({ page }) => {
     await page.goto(`${BASE}/docs/intro`)
-    await becomeLive(page)
+    await hydrate(page)
     const button = page.locator('summary', { hasText: 'More' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -132,7 +136,7 @@ test.describe('navbar', () => {
 
   test('a dropdown closes on a click elsewhere', async ({ page }) => {
     await page.goto(`${BASE}/docs/intro`)
-    await becomeLive(page)
+    await hydrate(page)
     await page.locator('summary', { hasText: 'More' }).click()
     await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
     await page.getByRole('heading', { level: 1 }).click()
@@ -157,7 +161,7 @@ test.describe('a large sidebar', () => {
       if (request.url().includes('/assets/sidebar/')) fetched.push(request.url())
     })
     await page.goto(PAGE)
-    await becomeLive(page)
+    await hydrate(page)
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
     await expect(sidebar.getByRole('link', { name: 'Borrowing' })).toBeVisible()
     expect(fetched).toEqual([])
@@ -180,7 +184,7 @@ test.describe('a large sidebar', () => {
   test('says when that failed, and asks again', async ({ page }) => {
     await page.route(parts, (route) => route.abort())
     await page.goto(PAGE)
-    await becomeLive(page)
+    await hydrate(page)
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
     const summary = sidebar.locator('summary', { hasText: 'Pages of Shelves' })
     await summary.click()
@@ -196,7 +200,7 @@ test.describe('a large sidebar', () => {
 test('the navbar goes away on the way down, and comes back on the way up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto(`${BASE}/docs/next/intro`)
-  await becomeLive(page)
+  await hydrate(page)
   const bar = page.getByRole('banner')
   await expect(bar).toBeInViewport()
   await page.mouse.wheel(0, 200)
@@ -221,7 +225,7 @@ test('a navbar item that fails to render says so, and the rest works', async ({ 
     })
   })
   await page.goto(`${BASE}/docs/borrowing`)
-  await becomeLive(page)
+  await hydrate(page)
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('alert')).toHaveText('The navbar item “Version” failed to render.')
   await nav.locator('summary', { hasText: 'More' }).click()
@@ -244,7 +248,7 @@ test('search needs no server: an index file answers', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${BASE}/docs/intro`)
-  await becomeLive(page)
+  await hydrate(page)
   expect(asked.filter((path) => path.includes('search'))).toEqual([])
   await page.keyboard.press('Control+k')
   await page.keyboard.type('opening')

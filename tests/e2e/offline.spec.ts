@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { becomeLive } from './live.ts'
+import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/examples/insert/returning-data'
 
 /** Runs the page's first example, and waits until what it needed is kept. */
 async function runAndKeep(page: Page): Promise<void> {
-  await becomeLive(page)
+  await hydrate(page)
   const block = page.getByRole('figure').first()
   await block.getByRole('button', { name: 'Edit and run' }).click()
   await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
@@ -25,7 +25,7 @@ function keptNames(page: Page, kind: 'pages' | 'assets'): Promise<string[]> {
 
 test('readers who run nothing get no worker and keep nothing', async ({ page }) => {
   await page.goto(PAGE)
-  await becomeLive(page)
+  await hydrate(page)
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(PAGE)
   const left = await page.evaluate(async () => ({
@@ -45,7 +45,7 @@ test('once run, an example runs and is edited with types after a reload without 
   const code = block.locator('[data-copyable="query"] pre:visible')
   await code.click()
   await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
-  await expect(block.getByText('Loading TypeScript')).toBeHidden({ timeout: 30_000 })
+  await expect(block.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   await expect
     .poll(() => keptNames(page, 'assets'))
     .toContainEqual(expect.stringMatching(/create-editor/))
@@ -53,7 +53,7 @@ test('once run, an example runs and is edited with types after a reload without 
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returning data')
-  await becomeLive(page)
+  await hydrate(page)
   await block.getByRole('button', { name: 'Edit and run' }).click()
   await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
   await expect(block.getByRole('cell', { name: 'Hana' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { becomeLive } from './live.ts'
+import { axeViolations } from '../support/axe.ts'
+import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/playground'
 
@@ -89,7 +89,8 @@ test('an edited database changes tables, types and completion, until it is reset
   await write(page, 'Query', "await db.selectFrom('cat').selectAll().execute()")
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(output(page).getByRole('cell', { name: 'Mog' })).toBeVisible()
-  await expect(page.getByText('Loading TypeScript')).toBeHidden({ timeout: 20_000 })
+  // Each pane says it.
+  await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   await expect(output(page).getByText(/TypeScript \d+/)).toBeHidden()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('db.selectFrom(')
@@ -135,7 +136,7 @@ test('a link opens in another browser with the same code, and runs only after a 
 
 test('an example opens in the playground as the reader has it', async ({ page }) => {
   await page.goto('/docs/examples/select/aliases?dialect=sqlite')
-  await becomeLive(page)
+  await hydrate(page)
   const block = page.getByRole('figure').first()
   const code = await block.locator('[data-copyable="query"] pre code').first().textContent()
   await block.getByRole('button', { name: 'Edit and run' }).click()
@@ -160,6 +161,29 @@ test('what was written is there after a reload, and after a starter', async ({ p
   await expect(field).toHaveValue(/exists/)
   await page.getByRole('button', { name: 'Restore my draft' }).click()
   await expect(field).toHaveValue('// mine')
+})
+
+test('what is selected in the plain field is selected in the editor that takes its place', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The editor arrives after the reader has selected everything.
+  await page.route(/create-pane/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page)
+  const field = page.getByRole('textbox', { name: 'Query' })
+  await field.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  release()
+  const editor = page.locator('.cm-content')
+  await expect(editor).toBeFocused()
+  await page.keyboard.type('// mine')
+  await expect(editor).toHaveText('// mine')
 })
 
 test('changes can be undone after a reload, another dialect, another version and a starter', async ({
@@ -354,7 +378,7 @@ test('all of it can be done by keyboard', async ({ page, context }) => {
   await expect(editor).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type("db.selectFrom('ship').select(   'name')")
-  await expect(page.getByText('Loading TypeScript')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   await page.keyboard.press('Alt+Shift+F')
   await expect(editor).toHaveText("db.selectFrom('ship').select('name')")
   await page.keyboard.press('Escape')
@@ -390,8 +414,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await open(page, `${PAGE}?dialect=sqlite`)
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await axeViolations(page, { within: 'main' })).toEqual([])
     }
     await page.getByRole('button', { name: 'Database: the sample' }).click()
     await expect(page.getByLabel('Types')).toBeVisible()
@@ -450,7 +473,7 @@ test('once visited it runs, completes and opens again without a network', async 
   await write(page, 'Query', "await db.selectFrom('port').select('name').execute()")
   await run(page)
   await expect(output(page).getByText('5 rows').first()).toBeVisible()
-  await expect(page.getByText('Loading TypeScript')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   for (const file of [/create-pane/, /Workbench/, new RegExp(`${PAGE}$`)]) {
     await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(file))
   }

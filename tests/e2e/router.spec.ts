@@ -1,13 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { becomeLive } from './live.ts'
+import { hydrate, leaveUntouched } from './hydration.ts'
 
 const INTRO = '/docs/intro'
 const NEXT = '/docs/getting-started'
+/** A page without a link in view, so that nothing of it is fetched ahead. */
+const FAR = '/docs/recipes/logging'
 
 test.beforeEach(async ({ page }) => {
   await page.goto(INTRO)
   // The router is there once the page is alive.
-  await becomeLive(page)
+  await hydrate(page)
 })
 
 const openNext = { name: 'Getting started', exact: true }
@@ -70,80 +72,184 @@ test('an unknown path shows the not-found page with status 404', async ({ page, 
   expect((await request.get('/docs/no-such-page')).status()).toBe(404)
 })
 
-test('hovering a link fetches its page once, and following it none', async ({ page }) => {
+test('a page is fetched once, whether its link is in view, hovered or followed', async ({
+  page,
+}) => {
+  // What the open document still fetches ahead is not counted.
+  const address = page.url()
+  await page.goto('about:blank')
   const fetched: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.rsc')) fetched.push(new URL(request.url()).pathname)
-  })
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto(address)
+  await hydrate(page)
   const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext)
   await link.hover()
-  await expect.poll(() => fetched).toEqual([`${NEXT}.rsc`])
   await link.click()
-  await expect(page).toHaveURL(NEXT)
-  expect(fetched).toEqual([`${NEXT}.rsc`])
-})
-
-test('links scrolled into view are prefetched, but not on a slow connection', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.rsc')) fetched.push(request.url())
-  })
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => fetched.length).toBeGreaterThan(0)
-
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
-  })
-  await page.goto(NEXT)
-  fetched.length = 0
-  await page.mouse.wheel(0, 400)
-  await page.waitForTimeout(500)
-  expect(fetched).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+  expect(fetched.filter((path) => path === `${NEXT}.rsc`)).toHaveLength(1)
 })
 
 test('a slow page shows the progress bar, a fast one does not', async ({ page }) => {
-  await page.route(`**${NEXT}.rsc`, async (route) => {
+  await page.route(`**${FAR}.rsc`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
     await route.continue()
   })
-  await page.evaluate((href) => void navigation.navigate(href), NEXT)
+  await page.evaluate((href) => void navigation.navigate(href), FAR)
   const bar = page.locator('[data-phase=running]')
   await expect(bar).toBeAttached()
-  await expect(page).toHaveURL(NEXT)
+  await expect(page).toHaveURL(FAR)
   await expect(bar).not.toBeAttached()
 })
 
 test('a page that fails to load leads to a reload of the target', async ({ page }) => {
-  await page.route(`**${NEXT}.rsc`, (route) => route.abort())
-  await page.evaluate((href) => void navigation.navigate(href), NEXT)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
-  await expect(page).toHaveURL(NEXT)
+  await page.route(`**${FAR}.rsc`, (route) => route.abort())
+  await page.evaluate((href) => void navigation.navigate(href), FAR)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
+  await expect(page).toHaveURL(FAR)
 })
 
 test('without a connection the load-failure screen offers Retry', async ({ page, context }) => {
   await context.setOffline(true)
-  await page.evaluate((href) => void navigation.navigate(href), NEXT)
+  await page.evaluate((href) => void navigation.navigate(href), FAR)
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
-  await expect(page.getByText(/could not be loaded/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/could not be loaded/)).toBeVisible()
   await context.setOffline(false)
   await retry.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
 })
 
 test('a newer deployment ends in a clean load of the target', async ({ page }) => {
   await page.evaluate(() => {
     window.name = 'old document'
   })
-  await page.route(`**${NEXT}.rsc`, async (route) => {
+  await page.route(`**${FAR}.rsc`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/"buildId":"[^"]+"/, '"buildId":"newer"')
     await route.fulfill({ response: answer, body })
   })
   const loaded = page.waitForEvent('load')
-  await page.evaluate((href) => void navigation.navigate(href), NEXT)
+  await page.evaluate((href) => void navigation.navigate(href), FAR)
   await loaded
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
+})
+
+test('the load-failure screen has a title of its own and marks nothing as current', async ({
+  page,
+}) => {
+  await page.goto('/docs/intro')
+  await hydrate(page)
+  const title = await page.title()
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  await expect(current).toHaveText('Docs')
+  await page.route(`**${FAR}*`, (route) => route.abort())
+  await page.evaluate((href) => void navigation.navigate(href), FAR)
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await expect(page).toHaveTitle('This page did not load')
+  await expect(current).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page).toHaveTitle(title)
+  await expect(current).toHaveText('Docs')
+
+  await page.goForward()
+  await expect(page).toHaveTitle('This page did not load')
+  await page.unroute(`**${FAR}*`)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
+  await expect(page).toHaveTitle(/^Logging/)
+  await expect(current).toHaveText('Recipes')
+})
+
+test.describe('scripts that cannot be loaded', () => {
+  test('the results page reloads once, then offers Retry, which recovers', async ({ page }) => {
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
+    await page.route('**/search-page-*.js', (route) => route.abort())
+    await page.goto('/search?q=alias')
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    expect(documents).toBe(2)
+    await page.unroute('**/search-page-*.js')
+    await retry.click()
+    await expect(page.getByRole('status').filter({ hasText: 'results for alias' })).toBeVisible()
+  })
+
+  test('the playground says so in its place, and Retry brings it', async ({ page }) => {
+    await page.route('**/Playground-*.js', (route) => route.abort())
+    await page.goto('/docs/playground')
+    const message = page.getByRole('main').getByRole('alert')
+    await expect(message).toContainText('The playground could not be loaded.')
+    await page.unroute('**/Playground-*.js')
+    await message.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('region', { name: 'Code' })).toBeVisible()
+  })
+
+  test('the search says so, leaves keys to the page, and Retry opens it', async ({ page }) => {
+    await page.route('**/SearchModal-*.js', (route) => route.abort())
+    // What the open document fetched already would open.
+    await page.reload()
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    const message = page.getByRole('alert').filter({ hasText: 'The search could not be loaded.' })
+    await expect(message).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.unroute('**/SearchModal-*.js')
+    await message.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('combobox')).toBeFocused()
+  })
+})
+
+test('a link that is in view is fetched once the line is idle, before anything is done', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  await leaveUntouched(page)
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto(INTRO)
+  await expect.poll(() => fetched).toContain(`${NEXT}.rsc`)
+  await expect(page.locator('link[rel="modulepreload"][href*="/hydrate-"]')).toHaveCount(1)
+  expect(await page.locator('html').getAttribute('data-ready')).toBeNull()
+})
+
+for (const [where, connection] of [
+  ['where data is to be saved', { saveData: true }],
+  ['on a slow connection', { effectiveType: 'slow-2g' }],
+] as const) {
+  test(`nothing is fetched ahead ${where}, also when the reader scrolls`, async ({ page }) => {
+    const fetched: string[] = []
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    await page.goto(INTRO)
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.waitForLoadState('networkidle')
+    await page.mouse.wheel(0, 400)
+    await hydrate(page)
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((path) => path.endsWith('.rsc'))).toEqual([])
+  })
+}
+
+test('links of the sidebar that are scrolled into view are fetched as those of the article', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto(NEXT)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const last = page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link')
+    .filter({ visible: true })
+    .last()
+  const path = new URL((await last.getAttribute('href')) ?? '', 'http://site').pathname
+  await page.waitForLoadState('networkidle')
+  await last.evaluate((link) => link.scrollIntoView())
+  await expect.poll(() => fetched).toContain(`${path}.rsc`)
 })
 
 test('no analytics request is made without an id', async ({ page }) => {
@@ -185,7 +291,7 @@ test.describe('analytics', () => {
     const asked = await withAnalytics(page)
     await page.goto(INTRO)
     await expect.poll(() => asked).toEqual([SCRIPT])
-    await becomeLive(page)
+    await hydrate(page)
     await page.evaluate((href) => void navigation.navigate(href), NEXT)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
 
@@ -195,7 +301,9 @@ test.describe('analytics', () => {
     expect(first.slice(0, 2)).toEqual(['event', 'page_view'])
     expect(first[2]).toMatchObject({ page_path: INTRO })
     expect(second[2]).toMatchObject({ page_path: NEXT })
-    expect(second[2].page_title).toMatch(/^Getting started/)
+    expect(second[2].page_title).toBe(await page.title())
+    const site = await page.title().then((title) => title.slice('Getting started'.length))
+    expect(first[2].page_title.endsWith(site)).toBe(true)
     expect(asked).toEqual([SCRIPT])
   })
 
@@ -207,7 +315,7 @@ test.describe('analytics', () => {
         Object.defineProperty(navigator, name, { value })
       }, signal)
       await page.goto(INTRO)
-      await becomeLive(page)
+      await hydrate(page)
       await page.waitForLoadState('networkidle')
       expect(asked).toEqual([])
       expect(await calls(page)).toEqual([])

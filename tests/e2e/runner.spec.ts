@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { becomeLive } from './live.ts'
+import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/examples/insert/returning-data?dialect=sqlite'
 
@@ -23,7 +23,7 @@ async function run(page: Page): Promise<void> {
 test('no byte of the runner travels before the click', async ({ page }) => {
   const paths = watchRequests(page)
   await page.goto(PAGE)
-  await becomeLive(page)
+  await hydrate(page)
   await page.waitForLoadState('networkidle')
   expect(paths.filter((path) => ON_DEMAND.test(path))).toEqual([])
 })
@@ -31,7 +31,7 @@ test('no byte of the runner travels before the click', async ({ page }) => {
 test('a run on SQLite costs at most 500 kB in all, and no editor', async ({ page }) => {
   const paths = watchRequests(page)
   await page.goto(PAGE)
-  await becomeLive(page)
+  await hydrate(page)
   await page.waitForLoadState('networkidle')
   let bytes = 0
   const session = await page.context().newCDPSession(page)
@@ -57,7 +57,7 @@ test('editor and language service are files of their own, with a hash, fetched o
   page,
 }) => {
   await page.goto(PAGE)
-  await becomeLive(page)
+  await hydrate(page)
   await run(page)
   const paths = watchRequests(page)
   await block(page).locator('[data-copyable="query"] pre:visible').click()
@@ -68,7 +68,7 @@ test('editor and language service are files of their own, with a hash, fetched o
 
 test('nothing moves while the block runs and becomes an editor', async ({ page }) => {
   await page.goto(PAGE)
-  await becomeLive(page)
+  await hydrate(page)
   const code = block(page).locator('[data-copyable="query"] pre:visible, .cm-content').first()
   /** Where the parts stand in the block, which itself may be scrolled. */
   const places = async () => {
@@ -102,7 +102,7 @@ test('nothing moves while the block runs and becomes an editor', async ({ page }
   expect(await places()).toEqual(proven)
   await code.click()
   await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
-  await expect(block(page).getByText('Loading TypeScript')).toBeHidden({ timeout: 30_000 })
+  await expect(block(page).getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   expect(await places()).toEqual(proven)
   expect(Number(await page.evaluate(() => document.body.dataset.moved))).toBeLessThan(0.01)
 })
@@ -111,7 +111,7 @@ test('MySQL is compiled, and the block says that no such engine runs in a browse
   page,
 }) => {
   await page.goto('/docs/examples/insert/single-row?dialect=mysql')
-  await becomeLive(page)
+  await hydrate(page)
   await block(page).getByRole('button', { name: 'Edit and run' }).click()
   const result = block(page).getByRole('region', { name: 'Result of your run' })
   await expect(result.getByRole('status')).toHaveText(

@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { becomeLive } from './live.ts'
-
-const QUERIES = '**/1/indexes/*/queries**'
+import { expect, type Request, test } from '@playwright/test'
+import { axeViolations } from '../support/axe.ts'
+import { hydrate } from './hydration.ts'
+import { askedQuery, dialog, gate, input, options, QUERIES } from './searching.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/docs/intro')
-  await becomeLive(page)
+  await hydrate(page)
 })
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the documentation' })
-const input = (page: Page) => page.getByRole('combobox')
-const options = (page: Page) => page.getByRole('option')
 
 test.describe('opening and closing', () => {
   for (const shortcut of ['Control+k', 'Meta+k', '/']) {
@@ -49,11 +44,35 @@ test.describe('opening and closing', () => {
 
   test('/ in a field is a slash', async ({ page }) => {
     await page.goto('/search')
-    await becomeLive(page)
+    await hydrate(page)
     await page.getByLabel('Search for').fill('a')
     await page.keyboard.press('/')
     await expect(dialog(page)).toBeHidden()
   })
+
+  for (const [where, path] of [
+    ['the playground', '/docs/playground?dialect=sqlite'],
+    ['an example', '/docs/examples/select/aliases?dialect=sqlite'],
+  ] as const) {
+    test(`/ in the editor of ${where} is written into the code`, async ({ page }) => {
+      await page.goto(path)
+      await hydrate(page)
+      if (where === 'an example') {
+        const block = page.getByRole('figure').first()
+        await block.getByRole('button', { name: 'Edit and run' }).click()
+        await expect(block.getByText(/Your run on/)).toBeVisible({ timeout: 30_000 })
+        await block.locator('[data-copyable="query"] pre:visible').click()
+      }
+      await page.getByRole('textbox', { name: 'Query' }).first().focus()
+      const editor = page.locator('.cm-content').first()
+      await expect(editor).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('// by name')
+      await expect(editor).toContainText('// by name')
+      await expect(dialog(page)).toHaveCount(0)
+    })
+  }
 
   test('no byte of it is loaded before it is asked for', async ({ page }) => {
     const loaded: string[] = []
@@ -61,9 +80,12 @@ test.describe('opening and closing', () => {
     await page.reload()
     await page.waitForLoadState('networkidle')
     expect(loaded.filter((path) => /search/i.test(path))).toEqual([])
-    await becomeLive(page)
+    await hydrate(page)
     await page.getByRole('button', { name: 'Search' }).hover()
     await expect.poll(() => loaded.some((path) => path.includes('SearchModal'))).toBe(true)
+    // What answers searches comes along, before there is a dialog.
+    await expect.poll(() => loaded.some((path) => path.includes('algolia-port'))).toBe(true)
+    await expect(dialog(page)).toHaveCount(0)
   })
 })
 
@@ -78,9 +100,10 @@ test.describe('results', () => {
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(/\/docs\/examples\/join\//)
+    await expect(page).not.toHaveURL(/mark=/)
     await expect(page.getByRole('button', { name: /Clear \d+ marks?/ })).toBeVisible()
     await page.getByRole('button', { name: /Clear \d+ marks?/ }).click()
-    await expect(page).not.toHaveURL(/mark=/)
+    await expect(page.getByRole('button', { name: /Clear \d+ marks?/ })).toHaveCount(0)
   })
 
   test('hits are grouped, five to a group, and counted for readers of a screen', async ({
@@ -110,7 +133,7 @@ test.describe('results', () => {
     await options(page)
       .nth(1)
       .click({ modifiers: ['Control'] })
-    expect(new URL((await opened).url()).pathname).toMatch(/^\/docs\//)
+    await (await opened).waitForURL(/\/docs\//)
     await expect(dialog(page)).toBeVisible()
   })
 
@@ -153,6 +176,30 @@ test('recent searches are remembered, become favorites, and can be removed', asy
   await expect(dialog(page)).toContainText('No recent searches')
 })
 
+test('lists show a title above its path, each in its own line, at every width', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const hierarchy = { lvl0: 'Examples', lvl1: 'Aliases', lvl2: 'The query' }
+    const hit = { objectID: 'a', url: '/docs/intro', type: 'lvl2', content: null }
+    const levels = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+    const list = JSON.stringify([{ ...hit, hierarchy: { ...hierarchy, ...levels } }])
+    localStorage.setItem('kysely-docs.recent-searches', list)
+  })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.keyboard.press('Control+k')
+    const recent = dialog(page).getByRole('region', { name: 'Recent searches' })
+    const title = await recent.getByText('The query', { exact: true }).boundingBox()
+    const path = await recent.getByText('Examples › Aliases').boundingBox()
+    expect(path?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 1))
+    await page.keyboard.type('transactionzzqqxx')
+    const suggestions = dialog(page).getByRole('listitem').getByRole('button')
+    await expect(suggestions.first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
 test.describe('when nobody answers', () => {
   test('says so, and recovers by itself', async ({ page }) => {
     await page.route(QUERIES, (route) => route.abort())
@@ -177,7 +224,6 @@ test.describe('when nobody answers', () => {
 
   for (const [name, answer] of [
     ['a server error', { status: 500, body: '{"message":"broken","status":500}' }],
-    ['too many requests', { status: 429, body: '{"message":"Too Many Requests","status":429}' }],
     ['an answer that is no JSON', { status: 200, body: '<html>' }],
   ] as const) {
     test(`${name} is an error, not a crash`, async ({ page }) => {
@@ -188,9 +234,28 @@ test.describe('when nobody answers', () => {
     })
   }
 
-  test('a slow host shows that the search is stalled', async ({ page }) => {
+  test('too many requests: says when the search goes on, and goes on', async ({ page }) => {
+    await page.route(QUERIES, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '2' },
+        body: '{"message":"Too Many Requests","status":429}',
+      }),
+    )
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('alias')
+    await expect(dialog(page).getByRole('alert')).toContainText('The search goes on in 2 seconds.')
+    await page.unroute(QUERIES)
+    await expect(options(page).first()).toBeVisible()
+  })
+})
+
+test.describe('on a slow line', () => {
+  test('an answer after 1.3 seconds is shown, and until then that the search is stalled', async ({
+    page,
+  }) => {
     await page.route(QUERIES, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900))
+      await new Promise((resolve) => setTimeout(resolve, 1300))
       await route.continue()
     })
     await page.keyboard.press('Control+k')
@@ -198,12 +263,44 @@ test.describe('when nobody answers', () => {
     await expect(dialog(page).locator('[data-stalled]')).toBeAttached()
     await expect(options(page).first()).toBeVisible()
   })
+
+  test('what comes late covers nothing that is newer', async ({ page }) => {
+    const late = { answer: gate(), failure: gate() }
+    await page.route(QUERIES, async (route) => {
+      const query = askedQuery(route.request())
+      if (query === 'returning') await late.answer.opened
+      if (query === 'savepoint') {
+        await late.failure.opened
+        return route.abort()
+      }
+      return route.continue()
+    })
+    const ended: string[] = []
+    const note = (request: Request) => {
+      if (request.url().includes('/queries')) ended.push(askedQuery(request))
+    }
+    page.on('requestfinished', note)
+    page.on('requestfailed', note)
+    await page.keyboard.press('Control+k')
+    for (const query of ['returning', 'savepoint', 'transactionzzqqxx', 'alias']) {
+      await input(page).fill(query)
+    }
+    const status = dialog(page).getByRole('status')
+    await expect(status).toHaveText(/^\d+ results?$/)
+    const [count, first] = [await status.textContent(), await options(page).first().textContent()]
+    late.answer.open()
+    late.failure.open()
+    await expect.poll(() => ended).toEqual(expect.arrayContaining(['returning', 'savepoint']))
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+    await expect(status).toHaveText(count ?? '')
+    await expect(options(page).first()).toHaveText(first ?? '')
+    await expect(dialog(page).getByText('Try searching for')).toHaveCount(0)
+  })
 })
 
 test('each state is accessible, also at 320 px', async ({ page }) => {
   const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await axeViolations(page, { within: 'dialog' })).toEqual([])
   }
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
@@ -231,71 +328,4 @@ test('each state is accessible, also at 320 px', async ({ page }) => {
   await page.keyboard.type('alias')
   await expect(dialog(page)).toContainText('Unable to fetch results')
   await check()
-})
-
-test.describe('the results page', () => {
-  test('a shared link shows its results, and typing changes the address', async ({ page }) => {
-    await page.goto('/search?q=returning')
-    await expect(
-      page.getByRole('status').filter({ hasText: 'results for returning' }),
-    ).toBeVisible()
-    await expect(page.getByLabel('Search for')).toHaveValue('returning')
-    await page.getByLabel('Search for').fill('alias')
-    await expect(page).toHaveURL('/search?q=alias')
-    await expect(page.getByRole('status').filter({ hasText: 'results for alias' })).toBeVisible()
-  })
-
-  test('more results come with the button', async ({ page }) => {
-    await page.goto('/search?q=select')
-    const hits = page.getByRole('main').getByRole('listitem')
-    await expect(hits).toHaveCount(20)
-    await page.getByRole('button', { name: 'Show more results' }).click()
-    await expect.poll(() => hits.count()).toBeGreaterThan(20)
-  })
-})
-
-test.describe('several versions', () => {
-  const LIBRARY = `http://localhost:${Number(process.env.TEST_PORT ?? 4790) + 1}/library`
-  const hits = (page: Page) => page.getByRole('main').getByRole('listitem')
-
-  test('the version is chosen on the results page and kept in its address', async ({ page }) => {
-    await page.goto(`${LIBRARY}/search?q=borrow`)
-    const version = page.getByLabel('Version')
-    await expect(version).toHaveValue('2.0')
-    await expect(hits(page).first().getByRole('link')).toHaveAttribute(
-      'href',
-      /^\/library\/docs\/(?!next|1\.0)/,
-    )
-    await version.selectOption('1.0')
-    await expect(page).toHaveURL(`${LIBRARY}/search?q=borrow&version=1.0`)
-    await expect(hits(page).first().getByRole('link')).toHaveAttribute(
-      'href',
-      /^\/library\/docs\/1\.0\//,
-    )
-    await page.reload()
-    await expect(version).toHaveValue('1.0')
-    const few = await hits(page).count()
-    await version.selectOption('All versions')
-    await expect(page).toHaveURL(/version=all/)
-    await expect.poll(() => hits(page).count()).toBeGreaterThan(few)
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-  })
-
-  test('"All results" goes on in the version that is being read', async ({ page }) => {
-    await page.goto(`${LIBRARY}/docs/1.0/intro`)
-    await becomeLive(page)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('borrow')
-    await expect(options(page).first()).toBeVisible()
-    await dialog(page).getByRole('link', { name: 'All results' }).click()
-    await expect(page).toHaveURL(`${LIBRARY}/search?version=1.0&q=borrow`)
-    await expect(page.getByLabel('Version')).toHaveValue('1.0')
-  })
-})
-
-test('with one version there is none to choose', async ({ page }) => {
-  await page.goto('/search?q=alias')
-  await expect(page.getByRole('status').filter({ hasText: 'results for alias' })).toBeVisible()
-  await expect(page.getByLabel('Version')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { becomeLive } from './live.ts'
+import { hydrate, leaveUntouched } from './hydration.ts'
 
 const DOC = '/docs/examples/where/where-in'
 
@@ -9,7 +9,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^Color mode/ })
 /** Opens a page and waits until it is alive. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await becomeLive(page)
+  await hydrate(page)
 }
 
 test.describe('color mode', () => {
@@ -19,6 +19,14 @@ test.describe('color mode', () => {
     await expect(html(page)).toHaveAttribute('data-theme-choice', 'system')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('follows the system before anything is done, too', async ({ page }) => {
+    await leaveUntouched(page)
+    await page.goto('/docs/intro')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    expect(await html(page).getAttribute('data-ready')).toBeNull()
   })
 
   test('goes from light to dark to system, says which, and is remembered', async ({ page }) => {
@@ -139,6 +147,17 @@ test.describe('side panel', () => {
   })
 })
 
+for (const path of ['/docs/intro', '/no-such-page']) {
+  test(`on Apple machines the shortcut of ${path} is Command+K`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'platform', { value: 'MacIntel' })
+    })
+    await page.goto(path)
+    await expect(page.getByText('⌘K').first()).toBeVisible()
+    await expect(page.getByText('Ctrl+K').first()).toBeHidden()
+  })
+}
+
 test('the table of contents marks the heading that is read', async ({ page }) => {
   await open(page, '/docs/getting-started')
   const links = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link')
@@ -186,11 +205,11 @@ test('far down a page, a button leads back to the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a page whose styles are missing says which base path it was built for', async ({ page }) => {
+test('a page whose scripts are missing says which base path it was built for', async ({ page }) => {
   await page.goto('/docs/intro')
-  const banner = page.getByText('The styles of this site did not load.')
+  const banner = page.getByText('The scripts of this site could not be loaded.')
   await expect(banner).toBeHidden()
-  await page.route('**/*.css', (route) => route.abort())
+  await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.reload()
   await expect(banner).toBeVisible()
 })

@@ -25,21 +25,41 @@ export interface Evaluation {
   misses: Miss[]
 }
 
-/** The least mean reciprocal rank that the site's search may have. */
-export const RELEVANCE_BAR = 0.97
+/** What the ranking is tuned with: whoever tunes it looks at the misses of these. */
+export const TUNED_SETS = ['queries', 'field-queries'] as const
+/**
+ * Written without a look at any result: they tell what readers get. `unseen-queries` is the other half of
+ * `field-queries`, drawn by lot. Nobody who tunes the ranking looks at the misses of these.
+ */
+const UNSEEN_SETS = ['held-out-queries', 'unseen-queries'] as const
+export const QUERY_SETS = [...TUNED_SETS, ...UNSEEN_SETS] as const
+export type QuerySet = (typeof QUERY_SETS)[number]
+
+/**
+ * The least mean reciprocal rank that the site's search may have. That of `held-out-queries` is below what
+ * was measured when the set was written (0.81), since further pages answer some of its queries as well as
+ * those that were known then: raise it with the labels, and never lower it.
+ */
+export const RELEVANCE_BARS: Record<QuerySet, number> = {
+  queries: 0.97,
+  'field-queries': 0.95,
+  'held-out-queries': 0.7,
+  'unseen-queries': 0.93,
+}
 
 const DEPTH = 5
 
-export function readQueries(): RelevanceQuery[] {
-  return JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'))
+export function readQueries(set: QuerySet): RelevanceQuery[] {
+  return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8'))
 }
 
-/** Asks every query of the relevance set, with the site's settings. */
+/** Asks every query of a set, with the site's settings. */
 export function evaluate(
   records: readonly SearchRecord[],
-  options: { base?: string; settings?: IndexSettings; queries?: RelevanceQuery[] } = {},
+  queries: readonly RelevanceQuery[],
+  options: { base?: string; settings?: IndexSettings } = {},
 ): Evaluation {
-  const { base = '/', settings = DOCS_SETTINGS, queries = readQueries() } = options
+  const { base = '/', settings = DOCS_SETTINGS } = options
   const index = createIndex(records, settings)
   const scores = queries.map((one) => {
     const { hits } = index.search({ query: one.query, limit: 50 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchRecord } from '#model/search.ts'
-import { evaluate, evaluationText, readQueries } from './evaluate.ts'
+import { evaluate, evaluationText, QUERY_SETS, readQueries } from './evaluate.ts'
 
 function heading(path: string, title: string): SearchRecord {
   return {
@@ -25,27 +25,31 @@ function heading(path: string, title: string): SearchRecord {
   }
 }
 
-test('the relevance set has queries of every kind, each once, each with pages of the docs', () => {
-  const queries = readQueries()
-  expect(queries.length).toBeGreaterThanOrEqual(120)
-  expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
-  for (const { query, pages } of queries) {
-    expect(pages.length, query).toBeGreaterThan(0)
-    for (const page of pages) expect(page).toMatch(/^\/docs\/[a-z0-9/-]+$/)
-  }
-  const kinds = new Set(queries.map(({ kind }) => kind))
-  for (const kind of [
-    'identifier',
-    'symbol',
-    'word',
-    'words',
-    'typo',
-    'prefix',
-    'error',
-    'question',
-  ]) {
-    expect(kinds).toContain(kind)
-  }
+/** Queries of each set, at the least. */
+const SIZE = { queries: 120, 'field-queries': 75, 'held-out-queries': 60, 'unseen-queries': 75 }
+
+const KINDS = ['identifier', 'symbol', 'word', 'words', 'typo', 'prefix', 'error', 'question']
+
+test.each(QUERY_SETS)(
+  '%s has queries of every kind, each once, each with pages of the docs',
+  (set) => {
+    const queries = readQueries(set)
+    expect(queries.length).toBeGreaterThanOrEqual(SIZE[set])
+    expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
+    for (const { query, pages } of queries) {
+      expect(pages.length, query).toBeGreaterThan(0)
+      for (const page of pages) expect(page).toMatch(/^\/docs\/[a-z0-9/-]+$/)
+    }
+    const kinds = new Set(queries.map(({ kind }) => kind))
+    for (const kind of KINDS) expect(kinds).toContain(kind)
+  },
+)
+
+test('no query is in two sets', () => {
+  const sets = QUERY_SETS.flatMap((set) => [
+    ...new Set(readQueries(set).map(({ query }) => query.toLowerCase())),
+  ])
+  expect(sets.filter((query, i) => sets.indexOf(query) < i)).toEqual([])
 })
 
 test('the measure is the mean reciprocal rank of the first right page', () => {
@@ -59,7 +63,7 @@ test('the measure is the mean reciprocal rank of the first right page', () => {
     { kind: 'words', query: 'zebra', pages: ['/docs/a'] },
     { kind: 'word', query: 'tables', pages: ['/docs/x', '/docs/b'] },
   ]
-  const evaluation = evaluate(records, { base: '/base/', queries })
+  const evaluation = evaluate(records, queries, { base: '/base/' })
   expect(evaluation.mrr).toBe((1 + 0.5 + 0 + 1) / 4)
   expect(evaluation.byKind).toEqual({ words: 0.5, word: 1 })
   expect(evaluation.misses.map(({ query, score }) => [query, score])).toEqual([

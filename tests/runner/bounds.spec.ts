@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage, rowsOf, run } from './helpers.ts'
+import { openPage, rowsOf, run, runUnwatched } from './built-runner.ts'
 
 const NEXT = `const one = await db.selectFrom('port').select('id').orderBy('id').limit(1).execute()`
 
@@ -25,14 +25,12 @@ test('code that waits for itself is stopped', async ({ page }) => {
 
 test('growing memory ends in a stop and leaves the page alive', async ({ page }) => {
   await openPage(page)
-  const { summary } = await run(
-    page,
-    'sqlite',
-    `const all: unknown[] = []
-    while (true) all.push(new Array(1_000_000).fill(all.length))`,
-  )
-  expect(summary.error?.kind).toMatch(/limit|engine|code/)
-  expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
+  const growing = `const all: unknown[] = []
+    while (true) all.push(new Array(1_000_000).fill(all.length))`
+  // The code ends by the limit of time or, where memory is given faster, with the sandbox's process.
+  const [grown, next] = await runUnwatched(page, 'sqlite', [growing, NEXT])
+  expect(grown?.summary.error?.kind).toMatch(/limit|engine|code/)
+  expect(rowsOf(next!)).toHaveLength(1)
 })
 
 test("SQLite's own memory is bounded", async ({ page }) => {
@@ -73,6 +71,38 @@ test('rows, text, logs and statements are bounded', async ({ page }) => {
   )
   expect(statements.statements).toHaveLength(200)
   expect(statements.summary.error).toMatchObject({ kind: 'limit' })
+})
+
+test('a wide result is cut to cells that a page can show', async ({ page }) => {
+  await openPage(page)
+  const ran = await run(
+    page,
+    'sqlite',
+    `const row = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => ['c' + n, n]))
+    const rows = Array.from({ length: 1_000 }, () => row)`,
+  )
+  expect(rowsOf(ran)).toHaveLength(10)
+  expect(ran.summary.rowsLeftOut).toBe(990)
+})
+
+const ENDLESS =
+  'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n'
+
+test('a seed that never ends is stopped, named, and the next run works', async ({ page }) => {
+  await openPage(page)
+  const failed = run(page, 'sqlite', NEXT, { seed: ENDLESS })
+  await expect(failed).rejects.toThrow(/script that fills the database was stopped after 5 seconds/)
+  expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
+  // Nothing of the first goes on: only workers of the second run are left.
+  await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2)
+})
+
+test('an SQL error in the seed is told as one', async ({ page }) => {
+  await openPage(page)
+  for (const dialect of ['sqlite', 'postgres'] as const) {
+    const failed = run(page, dialect, NEXT, { seed: 'create tabel x (a integer)' })
+    await expect(failed).rejects.toThrow(/script that fills the database failed: .*tabel/)
+  }
 })
 
 test('forged messages are ignored', async ({ page }) => {

@@ -1,14 +1,63 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openPage, run } from './helpers.ts'
+import type { AddressInfo } from 'node:net'
+import { test as base, expect, type Page } from '@playwright/test'
+import { readRules } from '#app/serve/serve-site.ts'
+import { createStaticServer } from '#app/serve/static-server.ts'
+import { DIST } from '../site/built-site.ts'
+import { openPage, PAGE, run } from './built-runner.ts'
 
 /** Code that tries to get out. */
 
-/** Runs `attempt`, the body of an async function, and gives what it returned or threw. */
-async function attempt(page: Page, body: string): Promise<string> {
+/** The built site on a server that notes what nothing on the site asks for, and a page of it. */
+interface WatchedSite {
+  /** Address of the site, without a slash at its end. */
+  url: string
+  page: Page
+  /** Addresses with a query and upgrades since the last call: only code that got out asks for them. */
+  escaped(): string[]
+}
+
+const test = base.extend<object, { site: WatchedSite }>({
+  site: [
+    async ({ browser }, use) => {
+      const seen: string[] = []
+      const server = await createStaticServer({
+        dist: DIST,
+        rules: await readRules(DIST),
+        handlers: [
+          async ({ url = '' }) => {
+            if (url.includes('?')) seen.push(url)
+            return false
+          },
+        ],
+      })
+      server.on('upgrade', ({ url = '' }, socket) => {
+        seen.push(url)
+        socket.destroy()
+      })
+      await new Promise<void>((resolve) => server.listen(0, resolve))
+      const url = `http://localhost:${(server.address() as AddressInfo).port}`
+      const context = await browser.newContext({ baseURL: url })
+      const page = await context.newPage()
+      await openPage(page)
+      await use({ url, page, escaped: () => seen.splice(0) })
+      await context.close()
+      server.closeAllConnections()
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Puts the site's address into code that names it. */
+const inSite = (url: string, code: string) =>
+  code.replaceAll('WS_SITE', url.replace('http', 'ws')).replaceAll('SITE', url)
+
+/** Runs `body`, that of an async function, and gives what it returned or threw. */
+async function attempt({ page, url }: WatchedSite, body: string): Promise<string> {
   const { summary } = await run(
     page,
     'sqlite',
-    `const outcome = await (async () => { ${body} })().then(
+    `const outcome = await (async () => { ${inSite(url, body)} })().then(
       (value: unknown) => 'got ' + String(value),
       (error: unknown) => 'failed ' + String(error),
     )`,
@@ -18,31 +67,24 @@ async function attempt(page: Page, body: string): Promise<string> {
   return String(result.value.v)
 }
 
-/** What reached the server although it should not have. */
-async function escaped(page: Page): Promise<string[]> {
-  const response = await page.request.get('/escaped')
-  return (await response.json()) as string[]
-}
-
 const NETWORK = {
-  fetch: `return (await fetch('http://localhost:4240/?fetch')).status`,
+  fetch: `return (await fetch('SITE/?fetch')).status`,
   'fetch from a new function': `return (await new Function('return fetch("/?made")')()).status`,
   XMLHttpRequest: `const x = new XMLHttpRequest(); x.open('GET', '/?xhr', false); x.send(); return x.status`,
-  WebSocket: `return await new Promise((yes, no) => { const s = new WebSocket('ws://localhost:4240/?ws'); s.onopen = yes; s.onerror = () => no('error') })`,
-  EventSource: `return await new Promise((yes, no) => { const s = new EventSource('http://localhost:4240/?es'); s.onopen = yes; s.onerror = () => no('error') })`,
+  WebSocket: `return await new Promise((yes, no) => { const s = new WebSocket('WS_SITE/?ws'); s.onopen = yes; s.onerror = () => no('error') })`,
+  EventSource: `return await new Promise((yes, no) => { const s = new EventSource('SITE/?es'); s.onopen = yes; s.onerror = () => no('error') })`,
   WebTransport: `return await new WebTransport('https://localhost:4240/?wt').ready`,
-  importScripts: `importScripts('http://localhost:4240/?scripts'); return 'loaded'`,
-  'dynamic import': `return await import('http://localhost:4240/?import')`,
+  importScripts: `importScripts('SITE/?scripts'); return 'loaded'`,
+  'dynamic import': `return await import('SITE/?import')`,
   'dynamic import of data': `return await import('data:text/javascript,export default 1')`,
-  'an image': `const image = new Image(); image.src = 'http://localhost:4240/?image'; return 'made'`,
-  'a beacon': `return navigator.sendBeacon('http://localhost:4240/?beacon')`,
+  'an image': `const image = new Image(); image.src = 'SITE/?image'; return 'made'`,
+  'a beacon': `return navigator.sendBeacon('SITE/?beacon')`,
 }
 
 for (const [name, body] of Object.entries(NETWORK)) {
-  test(`no network: ${name}`, async ({ page }) => {
-    await openPage(page)
-    expect(await attempt(page, body)).toMatch(/^failed /)
-    expect(await escaped(page)).toEqual([])
+  test(`no network: ${name}`, async ({ site }) => {
+    expect(await attempt(site, body)).toMatch(/^failed /)
+    expect(site.escaped()).toEqual([])
   })
 }
 
@@ -55,59 +97,58 @@ const STORAGE = {
 }
 
 for (const [name, body] of Object.entries(STORAGE)) {
-  test(`no storage: ${name}`, async ({ page }) => {
-    await openPage(page)
-    expect(await attempt(page, body)).toMatch(/^failed /)
+  test(`no storage: ${name}`, async ({ site }) => {
+    expect(await attempt(site, body)).toMatch(/^failed /)
   })
 }
 
 const WINDOWS = {
   'the parent': `return parent.location.href`,
-  'the top window': `top.location = 'http://localhost:4240/?top'; return 'moved'`,
-  'a new window': `return open('http://localhost:4240/?window')`,
+  'the top window': `top.location = 'SITE/?top'; return 'moved'`,
+  'a new window': `return open('SITE/?window')`,
   'a nested worker': `new Worker(URL.createObjectURL(new Blob(['1']))); return 'started'`,
   'a shared worker': `new SharedWorker(URL.createObjectURL(new Blob(['1']))); return 'started'`,
   'a broadcast channel': `new BroadcastChannel('x').postMessage(1); return 'sent'`,
 }
 
 for (const [name, body] of Object.entries(WINDOWS)) {
-  test(`no other window: ${name}`, async ({ page }) => {
-    await openPage(page)
-    expect(await attempt(page, body)).toMatch(/^failed /)
-    expect(page.url()).toBe('http://localhost:4240/')
+  test(`no other window: ${name}`, async ({ site }) => {
+    expect(await attempt(site, body)).toMatch(/^failed /)
+    expect(site.page.url()).toBe(`${site.url}${PAGE}`)
   })
 }
 
-test('the origin is opaque', async ({ page }) => {
-  await openPage(page)
-  expect(await attempt(page, 'return self.origin')).toBe('got null')
+test('the origin is opaque', async ({ site }) => {
+  expect(await attempt(site, 'return self.origin')).toBe('got null')
 })
 
-test('the policy alone refuses what the worker no longer has', async ({ page }) => {
-  await openPage(page)
-  await run(page, 'sqlite', 'db')
-  const frame = page.frames().find((it) => it.url().includes('/sandbox-'))!
-  const outcome = await frame.evaluate(async () => {
-    const source = `
-      const outcomes = {}
-      const settle = (name, promise) => promise.then(() => { outcomes[name] = 'got' }, () => { outcomes[name] = 'failed' })
-      const tries = [
-        settle('fetch', Promise.resolve().then(() => fetch('http://localhost:4240/?a'))),
-        settle('xhr', new Promise((yes, no) => { const x = new XMLHttpRequest(); x.open('GET', 'http://localhost:4240/?b'); x.onload = yes; x.onerror = no; x.send() })),
-        settle('socket', new Promise((yes, no) => { const s = new WebSocket('ws://localhost:4240/?c'); s.onopen = yes; s.onerror = no })),
-        settle('scripts', Promise.resolve().then(() => importScripts('http://localhost:4240/?d'))),
-        settle('import', import('http://localhost:4240/?e')),
-        settle('indexedDB', new Promise((yes, no) => { const r = indexedDB.open('x'); r.onsuccess = yes; r.onerror = no })),
-        settle('caches', Promise.resolve().then(() => caches.open('x'))),
-        settle('files', Promise.resolve().then(() => navigator.storage.getDirectory())),
-      ]
-      Promise.all(tries).then(() => postMessage(outcomes))
+test('the policy alone refuses what the worker no longer has', async ({ site }) => {
+  await run(site.page, 'sqlite', 'db')
+  const frame = site.page.frames().find((it) => it.url().includes('/sandbox-'))!
+  const source = inSite(
+    site.url,
     `
+    const outcomes = {}
+    const settle = (name, promise) => promise.then(() => { outcomes[name] = 'got' }, () => { outcomes[name] = 'failed' })
+    const tries = [
+      settle('fetch', Promise.resolve().then(() => fetch('SITE/?a'))),
+      settle('xhr', new Promise((yes, no) => { const x = new XMLHttpRequest(); x.open('GET', 'SITE/?b'); x.onload = yes; x.onerror = no; x.send() })),
+      settle('socket', new Promise((yes, no) => { const s = new WebSocket('WS_SITE/?c'); s.onopen = yes; s.onerror = no })),
+      settle('scripts', Promise.resolve().then(() => importScripts('SITE/?d'))),
+      settle('import', import('SITE/?e')),
+      settle('indexedDB', new Promise((yes, no) => { const r = indexedDB.open('x'); r.onsuccess = yes; r.onerror = no })),
+      settle('caches', Promise.resolve().then(() => caches.open('x'))),
+      settle('files', Promise.resolve().then(() => navigator.storage.getDirectory())),
+    ]
+    Promise.all(tries).then(() => postMessage(outcomes))
+    `,
+  )
+  const outcome = await frame.evaluate((source) => {
     const worker = new Worker(URL.createObjectURL(new Blob([source])))
     return new Promise<Record<string, string>>((resolve) => {
       worker.onmessage = ({ data }) => resolve(data)
     })
-  })
+  }, source)
   expect(outcome).toEqual({
     fetch: 'failed',
     xhr: 'failed',
@@ -118,5 +159,10 @@ test('the policy alone refuses what the worker no longer has', async ({ page }) 
     caches: 'failed',
     files: 'failed',
   })
-  expect(await escaped(page)).toEqual([])
+  expect(site.escaped()).toEqual([])
+})
+
+test('the server notes what does get out', async ({ site }) => {
+  await site.page.evaluate(() => fetch('/?control'))
+  expect(site.escaped()).toEqual(['/?control'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage, rowsOf, run } from './helpers.ts'
+import { openPage, renewRunner, rowsOf, run } from './built-runner.ts'
 
 const QUERY = `
 const ports = await db
@@ -58,6 +58,41 @@ test('values arrive as from `pg`', async ({ page }) => {
   ])
 })
 
+test('numbers are what `better-sqlite3` binds, and definitions count no rows', async ({ page }) => {
+  await openPage(page)
+  const code = (value: string) => `import { sql } from 'kysely'
+    const row = await db.selectNoFrom(sql<number>\`7 / \${${value}}\`.as('v')).executeTakeFirst()`
+  expect(rowsOf(await run(page, 'sqlite', code('2')))).toEqual([{ v: 3.5 }])
+  expect(rowsOf(await run(page, 'sqlite', code('2n')))).toEqual([{ v: 3 }])
+  const { statements } = await run(
+    page,
+    'sqlite',
+    `await db.deleteFrom('passenger_import').execute()
+    await db.schema.dropTable('passenger_import').execute()`,
+  )
+  expect(statements[0]?.affected).toMatch(/^[1-9]/)
+  expect(statements[1]).not.toHaveProperty('affected')
+  expect(statements[1]).not.toHaveProperty('rows')
+})
+
+test('code without a result shows none, and `compile()` shows SQL with its parameters', async ({
+  page,
+}) => {
+  await openPage(page)
+  for (const code of ['', '// later', "import { sql } from 'kysely'", 'type A = 1', 'if (db) {}']) {
+    const { summary } = await run(page, 'sqlite', code)
+    expect(summary.error).toBeUndefined()
+    expect(summary.result, code).toBeUndefined()
+  }
+  const query = `db.selectFrom('port').select('id').where('id', '=', 7).compile()`
+  const { summary } = await run(page, 'sqlite', query)
+  expect(summary.result).toBeUndefined()
+  expect(summary.compiled).toEqual({
+    sql: 'select "id" from "port" where "id" = ?',
+    parameters: [{ t: 'number', v: 7 }],
+  })
+})
+
 test('changes are gone in the next run, unless they are kept', async ({ page }) => {
   await openPage(page)
   const remove = `const gone = await db.deleteFrom('passenger_import').executeTakeFirst()`
@@ -92,7 +127,7 @@ test('transactions show their marks', async ({ page }) => {
 })
 
 const ERRORS = {
-  syntax: ['const a = 1\nconst b = (', { line: 2 }, /can't be read as TypeScript/],
+  syntax: ['const a = 1\nconst b = (', { line: 2 }, /isn't valid TypeScript/],
   database: [
     `const rows: unknown[] = await db\n  .selectFrom('nobody' as never)\n  .selectAll()\n  .execute()`,
     { line: 4 },
@@ -101,12 +136,12 @@ const ERRORS = {
   kysely: [
     `const n = 1\nawait db.selectFrom('port').selectAll().where('id', '=', -1)\n  .executeTakeFirstOrThrow()`,
     { line: 2 },
-    /gave no row/,
+    /returned no row/,
   ],
   code: [
     'const a: string = "x"\nnothing.here()',
     { line: 2, column: 1 },
-    /“nothing” is not defined/,
+    /“nothing” isn't defined/,
   ],
 } as const
 
@@ -125,7 +160,7 @@ test('it works without network once it was used', async ({ page, context }) => {
   await run(page, 'postgres', QUERY)
   await context.setOffline(true)
   // A new runner, as after a reload: nothing of the first is left but what the browser keeps.
-  await page.evaluate(() => window.renewRunner())
+  await renewRunner(page)
   expect(rowsOf(await run(page, 'sqlite', QUERY))).toHaveLength(2)
   expect(rowsOf(await run(page, 'postgres', QUERY))).toHaveLength(2)
 })

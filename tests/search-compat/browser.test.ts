@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { DOCS_RECORDS } from './docs-records.ts'
 import { type Running, startService } from './running-service.ts'
 
@@ -80,14 +81,8 @@ beforeAll(async () => {
   const objects = DOCS_RECORDS.map((record) => ({ ...record }))
   await client.saveObjects({ indexName: 'docs', objects, waitForTasks: true })
   browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    executablePath: findChromium(),
+    args: CHROMIUM_FLAGS,
   })
 })
 afterAll(async () => {

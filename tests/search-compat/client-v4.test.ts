@@ -82,13 +82,10 @@ test('writes, replaces and deletes', async () => {
   expect(await other.exists()).toBe(false)
 })
 
-test('settings, synonyms, rules, copies', async () => {
+test('settings, synonyms, copies', async () => {
   expect(await index.getSettings()).toMatchObject(PRODUCT_SETTINGS)
   await index.saveSynonym({ objectID: 's', type: 'synonym', synonyms: ['a', 'b'] }).wait()
   expect((await index.getSynonym('s')).objectID).toBe('s')
-  await index.saveRule({ objectID: 'r', consequence: { params: { query: 'x' } } } as never).wait()
-  expect((await index.searchRules('')).nbHits).toBe(1)
-  await index.clearRules().wait()
   await admin.copyIndex('products', 'products-copy').wait()
   expect((await admin.initIndex('products-copy').search('lamp')).nbHits).toBe(2)
   await admin.moveIndex('products-copy', 'products-moved').wait()

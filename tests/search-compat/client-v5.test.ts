@@ -354,7 +354,28 @@ describe('writing', () => {
     expect(await admin.indexExists({ indexName: 'm1' })).toBe(false)
   })
 
-  test('settings, synonyms and rules are kept, copied and moved', async () => {
+  test('rules, corrections and placeholders are refused, and say so', async () => {
+    const name = 'refused'
+    await admin.saveObjects({ indexName: name, objects: PRODUCTS.slice(0, 1) })
+    const rule = { objectID: 'r', consequence: { params: { query: 'x' } } }
+    const unsupported = { status: 400, message: expect.stringContaining('not supported') }
+    await expect(admin.saveRules({ indexName: name, rules: [rule] })).rejects.toMatchObject(
+      unsupported,
+    )
+    await expect(admin.saveRule({ indexName: name, objectID: 'r', rule })).rejects.toMatchObject(
+      unsupported,
+    )
+    await expect(admin.searchRules({ indexName: name })).rejects.toMatchObject(unsupported)
+    for (const type of ['altCorrection1', 'altcorrection2', 'placeholder'] as const) {
+      const synonymHit = { objectID: 's', type, word: 'a', corrections: ['b'] }
+      await expect(
+        admin.saveSynonym({ indexName: name, objectID: 's', synonymHit: synonymHit as never }),
+      ).rejects.toMatchObject({ status: 400, message: expect.stringContaining(type) })
+    }
+    expect((await admin.searchSynonyms({ indexName: name })).nbHits).toBe(0)
+  })
+
+  test('settings and synonyms are kept, copied and moved', async () => {
     const from = 'kept'
     await admin.setSettings({
       indexName: from,
@@ -363,10 +384,6 @@ describe('writing', () => {
     await admin.saveSynonyms({
       indexName: from,
       synonymHit: [{ objectID: 's', type: 'synonym', synonyms: ['bike', 'bicycle'] }],
-    })
-    await admin.saveRules({
-      indexName: from,
-      rules: [{ objectID: 'r', consequence: { params: { query: 'x' } } }],
     })
     expect(await admin.getSettings({ indexName: from })).toMatchObject({
       hitsPerPage: 7,
@@ -382,7 +399,6 @@ describe('writing', () => {
       },
     })
     expect((await admin.searchSynonyms({ indexName: 'copied' })).hits).toHaveLength(1)
-    expect((await admin.getRule({ indexName: 'copied', objectID: 'r' })).objectID).toBe('r')
     expect((await admin.getSettings({ indexName: 'copied' })).hitsPerPage).toBe(20)
     const { taskID } = await admin.operationIndex({
       indexName: from,
@@ -401,7 +417,8 @@ describe('writing', () => {
       synonymHit: [
         { objectID: '1', type: 'synonym', synonyms: ['bike', 'Bicycle'] },
         { objectID: '2', type: 'oneWaySynonym', input: 'desk', synonyms: ['wooden table'] },
-        { objectID: '3', type: 'oneWaySynonym', input: 'Two-Wheeler', synonyms: ['bicycle'] },
+        // As the types of version 5 write it.
+        { objectID: '3', type: 'onewaysynonym', input: 'Two-Wheeler', synonyms: ['bicycle'] },
       ],
     })
     await admin.waitForTask({ indexName: name, taskID })
@@ -410,6 +427,47 @@ describe('writing', () => {
     expect(await count('bike')).toBe(3)
     expect(await count('desk')).toBe(1)
     expect(await count('two wheeler')).toBe(3)
+  })
+
+  test('phrases, excluded words, and a query without synonyms or typos', async () => {
+    const name = 'advanced'
+    await admin.saveObjects({
+      indexName: name,
+      objects: ['Left join', 'Join, left to right', 'Inner join'].map((title, i) => ({
+        objectID: String(i),
+        title,
+      })),
+    })
+    await admin.saveSynonym({
+      indexName: name,
+      objectID: 's',
+      synonymHit: { objectID: 's', type: 'onewaysynonym', input: 'both', synonyms: ['inner'] },
+    })
+    const { taskID } = await admin.setSettings({
+      indexName: name,
+      indexSettings: { advancedSyntax: true, disableTypoToleranceOnWords: ['innre'] },
+    })
+    await admin.waitForTask({ indexName: name, taskID })
+    const titles = async (searchParams: object) => {
+      const { hits } = await admin.searchSingleIndex<{ title: string }>({
+        indexName: name,
+        searchParams,
+      })
+      return hits.map(({ title }) => title)
+    }
+    expect(await titles({ query: '"left join"' })).toEqual(['Left join'])
+    expect(await titles({ query: 'join -left' })).toEqual(['Inner join'])
+    expect(await titles({ query: '"left join"', advancedSyntax: false })).toHaveLength(2)
+    expect(await titles({ query: 'both' })).toEqual(['Inner join'])
+    expect(await titles({ query: 'both', synonyms: false })).toEqual([])
+    expect(await titles({ query: 'innre' })).toEqual([])
+    expect(await titles({ query: 'inenr' })).toEqual(['Inner join'])
+    expect(await titles({ query: 'lefts', typoTolerance: false })).toEqual([])
+    const forms = { query: 'lefts', typoTolerance: false, ignorePlurals: ['en'] }
+    expect(await titles(forms)).toHaveLength(2)
+    const question = { query: 'how do I join', typoTolerance: false }
+    expect(await titles(question)).toEqual([])
+    expect(await titles({ ...question, removeStopWords: ['en'] })).toHaveLength(3)
   })
 
   test('replaceAllObjects works the first time and keeps settings the second', async () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pushTargets } from '#app/push-search.ts'
+import { loadConfig } from '#content/index.ts'
+import { readEnvironment, type Variables } from '#model/environment.ts'
 import type { SearchRecord } from '#model/search.ts'
-import { pushRecords, readTargets } from '../../src/search/push.ts'
+import { pushRecords } from '#search/push-records.ts'
 import { ADMIN, APP, type Running, startService } from './running-service.ts'
+
+const config = await loadConfig(process.cwd())
 
 let service: Running
 beforeAll(async () => {
@@ -83,15 +88,17 @@ test('refuses records that are too large before anything is sent', async () => {
 })
 
 test('finds the configured provider', () => {
-  const key = { SEARCH_ADMIN_KEY: 'k' }
-  expect(readTargets({ ...key, PORT: '4000' })).toMatchObject([{ host: 'http://127.0.0.1:4000' }])
-  expect(readTargets({ ...key, SEARCH_APP_ID: 'X' })).toMatchObject([
+  const targets = (variables: Variables) =>
+    pushTargets(config, readEnvironment({ SEARCH_ADMIN_KEY: 'k', ...variables }))
+  expect(targets({ PORT: '4000' })).toMatchObject([{ host: 'http://127.0.0.1:4000' }])
+  expect(targets({ SEARCH_APP_ID: 'X' })).toMatchObject([
     { appId: 'X', host: null, provider: 'algolia' },
   ])
-  const hosts = readTargets({ ...key, SEARCH_HOSTS: 'a.test, http://b.test:1' })
+  const hosts = targets({ SEARCH_HOSTS: 'a.test, http://b.test:1' })
   expect(hosts.map((target) => target.host)).toEqual(['a.test', 'http://b.test:1'])
-  const provider = (more: object) => readTargets({ ...key, ...more })[0]?.provider
+  const provider = (variables: Variables) => targets(variables)[0]?.provider
   expect(provider({ SEARCH_HOSTS: 'a.test', SEARCH_APP_ID: 'X' })).toBe('service')
   expect(provider({ SEARCH_HOSTS: 'a.test', SEARCH_PROVIDER: 'algolia' })).toBe('algolia')
-  expect(() => readTargets({})).toThrow('SEARCH_ADMIN_KEY')
+  expect(() => targets({ SEARCH_PROVIDER: 'static' })).toThrow('has no service to push records to')
+  expect(() => pushTargets(config, readEnvironment({}))).toThrow('SEARCH_ADMIN_KEY')
 })

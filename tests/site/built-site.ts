@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 /** The folder of the built site; `SITE_DIST` names another one. */
 export const DIST = process.env.SITE_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url))
@@ -56,4 +57,13 @@ export function specifiedPaths(): string[] {
       below(`/docs/examples/${category}/`, names),
     ),
   ]
+}
+
+/** The styles that a page is painted with. */
+export const INLINE_STYLES = /<style>([\s\S]*?)<\/style>/g
+
+/** Bytes of a page without its styles, compressed as the build does it. */
+export function markupSize(html: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  return brotliCompressSync(html.replace(INLINE_STYLES, ''), { params }).length
 }

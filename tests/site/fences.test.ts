@@ -1,55 +1,49 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { loadConfig, loadSite } from '#content/index.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type LoadedSite, loadConfig, loadSite } from '#content/index.ts'
+import { readReference } from '#reference/index.ts'
+import { checkFences } from './check-fences.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Below the project, so that fences find its packages. */
-const FOLDER = join(ROOT, '.cache/fences')
+let site: LoadedSite
 
-const COMPILER_OPTIONS = {
-  target: 'esnext',
-  module: 'preserve',
-  moduleResolution: 'bundler',
-  lib: ['esnext', 'dom', 'dom.iterable'],
-  types: ['node'],
-  strict: true,
-  skipLibCheck: true,
-  noEmit: true,
-  jsx: 'react-jsx',
-  moduleDetection: 'force',
-}
-
-test('every TypeScript fence that is meant to compile does, against the pinned Kysely', async () => {
+beforeAll(async () => {
   const config = await loadConfig(ROOT)
-  const { fences } = await loadSite({ root: ROOT, config, cacheDir: join(ROOT, '.cache') })
-  expect(fences.length).toBeGreaterThan(20)
-
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
-  fences.forEach(({ code, lang }, index) => {
-    writeFileSync(join(FOLDER, `fence-${index}.${lang === 'tsx' ? 'tsx' : 'ts'}`), code)
-  })
-  writeFileSync(
-    join(FOLDER, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['fence-*'] }),
-  )
-  const compiler = join(ROOT, 'node_modules/ts7/bin/tsc')
-  const { stdout } = spawnSync(
-    process.execPath,
-    [compiler, '--project', FOLDER, '--pretty', 'false'],
-    {
-      cwd: FOLDER,
-      encoding: 'utf8',
-    },
-  )
-  // An error is told where its author wrote the fence.
-  const errors = stdout.replace(/^fence-(\d+)\.tsx?\((\d+),(\d+)\)/gm, (_, index, line, column) => {
-    const fence = fences[Number(index)]
-    return `${fence?.file}:${(fence?.line ?? 1) + Number(line) - 1}:${column}`
-  })
-  expect(errors).toBe('')
+  const cacheDir = join(ROOT, '.cache')
+  const generated = async () => (await readReference(ROOT, cacheDir, []))?.section ?? null
+  site = await loadSite({ root: ROOT, config, cacheDir, generated })
 })
+
+test('every fence compiles with the pinned Kysely, or gives the error that it states', () => {
+  expect(site.fences.length).toBeGreaterThan(20)
+  const differences = checkFences(ROOT, join(ROOT, '.cache/fences'), site.fences)
+  expect(differences.join('\n')).toBe('')
+})
+
+test('no block of TypeScript is left unchecked', () => {
+  const pages = contentFiles().filter((file) => file.endsWith('.mdx'))
+  const blocks = pages.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    return [...text.matchAll(/^ *(?:```|~~~)(ts|tsx|typescript|js|jsx|javascript)\b(.*)$/gm)]
+  })
+  const unchecked = blocks.filter(([, , meta]) => !meta?.includes('example')).length
+  expect(unchecked - site.fences.length).toBe(0)
+})
+
+test('helpers take the instance of a reader, not only one without tables', () => {
+  const refusing = contentFiles().filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    return /\w+\??: (Kysely|Transaction|ControlledTransaction)<unknown>/.test(text)
+  })
+  expect(refusing).toEqual([])
+})
+
+/** All pages and examples, from the project's root. */
+function contentFiles(): string[] {
+  const files = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => /\.(mdx|ts)$/.test(file) && !file.startsWith('sample'))
+  return sources.map((file) => join('content', file))
+}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageFile, pagePath } from '../../src/app/paths.ts'
@@ -6,6 +6,9 @@ import { builtPages, DIST } from './built-site.ts'
 
 /** Everything on a page that the browser may follow or load from this site. */
 const REFERENCE = /\s(?:href|src)="(\/[^"]*)"/g
+
+/** Whether a link's fragment is code for the playground, see `src/model/playground-link.ts`. */
+const isCode = ({ pathname, hash }: URL) => pathname === '/docs/playground' && /^#\d+\./.test(hash)
 
 test('every link, image and anchor of the built site leads somewhere', () => {
   const pages = builtPages()
@@ -25,6 +28,8 @@ test('every link, image and anchor of the built site leads somewhere', () => {
       const file = target ? pageFile(target, 'html') : decodeURIComponent(url.pathname.slice(1))
       if (!existsSync(join(DIST, file)) && !existsSync(join(DIST, `${url.pathname}.html`))) {
         broken.push(`${path}: ${reference}`)
+      } else if (isCode(url)) {
+        // The playground's links carry code; its own tests open them.
       } else if (url.hash && target && anchors.has(target)) {
         const id = decodeURIComponent(url.hash.slice(1))
         if (!anchors.get(target)?.has(id)) broken.push(`${path}: ${reference} (no such anchor)`)
@@ -32,4 +37,22 @@ test('every link, image and anchor of the built site leads somewhere', () => {
     }
   }
   expect(broken).toEqual([])
+})
+
+test('every record of the search leads to an anchor that is there', () => {
+  const ids = new Map(
+    builtPages().map(({ path, html }) => [
+      path,
+      new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)),
+    ]),
+  )
+  const records: { url: string }[] = JSON.parse(
+    readFileSync(join(DIST, 'search-records.json'), 'utf8'),
+  )
+  const lost = records.filter(({ url }) => {
+    const { pathname, hash } = new URL(url, 'http://site')
+    return hash !== '' && !ids.get(pathname)?.has(decodeURIComponent(hash.slice(1)))
+  })
+  expect(lost.map(({ url }) => url)).toEqual([])
+  expect(records.filter(({ url }) => url.includes('#ex-')).length).toBeGreaterThan(10)
 })

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pageFile } from '../../src/app/paths.ts'
+import { sameButForCase } from '../support/same-but-for-case.ts'
 import { builtPages, DIST, specifiedPaths } from './built-site.ts'
 
 describe('routes of the specification', () => {
@@ -17,6 +18,11 @@ describe('routes of the specification', () => {
   test('/docs leads to the main doc', () => {
     expect(readFileSync(join(DIST, 'docs.html'), 'utf8')).toContain('url=/docs/intro')
     expect(readFileSync(join(DIST, '_redirects'), 'utf8')).toContain('/docs /docs/intro 301')
+  })
+
+  test('no two files differ in case alone: they would be one on macOS, Windows and some hosts', () => {
+    const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    expect(sameButForCase(files)).toEqual([])
   })
 
   test('each page has one title, one h1, a description and a canonical address of its own', () => {

@@ -50,7 +50,7 @@ Quay ${index} is open from ${index % 12} to ${(index % 12) + 10} o'clock.
 
 ## Ask for ${topic}
 
-\`\`\`ts no-check
+\`\`\`ts
 const ${topic}${index} = await db
   .selectFrom('${topic}')
   .select(['id', 'name', (eb) => eb.fn.countAll<number>().as('total')])

@@ -9,11 +9,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../../../scripts/chromium.mjs'
-import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 import { serveSite } from '../serve/serve-site.ts'
 import { generateSite } from './generate-site.ts'
+import { measurePaint } from './measure-paint.ts'
 import { measureSearch } from './measure-search.ts'
 import { type BuiltSite, measureSite } from './measure-site.ts'
+import { measureTaps } from './measure-taps.ts'
+import { paintText, print } from './print.ts'
 import { runOther } from './run-other.ts'
 
 process.env.NODE_ENV = 'production'
@@ -36,7 +39,7 @@ const sizes = positionals.length > 0 ? positionals.map(Number) : DEFAULT_SIZES
 const chromium = findChromium()
 await mkdir(join(PROJECT_ROOT, '.cache'), { recursive: true })
 
-if (values.real) await measureSite('The real site', PROJECT_ROOT, chromium, runExamples)
+if (values.real) await measureSite('The real site', PROJECT_ROOT, chromium, readAndRun)
 if (values.sites) for (const size of sizes) await measureGenerated(size)
 if (values.search) {
   console.log('The search in the browser')
@@ -57,12 +60,26 @@ async function measureGenerated(size: number): Promise<void> {
   }
 }
 
+/** What a reader of the real site waits for: first paints beside their floors, taps, and runs of examples. */
+async function readAndRun(site: BuiltSite): Promise<void> {
+  const options = { ...site, chromium }
+  for (const { path, floor, firstVisit, repeatVisit } of await measurePaint(options)) {
+    print('paint', `${path}, beside a floor of ${floor.first.toFixed(0)} ms`)
+    print('  first', paintText(firstVisit, floor))
+    print('  repeated', paintText(repeatVisit, floor))
+  }
+  for (const { name, milliseconds } of await measureTaps(options)) {
+    print('tap', `${milliseconds.toFixed(0)} ms, ${name}`)
+  }
+  await runExamples(site)
+}
+
 /** From the click to the first rows, for each engine; to the first completion. */
 async function runExamples({ dist, folder }: BuiltSite): Promise<void> {
   const site = await serveSite({ root: dist, dist, port: 0, dataDir: join(folder, 'search-data') })
   try {
     const url = new URL(EXAMPLE, site.url).href
-    await runOther('src/examples/runner/bench.ts', ['--url', url], { CHROMIUM: chromium })
+    await runOther('src/runner/bench.ts', ['--url', url], { CHROME_PATH: chromium })
   } finally {
     await site.close()
   }

@@ -5,7 +5,7 @@
  */
 import { parseConfig } from '#content/index.ts'
 import { buildSite } from '../build/build-site.ts'
-import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 
 /** What `main.ts` receives. */
 export interface BuildMeasure {

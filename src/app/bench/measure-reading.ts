@@ -82,7 +82,7 @@ async function goOn(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         const start = performance.now()
         document.addEventListener(
-          'routeshown',
+          'kysely-docs:page-shown',
           () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))),
           { once: true },
         )

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { measureKeystrokes } from '#search/bench/keystrokes.ts'
 import { buildSite } from '../build/build-site.ts'
-import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 import { serveSite } from '../serve/serve-site.ts'
 import { print } from './print.ts'
 

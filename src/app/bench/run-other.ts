@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 
 /**
  * Runs another room's measurement as a program of its own; what it prints goes where this one prints.

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openCache } from '#cache/cache.ts'
 import { loadConfig } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
+import { type Environment, readEnvironment, type Variables } from '#model/environment.ts'
+import { countSamples, type SampleCounts } from '#model/reference-findings.ts'
 import { buildRecords } from '#search/records/index.ts'
 import { staticIndex } from '#search/records/static-index.ts'
 import { buildBundle } from '../bundle/build-bundle.ts'
+import { firstPaintStyles } from '../first-paint/first-paint-styles.ts'
 import { createAssembler } from '../site/assemble.ts'
 import { pageTasks } from '../site/render-input.ts'
-import { buildPages } from './page-pool.ts'
+import { buildPages, finishPages } from './build-pages.ts'
+import { type BuildPool, createBuildPool } from './build-pool.ts'
+import { createOgImages } from './og-images.ts'
+import { writePageFolders } from './page-folders.ts'
+import { replaceFolder, scratchFolder } from './scratch-folder.ts'
 import { searchProvider } from './search-provider.ts'
 import { siteStyles } from './site-styles.ts'
 import { createStopwatch } from './stopwatch.ts'
@@ -17,18 +25,21 @@ import { writeSiteFiles } from './write-site-files.ts'
 export interface BuildOptions {
   /** Absolute path of the project. */
   root: string
-  /** Absolute path of the output; `dist` in the project unless told. */
+  /** Absolute path of the output. Default: `dist` in the project. */
   outDir?: string
-  /** Absolute path of what later builds reuse; `.cache` in the project unless told. */
+  /** Absolute path of what later builds reuse. Default: `.cache` in the project. */
   cacheDir?: string
   /** Takes the place of `site.config.ts`: for fixture sites. */
   config?: SiteConfig
-  environment?: NodeJS.ProcessEnv
+  /** Variables that override the configuration; default: those of the process. */
+  environment?: Variables
 }
 
 export interface BuildReport {
   pages: number
   examples: number
+  /** Those of the package's comments. */
+  samples: SampleCounts
   /** Seconds by stage, in order. */
   stages: Record<string, number>
 }
@@ -39,50 +50,93 @@ export interface BuildReport {
  * @throws ProblemsError when pages, examples or the configuration are wrong; nothing is written then.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
-  const { root, environment = process.env } = options
+  const { root } = options
+  const environment = readEnvironment(options.environment ?? process.env)
   const outDir = options.outDir ?? join(root, 'dist')
   const cacheDir = options.cacheDir ?? join(root, '.cache')
-  const staging = `${outDir}.next`
-  const watch = createStopwatch()
-
   const config = options.config ?? (await loadConfig(root))
+  await mkdir(dirname(outDir), { recursive: true })
+  await mkdir(cacheDir, { recursive: true })
+  const staging = await scratchFolder(`${outDir}.next`)
+  const workDir = await scratchFolder(join(cacheDir, 'work'))
+  const pool = createBuildPool()
+  try {
+    const report = await fillFolder({ root, config, staging, cacheDir, workDir, pool, environment })
+    await replaceFolder(staging, outDir)
+    await openCache(cacheDir).finish(outDir)
+    return report
+  } finally {
+    await Promise.all([
+      pool.close(),
+      rm(staging, { recursive: true, force: true }),
+      rm(workDir, { recursive: true, force: true }),
+    ])
+  }
+}
+
+interface Filling {
+  root: string
+  config: SiteConfig
+  /** Absolute path of the folder to fill. */
+  staging: string
+  cacheDir: string
+  /** Absolute path of a folder for what only this build needs. */
+  workDir: string
+  pool: BuildPool
+  environment: Environment
+}
+
+async function fillFolder(filling: Filling): Promise<BuildReport> {
+  const { root, config, staging, cacheDir, workDir, pool, environment } = filling
+  const watch = createStopwatch()
   const base = config.baseUrl
-  const assembler = await createAssembler({ root, config, cacheDir, onProblems: 'throw' })
+  const images = createOgImages({ cacheDir, siteTitle: config.title, pool })
+  const assembler = await createAssembler({
+    root,
+    config,
+    cacheDir,
+    pool,
+    onProblems: 'throw',
+    onPages: images.paintAhead,
+  })
   const [bundle, site] = await Promise.all([
-    watch.measure('bundle', buildBundle({ base, cacheDir })),
+    watch.measure('bundle', buildBundle({ base, cacheDir, workDir })),
     watch.measure('content and proofs', assembler.assemble()),
   ])
-  await rm(staging, { recursive: true, force: true })
-  await mkdir(staging, { recursive: true })
 
-  const records = buildRecords(site.pages, site.proofs, config)
+  const records = buildRecords(site.pages, site.proofs, config, site.reference.inventory)
   const recordsJson = JSON.stringify(records)
   const isStatic = searchProvider(config, '', environment).kind === 'static'
   // The name says the settings too, since those are in the index.
   const index = isStatic ? new TextDecoder().decode(staticIndex(records)) : ''
   const search = searchProvider(config, `${base}assets/search-${hash(index)}.json`, environment)
   const analyticsId = environment.ANALYTICS_ID ?? config.analytics.id
-  const { buildId, fonts } = bundle
+  const { buildId, font, hydration } = bundle
   const ownStyles = siteStyles(config)
   const tasks = pageTasks(site, {
     config,
     buildId,
-    stylesheets: [bundle.stylesheet, ...(ownStyles ? [base + ownStyles.file] : [])],
-    fonts,
+    stylesheets: [],
+    laterStylesheets: [bundle.stylesheet, ...(ownStyles ? [base + ownStyles.file] : [])],
+    font,
+    hydration,
     search,
     analyticsId,
     freezeProse: true,
   })
-  await Promise.all([
-    watch.measure(
-      'pages',
-      buildPages(tasks, {
-        entry: bundle.entry,
-        outDir: staging,
-        cacheDir: join(cacheDir, 'pages'),
-        siteTitle: config.title,
-      }),
+  const sheets = new Map(
+    bundle.files.flatMap(([file, bytes]) =>
+      file.endsWith('.css') ? [[base + file, Buffer.from(bytes).toString()]] : [],
     ),
+  )
+  sheets.set(bundle.stylesheet, bundle.fontFaces + sheets.get(bundle.stylesheet))
+  if (ownStyles) sheets.set(base + ownStyles.file, ownStyles.text)
+  const folders = { outDir: staging, cacheDir }
+  const written = buildPages(tasks, { bundle, ...folders, images, pool })
+  const inlineStyles = written.then((pages) => firstPaintStyles(pages, sheets, cacheDir))
+  const finish = async () => finishPages(await written, await inlineStyles, folders)
+  await Promise.all([
+    watch.measure('pages', finish()),
     watch.measure(
       'files',
       writeSiteFiles({
@@ -96,12 +150,17 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
         recordsJson,
         searchIndex: index,
         ownStyles,
+        inlineStyles,
       }),
     ),
   ])
-  await rm(outDir, { recursive: true, force: true })
-  await rename(staging, outDir)
-  return { pages: site.loaded.pages.length, examples: site.proofs.size, stages: watch.seconds }
+  if (config.pageFolders) await writePageFolders(staging)
+  return {
+    pages: site.pages.length,
+    examples: site.proofs.size,
+    samples: countSamples(site.reference.findings),
+    stages: watch.seconds,
+  }
 }
 
 /** Names a file by its content, so that it may be cached for ever. */
@@ -112,5 +171,11 @@ function hash(text: string): string {
 /** The report as the command prints it. */
 export function reportText(report: BuildReport): string {
   const stages = Object.entries(report.stages).map(([name, s]) => `${name} ${s.toFixed(1)} s`)
-  return `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`
+  const built = `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`
+  return [built, samplesText(report.samples)].filter(Boolean).join('\n')
+}
+
+function samplesText({ samples, proven, partly, refused, withSql }: SampleCounts): string {
+  if (samples === 0) return ''
+  return `Of ${samples} samples in the package's comments ${proven} are proven, ${partly} partly, ${refused} refused; ${withSql} show SQL.`
 }

@@ -1,20 +1,32 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { CompiledPage, Page } from '#model/page.ts'
+import { SAMPLES_FILE } from '#model/sample-link.ts'
+import { SAMPLE_TABLES } from '#model/sample-tables.ts'
 import { SANDBOX_HEADERS, SANDBOX_PATTERN } from '#model/sandbox.ts'
 import type { SearchProvider } from '#model/search.ts'
+import { writeRunner } from '#runner/build/publish.ts'
 import { bootScript } from '#shell/boot/boot.ts'
-import { type Bundle, PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import type { Bundle } from '../bundle/build-bundle.ts'
+import { type FirstPaintStyles, styleSources } from '../first-paint/first-paint-styles.ts'
 import { offlineWorker } from '../offline/build-worker.ts'
 import { OFFLINE_WORKER } from '../offline/worker-file.ts'
-import { llmsFull, llmsIndex } from '../outputs/llms.ts'
+import { createCompressor } from '../outputs/compress.ts'
+import { llmsFull, llmsIndex, REFERENCE_TEXT } from '../outputs/llms.ts'
 import { type Redirect, redirectFiles, redirectMap, redirectsFile } from '../outputs/redirects.ts'
 import { robots } from '../outputs/robots.ts'
 import { sitemap } from '../outputs/sitemap.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 import { contentSecurityPolicy, securityHeaders } from '../serve/security-headers.ts'
 import { headersFile, IMMUTABLE, REVALIDATE, type ServingRules } from '../serve/serving-rules.ts'
 import type { AssembledSite } from '../site/assemble.ts'
-import { copyWithTwins, writeWithTwins } from './output-folder.ts'
+import { copyWithTwins, type MakeTwins, writeWithTwins } from './output-folder.ts'
 import { siteRedirects } from './site-redirects.ts'
+
+/** The inventory of the reference, which other sites and tools may rely on. */
+const INVENTORY = 'docs/reference/symbols.json'
+/** What the playground opens of the reference. */
+export const SAMPLES = `docs/${SAMPLES_FILE}`
 
 export interface SiteFilesInput {
   site: AssembledSite
@@ -31,28 +43,43 @@ export interface SiteFilesInput {
   searchIndex: string
   /** Styles that the configuration asks for. */
   ownStyles: { file: string; text: string } | null
+  /** Styles that documents hold, once all pages are rendered. */
+  inlineStyles: Promise<FirstPaintStyles>
 }
 
 /** Writes everything that is not a page: scripts, styles, images, indexes, and rules for servers. */
 export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const { site, bundle, staging, cacheDir, root, recordsJson, ownStyles, search } = input
-  const { searchIndex } = input
+  const { searchIndex, inlineStyles } = input
   const { config, loaded } = site
   const base = config.baseUrl
-  const pages = loaded.pages.map(({ page }) => page)
+  const pages = site.pages.map(({ page }) => page)
   const readable = site.pages.filter(({ page, markdown }) => markdown && !page.noIndex)
+  const isReference = ({ path }: Page) => site.reference.views.has(path)
+  const reference = readable.filter(({ page }) => isReference(page))
+  // The pages of single names are in the text of the reference.
+  const isNoDetail = ({ page }: CompiledPage) => {
+    return site.reference.views.get(page.path)?.kind !== 'symbol'
+  }
   const redirects = siteRedirects(site)
-  const rules = servingRules(input, redirects)
+  const twins = createCompressor(cacheDir)
   const texts: Record<string, string> = {
     [OFFLINE_WORKER]: await offlineWorker(cacheDir),
     'sitemap.xml': sitemap(pages, config.url),
     'robots.txt': robots(config.url, base),
-    'llms.txt': llmsIndex(readable, config),
-    'llms-full.txt': llmsFull(readable, config),
+    'llms.txt': llmsIndex(readable.filter(isNoDetail), config, reference.length > 0),
+    'llms-full.txt': llmsFull(
+      readable.filter(({ page }) => !isReference(page)),
+      config,
+    ),
     'search-records.json': recordsJson,
-    'serving.json': JSON.stringify(rules),
-    _headers: headersFile(rules),
+    [SAMPLE_TABLES]: JSON.stringify(site.sampleTables),
     _redirects: redirectsFile(redirects, base),
+  }
+  if (reference.length > 0) {
+    texts[REFERENCE_TEXT] = llmsFull(reference, config)
+    texts[INVENTORY] = JSON.stringify(site.reference.inventory)
+    if (site.reference.samples) texts[SAMPLES] = JSON.stringify(site.reference.samples)
   }
   if (ownStyles) texts[ownStyles.file] = ownStyles.text
   for (const redirect of redirects) {
@@ -61,21 +88,39 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   for (const { href, sidebar } of loaded.sidebars) {
     texts[href.slice(base.length)] = JSON.stringify(sidebar)
   }
+  async function writeRules(): Promise<void> {
+    const rules = servingRules(input, redirects, styleSources(await inlineStyles))
+    await writeWithTwins(staging, 'serving.json', JSON.stringify(rules), 'page')
+    await writeWithTwins(staging, '_headers', headersFile(rules), 'page')
+  }
   await Promise.all([
-    copyPublic(root, staging),
-    copyWithTwins(bundle.clientDir, staging, '', join(cacheDir, 'twins')),
+    writeRules(),
+    copyPublic(root, staging, twins),
+    writeRunner(bundle.runner, staging),
+    ...bundle.files.map(([file, bytes]) =>
+      writeWithTwins(staging, file, Buffer.from(bytes), twins),
+    ),
     ...loaded.assets.map((asset) => copyAsset(asset.from, join(staging, asset.to))),
     ...Object.entries(texts).map(([file, text]) => writeWithTwins(staging, file, text, 'page')),
     search.kind === 'static'
-      ? writeWithTwins(staging, search.indexUrl.slice(base.length), searchIndex, 'asset')
+      ? writeWithTwins(staging, search.indexUrl.slice(base.length), searchIndex, twins)
       : null,
   ])
 }
 
-function servingRules(input: SiteFilesInput, redirects: readonly Redirect[]): ServingRules {
+function servingRules(
+  input: SiteFilesInput,
+  redirects: readonly Redirect[],
+  styles: readonly string[],
+): ServingRules {
   const { site, search, analyticsId } = input
   const base = site.config.baseUrl
-  const policy = contentSecurityPolicy({ bootScript: bootScript(site.config), search, analyticsId })
+  const policy = contentSecurityPolicy({
+    bootScript: bootScript(site.config, input.bundle.font),
+    styles,
+    search,
+    analyticsId,
+  })
   return {
     base,
     headers: { ...securityHeaders(policy), 'Cache-Control': REVALIDATE },
@@ -95,9 +140,9 @@ function ownIndex({ appId, apiKey, indexName }: Extract<SearchProvider, { appId:
 }
 
 /** Icons and the like: the project's own, and over them those of the folder with the pages. */
-async function copyPublic(root: string, staging: string): Promise<void> {
+async function copyPublic(root: string, staging: string, twins: MakeTwins): Promise<void> {
   for (const folder of new Set([PROJECT_ROOT, root])) {
-    await copyWithTwins(join(folder, 'public'), staging, '', null)
+    await copyWithTwins(join(folder, 'public'), staging, twins)
   }
 }
 

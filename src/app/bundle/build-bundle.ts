@@ -1,91 +1,133 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createBuilder } from 'vite'
-import { buildRunner } from '#examples/runner/build.ts'
-import { runnerManifest } from '#examples/runner/vite-plugin.ts'
-import { hashFiles } from '../build/hash-files.ts'
-import { createStyleCollector, joinStyles } from './join-styles.ts'
-import { viteConfig } from './vite-config.ts'
-
-/** The code is this project's, whatever folder the pages come from. */
-export const PROJECT_ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+import { openCache } from '#cache/cache.ts'
+import type { RunnerFile } from '#runner/build/publish.ts'
+import { buildRunner, type RunnerBuild, runnerInput } from '#runner/build.ts'
+import { runnerManifest } from '#runner/vite-plugin.ts'
+import { createCompressor } from '../outputs/compress.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
+import { type Files, readFiles, writeFiles } from './bundle-files.ts'
+import { HYDRATION_CHUNK } from './hydration-chunk.ts'
+import { createStyleCollector, type JoinedStyles, joinStyles } from './join-styles.ts'
 
 /** The site's code, bundled: made once for all pages, whatever their number. */
 export interface Bundle {
   /** Absolute path of the `rsc` entry, which renders pages. */
   entry: string
-  /** Absolute path of the folder with the files for browsers. */
-  clientDir: string
+  /** Changes with every byte of the code that renders pages. */
+  renderer: string
+  /** Files for browsers, by their names below the output folder. */
+  files: Files
+  /** What is loaded when an example is run. */
+  runner: RunnerFile[]
   /** Href of the stylesheet. */
   stylesheet: string
-  /** Hrefs of the fonts that the stylesheet uses. */
-  fonts: string[]
+  /** Text of the `@font-face` rules, which are not in the stylesheet. */
+  fontFaces: string
+  /** Href of the font that the styles use; null without. */
+  font: string | null
+  /** Hrefs of the scripts that hydrate a page. */
+  hydration: string[]
   /** Changes with every byte that a browser loads. */
   buildId: string
 }
 
-/**
- * Bundles the site's code, or takes the bundle of an earlier build with the same sources.
- *
- * @param options.cacheDir absolute path; the bundle stays there.
- */
-export async function buildBundle(options: { base: string; cacheDir: string }): Promise<Bundle> {
-  const { base, cacheDir } = options
-  const root = PROJECT_ROOT
-  const outDir = join(cacheDir, `bundle${base.replaceAll('/', '_')}`)
-  const stampFile = join(outDir, 'stamp.json')
-  const sources = await hashFiles(
-    root,
-    ['src', 'content/sample', 'package-lock.json'],
-    [/\.test\.tsx?$/],
-  )
-  const key = createHash('sha256').update(`${sources}:${base}`).digest('hex')
-  const known = await readStamp(stampFile)
-  if (known?.key === key) return known.bundle
+export interface BundleOptions {
+  base: string
+  /** Absolute path. */
+  cacheDir: string
+  /** Absolute path of a folder of this build's own, where the code is run from. */
+  workDir: string
+}
 
-  await rm(outDir, { recursive: true, force: true })
-  const runner = await buildRunner({ root, outDir: join(outDir, 'client'), base, cacheDir })
+/** What is stored of a bundle. */
+interface StoredBundle {
+  /** The code that renders pages. */
+  code: Files
+  client: Files
+  /** The stylesheet among the files for browsers, and the fonts that it uses. */
+  styles: JoinedStyles
+}
+
+/** Modules that the bundle is made of, with all that they import. */
+const ENTRIES = [
+  new URL('../entries/rsc.tsx', import.meta.url),
+  new URL('../entries/ssr.tsx', import.meta.url),
+  new URL('../entries/bootstrap.ts', import.meta.url),
+  new URL('../entries/hydrate.tsx', import.meta.url),
+]
+
+/** Bundles the site's code, or takes the bundle of an earlier build with the same sources. */
+export async function buildBundle({ base, cacheDir, workDir }: BundleOptions): Promise<Bundle> {
+  const root = PROJECT_ROOT
+  const bundles = openCache(cacheDir).area<StoredBundle>('bundles', [
+    new URL('./build-bundle.ts', import.meta.url),
+    ...ENTRIES,
+  ])
+  const runner = buildRunner({ root, base, cacheDir, compress: createCompressor(cacheDir) })
+  // The bundle holds the addresses of the runner's files. Those follow from the same code and this.
+  const input = [base, await readFile(join(root, 'tsconfig.json')), ...(await runnerInput(root))]
+  const [stored, { files }] = await Promise.all([
+    bundles.get(input, () => makeBundle(base, join(workDir, 'bundle'), runner)),
+    runner,
+  ])
+  const folder = join(workDir, 'code')
+  await writeFiles(folder, stored.code)
+  return {
+    entry: join(folder, 'rsc/index.js'),
+    renderer: hashFiles(stored.code),
+    files: stored.client,
+    runner: files,
+    stylesheet: base + stored.styles.file,
+    fontFaces: stored.styles.fontFaces,
+    font: fontHref(stored.styles.fontFaces),
+    hydration: stored.client.flatMap(([name]) => (HYDRATION_FILE.test(name) ? base + name : [])),
+    buildId: hashFiles(stored.client).slice(0, 12),
+  }
+}
+
+async function makeBundle(
+  base: string,
+  outDir: string,
+  runner: Promise<RunnerBuild>,
+): Promise<StoredBundle> {
+  // Loaded when there is something to bundle: the bundler takes longer to load than a build without changes.
+  const [{ createBuilder }, { viteConfig }] = await Promise.all([
+    import('vite'),
+    import('./vite-config.ts'),
+  ])
   const styles = createStyleCollector()
+  const manifest = async () => (await runner).manifest
   const builder = await createBuilder(
     viteConfig({
-      root,
+      root: PROJECT_ROOT,
       base,
       outDir,
       mode: 'production',
-      plugins: [styles.plugin, runnerManifest(runner)],
+      plugins: [styles.plugin, runnerManifest(manifest)],
     }),
   )
   await builder.buildApp()
   const clientDir = join(outDir, 'client')
-  const stylesheet = await joinStyles(clientDir, styles.files())
-  const buildId = (await hashFiles(clientDir, ['.'], [])).slice(0, 12)
-  const bundle: Bundle = {
-    entry: join(outDir, 'rsc/index.js'),
-    clientDir,
-    stylesheet: base + stylesheet,
-    fonts: await fontHrefs(join(clientDir, stylesheet)),
-    buildId,
+  const joined = await joinStyles(clientDir, styles.files())
+  const all = await readFiles(outDir)
+  return {
+    code: all.filter(([name]) => !name.startsWith('client/')),
+    client: await readFiles(clientDir),
+    styles: joined,
   }
-  await writeFile(stampFile, JSON.stringify({ key, bundle }))
-  return bundle
 }
 
-/** Fonts are preloaded, so that text does not change its face while a page loads. */
-async function fontHrefs(stylesheet: string): Promise<string[]> {
-  const css = await readFile(stylesheet, 'utf8')
-  return [
-    ...new Set(
-      [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, href]) => href ?? ''),
-    ),
-  ]
+/** Name of the script that hydrates a page. */
+const HYDRATION_FILE = new RegExp(`^assets/${HYDRATION_CHUNK}-[\\w-]+\\.js$`)
+
+function fontHref(css: string): string | null {
+  return /url\(["']?([^"')]+\.woff2)["']?\)/.exec(css)?.[1] ?? null
 }
 
-async function readStamp(file: string): Promise<{ key: string; bundle: Bundle } | null> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    return null
-  }
+function hashFiles(files: Files): string {
+  const hash = createHash('sha256')
+  for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content)
+  return hash.digest('hex')
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { LIVE_CHUNK } from './live-chunk.ts'
+import { HYDRATION_CHUNK } from './hydration-chunk.ts'
 
 /** Chunks whose styles every page needs before they run; those of others come with them. */
-const FIRST_LOAD_CHUNKS = ['index', LIVE_CHUNK]
+const FIRST_LOAD_CHUNKS = ['index', HYDRATION_CHUNK]
 
 /** Takes the styles of a first load out of the hands of Vite. */
 export interface StyleCollector {
@@ -46,12 +46,30 @@ export function createStyleCollector(): StyleCollector {
   }
 }
 
-/** Joins the collected styles into one file; returns its name below `clientDir`. */
-export async function joinStyles(clientDir: string, files: readonly string[]): Promise<string> {
+/** The styles of all pages. */
+export interface JoinedStyles {
+  /** Name of their file below the client bundle's folder. */
+  file: string
+  /** Text of the `@font-face` rules, which are not in the file. */
+  fontFaces: string
+}
+
+/**
+ * Joins the collected styles into one file. The fonts stand in the documents alone: named again by a file
+ * that comes later, one that missed the first paint would be taken up after all, and move the text.
+ */
+export async function joinStyles(
+  clientDir: string,
+  files: readonly string[],
+): Promise<JoinedStyles> {
   const parts = await Promise.all(files.map((name) => readFile(join(clientDir, name), 'utf8')))
-  const css = parts.map((part) => part.trim()).join('\n')
+  const all = parts.map((part) => part.trim()).join('\n')
+  const fontFaces = (all.match(FONT_FACE) ?? []).join('')
+  const css = all.replace(FONT_FACE, '')
   const file = `assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
   await Promise.all(files.map((name) => rm(join(clientDir, name), { force: true })))
   await writeFile(join(clientDir, file), css)
-  return file
+  return { file, fontFaces }
 }
+
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g

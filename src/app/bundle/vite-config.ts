@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import type { InlineConfig, Plugin } from 'vite'
-import { createLiveChunk, SITE_GROUP } from './live-chunk.ts'
+import { createHydrationChunk, SITE_GROUP } from './hydration-chunk.ts'
 
 /** What differs between the production bundle and the development server. */
 export interface BundleOptions {
@@ -24,7 +24,7 @@ export interface BundleOptions {
 export function viteConfig(options: BundleOptions): InlineConfig {
   const { root, base, outDir, mode } = options
   const production = mode === 'production'
-  const live = createLiveChunk(root)
+  const hydration = createHydrationChunk(root)
   return {
     root,
     base,
@@ -46,19 +46,19 @@ export function viteConfig(options: BundleOptions): InlineConfig {
         entries: {
           rsc: 'src/app/entries/rsc.tsx',
           ssr: 'src/app/entries/ssr.tsx',
-          client: 'src/app/entries/starter.ts',
+          client: 'src/app/entries/bootstrap.ts',
         },
         // In production all styles of a first load are joined into one file; see `join-styles.ts`.
         ...(production ? { rscCssTransform: false as const } : {}),
         clientChunks: ({ normalizedId }) => clientChunk(normalizedId),
       }),
       react(),
-      ...(production ? [live.plugin] : []),
+      ...(production ? [hydration.plugin] : []),
       ...(options.plugins ?? []),
     ],
     build: {
       rolldownOptions: {
-        // The first is wanted, see `live-chunk.ts`; the other speaks of a busy machine.
+        // The first is wanted, see `hydration-chunk.ts`; the other reports a busy machine.
         checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       },
     },
@@ -79,7 +79,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
               chunkFileNames: 'assets/[name]-[hash].js',
-              codeSplitting: live.codeSplitting,
+              codeSplitting: hydration.codeSplitting,
               assetFileNames: 'assets/[name]-[hash][extname]',
             },
           },

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { SAMPLE_TABLES } from '#model/sample-tables.ts'
 import { buildRecords } from '#search/records/index.ts'
 import { staticIndex } from '#search/records/static-index.ts'
 import { siteStyles } from '../build/site-styles.ts'
+import { SAMPLES } from '../build/write-site-files.ts'
 import { pageFile } from '../paths.ts'
+import { hoversWithLinks } from '../reference/hovers-with-links.ts'
 import type { AssembledSite } from '../site/assemble.ts'
 import { hoversFile } from '../site/render-input.ts'
 
@@ -24,7 +27,9 @@ export function devFile(site: AssembledSite, file: string): DevFile | null {
   })
   if (page && file.endsWith('.md'))
     return { type: 'text/markdown; charset=utf-8', body: page.markdown }
-  if (page) return json(page.examples.flatMap((id) => site.hovers.get(id) ?? []))
+  if (page) return json(hoversWithLinks(site, page.examples))
+  if (file === SAMPLES && site.reference.samples) return json(site.reference.samples)
+  if (file === SAMPLE_TABLES) return json(site.sampleTables)
   if (file === SEARCH_INDEX) return { type: 'application/json', body: searchIndex(site) }
   const part = site.loaded.sidebars.find(({ href }) => href === site.config.baseUrl + file)
   if (part) return json(part.sidebar)
@@ -38,7 +43,7 @@ export function devFile(site: AssembledSite, file: string): DevFile | null {
 function searchIndex(site: AssembledSite): Uint8Array {
   const known = indexes.get(site)
   if (known) return known
-  const records = buildRecords(site.pages, site.proofs, site.config)
+  const records = buildRecords(site.pages, site.proofs, site.config, site.reference.inventory)
   const index = staticIndex(records)
   indexes.set(site, index)
   return index

@@ -1,8 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { SiteConfig } from '#model/config.ts'
-import type { Problem } from '#model/problem.ts'
+import { type Problem, ProblemsError } from '#model/problem.ts'
+import { createBuildPool } from '../build/build-pool.ts'
 import { siteRedirects } from '../build/site-redirects.ts'
 import { siteStyles } from '../build/site-styles.ts'
 import { redirectMap } from '../outputs/redirects.ts'
@@ -14,7 +16,7 @@ import { devFile, SEARCH_INDEX } from './dev-files.ts'
 
 const RSC_ENTRY = '/src/app/entries/rsc.tsx'
 /** Vite brings the styles of components by itself; these belong to none. */
-const BASE_STYLES = 'src/styles/index.css'
+export const BASE_STYLES = 'src/styles/index.css'
 /** Preloaded as on the built site: a page whose font comes late is shown without it. */
 const FONT = 'src/styles/fonts/schibsted-grotesk.woff2'
 /** Addresses of modules, which are no files of the site. */
@@ -24,6 +26,13 @@ interface Answer {
   status: number
   headers: OutgoingHttpHeaders
   body: string | Uint8Array | Readable
+}
+
+interface FoundPage {
+  input: RenderInput
+  status: number
+  /** What is wrong in the page's source. */
+  problems: Problem[]
 }
 
 /** What the entry of server components offers. */
@@ -49,17 +58,31 @@ export async function createDevPages(options: {
   cacheDir: string
   config: SiteConfig
   runner: ModuleRunner
+  /** Called when pages that were shown already have more to show: proofs that were not there yet. */
+  onMore: () => void
 }): Promise<DevPages> {
   const { config, runner } = options
   const base = config.baseUrl
-  const assembler = await createAssembler({ ...options, onProblems: 'collect', keepAlive: true })
+  const pool = createBuildPool({ stay: true })
+  const assembler = await createAssembler({
+    ...options,
+    pool,
+    onProblems: 'collect',
+    keepAlive: true,
+    onMoreProofs() {
+      assembled = null
+      options.onMore()
+    },
+  })
   let assembled: Promise<AssembledSite> | null = null
   const ownStyles = siteStyles(config)
   const renderSite: RenderSite = {
     config,
     buildId: 'development',
     stylesheets: [BASE_STYLES, ...(ownStyles ? [ownStyles.file] : [])].map((file) => base + file),
-    fonts: [base + FONT],
+    laterStylesheets: [],
+    font: base + FONT,
+    hydration: [],
     search: { kind: 'static', indexUrl: base + SEARCH_INDEX },
     analyticsId: '',
     freezeProse: false,
@@ -76,12 +99,17 @@ export async function createDevPages(options: {
     return attempt
   }
 
-  async function found(path: string): Promise<{ input: RenderInput; status: number }> {
+  async function found(path: string): Promise<FoundPage> {
     const site = await current()
     const asked = site.pages.find(({ page }) => page.path === path)
     const compiled = asked ?? site.pages.find(({ page }) => page.kind === 'not-found')
     if (!compiled) throw new Error('The site has no not-found page: add content/pages/404.mdx.')
-    return { input: renderInput(site, renderSite, compiled), status: asked ? 200 : 404 }
+    const file = compiled.source && relative(options.root, compiled.source)
+    return {
+      input: renderInput(site, renderSite, compiled),
+      status: asked ? 200 : 404,
+      problems: site.problems.filter((problem) => problem.file === file),
+    }
   }
 
   function rscEntry(): Promise<RscEntry> {
@@ -93,33 +121,59 @@ export async function createDevPages(options: {
       assembler.invalidate(file)
       assembled = null
     },
-    problems: async () => (await current()).problems,
+    problems: () =>
+      current().then(
+        ({ problems }) => problems,
+        (error) => {
+          if (error instanceof ProblemsError) return [...error.problems]
+          throw error
+        },
+      ),
     async warmUp() {
-      await Promise.all([current(), rscEntry(), assembler.warmUp()])
+      await Promise.all([current(), rscEntry()])
     },
-    async answer(request) {
-      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-      const accepts = request.headers.accept ?? ''
-      if (!pathname.startsWith(base) || MODULE.test(pathname.slice(base.length))) return null
-      if (pathname.endsWith('.rsc')) {
-        const path = pagePath(pathname.replace(/(\/index)?\.rsc$/, ''), base) ?? '/'
-        const { input, status } = await found(path)
-        const payload = await (await rscEntry()).renderPagePayload(input)
-        return { status, headers: { 'Content-Type': 'text/x-component' }, body: payload }
-      }
-      const path = pagePath(pathname, base)
-      if (path === null || !accepts.includes('text/html')) {
-        const file = devFile(await current(), decodeURI(pathname.slice(base.length)))
-        return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
-      }
-      const redirects = redirectMap(siteRedirects(await current()), base)
-      const target = redirects[pathname] ?? pageHref(path, base)
-      if (target !== pathname) {
-        return { status: 302, headers: { Location: target + search }, body: '' }
-      }
-      const { input, status } = await found(path)
-      const { html } = await (await rscEntry()).renderPage(input)
-      return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: html }
-    },
+    answer: (request) => answerRequest(request, { base, current, found, rscEntry }),
   }
+}
+
+/** What requests are answered from. */
+interface Source {
+  base: string
+  /** The site as it is now. */
+  current(): Promise<AssembledSite>
+  /** The page at a path, or the not-found page. */
+  found(path: string): Promise<FoundPage>
+  rscEntry(): Promise<RscEntry>
+}
+
+async function answerRequest(
+  request: IncomingMessage,
+  { base, current, found, rscEntry }: Source,
+): Promise<Answer | null> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+  const accepts = request.headers.accept ?? ''
+  if (!pathname.startsWith(base) || MODULE.test(pathname.slice(base.length))) return null
+  if (pathname.endsWith('.rsc')) {
+    const path = pagePath(pathname.replace(/(\/index)?\.rsc$/, ''), base) ?? '/'
+    const { input, status } = await found(path)
+    const payload = await (await rscEntry()).renderPagePayload(input)
+    return { status, headers: { 'Content-Type': 'text/x-component' }, body: payload }
+  }
+  const path = pagePath(pathname, base)
+  if (path === null || !accepts.includes('text/html')) {
+    const file = devFile(await current(), decodeURI(pathname.slice(base.length)))
+    return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
+  }
+  const redirects = redirectMap(siteRedirects(await current()), base)
+  const target = redirects[pathname] ?? pageHref(path, base)
+  if (target !== pathname) {
+    return { status: 302, headers: { Location: target + search }, body: '' }
+  }
+  const { input, status, problems } = await found(path)
+  const entry = await rscEntry()
+  const { html } = await entry.renderPage(input).catch((error: unknown) => {
+    // What is wrong in the source says more than what React met because of it.
+    throw problems.length > 0 ? new ProblemsError(problems) : error
+  })
+  return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: html }
 }

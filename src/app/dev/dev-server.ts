@@ -1,16 +1,21 @@
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { loadConfig } from '#content/index.ts'
-import { buildRunner } from '#examples/runner/build.ts'
-import { runnerManifest } from '#examples/runner/vite-plugin.ts'
 import { SANDBOX_HEADERS } from '#model/sandbox.ts'
-import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { writeRunner } from '#runner/build/publish.ts'
+import { buildRunner } from '#runner/build.ts'
+import type { RunnerManifest } from '#runner/manifest.ts'
+import { runnerManifest } from '#runner/vite-plugin.ts'
 import { viteConfig } from '../bundle/vite-config.ts'
-import { createDevPages } from './dev-pages.ts'
-import { problemPage } from './problem-page.ts'
-import { createProblemTeller, watchSources } from './watch-sources.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
+import { checkPort, listen } from '../serve/listen.ts'
+import { BASE_STYLES, createDevPages } from './dev-pages.ts'
+import { problemPage } from './problems/problem-page.ts'
+import { createProblemTeller } from './problems/tell-problems.ts'
+import { watchSources } from './watch-sources.ts'
 
 /**
  * Serves the site while it is written: pages are made when asked for, and an edited page, example
@@ -21,12 +26,13 @@ export async function startDevServer(options: {
   port: number
 }): Promise<{ url: string; close(): Promise<void> }> {
   const { root, port } = options
+  await checkPort(port)
   const config = await loadConfig(root)
   const base = config.baseUrl
   const cacheDir = join(PROJECT_ROOT, '.cache')
   const outDir = join(cacheDir, 'dev')
   const httpServer = createHttpServer()
-  const runner = await buildRunner({ root: PROJECT_ROOT, outDir, base, cacheDir })
+  const runner = lazyRunner(base, cacheDir, outDir)
   const vite = await createServer({
     ...viteConfig({
       root: PROJECT_ROOT,
@@ -46,19 +52,24 @@ export async function startDevServer(options: {
   if (!rsc || !isRunnableDevEnvironment(rsc)) {
     throw new Error('The development server has no environment that runs server components.')
   }
-  const pages = await createDevPages({ root, cacheDir, config, runner: rsc.runner })
   const runnerFiles = sirv(outDir, { dev: true, setHeaders: sandboxHeaders })
 
-  const tellProblems = createProblemTeller(vite, root)
-  const tell = (edited: string[]) =>
-    pages.problems().then(
-      (problems) => tellProblems(problems, edited),
-      (error) => console.error(error),
-    )
+  const update = (files: string[]) => {
+    vite.environments.client.hot.send({ type: 'custom', event: 'rsc:update', data: { files } })
+    void tell()
+  }
+  const pages = await createDevPages({
+    root,
+    cacheDir,
+    config,
+    runner: rsc.runner,
+    onMore: () => update([]),
+  })
+  const tellProblems = createProblemTeller(vite, root, () => pages.problems())
+  const tell = () => tellProblems().catch((error) => console.error(error))
   watchSources(vite, [join(root, 'content')], (files) => {
     for (const file of files) pages.invalidate(file)
-    vite.environments.client.hot.send({ type: 'custom', event: 'rsc:update', data: { files } })
-    void tell(files)
+    update(files)
   })
 
   httpServer.on('request', async (request, response) => {
@@ -76,22 +87,40 @@ export async function startDevServer(options: {
       if (typeof body === 'string' || body instanceof Uint8Array) response.end(body)
       else body.pipe(response)
     } catch (error) {
-      const html = await vite.transformIndexHtml(request.url ?? '/', problemPage(error))
+      const html = await vite.transformIndexHtml(
+        request.url ?? '/',
+        await problemPage(error, { root, base, styles: BASE_STYLES }),
+      )
       response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
       response.end(html)
     }
   })
-  await new Promise<void>((resolve) => httpServer.listen(port, resolve))
+  await listen(httpServer, port)
   void pages.warmUp().then(
-    () => tell([]),
+    () => tell(),
     (error) => console.error(error),
   )
+  const { port: listening } = httpServer.address() as AddressInfo
   return {
-    url: `http://localhost:${port}${base}`,
+    url: `http://localhost:${listening}${base}`,
     async close() {
       await vite.close()
       await new Promise((resolve) => httpServer.close(resolve))
     },
+  }
+}
+
+/** Makes what runs examples when the browser first asks where it is: most edits are of pages. */
+function lazyRunner(base: string, cacheDir: string, outDir: string): () => Promise<RunnerManifest> {
+  const build = async () => {
+    const runner = await buildRunner({ root: PROJECT_ROOT, base, cacheDir, compress: null })
+    await writeRunner(runner.files, outDir)
+    return runner.manifest
+  }
+  let manifest: Promise<RunnerManifest> | undefined
+  return () => {
+    manifest ??= build()
+    return manifest
   }
 }
 

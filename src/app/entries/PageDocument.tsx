@@ -1,17 +1,21 @@
-import { createComponents, ProseBehaviors } from '#prose/index.tsx'
+import { courseOf } from '#model/course.ts'
+import type { ExampleView } from '#model/example-view.ts'
+import { createComponents, Example, ProseBehaviors, ReferencePage } from '#prose/index.tsx'
 import { SearchButton } from '#search/SearchButton/SearchButton.tsx'
 import { SearchPage } from '#search/SearchPage/SearchPage.tsx'
 import { bootScript, Head, htmlAttributes, Layout } from '#shell/index.ts'
-import { OfflineKeeper } from '../offline/OfflineKeeper.tsx'
+import { OfflineCaching } from '../offline/OfflineCaching.tsx'
 import { pageHref } from '../paths.ts'
 import type { RenderInput } from '../render-types.ts'
 import { CopyMarkdown } from './CopyMarkdown/CopyMarkdown.tsx'
 import type { Content } from './evaluate-body.ts'
 import { LoadGate } from './LoadGate.tsx'
-import { PlaygroundHost } from './PlaygroundHost.tsx'
+import { PlaygroundPortal } from './PlaygroundPortal.tsx'
 import { Prose } from './Prose.tsx'
+import { PlaygroundLink } from './RunButton/PlaygroundLink.tsx'
 import { RunButton } from './RunButton/RunButton.tsx'
-import { RunHost } from './RunButton/RunHost.tsx'
+import { RunnerPortals } from './RunButton/RunnerPortals.tsx'
+import { SampleTablesPortal } from './SampleTables/SampleTablesPortal.tsx'
 import { searchContext } from './search-context.ts'
 
 interface PageDocumentProps extends RenderInput {
@@ -32,11 +36,11 @@ export function PageDocument({ Content, frozen, ...input }: PageDocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the boot script, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript(config) }} />
+        <script dangerouslySetInnerHTML={{ __html: bootScript(config, site.font) }} />
         {site.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <Head page={page} config={config} fonts={site.fonts} />
+        <Head page={page} config={config} />
       </head>
       <body>
         <Layout
@@ -46,35 +50,61 @@ export function PageDocument({ Content, frozen, ...input }: PageDocumentProps) {
           slots={{
             gate: LoadGate,
             search: <SearchButton context={search} />,
-            pageActions: page.kind === 'doc' ? <CopyMarkdown href={page.markdownHref} /> : null,
+            pageActions:
+              page.kind === 'doc' ? (
+                <CopyMarkdown
+                  href={page.markdownHref}
+                  url={new URL(page.markdownHref, config.url).href}
+                />
+              ) : null,
           }}
         >
           <Prose key={`${page.path}:${frozen}`} frozen={frozen}>
-            {Content && !frozen ? <Content components={proseComponents(input)} /> : null}
+            {frozen ? null : <PageContent {...input} Content={Content} />}
           </Prose>
         </Layout>
         <ProseBehaviors page={page.path} />
-        <PlaygroundHost path={page.path} />
-        <OfflineKeeper path={page.path} />
-        <RunHost path={page.path} playground={pageHref('/docs/playground', config.baseUrl)} />
+        <PlaygroundPortal path={page.path} />
+        <SampleTablesPortal path={page.path} />
+        <OfflineCaching path={page.path} />
+        <RunnerPortals path={page.path} playground={pageHref('/docs/playground', config.baseUrl)} />
       </body>
     </html>
   )
 }
 
+function PageContent({ Content, ...input }: Omit<PageDocumentProps, 'frozen'>) {
+  if (input.reference) {
+    const { view, findings } = input.reference
+    const resolveHref = (path: string) => pageHref(path, input.site.config.baseUrl)
+    const example = (shown: ExampleView, playground: string | null) => (
+      <Example
+        view={shown}
+        hoversHref={null}
+        resolveHref={resolveHref}
+        actions={playground && <PlaygroundLink href={playground} />}
+      />
+    )
+    return <ReferencePage view={view} context={{ findings, example }} />
+  }
+  return Content && <Content components={proseComponents(input)} />
+}
+
 /** The components that the page's prose may use, with the page's data in them. */
-function proseComponents({ page, site, examples, hoversHref, methodIndex, diagram }: RenderInput) {
+function proseComponents({ page, site, examples, hoversHref, diagram, facts }: RenderInput) {
+  const course = page.sidebar && courseOf(page.sidebar.items)
   return createComponents({
     examples,
     hoversHref,
-    ...(methodIndex ? { methodIndex } : {}),
+    ...(course ? { course } : {}),
     ...(diagram ? { diagram } : {}),
+    ...(facts ? { facts } : {}),
     ...(page.category ? { categoryCards: page.category } : {}),
     slots: {
       Playground: <div data-playground="" />,
       SearchPage: <SearchPage context={searchContext(page, site)} versions={page.versions} />,
     },
-    exampleActions: (view) => <RunButton view={view} />,
+    exampleActions: (view, label) => <RunButton view={view} {...(label && { label })} />,
     resolveHref: (path) => pageHref(path, site.config.baseUrl),
   })
 }

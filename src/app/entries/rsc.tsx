@@ -15,17 +15,19 @@ import { PageDocument } from './PageDocument.tsx'
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const Content = contentOf(input)
   const full = await renderPayload(input, { Content, frozen: false })
-  const mayFreeze = input.site.freezeProse && Content !== null
+  const hasProse = Content !== null || input.reference !== null
+  const mayFreeze = input.site.freezeProse && hasProse
   const shell = mayFreeze ? await renderPayload(input, { Content, frozen: true }) : full
   // A client component in the prose needs hydration: then the whole payload is embedded.
   const frozen = mayFreeze && isSubset(full.references, shell.references)
 
   const ssr = await import.meta.viteRsc.loadModule<typeof import('./ssr.tsx')>('ssr', 'index')
-  const document = await ssr.renderHtml(new Response(full.text).body as ReadableStream<Uint8Array>)
+  const stream = new Response(full.text).body as ReadableStream<Uint8Array>
+  const document = await ssr.renderHtml(stream, full.styles)
   const embedded = frozen ? shell.text : full.text
-  // Pages with an application of their own are live at once.
-  const eager = (Content !== null && !frozen) || document.includes(' data-playground')
-  return { html: embedPayload(document, embedded, eager), payload: full.text }
+  // Pages with an application of their own hydrate at once.
+  const eager = (hasProse && !frozen) || document.includes(' data-playground')
+  return { html: embedPayload(document, embedded, { eager, ...input.site }), payload: full.text }
 }
 
 /** Renders a page's payload alone, which is all that an edit in development asks for. */
@@ -43,6 +45,8 @@ interface RenderedPayload {
   text: string
   /** The client components that the payload refers to. */
   references: Set<string>
+  /** Hrefs of the styles that these components bring, in an order that is always the same. */
+  styles: string[]
 }
 
 async function renderPayload(
@@ -57,6 +61,7 @@ async function renderPayload(
     tree: <PageDocument {...input} Content={prose.Content} frozen={prose.frozen} />,
   }
   const references = new Set<string>()
+  const styles = new Set<string>()
   let failure: unknown
   const stream = renderToReadableStream(
     payload,
@@ -65,11 +70,16 @@ async function renderPayload(
         failure ??= error
       },
     },
-    { onClientReference: ({ id, name }) => references.add(`${id}#${name}`) },
+    {
+      onClientReference({ id, name, deps }) {
+        references.add(`${id}#${name}`)
+        for (const href of deps.css) styles.add(href)
+      },
+    },
   )
   const text = await new Response(stream).text()
   if (failure !== undefined) throw failure
-  return { text, references }
+  return { text, references, styles: [...styles].sort() }
 }
 
 function isSubset(a: Set<string>, b: Set<string>): boolean {

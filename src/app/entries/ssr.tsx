@@ -1,17 +1,27 @@
 import { createFromReadableStream, getClientEntryUrl } from '@vitejs/plugin-rsc/ssr'
 import { use } from 'react'
+import { preinit } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import type { PagePayload } from '../render-types.ts'
+
+/** The name under which the bundler's own code brings the styles of client components. */
+const STYLE_PRECEDENCE = 'vite-rsc/client-reference'
 
 /**
  * Turns a page's payload into its HTML. Waits for the whole page, so that the result needs no
  * inline script to put late parts in place.
+ *
+ * @param styles hrefs of the styles of its client components. By itself a component brings them only to
+ *   the page that loads its code first, and pages are rendered in any order.
  */
-export async function renderHtml(payload: ReadableStream<Uint8Array>): Promise<string> {
+export async function renderHtml(
+  payload: ReadableStream<Uint8Array>,
+  styles: readonly string[],
+): Promise<string> {
   const page = createFromReadableStream<PagePayload>(payload)
   const errors: unknown[] = []
   const entry = getClientEntryUrl()
-  const stream = await renderToReadableStream(<Root page={page} />, {
+  const stream = await renderToReadableStream(<Root page={page} styles={styles} />, {
     ...(entry ? { bootstrapModules: [entry] } : {}),
     // No part of a static page is large enough to be sent later.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -25,7 +35,10 @@ export async function renderHtml(payload: ReadableStream<Uint8Array>): Promise<s
   return html
 }
 
-function Root({ page }: { page: Promise<PagePayload> }) {
+function Root({ page, styles }: { page: Promise<PagePayload>; styles: readonly string[] }) {
+  for (const href of styles) {
+    preinit(href, { as: 'style', crossOrigin: 'anonymous', precedence: STYLE_PRECEDENCE })
+  }
   const payload = use(page)
   return 'tree' in payload ? payload.tree : null
 }

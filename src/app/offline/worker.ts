@@ -1,6 +1,6 @@
-import { keep, openKept } from './caches.ts'
+import { openCache, putLatest } from './caches.ts'
 import { offlinePage } from './offline-page.ts'
-import { type Plan, planFor } from './plan.ts'
+import { planRequest, type RequestPlan } from './strategy.ts'
 
 /**
  * The service worker. It is registered when a reader has run or edited an example, and keeps what that
@@ -33,16 +33,19 @@ const base = new URL(scope.registration.scope).pathname
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('fetch', (event) => {
-  const plan = planFor(event.request, base, scope.location.origin)
-  if (plan.way !== 'none') event.respondWith(answer(event, plan))
+  const plan = planRequest(event.request, base, scope.location.origin)
+  if (plan.strategy !== 'none') event.respondWith(answer(event, plan))
 })
 
-function answer(event: FetchEvent, plan: Exclude<Plan, { way: 'none' }>): Promise<Response> {
-  switch (plan.way) {
+function answer(
+  event: FetchEvent,
+  plan: Exclude<RequestPlan, { strategy: 'none' }>,
+): Promise<Response> {
+  switch (plan.strategy) {
     case 'downloads':
       return downloaded(event.request)
-    case 'kept-first':
-      return keptFirst(event, plan.address)
+    case 'cache-first':
+      return cacheFirst(event, plan.address)
     case 'network-first':
       return networkFirst(event, plan.address)
   }
@@ -52,20 +55,20 @@ async function downloaded(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-async function keptFirst(event: FetchEvent, address: string): Promise<Response> {
-  const cache = await openKept('assets', base)
+async function cacheFirst(event: FetchEvent, address: string): Promise<Response> {
+  const cache = await openCache('assets', base)
   const kept = await cache.match(address)
   if (kept) return kept
   const answer = await fetch(event.request)
-  event.waitUntil(keep(cache, address, answer.clone()))
+  event.waitUntil(putLatest(cache, address, answer.clone()))
   return answer
 }
 
 async function networkFirst(event: FetchEvent, address: string): Promise<Response> {
-  const cache = await openKept('pages', base)
+  const cache = await openCache('pages', base)
   try {
     const answer = await fetch(event.request)
-    event.waitUntil(keep(cache, address, answer.clone()))
+    event.waitUntil(putLatest(cache, address, answer.clone()))
     return answer
   } catch (error) {
     const kept = await cache.match(address)

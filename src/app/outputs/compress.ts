@@ -1,5 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { openCache } from '#cache/cache.ts'
+import type { Twins } from '#runner/build/publish.ts'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -7,30 +9,64 @@ const gz = promisify(gzip)
 /** Files of these types gain from compression; images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(html|rsc|css|js|mjs|json|svg|txt|xml|md|webmanifest|wasm|map)$/
 
-/** Smaller files cost more in the twin than they save. */
+/** In bytes: smaller files cost more in the twin than they save. */
 const SMALLEST = 512
 
 /**
- * Text served for years is worth the last per cent; a page changes with every deployment. Brotli's
- * quality 8 gives pages 0.4 % larger than 9 in a tenth of the time; 10 would save 7 % and take 15 times
- * as long.
+ * How hard to try. What stands under a name with a hash is compressed once and served for years; a page
+ * changes with every deployment.
  */
 export type Effort = 'page' | 'asset'
+
+/**
+ * Brotli's quality by size in bytes. For a page 8 gives 0.4 % more than 9 in a tenth of the time; 10
+ * would save 7 % and take 15 times as long. The last per cents of large files cost seconds.
+ */
+const QUALITIES: Record<Effort, { upTo: number; quality: number }[]> = {
+  page: [{ upTo: Number.POSITIVE_INFINITY, quality: 8 }],
+  asset: [
+    { upTo: 400_000, quality: 11 },
+    { upTo: 4_000_000, quality: 9 },
+    { upTo: Number.POSITIVE_INFINITY, quality: 6 },
+  ],
+}
+
+/** The largest window that every browser reads. */
+const WINDOW = 24
 
 export function isCompressible(name: string, size: number): boolean {
   return size >= SMALLEST && COMPRESSIBLE.test(name)
 }
 
-/** The brotli and gzip twins of a file. */
-export async function compress(bytes: Buffer, effort: Effort): Promise<{ br: Buffer; gz: Buffer }> {
+/**
+ * The brotli and gzip twins of a file.
+ *
+ * @param known the content in brotli, where that is at hand.
+ */
+export async function compress(bytes: Buffer, effort: Effort, known?: Buffer): Promise<Twins> {
+  const quality = QUALITIES[effort].find(({ upTo }) => bytes.length <= upTo)!.quality
   const [br, gzipped] = await Promise.all([
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: effort === 'asset' ? 11 : 8,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    gz(bytes, { level: effort === 'asset' ? 9 : 6 }),
+    known ??
+      brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    gz(bytes, { level: effort === 'asset' && bytes.length <= 400_000 ? 9 : 6 }),
   ])
   return { br, gz: gzipped }
+}
+
+/**
+ * Compresses files that rarely change: once per content, also from build to build.
+ *
+ * @param cacheDir absolute path.
+ */
+export function createCompressor(
+  cacheDir: string,
+): (bytes: Buffer, known?: Buffer) => Promise<Twins> {
+  const twins = openCache(cacheDir).area<Twins>('twins', new URL('./compress.ts', import.meta.url))
+  return (bytes, known) => twins.get([bytes], () => compress(bytes, 'asset', known))
 }

@@ -1,11 +1,18 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { CompiledPage } from '#model/page.ts'
 
+/** The Markdown of all pages of the reference, one after the other. */
+export const REFERENCE_TEXT = 'llms-reference.txt'
+
 /**
  * `llms.txt` (llmstxt.org): what the site is and where each page's Markdown stands, grouped by the
  * sidebar's categories.
  */
-export function llmsIndex(pages: readonly CompiledPage[], config: SiteConfig): string {
+export function llmsIndex(
+  pages: readonly CompiledPage[],
+  config: SiteConfig,
+  hasReference: boolean,
+): string {
   const groups = new Map<string, string[]>()
   for (const { page } of pages) {
     const group =
@@ -17,6 +24,10 @@ export function llmsIndex(pages: readonly CompiledPage[], config: SiteConfig): s
     groups.set(group, [...(groups.get(group) ?? []), line])
   }
   const sections = [...groups].map(([group, lines]) => `## ${group}\n\n${lines.join('\n')}`)
+  const whole = `${config.url}${config.baseUrl}${REFERENCE_TEXT}`
+  if (hasReference) {
+    sections.push(`## Reference in full\n\n- [All names](${whole}): every name with its signatures`)
+  }
   return [`# ${config.title}`, `> ${config.tagline}`, ...sections, ''].join('\n\n')
 }
 

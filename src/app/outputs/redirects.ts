@@ -9,7 +9,7 @@ export interface Redirect {
   to: string
 }
 
-export function redirectTarget(redirect: Redirect, base: string): string {
+function redirectTarget(redirect: Redirect, base: string): string {
   return redirect.to.startsWith('/') ? pageHref(redirect.to, base) : redirect.to
 }
 

@@ -19,11 +19,11 @@ interface Word {
 }
 
 /**
- * @param file specifier of a static font: fontkit can't vary a compressed variable one.
+ * @param file URL of a static font: fontkit can't vary a compressed variable one.
  * @throws Error when the file holds several fonts.
  */
 export async function createTypesetter(file: string): Promise<Typesetter> {
-  const font = fontkit.create(await readFile(fileURLToPath(import.meta.resolve(file))))
+  const font = fontkit.create(await readFile(fileURLToPath(file)))
   if (!('layout' in font)) throw new Error(`${file} holds a collection, not one font.`)
   const words = new Map<string, Word>()
   const space = font.layout(' ').advanceWidth

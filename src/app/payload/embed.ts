@@ -4,19 +4,50 @@
  */
 export const PAYLOAD_ELEMENT_ID = 'page-payload'
 
-/**
- * Puts the payload at the end of the document, after everything that React hydrates.
- *
- * @param eager whether the page becomes live once it has loaded, not when a reader does something.
- */
-export function embedPayload(html: string, payload: string, eager: boolean): string {
-  const mark = eager ? ' data-eager=""' : ''
-  const block = `<script type="text/x-component" id="${PAYLOAD_ELEMENT_ID}"${mark}>${encode(payload)}</script>`
+/** What the bootstrap script has to know of a page. */
+export interface EmbedOptions {
+  /** Whether the page hydrates on load, not on the first interaction. */
+  eager: boolean
+  /** Hrefs of the scripts that hydrate it. */
+  hydration: readonly string[]
+  /** Href of the font. */
+  font: string | null
+  /** Hrefs of the stylesheets that it is not painted with, but needs before anything else is shown. */
+  laterStylesheets: readonly string[]
+}
+
+/** Puts the payload at the end of the document, after everything that React hydrates. */
+export function embedPayload(html: string, payload: string, options: EmbedOptions): string {
+  const { eager, hydration, font, laterStylesheets } = options
+  // Styles of client components, which block the paint as little as the site's own.
+  const linked = laterStylesheets.length > 0 ? [...html.matchAll(STYLESHEET)] : []
+  const stylesheets = [...laterStylesheets, ...linked.map(([, href = '']) => href)]
+  const attributes = [
+    'type="text/x-component"',
+    `id="${PAYLOAD_ELEMENT_ID}"`,
+    ...(eager ? ['data-eager=""'] : []),
+    `data-hydration="${hydration.join(' ')}"`,
+    ...(font ? [`data-font="${font}"`] : []),
+    ...(stylesheets.length > 0 ? [`${STYLES}="${stylesheets.join(' ')}"`] : []),
+  ]
+  const block = `<script ${attributes.join(' ')}>${encode(payload)}</script>`
   const end = html.lastIndexOf('</body>')
   if (end < 0) throw new Error('The rendered document has no </body>.')
   const document = html.slice(0, end) + block + html.slice(end)
   // React asks for the scripts of a page that is about to be hydrated; ours come after the page.
-  return document.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  const own = document.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  return linked.reduce((rest, [tag]) => rest.replace(tag, ''), own)
+}
+
+/** The attribute that names the stylesheets for later. */
+const STYLES = 'data-styles'
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
+
+/** The stylesheets that a document names for later, in their order. */
+export function laterStylesheets(html: string): string[] {
+  const block = html.lastIndexOf(`id="${PAYLOAD_ELEMENT_ID}"`)
+  const names = new RegExp(`\\s${STYLES}="([^"]*)"`).exec(html.slice(block))?.[1]
+  return names?.split(' ').filter(Boolean) ?? []
 }
 
 /** Without `<` nothing can end the script element early; `&` is escaped to keep it reversible. */

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import type { PagePayload } from '../render-types.ts'
+import { markAsFailed } from './failed-screen.ts'
 import { FailureContext, type LoadFailure } from './failure-context.ts'
 import type { Screen } from './navigation.ts'
 
@@ -25,10 +26,12 @@ export function Router({
 }) {
   const [view, setView] = useState<View>({ tree: initial, failure: null })
   const shown = useRef<(() => void) | null>(null)
+  const unmark = useRef<(() => void) | null>(null)
 
   useLayoutEffect(() => {
     shown.current?.()
     shown.current = null
+    if (view.failure) unmark.current ??= markAsFailed()
   })
 
   // As a passive effect: those of the page's own components have run by then.
@@ -37,6 +40,8 @@ export function Router({
     onReady({
       show: (page: PagePayload) =>
         new Promise((resolve) => {
+          unmark.current?.()
+          unmark.current = null
           startTransition(() => {
             shown.current?.()
             shown.current = resolve

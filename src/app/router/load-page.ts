@@ -1,8 +1,6 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
-import { payloadHref } from '../paths.ts'
 import type { PagePayload } from '../render-types.ts'
-
-const BASE = import.meta.env.BASE_URL
+import { takePayload } from './payloads.ts'
 
 /** Pages that were fetched in this visit; small, since a payload is a few kilobytes. */
 const CACHE_SIZE = 40
@@ -17,7 +15,7 @@ export class PageMissingError extends Error {
 }
 
 /** The page's data could not be fetched or read. */
-export class PageLoadError extends Error {
+class PageLoadError extends Error {
   constructor(path: string, reason: string) {
     super(`The page ${path} could not be loaded: ${reason}`)
     this.name = 'PageLoadError'
@@ -43,12 +41,12 @@ export function loadPage(path: string): Promise<PagePayload> {
 }
 
 /** Forgets what was fetched: after an update of the site's content in development. */
-export function forgetPages(): void {
+export function clearPageCache(): void {
   cache.clear()
 }
 
 async function fetchPage(path: string): Promise<PagePayload> {
-  const response = await fetch(payloadHref(path, BASE)).catch((error: unknown) => {
+  const response = await takePayload(path).catch((error: unknown) => {
     throw new PageLoadError(path, error instanceof Error ? error.message : String(error))
   })
   if (response.status === 404 || response.status === 410) throw new PageMissingError(path)

@@ -1,11 +1,12 @@
+import { EVENTS } from '#model/constants.ts'
 import { progress } from '#shell/ProgressBar/progress-store.ts'
-import { announce } from '#shell/RouteAnnouncer/announce-store.ts'
+import { announce } from '#ui/announce.ts'
 import { pageHref, pagePath } from '../paths.ts'
 import type { PagePayload } from '../render-types.ts'
 import { sendPageView } from './analytics.ts'
 import { loadPage, PageMissingError } from './load-page.ts'
-import { prefetchNewPage } from './prefetch.ts'
 import { recoverByReload } from './recover.ts'
+import { prefetchVisibleLinks } from './visible-links.ts'
 
 const BASE = import.meta.env.BASE_URL
 
@@ -17,8 +18,8 @@ export interface Screen {
   fail(error: Error, retry: () => void): void
 }
 
-/** A page that is live. */
-export interface Live {
+/** The page once it is hydrated. */
+export interface HydratedPage {
   /** Carries out a navigation that began before the router was there. */
   go(event: NavigateEvent, url: URL): Promise<void>
 }
@@ -28,12 +29,15 @@ export interface Live {
  * scroll restoration and the loading state stay the platform's. Where the API is missing, links
  * are plain page loads.
  */
-export function startRouter(screen: Screen, first: { path: string; buildId: string }): Live {
+export function startRouter(
+  screen: Screen,
+  first: { path: string; buildId: string },
+): HydratedPage {
   let shownPath: string | null = first.path
-  const live: Live = {
+  const hydrated: HydratedPage = {
     go: (event, url) => go(event, url, pagePath(url.pathname, BASE) ?? '/'),
   }
-  if (!('navigation' in window)) return live
+  if (!('navigation' in window)) return hydrated
 
   navigation.addEventListener('navigate', (event) => {
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return
@@ -61,7 +65,7 @@ export function startRouter(screen: Screen, first: { path: string; buildId: stri
     })
   })
 
-  return live
+  return hydrated
 
   async function go(event: NavigateEvent, url: URL, path: string): Promise<void> {
     const samePath = path === shownPath
@@ -82,12 +86,12 @@ export function startRouter(screen: Screen, first: { path: string; buildId: stri
       shownPath = path
       if (!samePath) await screen.show(page)
       if (event.signal.aborted) return
-      prefetchNewPage()
+      prefetchVisibleLinks()
       event.scroll()
       moveFocus(url.hash)
       announce(page.title)
-      sendPageView(page.title)
-      document.dispatchEvent(new Event('routeshown'))
+      sendPageView(document.title)
+      document.dispatchEvent(new Event(EVENTS.pageShown))
     } catch (error) {
       if (event.signal.aborted) return
       if (error instanceof PageMissingError) {

@@ -1,5 +1,7 @@
-/** Remembers, for the tab's life, the address that a failure was answered with a reload of. */
-const RELOADED_KEY = 'kysely-docs.reloaded'
+import { STORAGE_KEYS } from '#model/constants.ts'
+import { readStored, store } from '#model/storage.ts'
+
+const KEY = STORAGE_KEYS.reloadedAddress
 
 /**
  * Answers a page that failed to load. The usual cause is a new deployment whose old files are gone:
@@ -12,20 +14,25 @@ export async function recoverByReload(
   fail: (error: Error) => void,
 ): Promise<void> {
   const error = cause instanceof Error ? cause : new Error(String(cause))
-  const triedBefore = sessionStorage.getItem(RELOADED_KEY) === target.href
+  const triedBefore = readStored(KEY, 'session') === target.href
   if (triedBefore || !(await answers(target))) {
-    sessionStorage.removeItem(RELOADED_KEY)
+    store(KEY, null, 'session')
     fail(error)
     return
   }
-  sessionStorage.setItem(RELOADED_KEY, target.href)
+  store(KEY, target.href, 'session')
+  // Without storage nobody could tell the second failure from the first: it would reload for ever.
+  if (readStored(KEY, 'session') !== target.href) {
+    fail(error)
+    return
+  }
   // The address bar holds the target already: a navigation commits before its page is loaded.
   location.reload()
 }
 
 /** The page works: a later failure at the same address may reload again. */
-export function forgetReload(): void {
-  sessionStorage.removeItem(RELOADED_KEY)
+export function clearReloadAttempt(): void {
+  store(KEY, null, 'session')
 }
 
 async function answers(target: URL): Promise<boolean> {

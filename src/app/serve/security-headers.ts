@@ -5,15 +5,22 @@ import type { SearchProvider } from '#model/search.ts'
 export interface PolicyInput {
   /** The text of the one inline script, which is allowed by its hash. */
   bootScript: string
+  /** Sources of the styles that documents hold: quoted hashes. */
+  styles: readonly string[]
   search: SearchProvider
   analyticsId: string
 }
 
 /**
- * The one Content-Security-Policy of every page: nothing inline but the boot script, nothing from
- * other hosts but what the site's owner configured.
+ * The one Content-Security-Policy of every page: nothing inline but the boot script and the styles of the
+ * first paint, nothing from other hosts but what the site's owner configured.
  */
-export function contentSecurityPolicy({ bootScript, search, analyticsId }: PolicyInput): string {
+export function contentSecurityPolicy({
+  bootScript,
+  styles,
+  search,
+  analyticsId,
+}: PolicyInput): string {
   const hash = createHash('sha256').update(bootScript).digest('base64')
   const script = ["'self'", `'sha256-${hash}'`]
   const connect = ["'self'", ...searchOrigins(search), ...insightsOrigins(search)]
@@ -26,7 +33,7 @@ export function contentSecurityPolicy({ bootScript, search, analyticsId }: Polic
   const directives = {
     'default-src': ["'none'"],
     'script-src': script,
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styles],
     'img-src': image,
     'font-src': ["'self'"],
     'connect-src': connect,
@@ -67,6 +74,6 @@ function searchOrigins(search: SearchProvider): string[] {
 }
 
 /** A configured host as an origin: `search.example.org` means https. */
-export function hostOrigin(host: string): string {
+function hostOrigin(host: string): string {
   return /^https?:\/\//.test(host) ? new URL(host).origin : `https://${host}`
 }

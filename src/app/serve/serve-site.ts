@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
-import { keptAdminKey } from '#search-service/admin-key.ts'
-import { createSearchService, type SearchService } from '#search-service/index.ts'
+import type { CallerOptions } from '#search-service/environment.ts'
+import { CommandError } from '../command-error.ts'
+import { listen } from './listen.ts'
 import type { ServingRules } from './serving-rules.ts'
+import { startSiteSearch } from './start-search.ts'
 import { createStaticServer } from './static-server.ts'
 
 /** Connections get this long to finish when the server stops, in milliseconds. */
@@ -20,21 +20,30 @@ export interface RunningSite {
 /**
  * Serves a built site, and its search when the site asks its own origin for it.
  *
- * @param options.dataDir absolute path of the search service's data; `.data/search` in the project
- *   unless told.
- * @throws when there is no built site, or the port is taken.
+ * @param options.dataDir absolute path of the search service's data; Default: `.data/search` in the
+ *   project.
+ * @param options.callers which callers the search serves; Default: those of the service.
+ * @throws CommandError when there is no built site, or the port is in use.
  */
 export async function serveSite(options: {
   root: string
   port: number
   dist?: string
   dataDir?: string
+  callers?: CallerOptions
 }): Promise<RunningSite> {
-  const { root, port } = options
+  const { root, port, callers } = options
   const dist = options.dist ?? join(root, 'dist')
   const rules = await readRules(dist)
   const dataDir = options.dataDir ?? join(root, '.data/search')
-  const search = rules.search ? await startSearch(dist, rules.search, dataDir) : null
+  const search = rules.search
+    ? await startSiteSearch({
+        dist,
+        search: rules.search,
+        dataDir,
+        ...(callers ? { callers } : {}),
+      })
+    : null
   const server = await createStaticServer({
     dist,
     rules,
@@ -56,38 +65,10 @@ export async function serveSite(options: {
   }
 }
 
-/** The search service over the records that were built with the site. */
-async function startSearch(
-  dist: string,
-  { appId, apiKey, indexName }: NonNullable<ServingRules['search']>,
-  dataDir: string,
-): Promise<SearchService> {
-  const service = createSearchService({
-    dataDir,
-    appId,
-    adminKey: keptAdminKey(dataDir).key,
-    searchKey: apiKey,
-    onError: (error) => console.error(error),
-  })
-  const records = JSON.parse(await readFile(join(dist, 'search-records.json'), 'utf8'))
-  await service.importIndex(indexName, records, DOCS_SETTINGS)
-  await service.ready()
-  return service
-}
-
-async function readRules(dist: string): Promise<ServingRules> {
+/** The rules that a build wrote beside its pages. @throws when there is no built site. */
+export async function readRules(dist: string): Promise<ServingRules> {
   const text = await readFile(join(dist, 'serving.json'), 'utf8').catch(() => {
-    throw new Error(`There is no built site in ${dist}. Run \`npm run build\` first.`)
+    throw new CommandError(`There is no built site in ${dist}. Run \`npm run build\` first.`)
   })
   return JSON.parse(text)
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error)
-    })
-    server.listen(port, () => resolve())
-  })
 }

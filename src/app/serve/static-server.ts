@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { SERVER_OPTIONS } from '#search-service/http/server-options.ts'
 import { pageHref, pagePath } from '../paths.ts'
 import { headersFor, type ServingRules } from './serving-rules.ts'
 
@@ -34,23 +35,23 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     setHeaders: (response, pathname) => setHeaders(response, headersFor(rules, pathname)),
   })
 
-  return createServer(async (request, response) => {
+  return createServer(SERVER_OPTIONS, async (request, response) => {
     try {
       for (const handle of handlers) if (await handle(request, response)) return
       serve(request, response)
     } catch (error) {
       console.error(error)
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' })
-      response.end('The server failed to answer. Try again in a moment.\n')
+      response.end('The server could not answer the request. Try again in a moment.\n')
     }
   })
 
   function serve(request: IncomingMessage, response: ServerResponse): unknown {
     const url = parseUrl(request.url)
-    if (!url) return answer(response, 400, 'The address of this request is malformed.\n')
+    if (!url) return answer(response, 400, 'The address of this request is invalid.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
-      return answer(response, 405, 'Only GET and HEAD are answered here.\n')
+      return answer(response, 405, 'Only GET and HEAD requests are supported.\n')
     }
     if (url.pathname === '/healthz') return answer(response, 200, 'ok\n')
     const target = canonicalTarget(url, rules)

@@ -1,19 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createContent, type LoadedSite } from '#content/index.ts'
 import { type Proven, proveExamples } from '#examples/prove.ts'
 import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
+import { SAMPLE_FOLDER } from '#examples/sample/sample-scripts.ts'
+import { sampleTables } from '#examples/sample/sample-tables.ts'
+import { COMPANION_FOLDER } from '#examples/samples/companion.ts'
+import { proveSamples } from '#examples/samples/prove-samples.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { SiteConfig } from '#model/config.ts'
 import type { Diagram } from '#model/diagram.ts'
 import type { ExampleHovers, ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
-import type { MethodIndexEntry } from '#model/method-index.ts'
-import type { CompiledPage } from '#model/page.ts'
+import type { CompiledPage, Page } from '#model/page.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
-import { allKyselyNames } from '#search/records/kysely-names.ts'
-import { PROJECT_ROOT } from '../bundle/build-bundle.ts'
+import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.ts'
+import type { PlaygroundSamples } from '#model/sample-link.ts'
+import type { SampleProof } from '#model/sample-proof.ts'
+import type { SampleTable } from '#model/sample-tables.ts'
+import type { SiteFacts } from '#model/site-facts.ts'
+import { type Reference, readReference } from '#reference/index.ts'
+import type { BuildPool } from '../build/build-pool.ts'
+import type { PackageFacts } from '../facts/package-facts.ts'
+import { packageFacts, siteFacts } from '../facts/site-facts.ts'
+import { usesFacts } from '../facts/uses-facts.ts'
+import { pageHref } from '../paths.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
+import { findReference } from '../reference/findings.ts'
+import { playgroundSamples } from '../reference/playground-samples.ts'
+import { readSamples, type SamplesInput } from '../reference/read-samples.ts'
+import { makeReferenceSite, NO_REFERENCE, type ReferenceSite } from '../reference/reference-site.ts'
+import { withSupport } from '../reference/support-markdown.ts'
+import { usageOf } from '../reference/usage.ts'
+import { withCategoryQueries } from './category-queries.ts'
 import { fillExamples } from './example-markdown.ts'
-import { buildMethodIndex } from './method-index.ts'
-import { openViewStore } from './view-store.ts'
+import { createViews } from './example-views.ts'
+import { createProver } from './prover.ts'
 
 /** The site's pages with everything that was proven and highlighted for them. */
 export interface AssembledSite {
@@ -24,11 +46,20 @@ export interface AssembledSite {
   proofs: ReadonlyMap<string, ExampleProof>
   hovers: ReadonlyMap<string, ExampleHovers>
   views: ReadonlyMap<string, ExampleView>
-  methodIndex: MethodIndexEntry[]
   /** The sample database. */
   diagram: Diagram
+  /** Its tables with their first rows, for the drawer beside examples. */
+  sampleTables: SampleTable[]
+  reference: ReferenceSite & { findings: ReferenceFindings; samples: PlaygroundSamples | null }
+  /** What was measured; null when no page says it. */
+  facts: SiteFacts | null
   /** What is wrong in pages and examples, whose parts are left out; empty unless problems are collected. */
   problems: Problem[]
+}
+
+interface ProvenSamples {
+  input: SamplesInput
+  proofs: ReadonlyMap<string, SampleProof>
 }
 
 /** Makes the site from its sources; again after a change, at the cost of what changed. */
@@ -36,8 +67,6 @@ export interface Assembler {
   assemble(): Promise<AssembledSite>
   /** Tells that a source file changed. */
   invalidate(file: string): void
-  /** Loads what the first edit needs, so that it takes no longer than the next. */
-  warmUp(): Promise<void>
 }
 
 /** @throws ProblemsError, on `assemble`, with all that is wrong in pages and examples together. */
@@ -45,26 +74,50 @@ export async function createAssembler(options: {
   root: string
   config: SiteConfig
   cacheDir: string
+  pool: Pick<BuildPool, 'compile' | 'view' | 'packageFacts'>
   /** `collect` keeps what is right: an author sees the page at once. */
   onProblems: 'throw' | 'collect'
-  /** Keeps the database engines and compilers running between changes; false unless told. */
+  /** Keeps the database engines and compilers running between changes. Default: false. */
   keepAlive?: boolean
+  /**
+   * For development: pages don't wait for the proofs of their examples, and this is called when they should
+   * be assembled again, since more is known.
+   */
+  onMoreProofs?: () => void
+  /** Called with the pages that somebody wrote, as soon as they are read: long before their examples are proven. */
+  onPages?: (pages: readonly Page[]) => void
 }): Promise<Assembler> {
-  const { root, config, cacheDir, onProblems, keepAlive = false } = options
-  const content = createContent({ root, config, cacheDir, onProblems: 'collect' })
-  const views = await openViewStore(cacheDir)
-  const names = allKyselyNames()
-  const diagram = await sampleDiagram(PROJECT_ROOT)
-  /** What was proven last, and from what: most edits change prose alone. */
-  let last: { sources: string; proven: Proven } | null = null
-
-  async function prove(sources: LoadedSite['exampleSources']): Promise<Proven> {
-    const key = JSON.stringify(sources)
-    if (last?.sources === key) return last.proven
-    const proven = await proveExamples(sources, { root: PROJECT_ROOT, cacheDir, keepAlive })
-    last = { sources: key, proven }
-    return proven
-  }
+  const { root, config, cacheDir, pool, onProblems, keepAlive = false } = options
+  const { compile } = pool
+  let reference: Reference | null = null
+  let referenceProblems: Problem[] = []
+  let provenSamples: Promise<ProvenSamples | null> | null = null
+  /** For development, where no page waits. */
+  let knownSamples: ProvenSamples | null = null
+  const content = createContent({
+    root,
+    config,
+    cacheDir,
+    compile,
+    onProblems: 'collect',
+    async generated() {
+      referenceProblems = []
+      reference = await readReference(root, cacheDir, referenceProblems)
+      if (reference) provenSamples ??= proveReference(reference)
+      return reference?.section ?? null
+    },
+  })
+  const viewOf = createViews(cacheDir, pool.view)
+  // Fixture sites may do without a sample database; then their examples run on the project's.
+  const samples = existsSync(join(root, SAMPLE_FOLDER)) ? root : PROJECT_ROOT
+  const diagram = await sampleDiagram(samples)
+  const tables = await sampleTables(samples)
+  const prover = createProver({
+    root: samples,
+    cacheDir,
+    keepAlive,
+    onMore: options.onMoreProofs,
+  })
 
   /**
    * Examples can be found without the pages that show them: reading pages and proving examples both
@@ -72,33 +125,133 @@ export async function createAssembler(options: {
    */
   let ahead: Promise<unknown> | null = null
   async function proveAhead(): Promise<void> {
-    const sources = await scanSources(root, [config.docs.folder]).catch(() => [])
-    await proveExamples(sources, { root: PROJECT_ROOT, cacheDir, keepAlive })
+    const { folder, pagesFolder } = config.docs
+    const sources = await scanSources(root, [folder, pagesFolder]).catch(() => [])
+    await proveExamples(sources, { root: samples, cacheDir, keepAlive })
+  }
+
+  /** Null when no page says them. */
+  async function factsOf({ pages }: LoadedSite): Promise<PackageFacts | null> {
+    if (!pages.some(({ body }) => usesFacts(body))) return null
+    return packageFacts({ samples, cacheDir, measure: pool.packageFacts })
+  }
+
+  /** Started as soon as the reference is read, beside the proofs of the examples. */
+  function proveReference(made: Reference): Promise<ProvenSamples | null> {
+    const proving = proveSamplesOf(made)
+    proving.then(
+      (known) => {
+        knownSamples = known
+        options.onMoreProofs?.()
+      },
+      // Who waits for it is told of the failure.
+      () => {},
+    )
+    return proving
+  }
+
+  async function proveSamplesOf(made: Reference): Promise<ProvenSamples | null> {
+    if (!existsSync(join(root, COMPANION_FOLDER))) return null
+    const input = await readSamples(made, root)
+    const { sources, exports, version } = input
+    const proofs = await proveSamples(sources, { root, cacheDir, exports, version, keepAlive })
+    return { input, proofs }
+  }
+
+  async function referencePages(
+    made: Reference | null,
+    { pages, generated: frames }: LoadedSite,
+    hovers: Proven['hovers'],
+  ): Promise<ReferenceSite> {
+    if (!made) return NO_REFERENCE
+    const paths = new Set([
+      ...pages.map(({ page }) => page.path),
+      ...frames.map(({ path }) => path),
+    ])
+    const usage = usageOf(pages, hovers, made)
+    const examplePages = new Map(
+      pages.flatMap(({ page, examples }) =>
+        examples.map((id) => [id, { label: page.title, href: page.href }] as const),
+      ),
+    )
+    return makeReferenceSite({
+      reference: made,
+      frames,
+      usage,
+      examplePages,
+      paths,
+      config,
+      cacheDir,
+    })
+  }
+
+  async function findingsOf(
+    { hrefs, changes }: ReferenceSite,
+    { pages }: LoadedSite,
+    { proofs, hovers }: Proven,
+  ): Promise<Pick<AssembledSite['reference'], 'findings' | 'samples'>> {
+    const samples = options.onMoreProofs ? knownSamples : await provenSamples
+    if (!reference || !samples) return { findings: { ...NO_FINDINGS, changes }, samples: null }
+    const found = await findReference({
+      reference,
+      samples: samples.input,
+      sampleProofs: samples.proofs,
+      pages,
+      proofs,
+      hovers,
+      hrefs,
+      playground: pageHref('/docs/playground', config.baseUrl),
+      cacheDir,
+      makeView: pool.view,
+    })
+    const findings = { ...found, changes }
+    return { findings, samples: await playgroundSamples(samples.input, findings, root) }
   }
 
   return {
     invalidate(file) {
       content.invalidate(file)
+      if (file.includes(COMPANION_FOLDER)) provenSamples = null
       // Recorded rows and the sample database are no part of the sources.
-      if (!/\.mdx?$/.test(file)) last = null
+      if (!/\.mdx?$/.test(file)) prover.forget()
     },
-    warmUp: () => content.warmUp(),
     async assemble() {
-      ahead ??= proveAhead()
-      const [loaded] = await Promise.all([content.load(), ahead])
-      const proven = await prove(loaded.exampleSources)
+      // Nobody waits for proofs in development.
+      if (!options.onMoreProofs) ahead ??= proveAhead()
+      const loading = content.load().then((site) => {
+        options.onPages?.(site.pages.map(({ page }) => page))
+        return site
+      })
+      const [loaded, , measured] = await Promise.all([loading, ahead, loading.then(factsOf)])
+      const proven = await prover.prove(loaded.exampleSources)
       const { proofs, hovers } = proven
-      const problems = [...loaded.problems, ...proven.problems]
+      const problems = [...loaded.problems, ...referenceProblems, ...proven.problems]
       if (problems.length > 0 && onProblems === 'throw') throw new ProblemsError(problems)
-      const shown = new Map<string, ExampleView>()
-      for (const [id, proof] of proofs) shown.set(id, await views.viewOf(proof))
-      await views.save()
-      const methodIndex = buildMethodIndex(loaded.pages, proofs, (name) => names.has(name))
-      const pages = loaded.pages.map((page) => ({
+      const views = await Promise.all(
+        [...proofs].map(async ([id, proof]) => [id, await viewOf(proof)] as const),
+      )
+      const referenceSite = await referencePages(reference, loaded, hovers)
+      const found = await findingsOf(referenceSite, loaded, proven)
+      const written = withCategoryQueries(loaded.pages, proofs).map((page) => ({
         ...page,
         markdown: fillExamples(page.markdown, proofs),
       }))
-      return { config, loaded, pages, proofs, hovers, views: shown, methodIndex, diagram, problems }
+      return {
+        config,
+        loaded,
+        pages: [
+          ...written,
+          ...withSupport(referenceSite.pages, referenceSite.views, found.findings),
+        ],
+        proofs,
+        hovers,
+        views: new Map(views),
+        diagram,
+        sampleTables: tables,
+        reference: { ...referenceSite, ...found },
+        facts: measured && siteFacts(measured, proofs),
+        problems,
+      }
     },
   }
 }

@@ -14,11 +14,24 @@ export function navbarInput(
     versions.find(({ name }) => name === page.version?.name) ??
     versions.find(({ isLast }) => isLast) ??
     versions[0]
-  const docs = version?.docs ?? []
-  const href = (path: string) => pageHref(path, config.baseUrl)
+  const isVersioned = page.version !== null || versions.length < 2
   return {
     config,
     page,
+    ...targets(version?.docs ?? [], config),
+    versions: Object.fromEntries(
+      isVersioned ? [] : versions.map(({ name, docs }) => [name, targets(docs, config)]),
+    ),
+  }
+}
+
+/** What one version offers. */
+function targets(
+  docs: DocsVersion['docs'],
+  config: SiteConfig,
+): Pick<NavbarInput, 'docs' | 'sidebars'> {
+  const href = (path: string) => pageHref(path, config.baseUrl)
+  return {
     docs: Object.fromEntries(
       docs.map((doc) => [doc.id, { href: href(doc.path), title: doc.title }]),
     ),

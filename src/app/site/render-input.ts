@@ -1,7 +1,10 @@
 import type { CompiledPage } from '#model/page.ts'
 import { resolveNavbar } from '#shell/Navbar/resolve-navbar.ts'
-import type { PageTask } from '../build/page-worker.ts'
+import type { PageTask } from '../build/page-files.ts'
+import { usesFacts } from '../facts/uses-facts.ts'
 import { pageFile } from '../paths.ts'
+import { findingsFor } from '../reference/findings-for.ts'
+import { hoversWithLinks } from '../reference/hovers-with-links.ts'
 import type { RenderInput, RenderSite } from '../render-types.ts'
 import type { AssembledSite } from './assemble.ts'
 import { navbarInput } from './navbar-input.ts'
@@ -15,7 +18,7 @@ export function hoversFile(path: string): string {
 export function renderInput(
   site: AssembledSite,
   renderSite: RenderSite,
-  { page, body, examples }: CompiledPage,
+  { page, body, examples, components }: CompiledPage,
 ): RenderInput {
   return {
     page,
@@ -28,16 +31,17 @@ export function renderInput(
     ),
     hoversHref: examples.length > 0 ? renderSite.config.baseUrl + hoversFile(page.path) : null,
     navbar: resolveNavbar(navbarInput(renderSite.config, page, site.loaded.versions)),
-    methodIndex: usesMethodIndex(body) ? site.methodIndex : null,
-    diagram: body?.includes('DatabaseDiagram') ? site.diagram : null,
+    diagram: components.includes('DatabaseDiagram') ? site.diagram : null,
+    reference: referenceInput(site, page.path),
+    facts: usesFacts(body) ? site.facts : null,
     site: renderSite,
   }
 }
 
 /** One build task per page. */
-export function pageTasks(site: AssembledSite, renderSite: RenderSite): Omit<PageTask, 'id'>[] {
+export function pageTasks(site: AssembledSite, renderSite: RenderSite): PageTask[] {
   return site.pages.map((compiled) => {
-    const hovers = compiled.examples.flatMap((id) => site.hovers.get(id) ?? [])
+    const hovers = hoversWithLinks(site, compiled.examples)
     return {
       input: renderInput(site, renderSite, compiled),
       markdown: compiled.markdown,
@@ -49,6 +53,8 @@ export function pageTasks(site: AssembledSite, renderSite: RenderSite): Omit<Pag
   })
 }
 
-function usesMethodIndex(body: string | null): boolean {
-  return body?.includes('MethodIndex') ?? false
+/** What a page of the reference shows, with the findings on what stands on it. */
+function referenceInput(site: AssembledSite, path: string): RenderInput['reference'] {
+  const view = site.reference.views.get(path)
+  return view ? { view, findings: findingsFor(view, site.reference.findings) } : null
 }

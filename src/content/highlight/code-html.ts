@@ -5,7 +5,7 @@ import { tokenClass } from './theme.ts'
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Text as HTML content. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character]!)
 }
 

@@ -11,15 +11,13 @@ export interface FenceMeta {
   wrap: boolean
   /** The code is a proven example: the body of `async (db) => { … }`. */
   example: boolean
-  /** The code is not meant to pass the type-checker. */
-  noCheck: boolean
   /** One command, shown for each package manager. */
   packageManagers: boolean
   problems: { message: string; fix: string }[]
 }
 
 const PART = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{([^}]*)\}|(\S+)/g
-const KEYS = ['title', 'showLineNumbers', 'wrap', 'example', 'no-check', 'package-managers']
+const KEYS = ['title', 'showLineNumbers', 'wrap', 'example', 'package-managers']
 
 /** Parses the text after a fence's language: `title="a.ts" {1,3-5} showLineNumbers`. */
 export function parseFenceMeta(text: string): FenceMeta {
@@ -29,7 +27,6 @@ export function parseFenceMeta(text: string): FenceMeta {
     startLine: 1,
     wrap: false,
     example: false,
-    noCheck: false,
     packageManagers: false,
     problems: [],
   }
@@ -52,7 +49,6 @@ function applyPart(meta: FenceMeta, key: string, value: string | undefined): boo
   } else if (value !== undefined) return false
   else if (key === 'wrap') meta.wrap = true
   else if (key === 'example') meta.example = true
-  else if (key === 'no-check') meta.noCheck = true
   else if (key === 'package-managers') meta.packageManagers = true
   else return false
   return true

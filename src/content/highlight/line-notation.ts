@@ -17,6 +17,9 @@ const CLOSE = String.raw`(?:\*/\}|\*/|-->)?`
 const MAGIC = new RegExp(String.raw`^\s*${OPEN}\s*highlight-(next-line|start|end)\s*${CLOSE}\s*$`)
 const NOTE = new RegExp(String.raw`\s*${OPEN}\s*\[!code\s+([^\]:]+)(?::(\d+))?\]\s*${CLOSE}\s*$`)
 
+const HIDE = /^\s*\/\/ @hide-(start|end)\s*$/
+const HIDDEN_LINE = /\/\/ @hide\s*$/
+
 const NOTE_CLASSES: Record<string, LineClass> = {
   '++': 'added',
   '--': 'removed',
@@ -27,7 +30,9 @@ const NOTE_CLASSES: Record<string, LineClass> = {
 
 /**
  * Takes the comments that mark lines out of code: `// highlight-next-line`, `// highlight-start` to
- * `// highlight-end`, and `// [!code ++]`, `--`, `focus`, `highlight` (with `:3` for three lines).
+ * `// highlight-end`, and `// [!code ++]`, `--`, `focus`, `highlight` (with `:3` for three lines). Takes
+ * out hidden lines too, which only the type checker sees: `// @hide` at a line's end, and
+ * `// @hide-start` to `// @hide-end`.
  */
 export function readLineNotation(code: string): NotedCode {
   const classes: NotedCode['classes'] = new Map()
@@ -37,7 +42,11 @@ export function readLineNotation(code: string): NotedCode {
     classes.set(line, (classes.get(line) ?? new Set()).add(name))
   }
   let openedAt: number | null = null
+  let hiddenFrom: number | null = null
   for (const [index, text] of code.split('\n').entries()) {
+    const hide = HIDE.exec(text)?.[1]
+    if (hide) hiddenFrom = hide === 'start' ? index + 1 : null
+    if (hide || hiddenFrom !== null || HIDDEN_LINE.test(text)) continue
     const magic = MAGIC.exec(text)?.[1]
     if (magic === 'next-line') mark(lines.length, 'highlighted')
     else if (magic === 'start') openedAt = index + 1
@@ -63,6 +72,10 @@ export function readLineNotation(code: string): NotedCode {
   if (openedAt !== null) {
     const fix = 'Add a line "// highlight-end".'
     problems.push({ line: openedAt, message: '"highlight-start" is never closed.', fix })
+  }
+  if (hiddenFrom !== null) {
+    const fix = 'Add a line "// @hide-end".'
+    problems.push({ line: hiddenFrom, message: '"@hide-start" is never closed.', fix })
   }
   return { code: lines.join('\n'), classes, problems }
 }

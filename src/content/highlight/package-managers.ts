@@ -1,7 +1,7 @@
 /** The package managers, in the order of their tabs. */
 export const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun', 'deno'] as const
 
-export type PackageManager = (typeof PACKAGE_MANAGERS)[number]
+type PackageManager = (typeof PACKAGE_MANAGERS)[number]
 
 type Translation = Record<PackageManager, string>
 

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
-import { hash } from '../cache.ts'
 import type { Asset } from '../loaded-site.ts'
+import { shortHash } from '../short-hash.ts'
 
-export interface AssetFile {
+interface AssetFile {
   /** Path below the base path, with a hash of the content in its name. */
   path: string
   /** Size in CSS pixels; absent for files that are no images. */
@@ -46,7 +46,7 @@ async function readAsset(from: string): Promise<AssetFile> {
   const content = await readFile(from)
   const extension = posix.extname(from)
   const name = posix.basename(from, extension)
-  const path = `/assets/content/${name}.${hash(content)}${extension}`
+  const path = `/assets/content/${name}.${shortHash(content)}${extension}`
   try {
     const { width, height } = imageSize(content)
     return { path, width, height }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { Problem } from '#model/problem.ts'
+import type { InlineNames } from '#model/reference-pages.ts'
 import type { AssetStore } from './assets.ts'
 
 /** What a link may point at. */
@@ -38,4 +39,6 @@ export interface LinkingPage {
   file: string
   /** Names explained in the page's version. */
   explanations: ReadonlyMap<string, Explanation>
+  /** Names of the reference; null where there is none. */
+  names: InlineNames | null
 }

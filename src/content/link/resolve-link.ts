@@ -4,12 +4,19 @@ import type { Reference } from '../mdx/compiled-source.ts'
 import { stripNumberPrefixes } from '../read/number-prefix.ts'
 import { hrefOf } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
-import { reportReference } from './resolve-reference.ts'
+import { reportReference } from './report-reference.ts'
 
 type LinkReference = Extract<Reference, { kind: 'link' }>
 
 /** Files that the build writes beside the pages. */
-const GENERATED_FILES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt', '/llms-full.txt'])
+const GENERATED_FILES = new Set([
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/llms-reference.txt',
+  '/docs/reference/symbols.json',
+])
 
 /** The final address of a link to a page or file of this site. */
 export async function resolveLink(
@@ -75,7 +82,7 @@ export function decode(address: string): string {
 function isServed(path: string, context: LinkContext): boolean {
   if (context.targets.has(path) || context.publicFiles.has(path)) return true
   if (GENERATED_FILES.has(path)) return true
-  // A page's Markdown twin.
+  // A page's Markdown version.
   return path.endsWith('.md') && context.targets.has(path.slice(0, -'.md'.length))
 }
 

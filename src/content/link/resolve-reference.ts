@@ -5,9 +5,8 @@ import type { ResolvedReference } from '../mdx/references.ts'
 import { PUBLIC_FOLDER } from '../page/site-index.ts'
 import { hrefOf } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
+import { reportReference } from './report-reference.ts'
 import { decode, resolveLink } from './resolve-link.ts'
-
-type Located = Exclude<Reference, { kind: 'api' }>
 
 /** What a reference of a page leads to; what leads nowhere is reported. */
 export async function resolveReference(
@@ -17,6 +16,8 @@ export async function resolveReference(
 ): Promise<ResolvedReference> {
   switch (reference.kind) {
     case 'api': {
+      const named = page.names?.find(reference.name, page.path)
+      if (named) return { href: hrefOf(context.config, named) }
       const found = page.explanations.get(reference.name)
       if (!found || found.path === page.path) return { href: '' }
       const anchor = found.anchor ? `#${found.anchor}` : ''
@@ -30,17 +31,6 @@ export async function resolveReference(
     case 'link':
       return { href: await resolveLink(reference, page, context) }
   }
-}
-
-/** Reports something wrong with a reference, at its place in the page. */
-export function reportReference(
-  { line, column }: Located,
-  page: LinkingPage,
-  context: LinkContext,
-  message: string,
-  fix: string,
-): void {
-  context.problems.push({ file: page.file, line, column, message, fix })
 }
 
 async function checkExample(

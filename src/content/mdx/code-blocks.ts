@@ -5,7 +5,8 @@ import { PACKAGE_MANAGERS, translateCommands } from '../highlight/package-manage
 import { flowElement } from './jsx.ts'
 import { type PageContext, place, report } from './page-context.ts'
 
-const CHECKED = new Set(['ts', 'tsx', 'typescript'])
+/** Languages that TypeScript checks. */
+const CHECKED = new Set(['ts', 'tsx', 'typescript', 'js', 'javascript'])
 
 /** Highlights fences: each becomes a `<CodeBlock>`, or tabs of them for each package manager. */
 export function codeBlocks(tree: Root, context: PageContext): void {
@@ -17,8 +18,10 @@ export function codeBlocks(tree: Root, context: PageContext): void {
       const at = line === undefined ? place(node) : { line: place(node).line + line }
       context.result.problems.push({ file: context.file, ...at, ...problem })
     }
-    if (CHECKED.has(lang) && !highlighted.meta.noCheck) {
-      context.result.fences.push({ line: place(node).line + 1, lang, code: currentCode(node) })
+    if (CHECKED.has(lang)) {
+      const { title } = highlighted.meta
+      const fence = { line: place(node).line + 1, lang, code: currentCode(node) }
+      context.result.fences.push(title === undefined ? fence : { ...fence, title })
     }
     const children: RootContent[] = parent.children
     children[index] = highlighted.meta.packageManagers

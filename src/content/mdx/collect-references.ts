@@ -4,7 +4,7 @@ import { findAttribute, isJsx } from './jsx.ts'
 import { addReference, type PageContext, place } from './page-context.ts'
 
 /** Whether an address leads out of the site. */
-export function isExternal(url: string): boolean {
+function isExternal(url: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname:')
 }
 

@@ -36,7 +36,7 @@ describe('compileSource', () => {
 
   it('keeps line numbers behind front matter', async () => {
     const source = await compile('---\ntitle: A\n---\n\n<Nothing />\n')
-    expect(source.problems).toMatchObject([{ line: 5, message: 'Unknown component <Nothing>.' }])
+    expect(source.components).toEqual([{ name: 'Nothing', line: 5, column: 1 }])
   })
 })
 

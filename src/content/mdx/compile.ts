@@ -6,8 +6,8 @@ import { createHighlighter } from '../highlight/highlighter.ts'
 import { parseFrontMatter } from '../read/parse-front-matter.ts'
 import { admonitions } from './admonitions.ts'
 import { apiNames } from './api-names.ts'
-import { checkComponents } from './check-components.ts'
 import { codeBlocks } from './code-blocks.ts'
+import { collectComponents } from './collect-components.ts'
 import { collectReferences } from './collect-references.ts'
 import type { CompiledSource } from './compiled-source.ts'
 import { components } from './components.ts'
@@ -15,8 +15,8 @@ import { details } from './details.ts'
 import { examples } from './examples.ts'
 import { headings } from './headings.ts'
 import { inlineLiterals, inlineReferences } from './inline-nodes.ts'
-import { markdownTwin } from './markdown-twin.ts'
 import type { PageContext } from './page-context.ts'
+import { pageMarkdown } from './page-markdown.ts'
 import { preprocess } from './preprocess.ts'
 import { sections } from './sections.ts'
 import { containerDirectives } from './syntax.ts'
@@ -45,6 +45,7 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
       headings: [],
       anchors: [],
       references: [],
+      components: [],
       examples: [],
       fenceExamples: [],
       fences: [],
@@ -75,7 +76,7 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
 
 /** The steps from what the author wrote to what the components expect, in order. */
 function transform(tree: Root, context: PageContext, text: string): void {
-  checkComponents(tree, context)
+  collectComponents(tree, context)
   inlineLiterals(tree)
   inlineReferences(tree)
   admonitions(tree, context, text)
@@ -84,7 +85,7 @@ function transform(tree: Root, context: PageContext, text: string): void {
   collectReferences(tree, context)
   examples(tree, context)
   sections(tree, context, ids)
-  context.result.markdown = markdownTwin(tree)
+  context.result.markdown = pageMarkdown(tree)
   codeBlocks(tree, context)
   apiNames(tree, context)
   components(tree, ids)

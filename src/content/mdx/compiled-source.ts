@@ -13,34 +13,36 @@ export interface CompiledSource {
   contentTitle: string | null
   /** Function body with references; see `references.ts`. */
   body: string
-  /** Markdown twin with references, without the page's title. */
+  /** Markdown version with references, without the page's title. */
   markdown: string
   /** Headings of level 2 and below, in order. */
   headings: TocEntry[]
   /** Every id that a link may point at. */
   anchors: string[]
   references: Reference[]
+  /** The components that the author wrote, in order; whether they exist is checked when all is linked. */
+  components: ({ name: string } & Position)[]
   /** Ids of the examples shown, in order. */
   examples: string[]
   /** Examples written as fences of the page. */
   fenceExamples: { id: string; line: number; code: string }[]
-  /** TypeScript fences that are meant to pass the type-checker. */
-  fences: { line: number; lang: string; code: string }[]
+  /** Fences that TypeScript checks: all of its code and JavaScript's, hidden lines included. */
+  fences: { line: number; lang: string; code: string; title?: string }[]
   sections: PageSection[]
   /** Plain text of the first paragraph; empty when there is none. */
   firstParagraph: string
   problems: Problem[]
 }
 
-interface Place {
+interface Position {
   line: number
   column: number
 }
 
 export type Reference =
-  | (Place & { kind: 'link'; url: string })
-  | (Place & { kind: 'image'; url: string })
+  | (Position & { kind: 'link'; url: string })
+  | (Position & { kind: 'image'; url: string })
   /** A module that an `<Example>` shows; nothing in the body depends on it. */
-  | (Place & { kind: 'example'; id: string; src: string })
+  | (Position & { kind: 'example'; id: string; src: string })
   /** Inline code that may be the name of something explained elsewhere. */
   | { kind: 'api'; name: string }

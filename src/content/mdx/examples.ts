@@ -3,29 +3,36 @@ import type { Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { parseFenceMeta } from '../highlight/fence-meta.ts'
 import { stripNumberPrefixes } from '../read/number-prefix.ts'
-import { flowElement, isJsx, stringAttribute, toAttributes } from './jsx.ts'
+import {
+  findAttribute,
+  flowElement,
+  isJsx,
+  type JsxElement,
+  stringAttribute,
+  toAttributes,
+} from './jsx.ts'
 import { addReference, type PageContext, place, report } from './page-context.ts'
 
-/** Gives examples their ids: `<Example src="./x.ts">`, and fences marked `example`. */
+/**
+ * Gives examples their ids: `<Example src="./x.ts">`, `<Challenge start="./x.ts" solution="./y.ts">`, and fences
+ * marked `example`.
+ */
 export function examples(tree: Root, context: PageContext): void {
   const { result } = context
   visit(tree, (node, index, parent) => {
     if (isJsx(node) && node.name === 'Example') {
-      const src = stringAttribute(node, 'src')
-      if (!src || !/^\.{1,2}\/.*\.ts$/.test(src)) {
-        report(context, node, {
-          field: 'Example',
-          message: `An example needs the path of a module beside the page; found ${src ? `"${src}"` : 'none'}.`,
-          fix: 'Write <Example src="./name.ts" />.',
-        })
-        return
-      }
-      const path = posix.join(posix.dirname(context.contentId), src.replace(/\.ts$/, ''))
-      const id = stripNumberPrefixes(path)
-      addReference(context, { kind: 'example', id, src, ...place(node) })
-      result.examples.push(id)
+      const id = moduleId(node, 'src', context)
+      if (id === null) return
       const title = stringAttribute(node, 'title') ?? undefined
       node.attributes = toAttributes({ id, title })
+      return
+    }
+    if (isJsx(node) && node.name === 'Challenge') {
+      for (const name of ['start', 'solution']) {
+        const attribute = findAttribute(node, name)
+        const id = moduleId(node, name, context)
+        if (attribute && id !== null) attribute.value = id
+      }
       return
     }
     if (node.type !== 'code' || !parent || index === undefined) return
@@ -40,4 +47,22 @@ export function examples(tree: Root, context: PageContext): void {
     }
     return [SKIP, index + 1]
   })
+}
+
+/** The id of the module that an attribute names, noted as an example of the page; null when it names none. */
+function moduleId(node: JsxElement, attribute: string, context: PageContext): string | null {
+  const src = stringAttribute(node, attribute)
+  if (!src || !/^\.{1,2}\/.*\.ts$/.test(src)) {
+    report(context, node, {
+      field: node.name ?? '',
+      message: `“${attribute}” needs the path of a module beside the page; found ${src ? `"${src}"` : 'none'}.`,
+      fix: `Write <${node.name} ${attribute}="./name.ts" />.`,
+    })
+    return null
+  }
+  const path = posix.join(posix.dirname(context.contentId), src.replace(/\.ts$/, ''))
+  const id = stripNumberPrefixes(path)
+  addReference(context, { kind: 'example', id, src, ...place(node) })
+  context.result.examples.push(id)
+  return id
 }

@@ -1,5 +1,5 @@
 /**
- * References stand in a compiled body and in a Markdown twin where the link stage writes what they
+ * References stand in a compiled body and in a Markdown version where the link stage writes what they
  * resolve to: `kref://3/` for an address, `"kref://3/width"` for a number.
  */
 export function referenceToken(index: number, part: '' | 'width' | 'height' = ''): string {

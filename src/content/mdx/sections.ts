@@ -6,6 +6,12 @@ import type { HeadingIds } from './headings.ts'
 import { isJsx, stringAttribute } from './jsx.ts'
 import type { PageContext } from './page-context.ts'
 
+/** The attributes of components that name examples. */
+const EXAMPLE_ATTRIBUTES: Readonly<Record<string, string[]>> = {
+  Example: ['id'],
+  Challenge: ['start', 'solution'],
+}
+
 /** Cuts the page into its headings' worth of text and code, for search. */
 export function sections(tree: Root, context: PageContext, ids: HeadingIds): void {
   const { result } = context
@@ -35,9 +41,11 @@ export function sections(tree: Root, context: PageContext, ids: HeadingIds): voi
     } else if (node.type === 'paragraph' || node.type === 'tableCell') {
       addText(node)
     } else if (isJsx(node)) {
-      const id = node.name === 'Example' ? stringAttribute(node, 'id') : null
-      if (id) current.examples.push(id)
-      for (const name of ['title', 'summary', 'label']) {
+      for (const name of EXAMPLE_ATTRIBUTES[node.name ?? ''] ?? []) {
+        const id = stringAttribute(node, name)
+        if (id) current.examples.push(id)
+      }
+      for (const name of ['title', 'summary', 'label', 'hint']) {
         const text = stringAttribute(node, name)
         if (text) current.texts.push(text)
       }

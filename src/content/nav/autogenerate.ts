@@ -95,6 +95,7 @@ function placedCategory(dir: string, context: Context): Placed {
     collapsible: file.collapsible ?? true,
     link,
     items,
+    ...(file.customProps?.separate ? { separate: true } : {}),
   }
   return { ...place, item }
 }

@@ -1,3 +1,4 @@
+import type { GeneratedPage } from '#model/reference-pages.ts'
 import type { DocEntry } from '../read/doc-entry.ts'
 
 /** A sidebar with every id resolved and every folder expanded; the same for all pages. */
@@ -6,11 +7,18 @@ export interface NavSidebar {
   items: NavItem[]
 }
 
-export type NavItem = NavDoc | NavCategory | NavLink | NavHtml
+export type NavItem = NavDoc | NavPage | NavCategory | NavLink | NavHtml
 
 export interface NavDoc {
   type: 'doc'
   doc: DocEntry
+  label: string
+}
+
+/** A page that is made from something else than a file of the docs. */
+export interface NavPage {
+  type: 'page'
+  page: GeneratedPage
   label: string
 }
 
@@ -21,13 +29,20 @@ export interface NavCategory {
   className: string | undefined
   collapsed: boolean
   collapsible: boolean
-  link: NavDocLink | NavIndexLink | null
+  link: NavDocLink | NavIndexLink | NavPageLink | null
   items: NavItem[]
+  /** Its items are fetched when it is opened, however few links the sidebar has. */
+  separate?: boolean
 }
 
 interface NavDocLink {
   type: 'doc'
   doc: DocEntry
+}
+
+interface NavPageLink {
+  type: 'page'
+  page: GeneratedPage
 }
 
 /** A generated index page. */
@@ -41,14 +56,14 @@ export interface NavIndexLink {
   file: string
 }
 
-export interface NavLink {
+interface NavLink {
   type: 'link'
   label: string
   /** As written: a path of this site or an address. */
   href: string
 }
 
-export interface NavHtml {
+interface NavHtml {
   type: 'html'
   value: string
 }
@@ -56,8 +71,11 @@ export interface NavHtml {
 /** Where an item itself leads, below the base path; null for nowhere or elsewhere. */
 export function pathOf(item: NavItem): string | null {
   if (item.type === 'doc') return item.doc.path
-  if (item.type !== 'category') return null
-  return item.link?.type === 'doc' ? item.link.doc.path : (item.link?.path ?? null)
+  if (item.type === 'page') return item.page.path
+  if (item.type !== 'category' || !item.link) return null
+  const { link } = item
+  if (link.type === 'doc') return link.doc.path
+  return link.type === 'page' ? link.page.path : link.path
 }
 
 /** The first page that the items lead to. */
@@ -70,9 +88,12 @@ export function firstPath(items: readonly NavItem[]): string | null {
 }
 
 /** Pages in reading order, each category's own before those below it. */
-export function* pagesInOrder(items: readonly NavItem[]): Generator<NavDoc | NavCategory> {
+export function* pagesInOrder(
+  items: readonly NavItem[],
+): Generator<NavDoc | NavPage | NavCategory> {
   for (const item of items) {
-    if (item.type === 'doc' || (item.type === 'category' && item.link)) yield item
+    if (item.type === 'doc' || item.type === 'page') yield item
+    if (item.type === 'category' && item.link) yield item
     if (item.type === 'category') yield* pagesInOrder(item.items)
   }
 }

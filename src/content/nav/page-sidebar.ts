@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '#model/page.ts'
-import { hash } from '../cache.ts'
 import type { SidebarPart } from '../loaded-site.ts'
+import { shortHash } from '../short-hash.ts'
 import { hrefOf } from '../site-paths.ts'
 import {
   categoriesOf,
@@ -12,7 +12,7 @@ import {
 } from './nav-tree.ts'
 
 /** Up to this many links a sidebar travels whole with each page. */
-export const WHOLE_SIDEBAR_LINKS = 120
+const WHOLE_SIDEBAR_LINKS = 120
 
 /** Makes the sidebar of one page after another from one resolved sidebar. */
 export interface SidebarWriter {
@@ -43,9 +43,10 @@ export function createSidebarWriter(
   const closedCategory = (item: NavCategory): SidebarCategory => {
     const category = categoryFrame(item, config, item.collapsible && item.collapsed)
     category.items = item.items.map(closedItem)
-    if (!large || !item.collapsible || item.items.length === 0) return category
+    const separate = large || item.separate
+    if (!separate || !item.collapsible || item.items.length === 0) return category
     const content: Sidebar = { id: sidebar.id, items: category.items }
-    const name = `${versionName}-${sidebar.id}-${parts.length}.${hash(JSON.stringify(content))}.json`
+    const name = `${versionName}-${sidebar.id}-${parts.length}.${shortHash(JSON.stringify(content))}.json`
     const itemsHref = hrefOf(config, `/assets/sidebar/${name}`)
     parts.push({ href: itemsHref, sidebar: content })
     return { ...category, collapsed: true, items: [], itemsHref }
@@ -60,7 +61,9 @@ export function createSidebarWriter(
       items: item.items.map((below) => openItem(below, path, trail)),
     }
   }
-  if (large) for (const category of categoriesOf(sidebar.items)) closedItem(category)
+  for (const category of categoriesOf(sidebar.items)) {
+    if (large || category.separate) closedItem(category)
+  }
   return {
     parts,
     forPage(path) {
@@ -87,7 +90,7 @@ function countLinks(items: readonly NavItem[]): number {
   let count = 0
   for (const item of items) {
     if (item.type !== 'html') count++
-    if (item.type === 'category') count += countLinks(item.items)
+    if (item.type === 'category' && !item.separate) count += countLinks(item.items)
   }
   return count
 }
@@ -110,6 +113,9 @@ function leaf(item: Exclude<NavItem, NavCategory>, config: SiteConfig): SidebarI
   if (item.type === 'link') {
     const href = item.href.startsWith('/') ? hrefOf(config, item.href) : item.href
     return { type: 'link', label: item.label, href }
+  }
+  if (item.type === 'page') {
+    return { type: 'link', label: item.label, href: hrefOf(config, item.page.path) }
   }
   const className = item.doc.source.frontMatter.sidebar_class_name
   return {

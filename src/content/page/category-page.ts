@@ -39,6 +39,7 @@ export function categoryPage(
     source: null,
     body: null,
     examples: [],
+    components: [],
     markdown: markdownOf(title, description, cards, config.url),
     sections: [
       {
@@ -76,6 +77,10 @@ function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[]
     const href = item.href.startsWith('/') ? hrefTo(item.href) : item.href
     return [{ title: item.label, description: '', href, count: null }]
   }
+  if (item.type === 'page') {
+    const { description, path } = item.page
+    return [{ title: item.label, description, href: hrefTo(path), count: null }]
+  }
   if (item.type === 'doc') {
     const { description, path } = item.doc
     return [{ title: item.label, description, href: hrefTo(path), count: null }]
@@ -85,11 +90,14 @@ function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[]
   const path = pathOf(item) ?? (first ? pathOf(first) : null)
   if (path === null) return []
   const docs = pages.filter((page) => page.type === 'doc')
-  const description =
-    item.description ||
-    (item.link?.type === 'doc' ? item.link.doc.description : item.link?.description) ||
-    ''
+  const description = item.description || descriptionOf(item.link) || ''
   return [{ title: item.label, description, href: hrefTo(path), count: docs.length }]
+}
+
+function descriptionOf(link: NavCategory['link']): string {
+  if (!link) return ''
+  if (link.type === 'index') return link.description
+  return (link.type === 'doc' ? link.doc : link.page).description
 }
 
 function markdownOf(

@@ -71,10 +71,11 @@ export function filledSource(
   title: string,
   resolved: readonly ResolvedReference[],
   origin: string,
-): Pick<CompiledPage, 'body' | 'examples' | 'markdown' | 'sections'> {
+): Pick<CompiledPage, 'body' | 'examples' | 'components' | 'markdown' | 'sections'> {
   return {
     body: fillBody(source.body, resolved),
     examples: source.examples,
+    components: [...new Set(source.components.map(({ name }) => name))],
     markdown: `# ${title}\n\n${fillMarkdown(source.markdown, resolved, origin)}`,
     sections: withKeywords(source),
   }

@@ -26,7 +26,7 @@ export function inSidebarOrder(version: VersionModel): DocEntry[] {
   for (const { items } of version.sidebars) {
     for (const page of pagesInOrder(items)) {
       if (page.type === 'doc') ordered.add(page.doc)
-      else if (page.link?.type === 'doc') ordered.add(page.link.doc)
+      else if (page.type === 'category' && page.link?.type === 'doc') ordered.add(page.link.doc)
     }
   }
   for (const doc of version.docs) ordered.add(doc)

@@ -1,17 +1,27 @@
 import type { Link, Page } from '#model/page.ts'
 import type { Problem } from '#model/problem.ts'
 import { suggest } from '../did-you-mean.ts'
-import { firstPath, type NavCategory, type NavDoc, pagesInOrder, pathOf } from '../nav/nav-tree.ts'
+import {
+  firstPath,
+  type NavCategory,
+  type NavDoc,
+  type NavPage,
+  pagesInOrder,
+  pathOf,
+} from '../nav/nav-tree.ts'
 import { trailsOf } from '../nav/page-sidebar.ts'
 import type { FrontMatter } from '../read/front-matter-schema.ts'
 import { hrefOf } from '../site-paths.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 
-export type NavigationFields = Pick<Page, 'sidebar' | 'breadcrumbs' | 'previous' | 'next'>
+type NavigationFields = Pick<Page, 'sidebar' | 'breadcrumbs' | 'previous' | 'next'>
+
+/** An item with a page of its own. */
+type Paged = NavDoc | NavPage | NavCategory
 
 interface Neighbors {
-  previous: NavDoc | NavCategory | undefined
-  next: NavDoc | NavCategory | undefined
+  previous: Paged | undefined
+  next: Paged | undefined
 }
 
 /** Breadcrumbs, neighbors and sidebars of the pages of one version. */
@@ -42,7 +52,7 @@ export function versionNavigation(
     problems.push({ file, field: key, message: `Unknown doc id "${id}".`, fix })
     return null
   }
-  const linkTo = (item: NavDoc | NavCategory | undefined): Link | null => {
+  const linkTo = (item: Paged | undefined): Link | null => {
     const path = item ? pathOf(item) : null
     return item && path !== null
       ? { label: paginationLabel(item), href: hrefOf(config, path) }
@@ -96,7 +106,7 @@ function displayedSidebar(
   return null
 }
 
-function neighbors(pages: (NavDoc | NavCategory)[]): Map<string, Neighbors> {
+function neighbors(pages: Paged[]): Map<string, Neighbors> {
   const byPath = new Map<string, Neighbors>()
   for (const [index, page] of pages.entries()) {
     const path = pathOf(page)
@@ -106,7 +116,8 @@ function neighbors(pages: (NavDoc | NavCategory)[]): Map<string, Neighbors> {
   return byPath
 }
 
-function paginationLabel(item: NavDoc | NavCategory): string {
+function paginationLabel(item: Paged): string {
+  if (item.type === 'page') return item.label
   const doc = item.type === 'doc' ? item.doc : item.link?.type === 'doc' ? item.link.doc : undefined
   return doc?.source.frontMatter.pagination_label ?? item.label
 }

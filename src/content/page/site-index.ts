@@ -7,6 +7,7 @@ import { categoriesOf } from '../nav/nav-tree.ts'
 import { stripNumberPrefixes } from '../read/number-prefix.ts'
 import type { StandalonePage } from '../read/read-pages.ts'
 import { walk } from '../read/walk.ts'
+import { generatedPages } from './generated-section.ts'
 import type { SiteModel } from './site-model.ts'
 
 /** Folder of files that the build copies to the site as they are. */
@@ -50,6 +51,7 @@ export async function siteIndex(
         if (link?.type === 'index') add(link.path, link.file, [])
       }
     }
+    for (const page of generatedPages(version.generated)) add(page.path, page.file, page.anchors)
     // The version's root leads to its main doc, unless a doc stands there itself.
     if (!targets.has(version.path)) {
       targets.set(version.path, { file: version.folder, anchors: new Set() })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SidebarItemConfig } from '#model/config.ts'
 import { siteConfigSchema } from '#model/config.ts'
 import type { Problem } from '#model/problem.ts'
+import type { GeneratedSection } from '#model/reference-pages.ts'
 import type { SourceCache } from '../cache.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
 import type { ContentOptions } from '../loaded-site.ts'
@@ -11,6 +12,7 @@ import { firstPath } from '../nav/nav-tree.ts'
 import { createSidebarWriter, trailsOf } from '../nav/page-sidebar.ts'
 import { type ReadVersion, readVersion } from '../read/read-version.ts'
 import { CURRENT_VERSION, readVersionNames, versionFrames } from '../read/versions.ts'
+import { placeSection } from './generated-section.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 
 /** Sidebars of a frozen version, in its folder, as they were when it was frozen. */
@@ -24,6 +26,7 @@ export async function buildSiteModel(
   problems: Problem[],
 ): Promise<SiteModel> {
   const { root, config } = options
+  const generated = (await options.generated?.()) ?? null
   const { names, problems: nameProblems } = await readVersionNames(root, config)
   const frames = versionFrames(config, names)
   problems.push(...nameProblems, ...frames.problems)
@@ -31,7 +34,8 @@ export async function buildSiteModel(
   for (const frame of frames.versions) {
     const version = await readVersion(frame, options, cache, problems)
     const source = await sidebarSource(version, options, problems)
-    versions.push(withNavigation(version, source, options, problems))
+    const section = version.name === CURRENT_VERSION ? generated : null
+    versions.push(withNavigation(version, source, section, options, problems))
   }
   const last = versions.find((version) => version.isLast) ?? versions[0]!
   return { config, versions, last, dates }
@@ -61,10 +65,12 @@ async function sidebarSource(
 function withNavigation(
   version: ReadVersion,
   source: SidebarSource,
+  generated: GeneratedSection | null,
   { config }: ContentOptions,
   problems: Problem[],
 ): VersionModel {
   const sidebars = buildSidebars(source, version, problems)
+  if (generated) placeSection(generated, sidebars)
   const sidebarOf = new Map<string, string>()
   for (const { id, items } of sidebars) {
     for (const path of trailsOf(items).keys()) if (!sidebarOf.has(path)) sidebarOf.set(path, id)
@@ -77,6 +83,7 @@ function withNavigation(
   return {
     ...version,
     sidebars,
+    generated,
     sidebarOf,
     writers: new Map(writers),
     mainDocPath: main?.path ?? first ?? version.path,

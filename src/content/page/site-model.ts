@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#model/config.ts'
+import type { GeneratedSection } from '#model/reference-pages.ts'
 import type { NavSidebar } from '../nav/nav-tree.ts'
 import type { SidebarWriter } from '../nav/page-sidebar.ts'
 import type { ReadVersion } from '../read/read-version.ts'
@@ -7,6 +8,8 @@ import type { ReadVersion } from '../read/read-version.ts'
 export interface VersionModel extends ReadVersion {
   sidebars: NavSidebar[]
   writers: Map<string, SidebarWriter>
+  /** Pages that are made from something else than files of the docs. */
+  generated: GeneratedSection | null
   /** Id of the sidebar that shows a page, by the page's path. */
   sidebarOf: Map<string, string>
   /** Below the base path. */

@@ -3,7 +3,7 @@ import type { Problem } from '#model/problem.ts'
 import { schemaProblems } from '../config/schema-problems.ts'
 
 /** `_category_.json`: what a folder is in the sidebar. As in Docusaurus 3. Strict: unknown keys fail. */
-export const categorySchema = z.strictObject({
+const categorySchema = z.strictObject({
   /** The folder's name without number prefix when absent. */
   label: z.string().min(1).optional(),
   /** Order among its siblings; the folder's number prefix when absent. */
@@ -14,6 +14,13 @@ export const categorySchema = z.strictObject({
   collapsible: z.boolean().optional(),
   /** CSS class of the sidebar's item. */
   className: z.string().optional(),
+  /** Docusaurus' place for whatever a theme needs. */
+  customProps: z
+    .strictObject({
+      /** Other pages leave the items out, to stay small; the sidebar fetches them when it is opened. */
+      separate: z.boolean().optional(),
+    })
+    .optional(),
   /** For cards and for the index page. */
   description: z.string().optional(),
   /** Where the category itself leads: an index page of cards, a doc, or (null) nowhere. */

@@ -53,12 +53,12 @@ export async function readVersion(
 }
 
 function addDoc(version: ReadVersion, entry: DocEntry, problems: Problem[]): void {
-  const twin = version.byId.get(entry.id)
-  if (twin) {
+  const other = version.byId.get(entry.id)
+  if (other) {
     problems.push({
       file: entry.file,
       field: 'id',
-      message: `The doc id "${entry.id}" is taken by ${twin.file}.`,
+      message: `The doc id "${entry.id}" is taken by ${other.file}.`,
       fix: 'Rename one of the files, or give one an id in its front matter.',
     })
     return

@@ -17,7 +17,7 @@ export async function fixtureNames(folder: string, extension: string): Promise<s
 }
 
 /** A folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
+async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder

@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { AUTHOR_COMPONENTS, GENERATED_COMPONENTS } from '#model/prose-components.ts'
+import { GENERATED_COMPONENTS } from '#model/prose-components.ts'
+import { AUTHOR_COMPONENTS } from '../link/check-components.ts'
 
 type Props = Record<string, unknown> & { children?: ReactNode; html?: string }
 

@@ -5,9 +5,9 @@
 import { glob, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { dataDirectoryFile } from '../pglite/data-directory.ts'
-import { makeDataDirectory } from '../pglite/make-data-directory.ts'
-import { pgliteVersion } from '../pglite/package.ts'
+import { dataDirectoryFile } from '#engines/pglite/data-directory.ts'
+import { makeDataDirectory } from '#engines/pglite/make-data-directory.ts'
+import { pgliteVersion } from '#engines/pglite/package.ts'
 
 const archive = await makeDataDirectory()
 const packed = brotliCompressSync(archive, {

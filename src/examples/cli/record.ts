@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readEnvironment } from '#model/environment.ts'
 import { formatProblem } from '#model/problem.ts'
 import type { RecordedKind } from '../record/recorded-files.ts'
 import { CACHE_DIR, ROOT } from './paths.ts'
@@ -9,7 +10,7 @@ import { CACHE_DIR, ROOT } from './paths.ts'
  * answers. Without a path all examples are recorded anew, and recordings of gone ones are removed.
  */
 process.env.TZ = 'UTC'
-const url = process.env.MYSQL_URL
+const url = readEnvironment(process.env).MYSQL_URL
 if (!url) {
   console.error('Set MYSQL_URL, such as mysql://root@127.0.0.1:3306/test.')
   process.exit(1)

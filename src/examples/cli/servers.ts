@@ -1,3 +1,4 @@
+import { readEnvironment } from '#model/environment.ts'
 import type { Comparison } from '../servers/compare.ts'
 import { CACHE_DIR, ROOT } from './paths.ts'
 
@@ -7,11 +8,11 @@ import { CACHE_DIR, ROOT } from './paths.ts'
  * unless it is named or `DATABASES_REQUIRED=1`.
  */
 process.env.TZ = 'UTC'
-const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED } = process.env
+const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED } = readEnvironment(process.env)
 const [named] = process.argv.slice(2)
 const wants = (name: string, url: string | undefined, variable: string): url is string => {
   if (named && named !== name) return false
-  if (!url && (named === name || DATABASES_REQUIRED === '1')) throw new Error(`Set ${variable}.`)
+  if (!url && (named === name || DATABASES_REQUIRED)) throw new Error(`Set ${variable}.`)
   return url !== undefined
 }
 

@@ -1,16 +1,16 @@
 import { type IsolationLevel, Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { borrowed } from './borrowed.ts'
-import { mssqlDialect } from './mssql-dialect.ts'
-import { mysqlDialect } from './mysql-dialect.ts'
-import { postgresDialect } from './postgres-dialect.ts'
-import { recording, type Sent } from './reply.ts'
+import { mssqlDialect } from '#engines/mssql-dialect.ts'
+import { mysqlDialect } from '#engines/mysql-dialect.ts'
+import { postgresDialect } from '#engines/postgres-dialect.ts'
+import { recording, type Sent } from '#engines/reply.ts'
+import { substituteReplies } from './substitute-replies.ts'
 
 interface Tables {
   port: { id: number; name: string }
 }
 
-const LENT: Sent[] = [
+const SUBSTITUTES: Sent[] = [
   { sql: 'begin', parameters: [], reply: { rows: [], reads: false } },
   { sql: 'select', parameters: [], reply: { rows: [{ id: 7 }, { id: 8 }], reads: true } },
 ]
@@ -18,9 +18,9 @@ const LENT: Sent[] = [
 const DIALECTS = { mssql: mssqlDialect, mysql: mysqlDialect, postgres: postgresDialect }
 
 function open(name: keyof typeof DIALECTS) {
-  const tape: Sent[] = []
-  const dialect = DIALECTS[name](recording(borrowed(LENT), tape))
-  return { db: new Kysely<Tables>({ dialect }), sqls: () => tape.map(({ sql }) => sql), tape }
+  const log: Sent[] = []
+  const dialect = DIALECTS[name](recording(substituteReplies(SUBSTITUTES), log))
+  return { db: new Kysely<Tables>({ dialect }), sqls: () => log.map(({ sql }) => sql), log }
 }
 
 async function transact(db: Kysely<Tables>, level: IsolationLevel) {
@@ -69,10 +69,10 @@ describe('control statements are those of the real drivers', () => {
 
 describe.each(['mssql', 'mysql', 'postgres'] as const)('%s', (name) => {
   test('is fed the rows of another engine', async () => {
-    const { db, tape } = open(name)
+    const { db, log } = open(name)
     const rows = await db.selectFrom('port').select('id').where('name', '=', 'Brae').execute()
     expect(rows).toEqual([{ id: 7 }, { id: 8 }])
-    expect(tape[0]?.parameters).toEqual(['Brae'])
+    expect(log[0]?.parameters).toEqual(['Brae'])
   })
 
   test('streams', async () => {

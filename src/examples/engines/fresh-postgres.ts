@@ -1,6 +1,7 @@
+import { postgresDialect } from '#engines/postgres-dialect.ts'
+import type { PostgresEngine } from '#engines/postgres-engine.ts'
+import { recording, type Sent } from '#engines/reply.ts'
 import { type SampleScript, SECOND_SCHEMA } from '../sample/sample-scripts.ts'
-import { postgresDialect } from './postgres-dialect.ts'
-import { recording, type Send, type Sent } from './reply.ts'
 
 const TABLES =
   "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname"
@@ -15,16 +16,6 @@ const READS = new Set([
   'SET',
 ])
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'])
-
-/** A PostgreSQL of whatever kind: PGlite in this process, or a server. */
-export interface PostgresEngine {
-  /** `PostgreSQL 18.1`. */
-  readonly name: string
-  readonly send: Send
-  /** Runs a script of several statements. */
-  script(sql: string): Promise<void>
-  close(): Promise<void>
-}
 
 /**
  * PostgreSQL with the sample database, fresh for each example. Only what an example may have changed is
@@ -41,20 +32,25 @@ export class FreshPostgres {
     this.#script = script
   }
 
-  /** A dialect on a fresh copy; what it sends is written on `tape`. */
-  async open(tape: Sent[]) {
+  /** A dialect on a fresh copy; what it sends is appended to `log`. */
+  async open(log: Sent[]) {
     await this.#refresh()
-    return postgresDialect(recording(this.engine.send, tape))
+    return postgresDialect(recording(this.engine.send, log))
   }
 
   /** Takes note of what an example did. */
-  leave(tape: readonly Sent[]): void {
-    for (const { reply, sql } of tape) {
+  leave(log: readonly Sent[]): void {
+    for (const { reply, sql } of log) {
       const command = reply?.command ?? sql.trim().split(/\s/)[0]?.toUpperCase() ?? ''
       if (READS.has(command) && reply) continue
       if (!WRITES.has(command)) this.#state = 'tables'
       else if (this.#state === 'clean') this.#state = 'rows'
     }
+  }
+
+  /** Tells that others have used the engine: nothing of what was there can be relied on. */
+  forget(): void {
+    this.#state = 'empty'
   }
 
   async #refresh(): Promise<void> {

@@ -1,13 +1,13 @@
+import { toCell } from '#engines/cells.ts'
+import { type Send, toError } from '#engines/reply.ts'
 import { type Recording, toReply } from '../record/recordings.ts'
-import { toCell } from './cells.ts'
-import type { Send } from './reply.ts'
 
 /** A statement was sent that the recording doesn't hold at this place. */
 export class StaleRecordingError extends Error {
   override readonly name = 'StaleRecordingError'
 }
 
-/** Answers as the recorded engine did, as long as the same statements are sent. */
+/** Answers, or fails, as the recorded engine did, as long as the same statements are sent. */
 export function replay({ statements }: Recording): Send {
   let next = 0
   return async (sql, parameters) => {
@@ -17,6 +17,7 @@ export function replay({ statements }: Recording): Send {
     if (!recorded || recorded.sql !== sql || JSON.stringify(recorded.parameters) !== sent) {
       throw new StaleRecordingError(`not recorded: ${sql} with ${sent}`)
     }
+    if (recorded.failure) throw toError(recorded.failure)
     return toReply(recorded)
   }
 }

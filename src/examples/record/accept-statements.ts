@@ -1,7 +1,7 @@
 import type { ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
-import { stableName } from '../cache/fingerprint.ts'
 import { type ProveOptions, proveExamples } from '../prove.ts'
+import { stableName } from '../source/stable-name.ts'
 import { AcceptedStatements } from './accepted.ts'
 
 /** Proves examples, and tells which statements a grammar took in the place of an engine. */

@@ -5,6 +5,20 @@ import { grammarError } from '../run/grammar.ts'
 import { scanSources } from '../source/scan-sources.ts'
 import { AcceptedStatements } from './accepted.ts'
 
+/**
+ * A statement with one name, one number and one text: a grammar takes it exactly when it takes the
+ * statement, and many examples differ in nothing else.
+ */
+function shapeOf(sql: string): string {
+  return sql
+    .replace(/"(?:[^"]|"")*"/g, '"x"')
+    .replace(/`[^`]*`/g, '`x`')
+    .replace(/'(?:[^']|'')*'/g, "'x'")
+    .replace(/@\d+/g, '@1')
+    .replace(/\b\d+\b/g, '1')
+    .replace(/\s+/g, ' ')
+}
+
 describe('statements that the build takes as accepted', () => {
   test('are told apart by grammar', async () => {
     const accepted = await AcceptedStatements.read(ROOT)
@@ -17,19 +31,20 @@ describe('statements that the build takes as accepted', () => {
     const { proofs } = await proveExamples(sources, { root: ROOT, cacheDir: CACHE_DIR })
     const accepted = await AcceptedStatements.read(ROOT)
     const wrong: string[] = []
-    let checked = 0
+    const shapes = new Set<string>()
     for (const { id, dialects } of proofs.values()) {
       for (const grammar of ['mssql', 'mysql'] as const) {
         if (dialects[grammar].status !== 'compiled') continue
         for (const { sql } of dialects[grammar].statements) {
-          if (!accepted.has(sql, grammar)) continue
+          const shape = `${grammar} ${shapeOf(sql)}`
+          if (!accepted.has(sql, grammar) || shapes.has(shape)) continue
+          shapes.add(shape)
           const error = grammarError(sql, grammar)
           if (error) wrong.push(`${id}: ${error}`)
-          checked += 1
         }
       }
     }
     expect(wrong).toEqual([])
-    expect(checked).toBeGreaterThan(0)
+    expect(shapes.size).toBeGreaterThan(50)
   }, 300_000)
 })

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
+import { mysqlDialect } from '#engines/mysql-dialect.ts'
+import { recording, type Sent } from '#engines/reply.ts'
 import type { ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
-import { mysqlDialect } from '../engines/mysql-dialect.ts'
-import { recording, type Sent } from '../engines/reply.ts'
 import { grammarError } from '../run/grammar.ts'
 import { loadExample } from '../run/module-loader.ts'
 import { type ExampleFunction, runFunction } from '../run/run-function.ts'
@@ -30,19 +30,19 @@ export async function recordExamples(
       const { example, problems: found } = parseExample(source, root)
       problems.push(...found)
       if (!example || isMissing(example)) continue
-      const tape: Sent[] = []
-      const send = recording(await server.fresh(), tape)
+      const log: Sent[] = []
+      const send = recording(await server.fresh(), log)
       const fn = await loadFunction(example)
-      const { error } = await runFunction(fn, mysqlDialect(send), tape)
-      server.leave(tape)
-      const wrong = error === undefined ? refusedByMysql(tape) : messageOf(error)
+      const { error } = await runFunction(fn, mysqlDialect(send), log)
+      server.leave(log)
+      const wrong = error === undefined ? refusedByMysql(log) : messageOf(error)
       const claim = claimOf(example)
       if (claim) {
         if (!wrong) problems.push(untrue(example, root, server.engine, claim))
       } else if (wrong) {
         problems.push(toProblem(example, root, server.engine, wrong))
       } else {
-        const statements = tape.map(toRecordedStatement)
+        const statements = log.map(toRecordedStatement)
         const known = { engine: server.engine, sample: sampleHash(script), statements }
         recordings.set(example.name, known)
       }
@@ -80,8 +80,8 @@ async function loadFunction(example: ParsedExample): Promise<ExampleFunction> {
 }
 
 /** MariaDB knows statements that MySQL doesn't, such as `insert … returning`. */
-function refusedByMysql(tape: readonly Sent[]): string | undefined {
-  for (const { sql } of tape) {
+function refusedByMysql(log: readonly Sent[]): string | undefined {
+  for (const { sql } of log) {
     const wrong = grammarError(sql, 'mysql')
     if (wrong) return `MariaDB ran it, but MySQL would refuse it: ${wrong}: ${sql}`
   }

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Sent } from '#engines/reply.ts'
 import { replay, StaleRecordingError } from '../engines/replay.ts'
-import type { Sent } from '../engines/reply.ts'
 import { mergeRecorded, recordedFile, writeRecorded } from './recorded-files.ts'
 import { type Recording, readRecordings, toRecordedStatement } from './recordings.ts'
 
@@ -32,6 +32,13 @@ test('a recording answers as the server did, dates included', async () => {
   const stored = (await readRecordings(root)).get('docs/examples/select/aliases')
   expect(stored).toBeDefined()
   expect(await replay(stored!)(SENT.sql, [1])).toEqual(SENT.reply)
+})
+
+test('a statement that failed fails again, with its code', async () => {
+  const failure = { message: 'Duplicate entry', code: 'ER_DUP_ENTRY' }
+  const { reply: _, ...sent } = SENT
+  const statements = [toRecordedStatement({ ...sent, failure })]
+  await expect(replay({ ...recording(), statements })(SENT.sql, [1])).rejects.toMatchObject(failure)
 })
 
 test.each([

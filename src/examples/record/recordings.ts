@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { toCell } from '#engines/cells.ts'
+import type { Failure, Reply, Sent } from '#engines/reply.ts'
 import type { Cell } from '#model/example.ts'
-import { toCell } from '../engines/cells.ts'
-import type { Reply, Sent } from '../engines/reply.ts'
 import { fromCell } from '../run/cells.ts'
 import type { SampleScript } from '../sample/sample-scripts.ts'
 import { readRecorded } from './recorded-files.ts'
@@ -24,6 +24,8 @@ interface RecordedStatement {
   affected?: number
   changed?: number
   insertId?: number
+  /** The statement failed. */
+  failure?: Failure
 }
 
 /** Recordings by the examples' stable names. */
@@ -38,7 +40,7 @@ export async function readRecordings(root: string): Promise<Recordings> {
   return await readRecorded<Recording>(root, 'examples')
 }
 
-export function toRecordedStatement({ sql, parameters, reply }: Sent): RecordedStatement {
+export function toRecordedStatement({ sql, parameters, reply, failure }: Sent): RecordedStatement {
   const rows = reply?.rows ?? []
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const { affected, changed, insertId, reads = false } = reply ?? {}
@@ -51,6 +53,7 @@ export function toRecordedStatement({ sql, parameters, reply }: Sent): RecordedS
     ...(affected === undefined ? {} : { affected }),
     ...(changed === undefined ? {} : { changed }),
     ...(insertId === undefined ? {} : { insertId }),
+    ...(failure ? { failure } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
+import { columnsOf, rowsOf, toCell } from '#engines/cells.ts'
 import type { Cell, ExampleResult } from '#model/example.ts'
-import { columnsOf, rowsOf, toCell } from '../engines/cells.ts'
 
 /** The value that `toCell` was given. */
 export function fromCell(cell: Cell): unknown {

@@ -1,14 +1,13 @@
 import { relative } from 'node:path'
+import { mysqlDialect } from '#engines/mysql-dialect.ts'
+import { recording, type Sent } from '#engines/reply.ts'
+import { sqliteDialect } from '#engines/sqlite-dialect.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Problem } from '#model/problem.ts'
-import { borrowed } from '../engines/borrowed.ts'
 import type { FreshPostgres } from '../engines/fresh-postgres.ts'
-import { mssqlDialect } from '../engines/mssql-dialect.ts'
-import { mysqlDialect } from '../engines/mysql-dialect.ts'
 import { replay, StaleRecordingError } from '../engines/replay.ts'
-import { recording, type Sent } from '../engines/reply.ts'
-import { sqliteDialect } from '../engines/sqlite-dialect.ts'
 import { openSqlite, SQLITE_NAME } from '../engines/sqlite-engine.ts'
+import { substituteDialect } from '../engines/substitute-replies.ts'
 import type { AcceptedStatements } from '../record/accepted.ts'
 import { type Recordings, sampleHash } from '../record/recordings.ts'
 import type { SampleScript } from '../sample/sample-scripts.ts'
@@ -42,16 +41,16 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
   try {
     functions = await loadFunctions(example)
   } catch (error) {
-    report(`The example can't be loaded: ${messageOf(error)}`, 'Mend the module.')
+    report(`The example can't be loaded: ${messageOf(error)}`, 'Fix the module.')
     return { id: example.id, dialects: emptyRuns(), problems }
   }
 
   const pglite = await engines.pglite()
   const postgres = await runPostgres(functions.postgres, pglite)
   const sqlite = await runSqlite(functions.sqlite, engines)
-  const lender = (example.unavailable.postgres ? sqlite : postgres).sent
-  const mssql = await runBorrowing('mssql', functions.mssql, lender)
-  const mysql = await runMysql(example, functions.mysql, lender, engines)
+  const substitutes = (example.unavailable.postgres ? sqlite : postgres).sent
+  const mssql = await runWithSubstitutes('mssql', functions.mssql, substitutes)
+  const mysql = await runMysql(example, functions.mysql, substitutes, engines)
 
   const dialects: Record<Dialect, DialectRun> = {
     postgres: { ...judge('postgres', postgres), engine: pglite.engine.name },
@@ -138,51 +137,53 @@ function hasDefault(example: ParsedExample, dialect: Dialect): boolean {
 
 /** Runs an example on a fresh copy of the sample database on PostgreSQL. */
 export async function runPostgres(fn: ExampleFunction, fresh: FreshPostgres): Promise<Outcome> {
-  const tape: Sent[] = []
-  const outcome = await runFunction(fn, await fresh.open(tape), tape)
-  fresh.leave(tape)
+  const log: Sent[] = []
+  const outcome = await runFunction(fn, await fresh.open(log), log)
+  fresh.leave(log)
   return outcome
 }
 
 async function runSqlite(fn: ExampleFunction, { scripts }: Engines): Promise<Outcome> {
   const database = openSqlite(scripts.sqlite)
-  const tape: Sent[] = []
+  const log: Sent[] = []
   try {
     return await runFunction(
       fn,
-      sqliteDialect(() => database, tape),
-      tape,
+      sqliteDialect(() => database, log),
+      log,
     )
   } finally {
     database.close()
   }
 }
 
-async function runBorrowing(
+async function runWithSubstitutes(
   dialect: 'mssql' | 'mysql',
   fn: ExampleFunction,
-  lender: readonly Sent[],
+  substitutes: readonly Sent[],
 ): Promise<Outcome> {
-  const tape: Sent[] = []
-  const send = recording(borrowed(lender), tape)
-  return await runFunction(fn, dialect === 'mssql' ? mssqlDialect(send) : mysqlDialect(send), tape)
+  const log: Sent[] = []
+  return await runFunction(fn, substituteDialect(dialect, substitutes, log), log)
 }
 
 async function runMysql(
   example: ParsedExample,
   fn: ExampleFunction,
-  lender: readonly Sent[],
+  substitutes: readonly Sent[],
   { recordings, scripts }: Engines,
 ): Promise<{ outcome: Outcome; about: Pick<DialectRun, 'engine' | 'note'> }> {
   const note = example.compiledOnly.mysql
   if (note || example.unavailable.mysql) {
-    return { outcome: await runBorrowing('mysql', fn, lender), about: note ? { note } : {} }
+    return {
+      outcome: await runWithSubstitutes('mysql', fn, substitutes),
+      about: note ? { note } : {},
+    }
   }
   const known = recordings.get(example.name)
   const isCurrent = known?.sample === sampleHash(scripts.mysql)
   const current = isCurrent ? known : { engine: 'MariaDB', sample: '', statements: [] }
-  const tape: Sent[] = []
-  const outcome = await runFunction(fn, mysqlDialect(recording(replay(current), tape)), tape)
+  const log: Sent[] = []
+  const outcome = await runFunction(fn, mysqlDialect(recording(replay(current), log)), log)
   return { outcome, about: { engine: current.engine } }
 }
 

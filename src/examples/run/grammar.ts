@@ -20,7 +20,7 @@ export function grammarError(sql: string, grammar: Grammar): string | undefined 
   // Loading takes a while: it waits until the first statement needs it.
   importer ??= (createRequire(import.meta.url)('@dbml/core') as { importer: Importer }).importer
   try {
-    importer.import(grammar === 'mysql' ? withoutPlaceholders(sql) : sql, grammar)
+    importer.import(asGrammarHasIt(sql, grammar), grammar)
     return undefined
   } catch (error) {
     const { diags = [] } = error as { diags?: Diagnostic[] }
@@ -40,7 +40,28 @@ interface Diagnostic {
   location?: { start?: { line: number; column: number } }
 }
 
+/** The statement in words that the grammar knows, where it is older or stricter than the database. */
+function asGrammarHasIt(sql: string, grammar: Grammar): string {
+  const text = withoutTextSearch(sql).replace(/\bjson_table\(.*?\)\)(?= as )/gi, 'json_rows')
+  return grammar === 'mysql' ? asOlderMysql(withoutPlaceholders(text)) : text
+}
+
+/** The grammars have no full-text conditions: any other stands in for one. */
+function withoutTextSearch(sql: string): string {
+  return sql
+    .replace(/\bmatch ?\([^()]+\) against \([^()]+\)/gi, '1 = 1')
+    .replace(/\b(?:contains|freetext) ?\([^()]+\)/gi, '1 = 1')
+}
+
 /** Puts numbers for the question marks that MySQL's protocol knows and its grammar doesn't. */
 function withoutPlaceholders(sql: string): string {
   return sql.replace(/'(?:[^'\\]|\\.|'')*'|`[^`]*`|\?/g, (part) => (part === '?' ? '1' : part))
+}
+
+/** The grammar knows MySQL 5.7's `for update` only; MySQL 8 added the other locking clauses. */
+function asOlderMysql(sql: string): string {
+  return sql.replace(
+    /\bfor (?:update|share)(?: of `\w+`(?:, `\w+`)*)?(?: nowait| skip locked)?$/i,
+    'for update',
+  )
 }

@@ -1,6 +1,6 @@
 import { Kysely, type Dialect as KyselyDialect } from 'kysely'
+import type { Sent } from '#engines/reply.ts'
 import type { Database } from '#sample/database.ts'
-import type { Sent } from '../engines/reply.ts'
 
 /** One run of an example on one engine. */
 export interface Outcome {
@@ -15,18 +15,18 @@ export type ExampleFunction = (db: Kysely<Database>) => Promise<unknown>
 /**
  * Runs an example.
  *
- * @param dialect a dialect whose engine writes every statement on `tape`.
+ * @param dialect a dialect whose engine appends every statement to `log`.
  */
 export async function runFunction(
   fn: ExampleFunction,
   dialect: KyselyDialect,
-  tape: Sent[],
+  log: Sent[],
 ): Promise<Outcome> {
   const db = new Kysely<Database>({ dialect })
   try {
-    return { sent: tape, value: await fn(db) }
+    return { sent: log, value: await fn(db) }
   } catch (error) {
-    return { sent: tape, error }
+    return { sent: log, error }
   } finally {
     await db.destroy()
   }

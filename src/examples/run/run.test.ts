@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCell } from '../engines/cells.ts'
+import { toCell } from '#engines/cells.ts'
 import { fromCell, toResult } from './cells.ts'
 import { dependsOnClock, differentOrder } from './checks.ts'
 import { grammarError } from './grammar.ts'
@@ -120,6 +120,7 @@ describe('grammars', () => {
     'select (select "x" from "y" for json path, include_null_values) as "j" from "z"',
     'select * from "a" outer apply (select 1 as "b") as "c"',
     'save transaction here',
+    'select "id" from "sailing" where freetext(note, @1)',
   ])('SQL Server takes %s', (sql) => {
     expect(grammarError(sql, 'mssql')).toBeUndefined()
   })
@@ -130,6 +131,21 @@ describe('grammars', () => {
     'select distinct on ("a") "b" from "c"',
   ])('SQL Server refuses %s', (sql) => {
     expect(grammarError(sql, 'mssql')).toMatch(/column \d+/)
+  })
+
+  test.each([
+    'select `a` from `b` for update',
+    'select `a` from `b` where `c` = ? limit ? for update skip locked',
+    'select `a` from `b` for share nowait',
+    "select `a`.`b` from json_table(?, '$[*]' columns (`b` int path '$.b')) as `a`",
+    'select `a` from `b` where match (`c`) against (? in natural language mode)',
+    'select `a` from `b` inner join `c` on `b`.`d` = `c`.`d` for update of `b`, `c`',
+  ])('MySQL takes %s', (sql) => {
+    expect(grammarError(sql, 'mysql')).toBeUndefined()
+  })
+
+  test('MySQL refuses the lock of PostgreSQL', () => {
+    expect(grammarError('select `a` from `b` for no key update', 'mysql')).toBeDefined()
   })
 
   test('MySQL takes a JSON operator and refuses returning', () => {

@@ -6,10 +6,11 @@ import {
   sqlite,
   transactsql,
 } from 'sql-formatter'
+import { toCell } from '#engines/cells.ts'
+import type { Sent } from '#engines/reply.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { Statement } from '#model/example.ts'
-import { toCell } from '../engines/cells.ts'
-import type { Sent } from '../engines/reply.ts'
+import { breakLines, breakMerge, SQL_WIDTH } from './break-lines.ts'
 
 const FORMATS: Record<Dialect, DialectOptions> = {
   postgres: postgresql,
@@ -57,15 +58,16 @@ export function formatSql(sql: string, dialect: Dialect): string {
 }
 
 function tryFormat(sql: string, dialect: Dialect): string {
+  if (/^merge /i.test(sql)) return breakMerge(sql)
   try {
     const text = formatDialect(sql, {
       dialect: FORMATS[dialect],
       tabWidth: 2,
       keywordCase: 'preserve',
-      expressionWidth: 60,
+      expressionWidth: 44,
       ...(dialect === 'postgres' ? { paramTypes: { numbered: ['$' as const] } } : {}),
     })
-    return joinShortClauses(text)
+    return breakLines(joinShortClauses(text))
   } catch {
     return sql
   }
@@ -74,11 +76,18 @@ function tryFormat(sql: string, dialect: Dialect): string {
 const CLAUSE =
   /^ *(select( distinct)?|from|where|having|limit|offset|order by|group by|set|values|returning|output|insert( into)?|update|delete from|merge into)$/
 const JOINED_ANYWAY = /^ *(from|insert into|update|delete from|merge into)$/
-const LINE_WIDTH = 72
 
 /** Puts a clause of a single short line beside its keyword: `from "port"`, `limit $1`. */
 function joinShortClauses(text: string): string {
-  const lines = text.replaceAll('distinct\n  on (', 'distinct on (').split('\n')
+  const lines = text
+    .replaceAll('distinct\n  on (', 'distinct on (')
+    // The columns of an insert stand in one list again, which is broken where it has to be.
+    .replace(
+      /^( *)insert into\n\s+([^\n(]+) \(\n([^)]*)\n\s*\)$/gm,
+      (_, indent, table, columns) =>
+        `${indent}insert into ${table} (${columns.trim().replace(/\s+/g, ' ')})`,
+    )
+    .split('\n')
   const indents = lines.map((line) => line.length - line.trimStart().length)
   const joined: string[] = []
   for (let index = 0; index < lines.length; index += 1) {
@@ -86,9 +95,9 @@ function joinShortClauses(text: string): string {
     const indent = indents[index] ?? 0
     const isParent = CLAUSE.test(line) && (indents[index + 1] ?? 0) > indent
     const isSingle = (indents[index + 2] ?? 0) <= indent && !/[({]$/.test(next)
-    const fits = line.length + next.trimStart().length < LINE_WIDTH
+    const fits = line.length + next.trimStart().length < SQL_WIDTH
     const isJoined =
-      isParent && fits && (isSingle || (JOINED_ANYWAY.test(line) && !/[({]$/.test(next)))
+      isParent && ((isSingle && fits) || (JOINED_ANYWAY.test(line) && !/[({]$/.test(next)))
     joined.push(isJoined ? `${line} ${next.trimStart()}` : line)
     if (isJoined) index += 1
   }

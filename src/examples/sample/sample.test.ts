@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import ts from 'typescript'
+import { TypeFlags } from 'ts7/unstable/sync'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { PgliteEngine } from '#engines/pglite/pglite-engine.ts'
 import type { Diagram } from '#model/diagram.ts'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import { ROOT } from '../cli/paths.ts'
-import { PgliteEngine } from '../engines/pglite-engine.ts'
 import { openSqlite } from '../engines/sqlite-engine.ts'
 import { grammarError } from '../run/grammar.ts'
 import { MysqlServer } from '../servers/mysql-server.ts'
@@ -122,20 +122,21 @@ test('the interface has the tables, the columns and their nulls', () => {
   const path = join(ROOT, SAMPLE_FOLDER, 'reader.ts')
   const text =
     "import type { Selectable } from 'kysely'\nimport type { Database } from './database.ts'\nexport type Rows = { [T in keyof Database]: Selectable<Database[T]> }"
-  const program = new ExampleChecker(ROOT, 'kysely').program(new Map([[path, text]]))
-  const checker = program.getTypeChecker()
-  const file = program.getSourceFile(path)
-  const [symbol] = checker.getExportsOfModule(checker.getSymbolAtLocation(file!)!)
-  const tables = checker.getDeclaredTypeOfSymbol(symbol!).getProperties()
+  const checker = new ExampleChecker(ROOT, 'kysely')
+  const { program, types } = checker.check(new Map([[path, text]]))
+  const module = types.getSymbolAtLocation(program.getSourceFile(path)!)
+  const [symbol] = types.getExportsOfModule(module!)
+  const tables = types.getPropertiesOfType(types.getDeclaredTypeOfSymbol(symbol!))
   const rows = tables.flatMap((table) => {
-    const columns = checker.getTypeOfSymbol(table).getProperties()
+    const columns = types.getPropertiesOfType(types.getTypeOfSymbol(table)!)
     return columns.map((column) => {
-      const type = checker.getTypeOfSymbol(column)
-      const parts = type.isUnion() ? type.types : [type]
-      const nullable = parts.some(({ flags }) => flags & ts.TypeFlags.Null)
+      const type = types.getTypeOfSymbol(column)!
+      const parts = type.isUnionType() ? type.getTypes() : [type]
+      const nullable = parts.some(({ flags }) => flags & TypeFlags.Null)
       return { table: table.name, name: column.name, nullable }
     })
   })
+  checker.close()
   const sorted = (columns: Columns) =>
     Object.fromEntries(Object.entries(columns).map(([table, names]) => [table, names.toSorted()]))
   expect(sorted(toColumns(rows))).toEqual(sorted(columnsOf(diagram)))

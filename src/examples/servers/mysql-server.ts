@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import mysql from 'mysql2'
-import type { Reply, Send, Sent } from '../engines/reply.ts'
+import type { Reply, Send, Sent } from '#engines/reply.ts'
 import { isControl } from '../run/statements.ts'
 import { type SampleScript, SECOND_SCHEMA } from '../sample/sample-scripts.ts'
 
-/** What rows call the sample database. */
-const DATABASE = 'tern_line'
+/** What rows and messages call the sample database. */
+export const DATABASE = 'tern_line'
 
 /**
  * A MySQL or MariaDB server with the sample database in scratch databases of its own. The second
@@ -58,7 +58,10 @@ export class MysqlServer {
     }
     this.#state = 'clean'
     return async (sql, parameters) => {
-      const reply = await send(this.#connection, this.#rename(sql), parameters)
+      const sent = send(this.#connection, this.#rename(sql), parameters)
+      const reply = await sent.catch((error) => {
+        throw this.#unnameError(error)
+      })
       return { ...reply, rows: reply.rows.map((row) => this.#unname(row)) }
     }
   }
@@ -71,9 +74,17 @@ export class MysqlServer {
     )
   }
 
+  /** Messages name the scratch database, too. */
+  #unnameError(error: unknown): unknown {
+    if (error instanceof Error) {
+      error.message = error.message.replaceAll(this.#database, DATABASE)
+    }
+    return error
+  }
+
   /** Takes note of what an example did. */
-  leave(tape: readonly Sent[]): void {
-    for (const { sql } of tape) {
+  leave(log: readonly Sent[]): void {
+    for (const { sql } of log) {
       if (isControl(sql) || /^\s*(select|show)\b/i.test(sql)) continue
       if (!/^\s*(insert|update|delete|replace|with)\b/i.test(sql)) this.#state = 'tables'
       else if (this.#state === 'clean') this.#state = 'rows'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { PostgresEngine } from '../engines/fresh-postgres.ts'
-import type { Reply, Send } from '../engines/reply.ts'
+import type { PostgresEngine } from '#engines/postgres-engine.ts'
+import type { Reply, Send } from '#engines/reply.ts'
 
 /** A PostgreSQL server, with a scratch database of a random name. */
 export class PostgresServer implements PostgresEngine {

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { readEnvironment } from '#model/environment.ts'
 import { ROOT } from '../cli/paths.ts'
 
-const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED } = process.env
-const isRequired = DATABASES_REQUIRED === '1'
+// Every example runs on each server, one after the other.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
 
 /** A process of its own: examples are loaded by Node itself, and dates need a known time zone. */
 async function compare(engine: string): Promise<string> {

@@ -1,29 +1,46 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import ts from 'typescript'
+import { isFunctionDeclaration, type SourceFile, SyntaxKind } from 'ts7/unstable/ast'
+import type { Diagnostic } from 'ts7/unstable/sync'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Problem } from '#model/problem.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 import type { Job, TypeResult } from '../workers/protocol.ts'
-import type { ExampleChecker } from './checker.ts'
-import { differingColumns } from './differing-columns.ts'
+import { type Answers, createAnswers } from './answers.ts'
+import type { CheckedProgram, ExampleChecker } from './checker.ts'
+import { allDialects, differingColumns } from './differing-columns.ts'
 import { hoversOf } from './hovers.ts'
+import { orderOf } from './member-order.ts'
 import { resultType } from './result-type.ts'
-import { DATABASE_TYPES, variantPath } from './variants.ts'
+import { diagnosticsOf } from './typescript-project.ts'
+import { DATABASE_TYPES, samplePath, variantPath, variantText } from './variants.ts'
 
 /** Checks examples and infers what they give, for each dialect with its own driver's types. */
 export function checkExamples(
   checker: ExampleChecker,
   { examples, root }: Pick<Job, 'examples' | 'root'>,
 ): TypeResult[] {
-  const columns = differingColumns(checker, root)
-  const plans = examples.map((example) => ({ example, groups: groupDialects(example, columns) }))
-  const texts = new Map<string, string>()
-  for (const { example, groups } of plans) {
-    texts.set(example.modulePath, example.moduleText)
-    for (const { path } of groups) texts.set(path, example.moduleText)
+  const { path, text } = allDialects(root)
+  const texts = new Map([[path, text]])
+  for (const { modulePath, moduleText } of examples) {
+    // Those that turn out not to be needed are parsed, and nothing more.
+    for (const dialect of DIALECTS) {
+      texts.set(variantPath(modulePath, dialect), variantText(moduleText, dialect))
+    }
   }
-  const program = checker.program(texts)
-  return plans.map(({ example, groups }) => checkExample(program, example, groups, root))
+  const checked = checker.check(texts)
+  const tables = readFileSync(samplePath(root, 'postgres'), 'utf8')
+  const columns = differingColumns(checked, root)
+  const answers = createAnswers(checked.types)
+  return examples.map((example) => {
+    return checkExample(
+      { ...checked, answers },
+      example,
+      groupDialects(example, columns),
+      root,
+      tables,
+    )
+  })
 }
 
 /** Dialects that share code and types, and the path under which they are checked. */
@@ -62,12 +79,12 @@ function mayTouch(code: string, columns: readonly string[]): boolean {
 }
 
 function checkExample(
-  program: ts.Program,
+  { program, types, answers }: CheckedProgram & { answers: Answers },
   example: ParsedExample,
   groups: readonly Group[],
   root: string,
+  tables: string,
 ): TypeResult {
-  const checker = program.getTypeChecker()
   const problems: Problem[] = []
   const seen = new Set<string>()
   const paths = new Set([example.modulePath, ...groups.map(({ path }) => path)])
@@ -77,13 +94,10 @@ function checkExample(
     const isShared = path === example.modulePath
     const dialect = groups.find((group) => group.path === path)?.dialects[0] ?? 'postgres'
     const usesDefault = groups.some((it) => it.path === path && it.exportName === 'default')
-    for (const found of [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-    ]) {
+    for (const found of diagnosticsOf(program, path)) {
       if (!isShared && !isInDefault(file, found)) continue
       if (isShared && !usesDefault && isInDefault(file, found)) continue
-      const problem = toProblem(found, example, root, isShared ? undefined : dialect)
+      const problem = toProblem(found, file, example, root, isShared ? undefined : dialect)
       const key = `${problem.line} ${problem.message}`
       if (!seen.has(key)) problems.push(problem)
       seen.add(key)
@@ -94,10 +108,11 @@ function checkExample(
   for (const { path, exportName, dialects } of groups) {
     const file = program.getSourceFile(path)
     if (!file) continue
-    const type = resultType(checker, file, exportName)
-    for (const dialect of dialects) if (type) result.resultTypes[dialect] = type
     const { visible } = example.variants[dialects[0]]
-    result.hovers.push({ dialects, hovers: hoversOf(checker, file, visible) })
+    const order = orderOf(visible.code, tables)
+    const type = resultType(types, file, exportName, order)
+    for (const dialect of dialects) if (type) result.resultTypes[dialect] = type
+    result.hovers.push({ dialects, hovers: hoversOf(answers, file, visible, order) })
   }
   return { ...result, hovers: mergeHovers(result.hovers) }
 }
@@ -114,32 +129,38 @@ function mergeHovers(variants: TypeResult['hovers']): TypeResult['hovers'] {
 }
 
 /** Whether a finding lies in the default function; others are checked in the module as it stands. */
-function isInDefault(file: ts.SourceFile, { start = 0 }: ts.Diagnostic): boolean {
+function isInDefault(file: SourceFile, { pos }: Diagnostic): boolean {
   return file.statements.some(
     (node) =>
-      ts.isFunctionDeclaration(node) &&
-      node.modifiers?.some((it) => it.kind === ts.SyntaxKind.DefaultKeyword) &&
-      start >= node.getStart(file) &&
-      start < node.getEnd(),
+      isFunctionDeclaration(node) &&
+      node.modifiers?.some((it) => it.kind === SyntaxKind.DefaultKeyword) &&
+      pos >= node.getStart(file) &&
+      pos < node.getEnd(),
   )
 }
 
 function toProblem(
-  { file, start = 0, messageText }: ts.Diagnostic,
+  found: Diagnostic,
+  file: SourceFile,
   example: ParsedExample,
   root: string,
   dialect: Dialect | undefined,
 ): Problem {
-  const place = file?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 }
-  const message = ts.flattenDiagnosticMessageText(messageText, '\n  ')
+  const place = file.getLineAndCharacterOfPosition(found.pos)
   const as = dialect ? ` with the types of ${DIALECT_LABELS[dialect]}'s driver` : ''
   return {
     file: relative(root, example.file),
     line: example.line + place.line,
     column: place.character + 1,
-    message: `Type error${as}: ${message}`,
+    message: `Type error${as}: ${messageOf(found)}`,
     fix: dialect
       ? `Write \`export async function ${dialect}(db: Kysely<${DATABASE_TYPES[dialect]}>)\` for it.`
-      : 'Mend the example; its types are those of `content/sample`.',
+      : 'Fix the example; its types are those of `content/sample`.',
   }
+}
+
+/** A message with those that say why, each deeper than the one before. */
+function messageOf({ text, messageChain = [] }: Diagnostic, depth = 1): string {
+  const reasons = messageChain.map((it) => `\n${'  '.repeat(depth)}${messageOf(it, depth + 1)}`)
+  return text + reasons.join('')
 }

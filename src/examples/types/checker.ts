@@ -1,35 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
+import { API, type Checker, type Program, type Snapshot } from 'ts7/unstable/sync'
 import { DIALECTS } from '#model/dialect.ts'
 import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
-import { dialectOfVariant, samplePath, sampleVariant } from './variants.ts'
+import { COMPILER_OPTIONS, projectOf } from './typescript-project.ts'
+import { sampleAlias, samplePath, sampleVariant } from './variants.ts'
 
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.Preserve,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.esnext.d.ts'],
-  types: ['node'],
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  allowImportingTsExtensions: true,
-  skipLibCheck: true,
-  noEmit: true,
+/** A program and what answers for its types; valid until the checker is asked for the next one. */
+export interface CheckedProgram {
+  program: Program
+  types: Checker
 }
 
-/** A program over examples that need not exist as files; kept from run to run, so that the next is fast. */
+/**
+ * Checks examples that need not exist as files, with TypeScript 7 in a process of its own, which is kept
+ * from run to run so that the next is fast. Its API is marked as unstable: decision 9 says how to go back.
+ */
 export class ExampleChecker {
   readonly #root: string
-  readonly #kyselyPackage: string
-  readonly #texts = new Map<string, string>()
-  readonly #host: ts.CompilerHost
-  readonly #parsed = new Map<string, ts.SourceFile>()
-  #previous: ts.Program | undefined
+  readonly #api: API
+  readonly #configFile: string
+  #texts: ReadonlyMap<string, string> = new Map()
+  #snapshot: Snapshot | undefined
 
+  /** @param kyselyPackage the package that stands for `kysely`. */
   constructor(root: string, kyselyPackage: string) {
     this.#root = root
-    this.#kyselyPackage = kyselyPackage
-    this.#host = this.#createHost()
+    this.#configFile = join(root, 'examples.tsconfig.json')
+    const modules = join(root, 'node_modules')
+    const [asked, given] = [join(modules, 'kysely'), join(modules, kyselyPackage)]
+    this.#api = new API({
+      cwd: root,
+      fs: {
+        readFile: (path) => this.#texts.get(path) ?? readInstead(path, asked, given),
+        fileExists: (path) => this.#texts.has(path) || existsInstead(path, asked, given),
+        directoryExists: (path) => existsInstead(path, asked, given),
+      },
+    })
   }
 
   /**
@@ -37,61 +44,68 @@ export class ExampleChecker {
    *
    * @param texts texts by absolute path.
    */
-  program(texts: ReadonlyMap<string, string>): ts.Program {
-    this.#texts.clear()
-    for (const [path, text] of texts) this.#texts.set(path, text)
-    const database = this.#host.readFile(samplePath(this.#root, 'postgres')) ?? ''
+  check(texts: ReadonlyMap<string, string>): CheckedProgram {
+    const next = new Map(texts)
+    const database = readFileSync(samplePath(this.#root, 'postgres'), 'utf8')
     for (const dialect of DIALECTS) {
       if (dialect === 'postgres') continue
-      this.#texts.set(samplePath(this.#root, dialect), sampleVariant(database, dialect))
+      next.set(samplePath(this.#root, dialect), sampleVariant(database, dialect))
     }
-    this.#previous = ts.createProgram({
-      rootNames: [...texts.keys()],
-      options: OPTIONS,
-      host: this.#host,
-      ...(this.#previous ? { oldProgram: this.#previous } : {}),
+    next.set(this.#configFile, this.#config([...texts.keys()]))
+    const [before, previous] = [this.#texts, this.#snapshot]
+    this.#texts = next
+    this.#snapshot = this.#api.updateSnapshot({
+      openProjects: previous ? [] : [this.#configFile],
+      fileChanges: changes(before, next),
     })
-    return this.#previous
+    previous?.dispose()
+    const { program, checker } = projectOf(this.#snapshot, this.#configFile)
+    return { program, types: checker }
   }
 
-  #createHost(): ts.CompilerHost {
-    const host = ts.createCompilerHost(OPTIONS)
-    const cache = ts.createModuleResolutionCache(this.#root, (path) => path, OPTIONS)
-    return {
-      ...host,
-      getCurrentDirectory: () => this.#root,
-      fileExists: (path) => this.#texts.has(path) || host.fileExists(path),
-      readFile: (path) => this.#texts.get(path) ?? host.readFile(path),
-      getSourceFile: (path, options) => this.#sourceFile(path, options, host),
-      resolveModuleNameLiterals: (literals, file) =>
-        literals.map((literal) => {
-          const name = this.#redirect(literal.text, file)
-          return ts.resolveModuleName(name, file, OPTIONS, this.#host, cache)
-        }),
-    }
+  /** Ends TypeScript's process. */
+  close(): void {
+    this.#api.close()
   }
 
-  #redirect(name: string, file: string): string {
-    if (name === '#sample/database.ts') return samplePath(this.#root, dialectOfVariant(file))
-    if (name.startsWith('#sample/')) return join(this.#root, SAMPLE_FOLDER, name.slice(8))
-    const isKysely = name === 'kysely' || name.startsWith('kysely/')
-    return isKysely ? name.replace('kysely', this.#kyselyPackage) : name
+  #config(files: string[]): string {
+    const aliases = DIALECTS.filter((dialect) => dialect !== 'postgres').flatMap((dialect) => [
+      [`${sampleAlias(dialect)}/database.ts`, [samplePath(this.#root, dialect)]],
+      [`${sampleAlias(dialect)}/*`, [`./${SAMPLE_FOLDER}/*`]],
+    ])
+    return JSON.stringify({
+      compilerOptions: {
+        ...COMPILER_OPTIONS,
+        noUncheckedIndexedAccess: true,
+        paths: { '#sample/*': [`./${SAMPLE_FOLDER}/*`], ...Object.fromEntries(aliases) },
+      },
+      files,
+    })
   }
+}
 
-  /** The same object for the same text, so that TypeScript takes what it knows from the last program. */
-  #sourceFile(
-    path: string,
-    options: ts.ScriptTarget | ts.CreateSourceFileOptions,
-    host: ts.CompilerHost,
-  ): ts.SourceFile | undefined {
-    const known = this.#parsed.get(path)
-    const isLibrary = path.includes('/node_modules/')
-    if (known && isLibrary) return known
-    const text = this.#texts.get(path) ?? host.readFile(path)
-    if (text === undefined) return undefined
-    if (known?.text === text) return known
-    const file = ts.createSourceFile(path, text, options)
-    this.#parsed.set(path, file)
-    return file
+/** A file of one package in the place of another's; undefined for TypeScript to read it itself. */
+function readInstead(path: string, asked: string, given: string): string | null | undefined {
+  if (asked === given || !path.startsWith(`${asked}/`)) return undefined
+  try {
+    return readFileSync(given + path.slice(asked.length), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Whether a file or folder is there when one package stands in the place of another. */
+function existsInstead(path: string, asked: string, given: string): boolean | undefined {
+  if (asked === given || !path.startsWith(`${asked}/`)) return undefined
+  return existsSync(given + path.slice(asked.length))
+}
+
+function changes(before: ReadonlyMap<string, string>, next: ReadonlyMap<string, string>) {
+  return {
+    created: [...next.keys()].filter((path) => !before.has(path)),
+    changed: [...next.keys()].filter((path) => {
+      return before.has(path) && before.get(path) !== next.get(path)
+    }),
+    deleted: [...before.keys()].filter((path) => !next.has(path)),
   }
 }

@@ -1,28 +1,51 @@
-import ts from 'typescript'
+import {
+  type CallExpression,
+  type Identifier,
+  isCallExpression,
+  isExpression,
+  isIdentifier,
+  isPropertyAccessExpression,
+  isTaggedTemplateExpression,
+  type Node,
+  type SourceFile,
+  SyntaxKind,
+  type TaggedTemplateExpression,
+} from 'ts7/unstable/ast'
+import { SymbolFlags, type Type, type Symbol as TypeSymbol } from 'ts7/unstable/sync'
 import type { Hover } from '#model/example.ts'
 import { withoutDialect } from '../source/code-writer.ts'
 import type { VisibleCode } from '../source/parsed-example.ts'
+import type { Answers } from './answers.ts'
+import { type MemberOrder, orderMembers } from './member-order.ts'
 
 const MAX_LENGTH = 300
 
 /** What each identifier of the visible code means. */
 export function hoversOf(
-  checker: ts.TypeChecker,
-  file: ts.SourceFile,
+  answers: Answers,
+  file: SourceFile,
   visible: VisibleCode,
+  order: MemberOrder,
 ): Hover[] {
-  const hovers: Hover[] = []
-  const visit = (node: ts.Node) => {
-    if (ts.isIdentifier(node)) {
-      const name = withoutDialect(node.text)
-      const start = visibleOffset(visible, node.getStart(file), name.length)
-      const hover = start === undefined ? undefined : explain(checker, node)
-      if (start !== undefined && hover) hovers.push([start, name.length, ...hover])
+  const places: { node: Identifier; start: number; length: number }[] = []
+  const visit = (node: Node) => {
+    if (isIdentifier(node)) {
+      const { length } = withoutDialect(node.text)
+      const start = visibleOffset(visible, node.getStart(file), length)
+      if (start !== undefined) places.push({ node, start, length })
     }
-    ts.forEachChild(node, visit)
+    node.forEachChild(visit)
   }
   visit(file)
-  return hovers.sort(([a], [b]) => a - b)
+  // Each question is a message to another process: those that can be are asked together.
+  const symbols = answers.checker.getSymbolAtLocation(places.map(({ node }) => node))
+  return places
+    .flatMap(({ node, start, length }, index): Hover[] => {
+      const symbol = symbols[index]
+      const hover = symbol && explain(answers, symbol, node, file, order)
+      return hover ? [[start, length, ...hover]] : []
+    })
+    .sort(([a], [b]) => a - b)
 }
 
 function visibleOffset({ slices }: VisibleCode, start: number, length: number): number | undefined {
@@ -31,87 +54,103 @@ function visibleOffset({ slices }: VisibleCode, start: number, length: number): 
 }
 
 function explain(
-  checker: ts.TypeChecker,
-  node: ts.Identifier,
-): [type: string] | [type: string, documentation: string] | undefined {
-  const found = checker.getSymbolAtLocation(node)
-  if (!found) return undefined
-  const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
-  const text = typeText(checker, symbol, node)
-  if (text === undefined) return undefined
-  const [line = ''] = ts.displayPartsToString(symbol.getDocumentationComment(checker)).split('\n\n')
+  answers: Answers,
+  found: TypeSymbol,
+  node: Identifier,
+  file: SourceFile,
+  order: MemberOrder,
+): [type: string, documentation?: string, symbol?: string] {
+  const symbol = found.flags & SymbolFlags.Alias ? answers.checker.getAliasedSymbol(found) : found
+  const text = orderMembers(typeText(answers, symbol, node, file), order)
+  const [line = ''] = answers.documentation(symbol).split('\n\n')
   const documentation = shorten(plain(line))
+  const id = referenceId(answers, symbol)
+  if (id) return [shorten(text), documentation, id]
   return documentation ? [shorten(text), documentation] : [shorten(text)]
 }
 
-/** A link of JSDoc as its text; line breaks as spaces. */
+/** Where declarations of the documented package stand, and of its helpers by dialect. */
+const DECLARED = /\/node_modules\/kysely(?:-next)?\/dist\/\w+\/(helpers\/\w+)?/
+
+/** The id in the reference of what the package declares: `Kysely`, `SelectQueryBuilder.where`. */
+export function referenceId(answers: Answers, symbol: TypeSymbol): string | undefined {
+  const [declaration] = symbol.declarations
+  const place = declaration && DECLARED.exec(declaration.path)
+  if (!place || symbol.flags & SymbolFlags.TypeParameter) return undefined
+  if (declaration.kind === SyntaxKind.Parameter) return undefined
+  const parent = answers.parent(symbol)
+  if (parent && parent.flags & (SymbolFlags.Class | SymbolFlags.Interface)) {
+    return `${parent.name}.${symbol.name}`
+  }
+  if (parent && parent.flags & SymbolFlags.TypeLiteral) return undefined
+  return place[1] ? `${place[1]}#${symbol.name}` : symbol.name
+}
+
+/** A link of JSDoc, which comes as `Kysely.insertInto | insert`, as the name it leads to; line breaks as spaces. */
 function plain(text: string): string {
   return text
-    .replace(/\{@link\s+([^}\s|]+)[^}]*\}/g, '$1')
+    .replace(/(\w+\.[\w.]+) \| \w+/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 function typeText(
-  checker: ts.TypeChecker,
-  symbol: ts.Symbol,
-  node: ts.Identifier,
-): string | undefined {
+  answers: Answers,
+  symbol: TypeSymbol,
+  node: Identifier,
+  file: SourceFile,
+): string {
+  const { checker } = answers
   const { flags } = symbol
   const name = withoutDialect(symbol.name)
-  if (flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class | ts.SymbolFlags.TypeAlias)) {
-    if (!(flags & ts.SymbolFlags.Class) || !ts.isExpression(node)) return kindOfType(symbol)
+  if (flags & (SymbolFlags.Interface | SymbolFlags.Class | SymbolFlags.TypeAlias)) {
+    if (!(flags & SymbolFlags.Class) || !isExpression(node)) return kindOfType(symbol)
   }
-  if (flags & ts.SymbolFlags.TypeParameter) return `type parameter ${name}`
+  if (flags & SymbolFlags.TypeParameter) return `type parameter ${name}`
   const call = callOf(node)
   const signature = call && checker.getResolvedSignature(call)
   if (signature) {
     const returned = checker.getReturnTypeOfSignature(signature)
-    return `${name}(${signature.parameters.map((it) => it.name).join(', ')}): ${short(checker, returned, node)}`
+    const parameters = signature.getParameters().map((it) => it.name)
+    return `${name}(${parameters.join(', ')}): ${returned ? short(answers, returned, node, file) : 'any'}`
   }
   const type = checker.getTypeOfSymbolAtLocation(symbol, node)
-  const keyword = flags & ts.SymbolFlags.BlockScopedVariable ? 'const ' : ''
-  return `${keyword}${name}: ${short(checker, type, node)}`
+  const keyword = flags & SymbolFlags.BlockScopedVariable ? 'const ' : ''
+  return `${keyword}${name}: ${short(answers, type, node, file)}`
 }
 
-function kindOfType(symbol: ts.Symbol): string {
-  if (symbol.flags & ts.SymbolFlags.Interface) return `interface ${symbol.name}`
-  return `${symbol.flags & ts.SymbolFlags.Class ? 'class' : 'type'} ${symbol.name}`
+function kindOfType(symbol: TypeSymbol): string {
+  if (symbol.flags & SymbolFlags.Interface) return `interface ${symbol.name}`
+  return `${symbol.flags & SymbolFlags.Class ? 'class' : 'type'} ${symbol.name}`
 }
 
 /** The call of which the identifier is the function's or method's name. */
-function callOf(node: ts.Identifier): ts.CallLikeExpression | undefined {
+function callOf(node: Identifier): CallExpression | TaggedTemplateExpression | undefined {
   const callee =
-    ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node
+    isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node
   const { parent } = callee
-  if (ts.isCallExpression(parent) && parent.expression === callee) return parent
-  if (ts.isTaggedTemplateExpression(parent) && parent.tag === callee) return parent
+  if (isCallExpression(parent) && parent.expression === callee) return parent
+  if (isTaggedTemplateExpression(parent) && parent.tag === callee) return parent
   return undefined
 }
 
 const BUILDER = /(Builder|^Kysely|^Transaction|^ControlledTransaction)$/
 
 /** A type in one line. Builders show their tables and rows; the database that they know is left out. */
-function short(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): string {
-  const args = type.aliasTypeArguments ?? typeArguments(checker, type)
-  const name = (type.aliasSymbol ?? type.symbol)?.name ?? ''
-  if (name === 'Promise' && args[0]) return `Promise<${short(checker, args[0], node)}>`
-  if (BUILDER.test(name) && args.length > 0) {
-    const [database, ...others] = args.map((arg) => text(checker, arg, node))
-    const known = /^\w+$/.test(database ?? '') ? database : '…'
-    return `${name}<${[known, ...others].join(', ')}>`
-  }
-  return text(checker, type, node)
-}
-
-function typeArguments(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
-  const isReference = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0
-  return isReference ? checker.getTypeArguments(type as ts.TypeReference) : []
-}
-
-function text(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): string {
-  const flags = ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType
-  return checker.typeToString(type, node, flags).replaceAll(/import\("[^"]*"\)\./g, '')
+function short(answers: Answers, type: Type, node: Node, file: SourceFile): string {
+  const alias = type.getAliasSymbol()
+  const name = (alias ?? type.getSymbol())?.name ?? ''
+  const args =
+    name === 'Promise' || BUILDER.test(name)
+      ? alias
+        ? type.getAliasTypeArguments()
+        : answers.typeArguments(type)
+      : []
+  if (name === 'Promise' && args[0]) return `Promise<${short(answers, args[0], node, file)}>`
+  if (args.length === 0) return answers.text(type, node, file)
+  const [database, ...others] = args.map((arg) => answers.text(arg, node, file))
+  const known = /^\w+$/.test(database ?? '') ? database : '…'
+  return `${name}<${[known, ...others].join(', ')}>`
 }
 
 function shorten(text: string): string {

@@ -1,21 +1,23 @@
-import ts from 'typescript'
-import { describe, expect, test } from 'vitest'
+import { isTypeAliasDeclaration } from 'ts7/unstable/ast'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../cli/paths.ts'
 import { ExampleChecker } from './checker.ts'
+import { orderOf } from './member-order.ts'
 import { orderFields } from './order-fields.ts'
 import { printType } from './print-type.ts'
 
 const PATH = `${ROOT}/content/sample/printed.ts`
 const checker = new ExampleChecker(ROOT, 'kysely')
 
+afterAll(() => checker.close())
+
 function printed(declarations: string): string {
-  const program = checker.program(new Map([[PATH, declarations]]))
-  const types = program.getTypeChecker()
-  const file = program.getSourceFile(PATH)!
-  const node = file.statements
-    .filter(ts.isTypeAliasDeclaration)
+  const { program, types } = checker.check(new Map([[PATH, declarations]]))
+  const node = program
+    .getSourceFile(PATH)!
+    .statements.filter(isTypeAliasDeclaration)
     .find(({ name }) => name.text === 'T')!
-  return printType(types, types.getTypeAtLocation(node))
+  return printType(types, types.getTypeAtLocation(node)!, orderOf(declarations, ''))
 }
 
 describe('a type is printed as a reader takes it in', () => {

@@ -1,10 +1,20 @@
-import ts from 'typescript'
+import {
+  type Checker,
+  NodeBuilderFlags,
+  SignatureKind,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type TypeReference,
+  type Symbol as TypeSymbol,
+} from 'ts7/unstable/sync'
+import { type MemberOrder, orderMembers } from './member-order.ts'
 
 const FLAGS =
-  ts.TypeFormatFlags.NoTruncation |
-  ts.TypeFormatFlags.InTypeAlias |
-  ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType |
-  ts.TypeFormatFlags.WriteArrayAsGenericType
+  NodeBuilderFlags.NoTruncation |
+  NodeBuilderFlags.InTypeAlias |
+  NodeBuilderFlags.UseSingleQuotesForStringLiteralType |
+  NodeBuilderFlags.WriteArrayAsGenericType
 
 const LINE_WIDTH = 76
 /** Types that readers know by name, and that are not taken apart. */
@@ -22,75 +32,115 @@ const NAMED = new Set([
 ])
 const DEPTH_LIMIT = 6
 
-/** A type as a reader can take it in: aliases and helper types resolved down to names and fields. */
-export function printType(checker: ts.TypeChecker, type: ts.Type): string {
-  return print(checker, type, '', 0)
+/**
+ * A type as a reader can take it in: aliases and helper types resolved down to names and fields.
+ *
+ * @param order of fields and literals.
+ */
+export function printType(checker: Checker, type: Type, order: MemberOrder): string {
+  return layOut(read({ checker, order }, type, 0), '', 0)
 }
 
-function print(checker: ts.TypeChecker, type: ts.Type, indent: string, depth: number): string {
-  const name = type.aliasSymbol?.name ?? type.symbol?.name
-  const plain = () => checker.typeToString(type, undefined, FLAGS)
+interface Reading {
+  checker: Checker
+  order: MemberOrder
+}
+
+/** A type taken apart: text, or what the layout may spread over lines. */
+type Printed =
+  | string
+  | { kind: 'fields'; fields: { name: string; optional: boolean; type: Printed }[] }
+  | { kind: 'list'; item: Printed }
+  | { kind: 'tuple'; items: Printed[] }
+  | { kind: 'union'; parts: Printed[] }
+
+function read(reading: Reading, type: Type, depth: number): Printed {
+  const { checker, order } = reading
+  const plain = () => orderMembers(checker.typeToString(type, undefined, FLAGS), order)
   if (depth > DEPTH_LIMIT) return plain()
+  if (type.isUnionType()) {
+    const parts = type.getTypes().toSorted((a, b) => rankOf(a, order) - rankOf(b, order))
+    return { kind: 'union', parts: parts.map((part) => read(reading, part, depth + 1)) }
+  }
+  if ((type.flags & (TypeFlags.Object | TypeFlags.Intersection)) === 0) return plain()
+  const symbol = type.getSymbol()
+  const name = type.getAliasSymbol()?.name ?? symbol?.name
+  if (name !== undefined && NAMED.has(name)) return plain()
   if (checker.isTupleType(type)) {
-    const items = checker.getTypeArguments(type as ts.TypeReference)
-    return `[${items.map((item) => print(checker, item, indent, depth + 1)).join(', ')}]`
+    const items = checker.getTypeArguments(type as TypeReference)
+    return { kind: 'tuple', items: items.map((item) => read(reading, item, depth + 1)) }
   }
   if (checker.isArrayType(type)) {
-    const [item] = checker.getTypeArguments(type as ts.TypeReference)
-    if (!item) return plain()
-    const text = print(checker, item, indent, depth + 1)
-    return `${/[ |&]/.test(text) && !text.startsWith('{') ? `(${text})` : text}[]`
+    const [item] = checker.getTypeArguments(type as TypeReference)
+    return item ? { kind: 'list', item: read(reading, item, depth + 1) } : plain()
   }
-  if (type.isUnion()) return printUnion(checker, type, indent, depth)
-  const isObject = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0
-  const isCallable = type.getCallSignatures().length > 0
-  if (!isObject || isCallable || (name && NAMED.has(name))) return plain()
-  const properties = type.getProperties()
-  const index = checker.getIndexInfosOfType(type)
-  if (properties.length === 0 || index.length > 0 || isClass(type)) return plain()
-  return printObject(checker, properties, indent, depth)
+  if ((symbol?.flags ?? 0) & SymbolFlags.Class) return plain()
+  if (checker.getSignaturesOfType(type, SignatureKind.Call).length > 0) return plain()
+  const properties = checker.getPropertiesOfType(type)
+  if (properties.length === 0 || checker.getIndexInfosOfType(type).length > 0) return plain()
+  return readFields(reading, properties, depth)
 }
 
-function isClass(type: ts.Type): boolean {
-  return ((type.symbol?.flags ?? 0) & ts.SymbolFlags.Class) !== 0
+function readFields(reading: Reading, properties: readonly TypeSymbol[], depth: number): Printed {
+  const { checker, order } = reading
+  const sorted = properties.toSorted((a, b) => order.fields(a.name) - order.fields(b.name))
+  const types = checker.getTypeOfSymbol(sorted)
+  const fields = sorted.map(({ name, flags }, index) => ({
+    name: /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`,
+    optional: (flags & SymbolFlags.Optional) !== 0,
+    type: read(reading, types[index] ?? checker.getAnyType(), depth + 1),
+  }))
+  return { kind: 'fields', fields }
+}
+
+function layOut(printed: Printed, indent: string, depth: number): string {
+  if (typeof printed === 'string') return printed
+  switch (printed.kind) {
+    case 'tuple':
+      return `[${printed.items.map((item) => layOut(item, indent, depth + 1)).join(', ')}]`
+    case 'list': {
+      const text = layOut(printed.item, indent, depth + 1)
+      return `${/[ |&]/.test(text) && !text.startsWith('{') ? `(${text})` : text}[]`
+    }
+    case 'union':
+      return layOutUnion(printed.parts.map((part) => layOut(part, indent, depth + 1)))
+    case 'fields':
+      return layOutFields(printed.fields, indent, depth)
+  }
 }
 
 /** `null` and `undefined` last, as a reader says it. */
-function printUnion(
-  checker: ts.TypeChecker,
-  type: ts.UnionType,
-  indent: string,
-  depth: number,
-): string {
-  const texts = type.types.map((part) => print(checker, part, indent, depth + 1))
+function layOutUnion(texts: string[]): string {
   const merged = [...new Set(texts)]
   const hasBoolean = merged.includes('true') && merged.includes('false')
   const parts = hasBoolean
     ? ['boolean', ...merged.filter((text) => text !== 'true' && text !== 'false')]
     : merged
-  const rank = (text: string) => (text === 'undefined' ? 2 : text === 'null' ? 1 : 0)
-  return parts.toSorted((a, b) => rank(a) - rank(b)).join(' | ')
+  const last = (text: string) => (text === 'undefined' ? 2 : text === 'null' ? 1 : 0)
+  return parts.toSorted((a, b) => last(a) - last(b)).join(' | ')
 }
 
-function printObject(
-  checker: ts.TypeChecker,
-  properties: readonly ts.Symbol[],
+function layOutFields(
+  fields: Extract<Printed, { kind: 'fields' }>['fields'],
   indent: string,
   depth: number,
 ): string {
-  const fields = (inner: string) =>
-    properties.map((property) => {
-      const optional = (property.flags & ts.SymbolFlags.Optional) !== 0
-      const name = /^[A-Za-z_$][\w$]*$/.test(property.name) ? property.name : `'${property.name}'`
-      const type = print(checker, checker.getTypeOfSymbol(property), inner, depth + 1)
+  const texts = (inner: string) =>
+    fields.map(({ name, optional, type }) => {
+      const text = layOut(type, inner, depth + 1)
       // The question mark says `undefined`, which stands last; `null` is a value of its own.
-      return optional ? `${name}?: ${type.replace(/ \| undefined$/, '')}` : `${name}: ${type}`
+      return optional ? `${name}?: ${text.replace(/ \| undefined$/, '')}` : `${name}: ${text}`
     })
-  const line = `{ ${fields(indent).join('; ')} }`
+  const line = `{ ${texts(indent).join('; ')} }`
   const isShort = !line.includes('\n') && indent.length + line.length <= LINE_WIDTH
-  if (isShort && (depth > 1 || properties.length === 1)) return line
+  if (isShort && (depth > 1 || fields.length === 1)) return line
   const inner = `${indent}  `
-  return `{\n${fields(inner)
+  return `{\n${texts(inner)
     .map((field) => `${inner}${field}`)
     .join('\n')}\n${indent}}`
+}
+
+/** Literals are ranked by what they say; everything else stays where it is, before them. */
+function rankOf(type: Type, { literals }: MemberOrder): number {
+  return type.isStringLiteralType() ? literals(type.value) : -1
 }

@@ -15,9 +15,16 @@ export function variantPath(modulePath: string, dialect: Dialect): string {
   return dialect === 'postgres' ? modulePath : modulePath.replace(/\.ts$/, `.as-${dialect}.ts`)
 }
 
-/** The dialect of a path of `variantPath`. */
-export function dialectOfVariant(path: string): Dialect {
-  return (path.match(/\.as-(mysql|mssql|sqlite)\.ts$/)?.[1] as Dialect | undefined) ?? 'postgres'
+/** What stands for `#sample` in a module that is checked for a dialect; as long as that, so that places stay. */
+export function sampleAlias(dialect: Dialect): string {
+  return `#${dialect.padEnd('sample'.length, '_')}`
+}
+
+/** A module's text as it is checked for a dialect: with the sample database as the dialect's driver returns it. */
+export function variantText(text: string, dialect: Dialect): string {
+  return dialect === 'postgres'
+    ? text
+    : text.replaceAll(/(?<=['"])#sample(?=\/)/g, sampleAlias(dialect))
 }
 
 /** Where `#sample/database.ts` leads for a dialect; a file that need not exist. */

@@ -2,6 +2,9 @@ import type { Dialect } from '#model/dialect.ts'
 import type { Hover } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
 import type { RunResult } from '../run/run-result.ts'
+import type { SampleTypes } from '../samples/sample-checker.ts'
+import type { PreparedSample } from '../samples/sample-module.ts'
+import type { SampleRuns } from '../samples/sample-run.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 
 /** What a worker is asked. */
@@ -9,6 +12,13 @@ export interface Job {
   root: string
   examples: ParsedExample[]
   /** Another package in the place of `kysely`. */
+  kyselyPackage: string
+}
+
+/** The same for samples of the reference. */
+export interface SampleJob {
+  root: string
+  samples: PreparedSample[]
   kyselyPackage: string
 }
 
@@ -23,5 +33,5 @@ export interface TypeResult {
 
 export type Answer<Result> = { results: Result[] } | { failure: string }
 
-export type RunAnswer = Answer<RunResult>
-export type TypeAnswer = Answer<TypeResult>
+export type RunAnswer = Answer<RunResult> | Answer<SampleRuns>
+export type TypeAnswer = Answer<TypeResult> | Answer<SampleTypes>

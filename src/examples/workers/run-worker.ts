@@ -1,6 +1,6 @@
 import { installLoader } from '../run/module-loader.ts'
 import { answerParent, endWithParent } from './answer-parent.ts'
-import type { Job, RunAnswer } from './protocol.ts'
+import type { Job, RunAnswer, SampleJob } from './protocol.ts'
 
 /**
  * A process of its own that runs examples: engines block their thread, and `TZ` (set by whoever starts
@@ -10,37 +10,49 @@ let engines: ReturnType<typeof createEngines> | undefined
 
 endWithParent()
 
-process.on('message', async (job: Job) => {
+process.on('message', async (job: Job | SampleJob) => {
   let answer: RunAnswer
   try {
-    engines ??= createEngines(job)
-    const [{ runExample }, current] = await Promise.all([
-      import('../run/example-runner.ts'),
-      engines,
-    ])
-    const { AcceptedStatements } = await import('../record/accepted.ts')
-    const { readRecordings } = await import('../record/recordings.ts')
-    const { readSampleScripts } = await import('../sample/sample-scripts.ts')
-    const [recordings, accepted, scripts] = await Promise.all([
-      readRecordings(job.root),
-      AcceptedStatements.read(job.root),
-      readSampleScripts(job.root),
-    ])
-    const results = []
-    for (const example of job.examples) {
-      results.push(await runExample(example, { ...current, recordings, accepted, scripts }))
-    }
-    answer = { results }
+    answer = 'samples' in job ? { results: await runSamples(job) } : await runExamples(job)
   } catch (error) {
     answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
-  answerParent(answer)
+  answerParent<unknown>(answer)
 })
 
-async function createEngines({ root, kyselyPackage }: Job) {
+async function runExamples(job: Job): Promise<RunAnswer> {
+  engines ??= createEngines(job)
+  const [{ runExample }, current] = await Promise.all([import('../run/example-runner.ts'), engines])
+  const { AcceptedStatements } = await import('../record/accepted.ts')
+  const { readRecordings } = await import('../record/recordings.ts')
+  const { readSampleScripts } = await import('../sample/sample-scripts.ts')
+  const [recordings, accepted, scripts] = await Promise.all([
+    readRecordings(job.root),
+    AcceptedStatements.read(job.root),
+    readSampleScripts(job.root),
+  ])
+  const results = []
+  for (const example of job.examples) {
+    results.push(await runExample(example, { ...current, recordings, accepted, scripts }))
+  }
+  return { results }
+}
+
+/** Samples have a database of their own, on the same engine: starting one takes a second. */
+async function runSamples(job: SampleJob) {
+  engines ??= createEngines(job)
+  const { pglite } = await engines
+  const examples = await pglite()
+  const { runAllSamples } = await import('../samples/run-samples.ts')
+  const results = await runAllSamples(job, examples.engine)
+  examples.forget()
+  return results
+}
+
+async function createEngines({ root, kyselyPackage }: Job | SampleJob) {
   installLoader(kyselyPackage)
   const { FreshPostgres } = await import('../engines/fresh-postgres.ts')
-  const { PgliteEngine } = await import('../engines/pglite-engine.ts')
+  const { PgliteEngine } = await import('#engines/pglite/pglite-engine.ts')
   const { readSampleScripts } = await import('../sample/sample-scripts.ts')
   const { postgres } = await readSampleScripts(root)
   const pglite = PgliteEngine.start().then((engine) => new FreshPostgres(engine, postgres))

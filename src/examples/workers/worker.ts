@@ -1,26 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Answer, Job } from './protocol.ts'
+import type { Answer, Job, SampleJob } from './protocol.ts'
 
 /**
  * A process that answers jobs one after the other. It is kept between jobs: starting an engine or the
  * compiler takes seconds, asking them again milliseconds. It never keeps this process from ending.
  */
-export class Worker<Result> {
+export class Worker<Result, SampleResult> {
   readonly #file: string
   #child: ChildProcess | undefined
   #queue: Promise<unknown> = Promise.resolve()
 
-  /** @param file the worker's module, beside this one. */
-  constructor(file: string) {
-    this.#file = fileURLToPath(new URL(file, import.meta.url))
+  /** @param file the worker's module. */
+  constructor(file: URL) {
+    this.#file = fileURLToPath(file)
   }
 
   /** @throws Error when the worker fails or ends. */
   ask(job: Job): Promise<Result[]> {
-    const result = this.#queue.then(() => this.#ask(job))
-    this.#queue = result.catch(() => {})
-    return result
+    return this.#enqueue(job)
+  }
+
+  /** @throws Error when the worker fails or ends. */
+  askSamples(job: SampleJob): Promise<SampleResult[]> {
+    return this.#enqueue(job)
   }
 
   /** Ends the process; the next job starts another one. */
@@ -29,17 +32,23 @@ export class Worker<Result> {
     this.#child = undefined
   }
 
-  async #ask(job: Job): Promise<Result[]> {
+  #enqueue<R>(job: Job | SampleJob): Promise<R[]> {
+    const result = this.#queue.then(() => this.#ask<R>(job))
+    this.#queue = result.catch(() => {})
+    return result
+  }
+
+  async #ask<R>(job: Job | SampleJob): Promise<R[]> {
     const child = this.#start()
     child.ref()
     child.channel?.ref()
     try {
-      const answer = await new Promise<Answer<Result>>((resolve, reject) => {
+      const answer = await new Promise<Answer<R>>((resolve, reject) => {
         const end = (code: number | null) => reject(new Error(`The worker ended with ${code}`))
         child.once('exit', end)
         child.once('message', (message) => {
           child.off('exit', end)
-          resolve(message as Answer<Result>)
+          resolve(message as Answer<R>)
         })
         child.send(job)
       })
@@ -57,7 +66,8 @@ export class Worker<Result> {
   #start(): ChildProcess {
     this.#child ??= fork(this.#file, {
       env: { ...process.env, TZ: 'UTC' },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // An engine runs for seconds: optimizing its WebAssembly takes longer than it saves.
+      execArgv: ['--disable-warning=ExperimentalWarning', '--liftoff-only'],
       serialization: 'advanced',
     })
     return this.#child

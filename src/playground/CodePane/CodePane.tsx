@@ -6,21 +6,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ServiceClient } from '#examples/runner/editor/service-client.ts'
-import { TypeScriptStatus } from '#examples/runner/editor/TypeScriptStatus.tsx'
-import type { PlacedProblem } from '#examples/runner/editor/typescript.ts'
-import type { Place } from '#examples/runner/protocol/messages.ts'
+import type { ServiceClient } from '#runner/editor/service-client.ts'
+import { TypeScriptStatus } from '#runner/editor/TypeScriptStatus.tsx'
+import type { PlacedProblem } from '#runner/editor/typescript.ts'
+import type { CodePosition } from '#runner/protocol/messages.ts'
 import type { PaneEditor } from '../editor/create-pane.ts'
 import type { PaneLanguage } from '../editor/pane-language.ts'
 import type { Slot } from '../editor/saved-editor.ts'
 import css from './CodePane.module.css'
-import { placeAt } from './place-at.ts'
 import { usePaneEditor } from './use-pane-editor.ts'
 
 /** What others may ask of a pane; what it needs is loaded then. */
 export interface CodePaneHandle {
   /** Moves the cursor to a place and focuses the pane. */
-  show(place: Place): void
+  show(position: CodePosition): void
   focus(): void
   format(): void
   /** Looks for problems again, after the types around the code have changed. */
@@ -61,7 +60,7 @@ export function CodePane(props: CodePaneProps) {
   const { editor, service, failed } = usePaneEditor(host, wanted, all, (made) => {
     const typing = field.current === document.activeElement ? field.current : null
     if (pending.current) pending.current(made)
-    else if (typing) made.show(placeAt(typing.value, typing.selectionStart))
+    else if (typing) made.select(typing.selectionStart, typing.selectionEnd)
     pending.current = null
   })
 
@@ -113,7 +112,8 @@ export function CodePane(props: CodePaneProps) {
       {service && <TypeScriptStatus service={service} />}
       {failed && (
         <p className={css.note}>
-          The editor could not be loaded: this is a plain field without types.
+          The editor could not be loaded. You can still edit the code here, without types and
+          completion.
         </p>
       )}
     </div>

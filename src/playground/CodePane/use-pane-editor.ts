@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ServiceClient } from '#examples/runner/editor/service-client.ts'
+import { siteStorage } from '#model/storage.ts'
+import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { PaneEditor, PaneOptions } from '../editor/create-pane.ts'
-import { keepEditor, readEditor, type Slot } from '../editor/saved-editor.ts'
-import { localStorageOrNone } from '../storage.ts'
+import { readEditor, type Slot, storeEditor } from '../editor/saved-editor.ts'
 
 /** How long the reader must pause before the editor is kept, in milliseconds. */
 const PAUSE = 300
@@ -42,14 +42,14 @@ export function usePaneEditor(
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
-      if (made) keepEditor(localStorageOrNone(), slot, made.save())
+      if (made) storeEditor(siteStorage(), slot, made.save())
     }
     const open = ({ createPane }: typeof import('../editor/create-pane.ts')) => {
       if (left) return
       made = createPane({
         ...latest.current,
         parent,
-        saved: readEditor(localStorageOrNone(), slot),
+        saved: readEditor(siteStorage(), slot),
         onChange(text) {
           latest.current.onChange(text)
           clearTimeout(timer)

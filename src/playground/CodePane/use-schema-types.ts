@@ -1,8 +1,8 @@
 import { manifest } from 'virtual:runner-manifest'
 import { useEffect, useRef } from 'react'
-import type { ServiceClient } from '#examples/runner/editor/service-client.ts'
-import { loadSample } from '#examples/runner/page/engine-parts.ts'
-import { DATABASE_FILE } from '#examples/runner/types/files.ts'
+import type { ServiceClient } from '#runner/editor/service-client.ts'
+import { loadSample } from '#runner/page/engine-parts.ts'
+import { DATABASE_FILE } from '#runner/types/files.ts'
 
 /** How long the reader must pause before edited types are taken, in milliseconds. */
 const PAUSE = 400
@@ -11,7 +11,7 @@ const PAUSE = 400
  * Gives the reader's types of the database to a language service, and the sample's back in the end: the
  * examples of the site's other pages use the same service.
  *
- * @param types The reader's; the sample's unless told.
+ * @param types The reader's. Default: the sample's.
  * @param onTaken Called when the service has other types than before.
  */
 export function useSchemaTypes(

@@ -1,6 +1,6 @@
-import type { PlacedProblem } from '#examples/runner/editor/typescript.ts'
-import type { Place } from '#examples/runner/protocol/messages.ts'
-import type { RunState } from '#examples/runner/ui/run-state.ts'
+import type { PlacedProblem } from '#runner/editor/typescript.ts'
+import type { CodePosition } from '#runner/protocol/messages.ts'
+import type { RunState } from '#runner/ui/run-state.ts'
 import { RunOutput } from '../RunOutput/RunOutput.tsx'
 import css from './Compare.module.css'
 import { compareRuns, type StatementDifference, verdict } from './compare-runs.ts'
@@ -13,7 +13,7 @@ export interface CompareProps {
   /** Whether an engine for it runs in browsers. */
   runs: boolean
   problems: readonly PlacedProblem[]
-  onShow(place: Place): void
+  onShow(position: CodePosition): void
 }
 
 interface Side {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunSummary } from '#examples/runner/protocol/messages.ts'
+import type { RunSummary } from '#runner/protocol/messages.ts'
 import { compareRuns, type Ended, verdict } from './compare-runs.ts'
 
 function ended(sql: string[], summary: Partial<RunSummary>, parameters: number[] = []): Ended {

@@ -1,5 +1,5 @@
 import { type Change, diffWordsWithSpace } from 'diff'
-import type { RunState } from '#examples/runner/ui/run-state.ts'
+import type { RunState } from '#runner/ui/run-state.ts'
 import { type SentStatement, sentStatements } from '../sent-statements.ts'
 
 /** A statement that two runs sent differently; each part stands in both, or in one of them alone. */

@@ -17,7 +17,7 @@ export function Plans({ plans }: { plans: readonly ExplainedStatement[] }) {
           )}
         </div>
       ))}
-      <p>The engine’s own plans, made on a fresh copy of the database.</p>
+      <p>Query plans of the database engine, from a fresh copy of the database.</p>
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function Playground() {
       ) : (
         <p className={css.waiting} role="status">
           {failed
-            ? 'The playground could not be loaded. Check the connection and reload the page.'
+            ? 'The playground could not be loaded. Check your connection and reload the page.'
             : 'Loading the playground …'}
         </p>
       )}

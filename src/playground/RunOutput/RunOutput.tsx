@@ -1,8 +1,8 @@
-import type { PlacedProblem } from '#examples/runner/editor/typescript.ts'
-import type { Place } from '#examples/runner/protocol/messages.ts'
-import { ResultPanel } from '#examples/runner/ui/ExampleRunner/ResultPanel.tsx'
-import { LiveStatements } from '#examples/runner/ui/Output/LiveStatements.tsx'
-import type { RunState } from '#examples/runner/ui/run-state.ts'
+import type { PlacedProblem } from '#runner/editor/typescript.ts'
+import type { CodePosition } from '#runner/protocol/messages.ts'
+import { ResultPanel } from '#runner/ui/ExampleRunner/ResultPanel.tsx'
+import { LiveStatements } from '#runner/ui/Output/LiveStatements.tsx'
+import type { RunState } from '#runner/ui/run-state.ts'
 import css from './RunOutput.module.css'
 
 export interface RunOutputProps {
@@ -12,7 +12,7 @@ export interface RunOutputProps {
   /** Whether an engine for it runs in browsers. */
   runs: boolean
   problems: readonly PlacedProblem[]
-  onShow(place: Place): void
+  onShow(position: CodePosition): void
 }
 
 /** What one run gave: its statements, then its result. */

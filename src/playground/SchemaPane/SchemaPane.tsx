@@ -1,9 +1,9 @@
 import { manifest } from 'virtual:runner-manifest'
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
-import { loadSample } from '#examples/runner/page/engine-parts.ts'
-import { ENGINE_OF } from '#examples/runner/protocol/messages.ts'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
+import { loadSample } from '#runner/page/engine-parts.ts'
+import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { sampleScript } from '../sample-script.ts'
 import css from './SchemaPane.module.css'
@@ -103,7 +103,8 @@ export function SchemaPane(props: SchemaPaneProps) {
               dialect,
               `Tables and rows for ${DIALECT_LABELS[dialect]}`,
               sample.script,
-              !ENGINE_OF[dialect] && 'go into the project that you download; here nothing runs.',
+              !ENGINE_OF[dialect] &&
+                'are part of the project that you download. They don’t run here.',
             )}
           </>
         )}
@@ -116,7 +117,8 @@ function TypesNote({ dialect }: { dialect: Dialect }) {
   if (dialect === 'postgres') return null
   return (
     <>
-      as PostgreSQL’s driver gives them; those for {DIALECT_LABELS[dialect]} are derived from them.
+      as the PostgreSQL driver returns them; the types for {DIALECT_LABELS[dialect]} are derived
+      from them.
     </>
   )
 }

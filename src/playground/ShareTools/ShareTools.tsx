@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
-import buttons from '#styles/Button.module.css'
+import buttons from '#ui/Button/Button.module.css'
 import { toMarkdown } from '../markdown.ts'
 import css from './ShareTools.module.css'
 
@@ -29,9 +29,9 @@ export function ShareTools({ ref, state, kysely, statements }: ShareToolsProps) 
     try {
       await navigator.clipboard.writeText(text)
       setRefused('')
-      setSaid(`${what} copied. Nothing was sent: all of it is in the link.`)
+      setSaid(`${what} copied. The link contains everything; nothing was sent.`)
     } catch {
-      setSaid(`The browser does not let this page copy. Take it from here:`)
+      setSaid(`Your browser doesn’t allow this page to copy. Copy the text from here:`)
       setRefused(text)
     }
   }
@@ -41,9 +41,9 @@ export function ShareTools({ ref, state, kysely, statements }: ShareToolsProps) 
     try {
       const { downloadProject } = await import('../project/download-project.ts')
       await downloadProject({ ...state, kysely }, await hrefOf(state))
-      setSaid('Project made in this browser. Its README says how to run it.')
+      setSaid('The project was created in this browser. Its README explains how to run it.')
     } catch {
-      setSaid('The project could not be made. Check the connection and try again.')
+      setSaid('The project could not be created. Check your connection and try again.')
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSizes, readSizes, SPLITS, withinLimits } from './pane-sizes.ts'
+import { readSizes, SPLITS, storeSizes, withinLimits } from './pane-sizes.ts'
 
 test('sizes come back as they were kept', () => {
   const items = new Map<string, string>()
@@ -7,7 +7,7 @@ test('sizes come back as they were kept', () => {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, text: string) => void items.set(key, text),
   }
-  keepSizes(storage, { code: 30, database: 60 })
+  storeSizes(storage, { code: 30, database: 60 })
   expect(readSizes(storage)).toEqual({ code: 30, database: 60 })
 })
 

@@ -1,5 +1,6 @@
-/** Key in `localStorage`. */
-const KEY = 'kysely-docs.playground-panes'
+import { STORAGE_KEYS } from '#model/constants.ts'
+
+const KEY = STORAGE_KEYS.playgroundPanes
 
 /** What can be resized: the code's part of the width, and the database's part of the code's height. */
 export type Split = 'code' | 'database'
@@ -33,7 +34,7 @@ export function readSizes(storage: Pick<Storage, 'getItem'>): PaneSizes {
 }
 
 /** A browser without storage forgets them. */
-export function keepSizes(storage: Pick<Storage, 'setItem'>, sizes: PaneSizes): void {
+export function storeSizes(storage: Pick<Storage, 'setItem'>, sizes: PaneSizes): void {
   try {
     storage.setItem(KEY, JSON.stringify(sizes))
   } catch {}

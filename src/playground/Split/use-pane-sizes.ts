@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { localStorageOrNone } from '../storage.ts'
-import { keepSizes, type PaneSizes, readSizes, type Split, withinLimits } from './pane-sizes.ts'
+import { siteStorage } from '#model/storage.ts'
+import { type PaneSizes, readSizes, type Split, storeSizes, withinLimits } from './pane-sizes.ts'
 
 /**
  * The sizes of the panes, which styles read from custom properties of `panes`.
@@ -10,7 +10,7 @@ import { keepSizes, type PaneSizes, readSizes, type Split, withinLimits } from '
 export function usePaneSizes(
   panes: RefObject<HTMLElement | null>,
 ): [PaneSizes, (split: Split, size: number) => void] {
-  const [sizes, setSizes] = useState(() => readSizes(localStorageOrNone()))
+  const [sizes, setSizes] = useState(() => readSizes(siteStorage()))
 
   useLayoutEffect(() => {
     const style = panes.current?.style
@@ -21,7 +21,7 @@ export function usePaneSizes(
   const resize = (split: Split, size: number) => {
     const next = { ...sizes, [split]: withinLimits(split, size) }
     setSizes(next)
-    keepSizes(localStorageOrNone(), next)
+    storeSizes(siteStorage(), next)
   }
   return [sizes, resize]
 }

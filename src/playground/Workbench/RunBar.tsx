@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import buttons from '#styles/Button.module.css'
+import buttons from '#ui/Button/Button.module.css'
 import type { Runs } from './use-runs.ts'
 import css from './Workbench.module.css'
 

@@ -1,38 +1,34 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { ServiceClient } from '#examples/runner/editor/service-client.ts'
-import type { PlacedProblem } from '#examples/runner/editor/typescript.ts'
-import { ENGINE_OF } from '#examples/runner/protocol/messages.ts'
-import { DIALECT_LABELS } from '#model/dialect.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ServiceClient } from '#runner/editor/service-client.ts'
+import type { PlacedProblem } from '#runner/editor/typescript.ts'
+import { ENGINE_OF } from '#runner/protocol/messages.ts'
+import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
 import { KeyMap } from '../KeyMap/KeyMap.tsx'
-import { useKeys } from '../KeyMap/use-keys.ts'
-import { Plans } from '../Plans/Plans.tsx'
-import { RunOutput } from '../RunOutput/RunOutput.tsx'
 import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
 import { type ShareHandle, ShareTools } from '../ShareTools/ShareTools.tsx'
 import { Separator } from '../Split/Separator.tsx'
 import { usePaneSizes } from '../Split/use-pane-sizes.ts'
 import { sentStatements } from '../sent-statements.ts'
 import { BOTH, versionsOf } from '../versions.ts'
-import { chooseDialect, chooseNextDialect, DialectChoice } from './DialectChoice.tsx'
+import { chooseDialect, chooseNextDialect } from './choose-dialect.ts'
 import { Notices } from './Notices.tsx'
+import { Results } from './Results.tsx'
 import { RunBar } from './RunBar.tsx'
 import { Starters } from './Starters.tsx'
 import { hasEdits, usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
 import { useSiteDialect } from './use-site-dialect.ts'
+import { useWorkbenchKeys } from './use-workbench-keys.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import css from './Workbench.module.css'
-
-const Compare = lazy(async () => ({ default: (await import('../Compare/Compare.tsx')).Compare }))
 
 /** The playground: code and database, and what a run gives. Only the reader's click runs anything. */
 export function Workbench() {
   const bench = useRef<HTMLDivElement>(null)
   const panes = useRef<HTMLDivElement>(null)
   const query = useRef<CodePaneHandle>(null)
-  const database = useRef<CodePaneHandle>(null)
   const runButton = useRef<HTMLButtonElement>(null)
   const output = useRef<HTMLElement>(null)
   const share = useRef<ShareHandle>(null)
@@ -67,40 +63,20 @@ export function Workbench() {
   const leave = () => runButton.current?.focus()
   const showKeys = () => keyMap.current?.showModal()
 
-  // The pane is there once the sample is, which comes when it is opened.
-  const goToDatabase = useRef(false)
-  const takeDatabase = (pane: CodePaneHandle | null) => {
-    database.current = pane
-    if (pane && goToDatabase.current) {
-      goToDatabase.current = false
-      pane.focus()
-    }
-  }
-  useKeys(bench, {
+  const takeDatabase = useWorkbenchKeys(bench, {
     run,
     share: () => share.current?.copyLink(),
     format: () => query.current?.format(),
     explain: () => void runs.explain(),
     dialect: () => chooseNextDialect(bench.current, dialect),
     query: () => query.current?.focus(),
-    database() {
-      if (database.current) return database.current.focus()
-      goToDatabase.current = true
-      setOpen(true)
-    },
+    openDatabase: () => setOpen(true),
     output: () => output.current?.focus(),
     keys: showKeys,
   })
 
-  const [first = null, second = null] = runs.states
+  const [first = null] = runs.states
   const sent = first ? sentStatements(first) : []
-  const shown = {
-    engine: DIALECT_LABELS[dialect],
-    runs: engine !== null,
-    problems,
-    onShow: (place: Parameters<CodePaneHandle['show']>[0]) => query.current?.show(place),
-  }
-
   return (
     <div ref={bench} className={css.root}>
       <Notices
@@ -119,7 +95,7 @@ export function Workbench() {
       <div ref={panes} className={css.panes} data-both={other !== undefined}>
         <section className={css.pane} aria-label="Code" id={codeId}>
           <div className={css.bar}>
-            <DialectChoice dialect={dialect} />
+            <DialectSwitch chosen={dialect} />
             <VersionChoice
               chosen={other ? BOTH : kysely}
               onChoose={(version) => play.edit({ kysely: version })}
@@ -183,27 +159,10 @@ export function Workbench() {
           onResize={(size) => resize('code', size)}
         />
         <section className={css.pane} aria-label="Output" ref={output} tabIndex={-1}>
-          {first === null && (
-            <p className={css.empty}>
-              {engine
-                ? `Run to see the SQL and the rows of ${DIALECT_LABELS[dialect]}, in this browser.`
-                : `Compile to see the SQL: no ${DIALECT_LABELS[dialect]} runs in a browser.`}
-            </p>
-          )}
-          {other && first ? (
-            <Suspense>
-              <Compare
-                {...shown}
-                sides={[
-                  { version: kysely, state: first },
-                  { version: other, state: second },
-                ]}
-              />
-            </Suspense>
-          ) : (
-            <RunOutput {...shown} state={first} />
-          )}
-          {runs.plans.length > 0 && <Plans plans={runs.plans} />}
+          <Results
+            {...{ dialect, runs, problems, other, kysely }}
+            onShow={(position) => query.current?.show(position)}
+          />
           <ShareTools
             ref={share}
             state={{

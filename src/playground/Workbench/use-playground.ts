@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type EditedSchema,
-  type PlaygroundState,
-  readPlaygroundFragment,
-} from '#model/playground-link.ts'
-import { keepDrafts, readDrafts } from '../draft.ts'
+import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
+import { sampleInAddress } from '#model/sample-link.ts'
+import { siteStorage } from '#model/storage.ts'
+import { readDrafts, storeDrafts } from '../draft.ts'
 import { arrival, isOwnLink } from '../own-link.ts'
+import { readAddress } from '../read-address.ts'
 import { STARTERS } from '../starters.ts'
-import { localStorageOrNone } from '../storage.ts'
 
 /** What the panes hold; the dialect is the site's. */
 export type Work = Omit<PlaygroundState, 'dialect'>
@@ -42,15 +40,15 @@ export function usePlayground(
   dialect: PlaygroundState['dialect'],
   onLink: (state: PlaygroundState) => void,
 ): PlaygroundWork {
-  const [drafts] = useState(() => readDrafts(localStorageOrNone()))
+  const [drafts] = useState(() => readDrafts(siteStorage()))
   const [work, setWork] = useState<Work>(() => drafts.current ?? FIRST)
   const [previous, setPrevious] = useState<Work | null>(drafts.previous)
   const [problem, setProblem] = useState('')
   const [fromLink, setFromLink] = useState(false)
   const [revision, setRevision] = useState(0)
   const touched = useRef(false)
-  const latest = useRef({ work, onLink })
-  latest.current = { work, onLink }
+  const latest = useRef({ work, onLink, dialect })
+  latest.current = { work, onLink, dialect }
 
   const put = useCallback((next: Work) => {
     setWork(next)
@@ -59,7 +57,7 @@ export function usePlayground(
 
   const openAddress = useCallback(
     async (own: boolean) => {
-      const link = await readPlaygroundFragment(location.hash)
+      const link = await readAddress(location, latest.current.dialect)
       setProblem(link.kind === 'unreadable' ? link.message : '')
       if (link.kind !== 'state') return
       const { dialect: _, ...opened } = link.state
@@ -82,7 +80,7 @@ export function usePlayground(
 
   useEffect(() => {
     if (!touched.current) return
-    keepDrafts(localStorageOrNone(), {
+    storeDrafts(siteStorage(), {
       current: { ...work, dialect },
       previous: previous && { ...previous, dialect },
     })
@@ -92,8 +90,9 @@ export function usePlayground(
   const own = () => {
     touched.current = true
     setFromLink(false)
-    if (/^#\d+\./.test(location.hash)) {
-      history.replaceState(history.state, '', location.pathname + location.search)
+    const isNamed = sampleInAddress(location.search) !== null
+    if (/^#\d+\./.test(location.hash) || isNamed) {
+      history.replaceState(history.state, '', location.pathname + (isNamed ? '' : location.search))
     }
   }
 

@@ -1,12 +1,12 @@
 import { historyField, isolateHistory } from '@codemirror/commands'
 import { Compartment, EditorState, type EditorStateConfig } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { baseExtensions, editorKeys, offsetOf } from '#examples/runner/editor/base-extensions.ts'
-import type { EditorHandle } from '#examples/runner/editor/editor-handle.ts'
-import { formatCommand } from '#examples/runner/editor/format.ts'
-import { type ServiceClient, sharedService } from '#examples/runner/editor/service-client.ts'
-import { openShadow } from '#examples/runner/editor/theme.ts'
-import { type PlacedProblem, recheck } from '#examples/runner/editor/typescript.ts'
+import { baseExtensions, editorKeys, offsetOf } from '#runner/editor/base-extensions.ts'
+import type { EditorHandle } from '#runner/editor/editor-handle.ts'
+import { formatCommand } from '#runner/editor/format.ts'
+import { type ServiceClient, sharedService } from '#runner/editor/service-client.ts'
+import { openShadow } from '#runner/editor/theme.ts'
+import { type PlacedProblem, recheck } from '#runner/editor/typescript.ts'
 import { languageExtension, type PaneLanguage } from './pane-language.ts'
 import type { SavedEditor } from './saved-editor.ts'
 
@@ -30,6 +30,8 @@ export interface PaneEditor extends EditorHandle {
   readonly service: ServiceClient | null
   /** Another language, dialect or version; the text and what can be undone stay. */
   setLanguage(language: PaneLanguage): void
+  /** Focuses the editor with this selected: offsets into the text, equal for a mere cursor. */
+  select(from: number, to: number): void
   format(): void
   /** Looks for problems again, after the types around the code have changed. */
   recheck(): void
@@ -80,6 +82,12 @@ export function createPane(options: PaneOptions): PaneEditor {
     reset: replace,
     show(place) {
       view.dispatch({ selection: { anchor: offsetOf(view.state, place) }, scrollIntoView: true })
+      view.focus()
+    },
+    select(from, to) {
+      const { length } = view.state.doc
+      const selection = { anchor: Math.min(from, length), head: Math.min(to, length) }
+      view.dispatch({ selection, scrollIntoView: true })
       view.focus()
     },
     focus: () => view.focus(),

@@ -2,9 +2,9 @@ import { autocompletion } from '@codemirror/autocomplete'
 import { javascript } from '@codemirror/lang-javascript'
 import { MSSQL, MySQL, PostgreSQL, SQLite, sql } from '@codemirror/lang-sql'
 import type { Extension } from '@codemirror/state'
-import type { ServiceClient } from '#examples/runner/editor/service-client.ts'
-import { type PlacedProblem, typeScript } from '#examples/runner/editor/typescript.ts'
 import type { Dialect } from '#model/dialect.ts'
+import type { ServiceClient } from '#runner/editor/service-client.ts'
+import { type PlacedProblem, typeScript } from '#runner/editor/typescript.ts'
 
 /** What a pane's text is written in. */
 export type PaneLanguage =

@@ -1,7 +1,7 @@
 import { history, historyField, isolateHistory, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { keepEditor, MOST, readEditor, type SavedEditor } from './saved-editor.ts'
+import { MAX_CHARACTERS, readEditor, type SavedEditor, storeEditor } from './saved-editor.ts'
 
 const FIELDS = { history: historyField }
 
@@ -42,17 +42,17 @@ function undone(saved: SavedEditor | null): string[] {
 
 test('what was kept can be undone', () => {
   const kept = storage()
-  keepEditor(kept, 'query', typed(['a', 'b', 'c']))
+  storeEditor(kept, 'query', typed(['a', 'b', 'c']))
   expect(undone(readEditor(kept, 'query'))).toEqual(['c', 'b', 'a', ''])
   expect(readEditor(kept, 'types')).toBeNull()
 })
 
 test.each([
-  ['too much for a pane', storage(), 'x'.repeat(MOST / 4)],
+  ['too much for a pane', storage(), 'x'.repeat(MAX_CHARACTERS / 4)],
   ['a full storage', storage(6_000), 'x'.repeat(1_000)],
 ])('of %s the newest is kept and the oldest forgotten', (_, kept, long) => {
   const texts = ['1', '2', '3', '4', '5', '6'].map((end) => long + end)
-  keepEditor(kept, 'query', typed(texts))
+  storeEditor(kept, 'query', typed(texts))
   const back = undone(readEditor(kept, 'query'))
   expect(back[0]).toBe(texts.at(-1))
   expect(back[1]).toBe(texts.at(-2))

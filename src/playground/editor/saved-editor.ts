@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '#model/constants.ts'
 /** What an editor was, as CodeMirror writes it: the text, and what can be undone and redone. */
 export interface SavedEditor {
   doc: string
@@ -8,11 +9,10 @@ export interface SavedEditor {
 /** The panes that have an editor: the query, the types, and the script of each dialect. */
 export type Slot = 'query' | 'types' | 'postgres' | 'mysql' | 'mssql' | 'sqlite'
 
-/** Key in `localStorage`; each pane's own follows it. */
-const KEY = 'kysely-docs.playground-editor.'
+const KEY = STORAGE_KEYS.playgroundEditor
 
 /** Characters kept for one pane: all of them share the few megabytes that a browser gives to a site. */
-export const MOST = 400_000
+export const MAX_CHARACTERS = 400_000
 
 /** Nothing where nothing was kept, or what was kept can't be read. */
 export function readEditor(storage: Pick<Storage, 'getItem'>, slot: Slot): SavedEditor | null {
@@ -25,7 +25,7 @@ export function readEditor(storage: Pick<Storage, 'getItem'>, slot: Slot): Saved
 }
 
 /** The oldest changes are forgotten where all would take too much. @returns whether it could be kept. */
-export function keepEditor(
+export function storeEditor(
   storage: Pick<Storage, 'setItem'>,
   slot: Slot,
   saved: SavedEditor,
@@ -35,7 +35,7 @@ export function keepEditor(
     const history = { done: kept > 0 ? done.slice(-kept) : [], undone: kept > 0 ? undone : [] }
     const text = JSON.stringify({ ...saved, history })
     try {
-      if (text.length <= MOST) {
+      if (text.length <= MAX_CHARACTERS) {
         storage.setItem(KEY + slot, text)
         return true
       }

@@ -1,6 +1,6 @@
 import { manifest } from 'virtual:runner-manifest'
-import { loadSample } from '#examples/runner/page/engine-parts.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
+import { loadSample } from '#runner/page/engine-parts.ts'
 import packageJson from '../../../package.json'
 import { sampleScript } from '../sample-script.ts'
 import { projectFiles } from './project-files.ts'

@@ -24,7 +24,7 @@ export function packageFile(
 ): string {
   const versionOf = (name: string) => {
     const version = installed[name]
-    if (!version) throw new Error(`The version of ${name} is not known.`)
+    if (!version) throw new Error(`The version of ${name} is unknown.`)
     return [name === TYPESCRIPT ? 'typescript' : name, version.replace(/^npm:.*@/, '')] as const
   }
   const pinned = (names: string[]) => Object.fromEntries(names.map(versionOf).toSorted(byName))

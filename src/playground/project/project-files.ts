@@ -1,5 +1,5 @@
-import { exportedTypes } from '#examples/runner/types/files.ts'
 import type { Dialect } from '#model/dialect.ts'
+import { exportedTypes } from '#runner/types/files.ts'
 import { composeFile } from './compose-file.ts'
 import { mainFile } from './main-file.ts'
 import { packageFile, typescriptFile } from './package-file.ts'

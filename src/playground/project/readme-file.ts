@@ -41,7 +41,7 @@ ${server ? OWN_SERVER[dialect] : ''}`
 }
 
 const SERVER_STEPS = `\`npm run database\` starts a server of its own in a container. \`npm start\` makes the database
-\`kysely_playground\` anew, fills it and runs the query; every statement is printed as it was sent.
+\`kysely_playground\` again, fills it and runs the query; every statement is printed as it was sent.
 \`docker compose down\` throws the server away.`
 
 const SQLITE_STEPS = `The database is in memory: each start fills a fresh copy and runs the query. Every statement is
@@ -65,6 +65,6 @@ function ownServer(address: string, more = ''): string {
 DATABASE_URL=${address} npm start
 \`\`\`
 
-**The database \`kysely_playground\` on that server is dropped and made anew.**${more}
+**The database \`kysely_playground\` on that server is dropped and recreated.**${more}
 `
 }

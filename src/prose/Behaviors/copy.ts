@@ -1,5 +1,5 @@
 import { foldSql } from '#model/fold-sql.ts'
-import { announce } from './announce.ts'
+import { announce } from '#ui/announce.ts'
 import { linesText, tableText } from './copy-text.ts'
 
 /** How long a button says that it has copied, in milliseconds. */

@@ -1,9 +1,9 @@
 import { QUERY_KEYS, STORAGE_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
+import { readStored, store } from '#model/storage.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
 import { inPlace } from './in-place.ts'
 import { setQuery } from './query.ts'
-import { readStored, store } from './stored.ts'
 import { selectInGroup } from './tab-set.ts'
 
 /** Only on the page that came with the document can a reader be faster than the script. */
@@ -23,7 +23,9 @@ export function dialectInAddress(): Dialect | null {
  */
 export function startDialect(): Dialect | null {
   const pressed = document.querySelector<HTMLInputElement>(`${RADIOS}:checked:not(:default)`)
-  const early = isFirstPage && isDialect(pressed?.value) ? pressed.value : null
+  // What the boot script had checked is no press: to store it again would undo what another tab chose since.
+  const isPressed = pressed?.value !== document.documentElement.dataset.dialect
+  const early = isFirstPage && isPressed && isDialect(pressed?.value) ? pressed.value : null
   isFirstPage = false
   const chosen = early ?? dialectInAddress()
   if (chosen) store(STORAGE_KEYS.dialect, chosen)

@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '#model/constants.ts'
 import { isDialect } from '#model/dialect.ts'
 import { onCopyClick } from './copy.ts'
 import { chooseDialect, dialectInAddress, showDialect } from './dialect.ts'
+import { filterList } from './filter.ts'
 import { watchForHovers } from './hover-intent.ts'
 import { chooseTab, moveBetweenTabs, showTabs } from './tabs.ts'
 import { onWrapClick } from './wrap.ts'
@@ -26,6 +27,9 @@ export function listen(): () => void {
     else if (button.role === 'tab') chooseTab(button)
   })
   on('keydown', (event) => moveBetweenTabs(event))
+  on('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && 'filter' in target.dataset) void filterList(target)
+  })
   on('change', ({ target }) => {
     if (target instanceof HTMLInputElement && 'dialectRadio' in target.dataset) {
       chooseDialect(target.value, target)

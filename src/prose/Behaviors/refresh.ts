@@ -1,6 +1,8 @@
 import { BOOT_TABS_SHEET } from '#model/tab-choice.ts'
+import { watchOverflow } from '#ui/overflow.ts'
+import { watchCourse } from './course.ts'
 import { showDialect, startDialect } from './dialect.ts'
-import { watchOverflow } from './overflow.ts'
+import { filterList } from './filter.ts'
 import { showTabs } from './tabs.ts'
 
 /**
@@ -10,7 +12,19 @@ export function refresh(): () => void {
   showDialect(startDialect())
   showTabs(document)
   dropBootSheet()
-  return watchOverflow(document)
+  applyFilter()
+  const forgetCourse = watchCourse()
+  const forgetOverflow = watchOverflow(document)
+  return () => {
+    forgetCourse()
+    forgetOverflow()
+  }
+}
+
+/** What was typed into a filter before the page was live. */
+function applyFilter(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-filter]')
+  if (field?.value) void filterList(field)
 }
 
 /** From now on the tabs' attributes say what is shown. */

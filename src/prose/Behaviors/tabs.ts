@@ -1,10 +1,10 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
+import { readStored, store } from '#model/storage.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
 import { chooseDialect } from './dialect.ts'
 import { inPlace } from './in-place.ts'
 import { nextIndex } from './next-index.ts'
 import { setQuery } from './query.ts'
-import { readStored, store } from './stored.ts'
 import { selectInGroup, selectInSet, tabsOf } from './tab-set.ts'
 
 /** Shows the remembered choices, then those of the address, in all sets of tabs below `root`. */

@@ -1,7 +1,8 @@
-/** Wraps long lines of a code block, or stops to. */
+/** Wraps long lines of the code under the button's toolbar, for all dialects, or stops to. */
 export function onWrapClick(button: HTMLElement): void {
   const isOn = button.getAttribute('aria-pressed') !== 'true'
   button.setAttribute('aria-pressed', String(isOn))
-  const code = button.closest('[data-copyable]')?.querySelector('pre')
-  code?.toggleAttribute('data-wrap', isOn)
+  for (const code of button.closest('[data-copyable]')?.querySelectorAll('pre') ?? []) {
+    code.toggleAttribute('data-wrap', isOn)
+  }
 }

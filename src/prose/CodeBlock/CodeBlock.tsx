@@ -1,4 +1,4 @@
-import { Code } from './Code.tsx'
+import { Code } from '#ui/Code/Code.tsx'
 import styles from './CodeBlock.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -31,7 +31,7 @@ export function CodeBlock(props: CodeBlockProps) {
         <ToolButton action="copy">Copy</ToolButton>
       </figcaption>
       <Code
-        className={`${styles.code} language-${lang}`}
+        lang={lang}
         html={html}
         label={title ?? label}
         wrap={wrap}

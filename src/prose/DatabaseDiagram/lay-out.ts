@@ -17,7 +17,7 @@ export interface PlacedTable {
   height: number
 }
 
-export interface PlacedLine {
+interface PlacedLine {
   /** `sailing.route_id → route.id`. */
   name: string
   /** The path's data. */

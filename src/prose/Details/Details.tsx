@@ -5,13 +5,15 @@ import summaryStyles from './Summary.module.css'
 export interface DetailsProps {
   summary: ReactNode
   open?: boolean
+  /** What it is of a challenge, by which the runner finds it. */
+  part?: 'hint' | 'solution'
   children: ReactNode
 }
 
 /** Text that opens when asked for. */
-export function Details({ summary, open, children }: DetailsProps) {
+export function Details({ summary, open, part, children }: DetailsProps) {
   return (
-    <details className={styles.root} open={open}>
+    <details className={styles.root} open={open} data-part={part}>
       <summary className={summaryStyles.root}>{summary}</summary>
       <div>{children}</div>
     </details>

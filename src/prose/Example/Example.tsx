@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { exampleAnchor } from '#model/example-anchor.ts'
 import type { ExampleView } from '#model/example-view.ts'
-import { Code } from '../CodeBlock/Code.tsx'
-import codeStyles from '../CodeBlock/CodeBlock.module.css'
+import { Code } from '#ui/Code/Code.tsx'
+import { Rows } from '#ui/Rows/Rows.tsx'
 import { ToolButton } from '../CodeBlock/ToolButton.tsx'
 import summaryStyles from '../Details/Summary.module.css'
 import './dialect.css'
-import { DialectSwitch } from './DialectSwitch.tsx'
+import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { only } from './dialects.ts'
 import styles from './Example.module.css'
-import { Result } from './Result.tsx'
 import { Statements } from './Statements.tsx'
 import { Status } from './Status.tsx'
 import { Unavailable } from './Unavailable.tsx'
@@ -31,7 +31,7 @@ export interface ExampleProps {
 export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps) {
   const { title, queries, statements, results, types } = view
   return (
-    <figure className={styles.root} data-example-block="">
+    <figure id={exampleAnchor(view.id)} className={styles.root} data-example-block="">
       {title && <figcaption>{title}</figcaption>}
       <div className={styles.head}>
         <DialectSwitch status={view.status} />
@@ -43,12 +43,12 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
           name="Query"
           copy="query"
           dialects={only(queries)}
+          wraps
           tools={hoversHref && <TypesButton />}
         >
           {queries.map(({ dialects, value }) => (
             <Code
               key={dialects[0]}
-              className={codeStyles.code}
               html={value.html}
               label="Query"
               dialects={only([{ dialects }])}
@@ -58,14 +58,14 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
             />
           ))}
         </View>
-        <View name="SQL" copy="SQL" dialects={only(statements)}>
+        <View name="SQL" copy="SQL" dialects={only(statements)} wraps>
           <Statements statements={statements} />
         </View>
       </div>
       {results.length > 0 && (
         <View name="Rows" copy="rows" dialects={only(results)}>
           {results.map(({ dialects, value }) => (
-            <Result key={dialects[0]} result={value} dialects={only([{ dialects }])} />
+            <Rows key={dialects[0]} result={value} dialects={only([{ dialects }])} />
           ))}
         </View>
       )}
@@ -75,7 +75,6 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
           {types.map(({ dialects, value }) => (
             <Code
               key={dialects[0]}
-              className={codeStyles.code}
               html={value.html}
               label="Type"
               dialects={only([{ dialects }])}
@@ -94,7 +93,7 @@ function TypesButton() {
     <ToolButton
       action="types"
       pressed={false}
-      hint="Point at an identifier to see its type. By keyboard: press, then arrow keys; Escape ends."
+      hint="Point at a name to see its type. With the keyboard, press Enter, use the arrow keys, and press Escape to leave."
     >
       Types
     </ToolButton>

@@ -1,6 +1,6 @@
-import { createElement, Fragment } from 'react'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { ExampleStatus } from '#model/example-view.ts'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import styles from './Example.module.css'
 
 export interface UnavailableProps {
@@ -30,14 +30,4 @@ export function Unavailable({ status, resolveHref }: UnavailableProps) {
       </div>
     )
   })
-}
-
-/** Text in which `backticks` mark code. */
-function Backticked({ text }: { text: string }) {
-  const parts = text.split('`')
-  return createElement(
-    Fragment,
-    null,
-    ...parts.map((part, index) => (index % 2 === 1 ? createElement('code', null, part) : part)),
-  )
 }

@@ -8,16 +8,23 @@ export interface ViewProps {
   copy: string
   /** Limits the view to dialects that have it; see `only`. */
   dialects: string | undefined
+  /** Long lines can be wrapped. */
+  wraps?: boolean
   tools?: ReactNode
   children: ReactNode
 }
 
 /** One part of the panel with its name and tools above it. */
-export function View({ name, copy, dialects, tools, children }: ViewProps) {
+export function View({ name, copy, dialects, wraps, tools, children }: ViewProps) {
   return (
     <div className={styles.root} data-copyable={copy} data-d={dialects}>
       <div className={styles.bar}>
         <p>{name}</p>
+        {wraps && (
+          <ToolButton action="wrap" pressed={false} label={`Wrap ${copy}`}>
+            Wrap
+          </ToolButton>
+        )}
         {tools}
         <ToolButton action="copy" label={`Copy ${copy}`}>
           Copy

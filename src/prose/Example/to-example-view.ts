@@ -1,15 +1,14 @@
-import { typeOfCells } from '#model/cell-text.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
-import type { DialectProof, ExampleProof, ExampleResult, Statement } from '#model/example.ts'
+import type { DialectProof, ExampleProof, Statement } from '#model/example.ts'
 import type {
   ExampleStatus,
   ExampleView,
   HighlightedText,
-  ResultView,
   Shared,
   StatementView,
 } from '#model/example-view.ts'
 import { foldSql } from '#model/fold-sql.ts'
+import { toResultView } from '#model/result-view.ts'
 import { share } from './share.ts'
 
 /** Gives the inner HTML of a `<code>` element. */
@@ -54,7 +53,7 @@ export async function toExampleView(
     queries,
     statements,
     results: shareOf((of) =>
-      of.status === 'run' && of.result ? resultView(of.result) : undefined,
+      of.status === 'run' && of.result ? toResultView(of.result) : undefined,
     ),
     types,
   }
@@ -84,14 +83,4 @@ async function statementView(statement: Statement, highlight: Highlight): Promis
   const { kind, formatted, sql, parameters } = statement
   const html = await highlight(formatted, 'sql')
   return { kind, html, parameters, ...(foldSql(formatted) !== sql && { exact: sql }) }
-}
-
-function resultView(result: ExampleResult): ResultView {
-  if (result.kind === 'value') return result
-  const { single, rows } = result
-  const columns = result.columns.map((name, index) => ({
-    name,
-    type: typeOfCells(rows.flatMap((row) => row[index] ?? [])),
-  }))
-  return { kind: 'rows', single, columns, rows }
 }

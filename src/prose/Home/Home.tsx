@@ -10,26 +10,48 @@ export interface HeroProps {
   title: string
   /** What the library is, in a sentence or two. */
   lead: string
-  /** How to install it, and where to go. */
+  /** Links to where a reader starts: the first is the main one. */
   children: ReactNode
 }
 
-/** The first thing that a reader sees: what this is and how to get it. */
+/** The first thing that a reader sees: what this is and where to start. */
 export function Hero({ title, lead, children }: HeroProps) {
   return (
     <header className={styles.hero}>
-      <div>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
-      </div>
-      <div>{children}</div>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.actions}>{children}</div>
     </header>
   )
 }
 
-/** A real query with room around it; text and `<Example>` stand in it. */
+/** How to install the library. */
+export function HomeInstall({ children }: { children: ReactNode }) {
+  return <div className={styles.install}>{children}</div>
+}
+
+/** A query in the first screen; its SQL and rows follow what a reader types, see the runner. */
 export function HomeExample({ children }: { children: ReactNode }) {
-  return <section className={styles.example}>{children}</section>
+  return (
+    <section className={styles.example} data-live-edit="" aria-label="A query to edit">
+      {children}
+    </section>
+  )
+}
+
+/** One thing that the library does: text, then what shows it. */
+export function HomeSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A list of names with the evidence behind each. */
+export function HomeUsers({ children }: { children: ReactNode }) {
+  return <div className={styles.users}>{children}</div>
 }
 
 /** Features side by side. */
@@ -49,7 +71,7 @@ export interface HomeFeatureProps {
 export function HomeFeature({ title, href, link, children }: HomeFeatureProps) {
   return (
     <div className={styles.feature}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {children}
       <p>
         <a href={href}>{link}</a>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface TabItemProps {
   /** What the choice is remembered as. */
   value: string
-  /** What the tab says; the value unless told. */
+  /** What the tab says. Default: the value. */
   label?: string
   /** Shows this tab at first. */
   default?: boolean

@@ -1,4 +1,6 @@
 import type { Hover } from '#model/example.ts'
+import { referenceLink, typeInfo } from '#ui/TypeInfo/type-info.ts'
+import '#ui/TypeInfo/type-info.css'
 import './bubble.css'
 
 /** Distance from the identifier and from the window's edges, in CSS pixels. */
@@ -22,16 +24,9 @@ export function getBubble(): HTMLElement {
 }
 
 /** Shows a type and its documentation beside a place on the screen. */
-export function showBubble([, , type, documentation]: Hover, anchor: DOMRect): void {
+export function showBubble([, , type, documentation, href]: Hover, anchor: DOMRect): void {
   const element = getBubble()
-  const code = document.createElement('code')
-  code.textContent = type
-  element.replaceChildren(code)
-  if (documentation) {
-    const text = document.createElement('p')
-    text.textContent = documentation
-    element.append(text)
-  }
+  element.replaceChildren(typeInfo(type, documentation), ...(href ? [closingLink(href)] : []))
   element.showPopover()
   const { width, height } = element.getBoundingClientRect()
   const below = anchor.bottom + GAP
@@ -40,6 +35,17 @@ export function showBubble([, , type, documentation]: Hover, anchor: DOMRect): v
   const left = Math.min(Math.max(GAP, anchor.left), Math.max(GAP, window.innerWidth - width - GAP))
   element.style.top = `${top}px`
   element.style.left = `${left}px`
+}
+
+/** Follows the shown type's link to the reference, where it has one. */
+export function openReference(): void {
+  bubble?.querySelector('a')?.click()
+}
+
+function closingLink(href: string): HTMLElement {
+  const link = referenceLink(href)
+  link.addEventListener('click', hideBubble)
+  return link
 }
 
 export function hideBubble(): void {

@@ -1,7 +1,7 @@
 import type { Hover } from '#model/example.ts'
-import { announce } from '../Behaviors/announce.ts'
+import { announce } from '#ui/announce.ts'
 import { nextIndex } from '../Behaviors/next-index.ts'
-import { BUBBLE_ID, getBubble, hideBubble, showBubble } from './bubble.ts'
+import { BUBBLE_ID, getBubble, hideBubble, openReference, showBubble } from './bubble.ts'
 import { hoversOf } from './data.ts'
 import { rangeOf } from './text-place.ts'
 import { withoutOverlap } from './without-overlap.ts'
@@ -61,7 +61,7 @@ function makeIdentifier(code: Element, hover: Hover, signal: AbortSignal): HTMLE
   }
   element.addEventListener('focus', show, { signal })
   element.addEventListener('blur', hideBubble, { signal })
-  element.addEventListener('keydown', ({ key }) => key === 'Enter' && show(), { signal })
+  element.addEventListener('keydown', ({ key }) => key === 'Enter' && openReference(), { signal })
   return element
 }
 

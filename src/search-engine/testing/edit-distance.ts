@@ -1,5 +1,5 @@
 /** Optimal string alignment distance, straight from its definition. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const known = new Map<number, number>()
   const at = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j

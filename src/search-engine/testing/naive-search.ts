@@ -3,17 +3,17 @@
  * packing. Tests compare the engine with it. It shares `tokenize` and `analyzeQuery` with the
  * engine, which have tests of their own.
  */
-import { withWholeNames } from '#search-engine/attempts.ts'
-import { type Alternative, analyzeQuery, type QueryWord } from '#search-engine/query.ts'
+import { withWholeNames } from '../attempts.ts'
+import { type Alternative, analyzeQuery, type QueryWord } from '../query.ts'
 import {
   ALGOLIA_RANKING,
   parseSearchable,
   parseSortKey,
   type SearchableAttribute,
-} from '#search-engine/settings.ts'
-import { tokenize } from '#search-engine/tokenize.ts'
-import type { Criterion, EngineRecord, IndexSettings, SearchParams } from '#search-engine/types.ts'
-import { textsOf, valueAt } from '#search-engine/values.ts'
+} from '../settings.ts'
+import { tokenize } from '../tokenize.ts'
+import type { Criterion, EngineRecord, IndexSettings, SearchParams } from '../types.ts'
+import { textsOf, valueAt } from '../values.ts'
 import { similarity } from './edit-distance.ts'
 
 /** A term at a place of a record. */

@@ -7,6 +7,7 @@ import {
 } from '../http/api-problem.ts'
 import { type Acl, matchesPattern } from './api-key.ts'
 import type { Grant, KeyRing } from './key-ring.ts'
+import { refererFits } from './referer.ts'
 import { isInSources } from './source-range.ts'
 
 /** What a request says about who sends it. */
@@ -31,17 +32,6 @@ export function readList(value: string | null | undefined): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-}
-
-function refererFits(patterns: string[], referer: string): boolean {
-  const bare = referer.replace(/^https?:\/\//, '')
-  const host = bare.split('/')[0] ?? ''
-  return patterns.some((pattern) => {
-    const plain = pattern.replace(/^https?:\/\//, '')
-    return [referer, bare, host].some(
-      (text) => matchesPattern(plain, text) || matchesPattern(pattern, text),
-    )
-  })
 }
 
 /** Checks the application, the key, its age, its referers and its sources; throws a 403 or a 400. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
 import { createSearchService } from '../index.ts'
 import { makeRecords } from './records.ts'
+import { reportUsage } from './report-usage.ts'
 
 /** Runs in a process of its own: serves so many records from a folder, and says when it is ready. */
 const [count = '1000', dataDir = ''] = process.argv.slice(2)
@@ -23,10 +24,4 @@ server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
   process.send?.({ port, importTime })
 })
-process.on('message', (message) => {
-  if (message !== 'usage') return
-  globalThis.gc?.()
-  const { user, system } = process.cpuUsage()
-  const { rss, heapUsed } = process.memoryUsage()
-  process.send?.({ memory: rss, heap: heapUsed, processor: (user + system) / 1000 })
-})
+reportUsage()

@@ -6,9 +6,9 @@ export interface SearchEnginePort {
   build(records: StoredRecord[], settings: JsonObject): Promise<EngineIndex>
 }
 
-export type TypoTolerance = boolean | 'min' | 'strict'
+type TypoTolerance = boolean | 'min' | 'strict'
 export type RemoveWords = 'none' | 'lastWords' | 'firstWords' | 'allOptional' | 'auto'
-export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone'
+type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone'
 
 export interface EngineQuery {
   query: string
@@ -22,6 +22,11 @@ export interface EngineQuery {
   queryType: QueryType | undefined
   removeWordsIfNoResults: RemoveWords | undefined
   optionalWords: string[] | undefined
+  advancedSyntax: boolean | undefined
+  ignorePlurals: boolean | string[] | undefined
+  removeStopWords: boolean | string[] | undefined
+  /** False: without the index's synonyms. */
+  synonyms: boolean | undefined
 }
 
 export interface EngineRanking {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type IndexSettings, type PreparedIndex, prepareIndex } from '#search-engine/index.ts'
-import { breathe } from '../breathe.ts'
 import type { StoredRecord } from '../json.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
-/** An index of so few records is built sooner than a thread is started. */
-const FEW = 100
+/** Up to so many records, building takes less time than starting a thread. */
+const MAX_INLINE_RECORDS = 100
 /** Records that are handed to the thread at a stretch. */
 const SLICE = 200
 
@@ -17,7 +17,7 @@ export function prepareAside(
   records: readonly StoredRecord[],
   settings: IndexSettings,
 ): Promise<PreparedIndex> {
-  if (records.length <= FEW) return Promise.resolve(prepareIndex(records, settings))
+  if (records.length <= MAX_INLINE_RECORDS) return Promise.resolve(prepareIndex(records, settings))
   const build = last.then(() => prepareInThread(records, settings))
   last = build.catch(() => undefined)
   return build
@@ -34,7 +34,7 @@ async function prepareInThread(
     answer.catch(() => undefined)
     for (let from = 0; from < records.length; from += SLICE) {
       thread.postMessage(records.slice(from, from + SLICE))
-      await breathe()
+      await yieldToEventLoop()
     }
     thread.postMessage(null)
     const [prepared] = await answer

@@ -24,7 +24,8 @@ function facetText(value: Json): string {
   return foldFacet(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-function compare(comparison: Comparison, left: number, right: number): boolean {
+/** Compares two numbers. */
+export function compare(comparison: Comparison, left: number, right: number): boolean {
   switch (comparison) {
     case '<':
       return left < right
@@ -80,6 +81,14 @@ export function compileFilter(filter: Filter, isFacet: IsFacet): (record: Stored
           (value) => value >= filter.from && value <= filter.to,
         )
   }
+}
+
+/** Number of conditions in a filter. */
+export function countClauses(filter: Filter | null): number {
+  if (!filter) return 0
+  if (filter.kind === 'not') return countClauses(filter.part)
+  if (filter.kind !== 'and' && filter.kind !== 'or') return 1
+  return filter.parts.reduce((sum, part) => sum + countClauses(part), 0)
 }
 
 /** Both must hold; either may be missing. */

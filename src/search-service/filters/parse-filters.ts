@@ -28,124 +28,157 @@ function isKeyword(token: Token): boolean {
  * @returns null for an empty expression.
  */
 export function parseFilters(source: string): Filter | null {
-  const tokens = readTokens(source)
-  let at = 0
-  let depth = 0
-  const peek = (): Token => tokens[at] ?? (tokens.at(-1) as Token)
-  const next = (): Token => {
-    const token = peek()
-    at += 1
-    return token
-  }
-  const fail = (token: Token, expected: string): never => {
-    const message = `filters: Unexpected token ${shown(token)} expected ${expected} at col ${token.column}`
-    throw new ApiProblem(400, message)
-  }
-  const isSymbol = (text: string) => peek().kind === 'symbol' && peek().text === text
-  const isWord = (text: string) => peek().kind === 'word' && peek().raw === text
+  return new FilterParser(readTokens(source)).parse()
+}
 
-  function list(kind: 'and' | 'or', keyword: string, part: () => Filter): Filter {
+/** Recursive descent: each method reads one rule of the grammar from the tokens. */
+class FilterParser {
+  readonly #tokens: readonly Token[]
+  #at = 0
+  #depth = 0
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+
+  parse(): Filter | null {
+    if (this.#peek().kind === 'end') return null
+    const result = this.#conjunction()
+    if (this.#peek().kind !== 'end') this.#fail('end of filter')
+    return result
+  }
+
+  #conjunction(): Filter {
+    return this.#list('and', 'AND', () => this.#disjunction())
+  }
+
+  #disjunction(): Filter {
+    return this.#list('or', 'OR', () => this.#term())
+  }
+
+  #list(kind: 'and' | 'or', keyword: string, part: () => Filter): Filter {
     const first = part()
-    if (!isWord(keyword)) return first
+    if (!this.#isWord(keyword)) return first
     const parts = [first]
-    while (isWord(keyword)) {
-      next()
+    while (this.#isWord(keyword)) {
+      this.#next()
       parts.push(part())
     }
     return { kind, parts }
   }
-  const conjunction = (): Filter => list('and', 'AND', disjunction)
-  const disjunction = (): Filter => list('or', 'OR', term)
 
-  function term(): Filter {
-    if (isWord('NOT')) {
-      next()
-      return { kind: 'not', part: operand() }
-    }
-    return operand()
+  #term(): Filter {
+    if (!this.#isWord('NOT')) return this.#operand()
+    this.#next()
+    return { kind: 'not', part: this.#operand() }
   }
 
-  function operand(): Filter {
-    if (!isSymbol('(')) return condition()
-    next()
-    depth += 1
-    if (depth > DEPTH) throw new ApiProblem(400, `filters: more than ${DEPTH} nested parentheses`)
-    const inner = conjunction()
-    depth -= 1
-    if (!isSymbol(')')) fail(peek(), "')'")
-    next()
+  #operand(): Filter {
+    if (!this.#isSymbol('(')) return this.#condition()
+    this.#next()
+    this.#depth += 1
+    if (this.#depth > DEPTH) {
+      throw new ApiProblem(400, `filters: more than ${DEPTH} nested parentheses`)
+    }
+    const inner = this.#conjunction()
+    this.#depth -= 1
+    this.#skipSymbol(')')
     return inner
   }
 
-  function string(expected: string): Token {
-    const token = peek()
-    const fits = (token.kind === 'word' || token.kind === 'quoted') && !isKeyword(token)
-    if (!fits || token.text === '') fail(token, expected)
-    return next()
-  }
-
-  function numeric(): number {
-    const token = peek()
-    if (token.kind !== 'word' || !isNumber(token.text)) fail(token, 'numeric')
-    return Number(next().text)
-  }
-
-  function skipScore(): void {
-    // `<score=2>` weighs optional conditions in Algolia; conditions only include or exclude here.
-    if (!isSymbol('<')) return
-    next()
-    if (!isWord('score')) fail(peek(), 'score')
-    next()
-    if (!isSymbol('=')) fail(peek(), "'='")
-    next()
-    numeric()
-    if (!isSymbol('>')) fail(peek(), "'>'")
-    next()
-  }
-
-  function isScore(): boolean {
-    const following = tokens[at + 1]
-    return isSymbol('<') && following?.kind === 'word' && following.raw === 'score'
-  }
-
-  function facet(attribute: string, token: Token): Filter {
-    const negated = token.kind === 'word' && token.negative
-    const value = negated ? token.text.slice(1) : token.text
-    const plain: Filter = { kind: 'facet', attribute, value }
-    return negated ? { kind: 'not', part: plain } : plain
-  }
-
-  function condition(): Filter {
-    const name = string('filter')
-    if (isScore()) skipScore()
-    else if (peek().kind === 'symbol' && COMPARISONS.includes(peek().text)) {
-      const comparison = next().text as Comparison
-      return { kind: 'compare', attribute: name.text, comparison, value: numeric() }
-    } else if (isSymbol(':')) {
-      next()
-      const packed = /^(-?[\d.]+)TO(-?[\d.]+)$/.exec(peek().raw)
-      if (packed) {
-        next()
-        return {
-          kind: 'range',
-          attribute: name.text,
-          from: Number(packed[1]),
-          to: Number(packed[2]),
-        }
-      }
-      const value = string('string')
-      if (isWord('TO') && isNumber(value.text)) {
-        next()
-        return { kind: 'range', attribute: name.text, from: Number(value.text), to: numeric() }
-      }
-      skipScore()
-      return facet(name.text, value)
+  #condition(): Filter {
+    const name = this.#string('filter')
+    if (this.#isScore()) {
+      this.#skipScore()
+      return facet('_tags', name)
     }
-    return facet('_tags', name)
+    const { kind, text } = this.#peek()
+    if (kind === 'symbol' && COMPARISONS.includes(text)) {
+      const comparison = this.#next().text as Comparison
+      return { kind: 'compare', attribute: name.text, comparison, value: this.#numeric() }
+    }
+    return this.#isSymbol(':') ? this.#valueOf(name.text) : facet('_tags', name)
   }
 
-  if (peek().kind === 'end') return null
-  const result = conjunction()
-  if (peek().kind !== 'end') fail(peek(), 'end of filter')
-  return result
+  /** What stands behind `attribute:`, a range or a value. */
+  #valueOf(attribute: string): Filter {
+    this.#next()
+    const packed = /^(-?[\d.]+)TO(-?[\d.]+)$/.exec(this.#peek().raw)
+    if (packed) {
+      this.#next()
+      return { kind: 'range', attribute, from: Number(packed[1]), to: Number(packed[2]) }
+    }
+    const value = this.#string('string')
+    if (this.#isWord('TO') && isNumber(value.text)) {
+      this.#next()
+      return { kind: 'range', attribute, from: Number(value.text), to: this.#numeric() }
+    }
+    this.#skipScore()
+    return facet(attribute, value)
+  }
+
+  #string(expected: string): Token {
+    const token = this.#peek()
+    const fits = (token.kind === 'word' || token.kind === 'quoted') && !isKeyword(token)
+    if (!fits || token.text === '') this.#fail(expected)
+    return this.#next()
+  }
+
+  #numeric(): number {
+    const token = this.#peek()
+    if (token.kind !== 'word' || !isNumber(token.text)) this.#fail('numeric')
+    return Number(this.#next().text)
+  }
+
+  /** `<score=2>` weighs optional conditions in Algolia; conditions only include or exclude here. */
+  #skipScore(): void {
+    if (!this.#isSymbol('<')) return
+    this.#next()
+    if (!this.#isWord('score')) this.#fail('score')
+    this.#next()
+    this.#skipSymbol('=')
+    this.#numeric()
+    this.#skipSymbol('>')
+  }
+
+  #isScore(): boolean {
+    const following = this.#tokens[this.#at + 1]
+    return this.#isSymbol('<') && following?.kind === 'word' && following.raw === 'score'
+  }
+
+  #skipSymbol(text: string): void {
+    if (!this.#isSymbol(text)) this.#fail(`'${text}'`)
+    this.#next()
+  }
+
+  #isSymbol(text: string): boolean {
+    return this.#peek().kind === 'symbol' && this.#peek().text === text
+  }
+
+  #isWord(text: string): boolean {
+    return this.#peek().kind === 'word' && this.#peek().raw === text
+  }
+
+  #peek(): Token {
+    return this.#tokens[this.#at] ?? (this.#tokens.at(-1) as Token)
+  }
+
+  #next(): Token {
+    const token = this.#peek()
+    this.#at += 1
+    return token
+  }
+
+  #fail(expected: string): never {
+    const token = this.#peek()
+    const message = `filters: Unexpected token ${shown(token)} expected ${expected} at col ${token.column}`
+    throw new ApiProblem(400, message)
+  }
+}
+
+function facet(attribute: string, token: Token): Filter {
+  const negated = token.kind === 'word' && token.negative
+  const value = negated ? token.text.slice(1) : token.text
+  const plain: Filter = { kind: 'facet', attribute, value }
+  return negated ? { kind: 'not', part: plain } : plain
 }

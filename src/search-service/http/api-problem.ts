@@ -1,3 +1,5 @@
+import { adviceFor, isBusy } from '../storage/storage-problem.ts'
+
 /** A refusal that the protocol knows: it becomes `{"message": …, "status": …}` with that status. */
 export class ApiProblem extends Error {
   readonly status: number
@@ -25,4 +27,20 @@ export const invalidCredentials = () => new ApiProblem(403, 'Invalid Application
 export const methodNotAllowed = () => new ApiProblem(403, 'Method not allowed with this API key')
 export const indexNotAllowed = () => new ApiProblem(403, 'Index not allowed with this API key')
 export const indexMissing = (name: string) => new ApiProblem(404, `Index ${name} does not exist`)
+export const tooLong = ({ answerLength }: { answerLength: number }) =>
+  badRequest(
+    `The answer would be longer than ${answerLength} characters; ask for fewer hits or attributes`,
+  )
 export const objectMissing = () => new ApiProblem(404, 'ObjectID does not exist')
+
+/**
+ * What the client is told of a write that failed: 503 where another try, later or on another host, may
+ * succeed. Other errors come back as they are.
+ */
+export function writeProblem(error: unknown): unknown {
+  if (isBusy(error)) {
+    return new ApiProblem(503, 'Another process is writing to the index; try again', {}, 1)
+  }
+  const advice = adviceFor(error)
+  return advice ? new ApiProblem(503, `The write was not stored: ${advice}`) : error
+}

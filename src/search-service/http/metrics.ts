@@ -68,5 +68,3 @@ export function createMetrics() {
     },
   }
 }
-
-export type Metrics = ReturnType<typeof createMetrics>

@@ -1,6 +1,9 @@
 /** Remembers at most this many callers; beyond it the longest idle are forgotten. */
 const CALLERS = 50_000
 
+const HOUR = 3_600_000
+const monotonic = () => performance.now()
+
 interface Bucket {
   tokens: number
   at: number
@@ -8,12 +11,14 @@ interface Bucket {
 
 /**
  * A token bucket per caller: `rate` tokens per second flow in, `burst` at most are kept. `take` answers
- * whether there was one.
+ * whether there were enough; what is not there is not taken.
+ *
+ * @param now monotonic, in milliseconds: a clock that is set back must not block callers.
  */
-export function createRateLimit(rate: number, burst: number, now: () => number = Date.now) {
+export function createRateLimit(rate: number, burst: number, now: () => number = monotonic) {
   const buckets = new Map<string, Bucket>()
   return {
-    take(caller: string): boolean {
+    take(caller: string, amount = 1): boolean {
       const time = now()
       const known = buckets.get(caller)
       const bucket = known ?? { tokens: burst, at: time }
@@ -26,21 +31,23 @@ export function createRateLimit(rate: number, burst: number, now: () => number =
         const oldest = buckets.keys().next()
         if (!oldest.done) buckets.delete(oldest.value)
       }
-      if (bucket.tokens < 1) return false
-      bucket.tokens -= 1
+      // A call that asks for more than a burst at once can have no more than that.
+      const wanted = Math.min(amount, burst)
+      if (bucket.tokens < wanted) return false
+      bucket.tokens -= wanted
       return true
     },
   }
 }
 
-/** Counts per caller within whole hours, for `maxQueriesPerIPPerHour`. */
-export function createHourlyCount(now: () => number = Date.now) {
+/** Counts per caller within whole hours since the start, for `maxQueriesPerIPPerHour`. */
+export function createHourlyCount(now: () => number = monotonic) {
   let hour = -1
   const counts = new Map<string, number>()
   return {
     /** Adds `amount` and answers the sum within this hour. */
     add(caller: string, amount: number): number {
-      const current = Math.floor(now() / 3_600_000)
+      const current = Math.floor(now() / HOUR)
       if (current !== hour) {
         hour = current
         counts.clear()
@@ -49,5 +56,7 @@ export function createHourlyCount(now: () => number = Date.now) {
       if (counts.size < CALLERS || counts.has(caller)) counts.set(caller, sum)
       return sum
     },
+    /** Seconds until counts begin anew. */
+    secondsLeft: () => Math.ceil((HOUR - (now() % HOUR)) / 1000),
   }
 }

@@ -3,7 +3,7 @@ import { ApiProblem, badRequest } from '../http/api-problem.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { Limits } from '../limits.ts'
 
-export const ACTIONS = [
+const ACTIONS = [
   'addObject',
   'updateObject',
   'partialUpdateObject',

@@ -12,18 +12,26 @@ interface Entry {
   served: Snapshot | null
   refreshing: Promise<void> | null
   failure: unknown
+  /** Rebuilds that failed one after the other. */
+  failures: number
 }
 
 /** Indexes that a reindex is filling; they are not worth building before they are moved. */
-const TEMPORARY = /_tmp_\d+$|_tmp$/
+export const isTemporary = (name: string): boolean => /_tmp_\d+$|_tmp$/.test(name)
+
+/** Pause before a rebuild that failed is tried again, in milliseconds; it doubles up to the longest. */
+const RETRY = { first: 1000, longest: 60_000 }
 
 export interface Catalog {
   /** What is served of an index, loading it if it is cold; 404 when there is none. */
   snapshot(name: string): Promise<Snapshot>
   /** Looks for what has changed in the database; to be called after each write. */
   sync(): void
-  /** Whether everything written up to this version can be searched. */
-  isVisible(version: number): boolean
+  /**
+   * Whether what was written up to this version can be searched: in the index of that name and the one that
+   * this version changed, or in all where no name is given or the index is gone, as after a move.
+   */
+  isVisible(version: number, name?: string): boolean
   /** Resolves when everything written so far can be searched. */
   settled(): Promise<void>
   /** Loads every index but temporary ones. */
@@ -33,25 +41,45 @@ export interface Catalog {
   close(): Promise<void>
 }
 
-/** Keeps in memory what the database holds; a refreshed index replaces the old one as a whole. */
-export function createCatalog(store: Store, engine: SearchEnginePort): Catalog {
+/**
+ * Keeps in memory what the database holds; a refreshed index replaces the old one as a whole. A rebuild
+ * that fails is told to `onError` and tried again, while the old index goes on to be served.
+ */
+export function createCatalog(
+  store: Store,
+  engine: SearchEnginePort,
+  onError: (error: unknown) => void = () => {},
+): Catalog {
   const entries = new Map<string, Entry>()
+  const retries = new Set<NodeJS.Timeout>()
   let closed = false
 
   async function refresh(entry: Entry): Promise<void> {
     const loaded = await loadSnapshot(store, engine, entry.name, entry.served)
+    entry.failures = 0
     if (loaded) entry.served = loaded
     // Another process has dropped it.
     else sync()
+  }
+
+  function reportFailure(entry: Entry, error: unknown): void {
+    entry.failure = error
+    entry.failures += 1
+    onError(new Error(`The search index "${entry.name}" could not be rebuilt.`, { cause: error }))
+    const pause = Math.min(RETRY.first * 2 ** (entry.failures - 1), RETRY.longest)
+    const timer = setTimeout(() => {
+      retries.delete(timer)
+      if (!closed && entries.get(entry.name) === entry) void start(entry)
+    }, pause)
+    timer.unref()
+    retries.add(timer)
   }
 
   function start(entry: Entry): Promise<void> {
     if (entry.refreshing) return entry.refreshing
     entry.failure = null
     entry.refreshing = refresh(entry)
-      .catch((error: unknown) => {
-        entry.failure = error
-      })
+      .catch((error: unknown) => reportFailure(entry, error))
       .finally(() => {
         entry.refreshing = null
         // What was written meanwhile is taken in the next round.
@@ -71,7 +99,8 @@ export function createCatalog(store: Store, engine: SearchEnginePort): Catalog {
       const entry = entries.get(row.name)
       if (!entry) {
         const { name, version } = row
-        entries.set(name, { name, version, served: null, refreshing: null, failure: null })
+        const cold = { served: null, refreshing: null, failure: null, failures: 0 }
+        entries.set(name, { name, version, ...cold })
         continue
       }
       entry.version = row.version
@@ -92,10 +121,15 @@ export function createCatalog(store: Store, engine: SearchEnginePort): Catalog {
       if (entry.failure) throw entry.failure
       throw indexMissing(name)
     },
-    isVisible: (version) =>
-      [...entries.values()].every(
+    isVisible(version, name) {
+      const all = [...entries.values()]
+      const isKnown = name !== undefined && entries.has(name)
+      // A copy's task carries the source's name and has changed another index.
+      const some = all.filter((entry) => entry.name === name || entry.version === version)
+      return (isKnown ? some : all).every(
         (entry) => !isStale(entry) || (entry.served?.version ?? 0) >= version,
-      ),
+      )
+    },
     async settled() {
       for (;;) {
         const stale = [...entries.values()].filter((entry) => isStale(entry) && !entry.failure)
@@ -105,12 +139,13 @@ export function createCatalog(store: Store, engine: SearchEnginePort): Catalog {
     },
     async warm() {
       for (const entry of [...entries.values()]) {
-        if (!closed && !TEMPORARY.test(entry.name) && !entry.served) await start(entry)
+        if (!closed && !isTemporary(entry.name) && !entry.served) await start(entry)
       }
     },
     served: () => [...entries.values()].flatMap((entry) => entry.served ?? []),
     async close() {
       closed = true
+      for (const timer of retries) clearTimeout(timer)
       await Promise.all([...entries.values()].map((entry) => entry.refreshing))
     },
   }

@@ -24,12 +24,12 @@ function* allObjects(store: Store, indexId: number): Generator<StoredRecord> {
  * Makes an index hold exactly these records and settings, in one transaction. Touches nothing when it
  * already does, so that a server can import at every start.
  */
-export function importIndex(
+export async function importIndex(
   store: Store,
   name: string,
   records: readonly StoredRecord[],
   settings: JsonObject,
-): ImportResult {
+): Promise<ImportResult> {
   const wanted = new Map(records.map((record) => [record.objectID, record]))
   const result: ImportResult = { added: 0, changed: 0, removed: 0 }
   const present = store.indexes.find(name)
@@ -47,7 +47,7 @@ export function importIndex(
   result.added = fresh.size - result.changed
   const sameSettings = present && JSON.stringify(present.settings) === JSON.stringify(settings)
   if (sameSettings && stale.length === 0 && fresh.size === 0) return result
-  store.write((version) => {
+  await store.write((version) => {
     const index = store.indexes.find(name) ?? store.indexes.create(name)
     for (const objectID of stale) store.objects.remove(index.id, objectID)
     for (const record of fresh.values()) store.objects.put(index.id, record)

@@ -50,13 +50,13 @@ describe('the catalog', () => {
   }
 
   test('serves the old records until the new ones are ready', async () => {
-    add('docs', 'a')
+    await add('docs', 'a')
     const { engine, release } = heldEngine()
     const catalog = createCatalog(store, engine)
     const first = catalog.snapshot('docs')
     await release()
     expect((await first).records).toHaveLength(1)
-    const task = add('docs', 'b', 'c')
+    const task = await add('docs', 'b', 'c')
     catalog.sync()
     expect(catalog.isVisible(task)).toBe(false)
     expect((await catalog.snapshot('docs')).records).toHaveLength(1)
@@ -66,13 +66,13 @@ describe('the catalog', () => {
   })
 
   test('takes writes that come while it builds', async () => {
-    add('docs', 'a')
+    await add('docs', 'a')
     const { engine, release } = heldEngine()
     const catalog = createCatalog(store, engine)
     const first = catalog.snapshot('docs')
     await expect.poll(async () => store.version()).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    const task = add('docs', 'b')
+    const task = await add('docs', 'b')
     catalog.sync()
     await release()
     await first
@@ -82,7 +82,7 @@ describe('the catalog', () => {
   })
 
   test('tries again after a failure', async () => {
-    add('docs', 'a')
+    await add('docs', 'a')
     let isBroken = true
     const catalog = createCatalog(store, {
       async build(records, settings) {
@@ -95,23 +95,64 @@ describe('the catalog', () => {
     expect((await catalog.snapshot('docs')).records).toHaveLength(1)
     await expect(catalog.snapshot('none')).rejects.toThrow('Index none does not exist')
   })
+
+  test('reports a rebuild that fails, and serves the old index meanwhile', async () => {
+    await add('docs', 'a')
+    const errors: unknown[] = []
+    let isBroken = false
+    const engine: SearchEnginePort = {
+      async build(records, settings) {
+        if (isBroken) throw new Error('out of memory')
+        return searchEngine.build(records, settings)
+      },
+    }
+    const catalog = createCatalog(store, engine, (error) => errors.push(error))
+    await catalog.snapshot('docs')
+    isBroken = true
+    await add('docs', 'b')
+    catalog.sync()
+    await expect.poll(() => errors).toHaveLength(1)
+    expect(String(errors[0])).toContain('The search index "docs" could not be rebuilt.')
+    expect((await catalog.snapshot('docs')).records).toHaveLength(1)
+    isBroken = false
+    await expect
+      .poll(async () => (await catalog.snapshot('docs')).records.length, { timeout: 5000 })
+      .toBe(2)
+    await catalog.close()
+  })
+
+  test('a task waits for its own index only', async () => {
+    await add('large', 'a')
+    const { engine, release } = heldEngine()
+    const catalog = createCatalog(store, engine)
+    const first = catalog.snapshot('large')
+    await release()
+    await first
+    await add('large', 'b')
+    const task = await add('small', 'a')
+    catalog.sync()
+    expect(catalog.isVisible(task)).toBe(false)
+    expect(catalog.isVisible(task, 'small')).toBe(true)
+    await release()
+    await catalog.close()
+  })
 })
 
 describe('importing', () => {
   const settings = { hitsPerPage: 5 }
 
-  test('counts what changed, and writes nothing when nothing did', () => {
+  test('counts what changed, and writes nothing when nothing did', async () => {
     const first = [
       { objectID: 'a', v: 1 },
       { objectID: 'b', v: 1 },
     ]
-    expect(importIndex(store, 'docs', first, settings)).toEqual({
+    expect(await importIndex(store, 'docs', first, settings)).toEqual({
       added: 2,
       changed: 0,
       removed: 0,
     })
     const version = store.version()
-    expect(importIndex(store, 'docs', first, settings)).toEqual({
+    expect(await importIndex(store, 'docs', first, settings)).toEqual({
       added: 0,
       changed: 0,
       removed: 0,
@@ -121,43 +162,12 @@ describe('importing', () => {
       { objectID: 'b', v: 2 },
       { objectID: 'c', v: 1 },
     ]
-    expect(importIndex(store, 'docs', second, settings)).toEqual({
+    expect(await importIndex(store, 'docs', second, settings)).toEqual({
       added: 1,
       changed: 1,
       removed: 1,
     })
     expect(store.version()).toBe(version + 1)
-  })
-})
-
-describe('storage', () => {
-  test('a write that fails leaves nothing behind', () => {
-    expect(() =>
-      store.write(() => {
-        store.indexes.create('half')
-        throw new Error('stop')
-      }),
-    ).toThrow('stop')
-    expect(store.indexes.find('half')).toBeNull()
-    expect(store.version()).toBe(0)
-  })
-
-  test('a reader keeps seeing its moment', () => {
-    add('docs', 'a')
-    const reader = store.reader()
-    add('docs', 'b')
-    const index = reader.indexes.find('docs')
-    expect(reader.objects.page(index?.id ?? 0, '', 10)).toHaveLength(1)
-    reader.close()
-    expect(store.objects.page(index?.id ?? 0, '', 10)).toHaveLength(2)
-  })
-
-  test('records of dropped indexes are swept', () => {
-    add('docs', 'a', 'b', 'c')
-    store.write(() => store.indexes.remove(store.indexes.find('docs')?.id ?? 0))
-    expect(store.objects.sweep(2)).toBe(2)
-    expect(store.objects.sweep(2)).toBe(1)
-    expect(store.objects.sweep(2)).toBe(0)
   })
 })
 
@@ -198,20 +208,25 @@ describe('settings', () => {
     expect(
       changeSettings(
         { hitsPerPage: 5, distinct: 1 },
-        { hitsPerPage: null, x: [1] },
+        { hitsPerPage: null, userData: [1], unknown: true },
         DEFAULT_LIMITS,
       ),
     ).toEqual({
       distinct: 1,
-      x: [1],
+      userData: [1],
     })
   })
 
   test.each([
-    [{ hitsPerPage: '5' }, 'Invalid value for "hitsPerPage" setting'],
+    [{ hitsPerPage: 'five' }, 'Invalid value for "hitsPerPage" setting'],
     [{ searchableAttributes: [1] }, 'expected array of strings'],
     [{ typoTolerance: 'much' }, 'Invalid value for "typoTolerance" setting'],
     [{ paginationLimitedTo: 1e6 }, 'Value too big for "paginationLimitedTo" setting'],
+    [{ attributesToSnippet: ['content:0'] }, 'a number of words from 1 on'],
+    [{ removeStopWords: 2 }, 'Invalid value for "removeStopWords" setting'],
+    [{ removeStopWords: {} }, 'boolean or array of ISO 639 language codes'],
+    [{ ranking: ['__proto__'] }, 'Invalid value for "ranking" setting'],
+    [{ highlightPreTag: 'x'.repeat(300) }, '256 characters at most'],
     [[], 'expected an object'],
   ])('refuse %j', (body, message) => {
     expect(() => changeSettings({}, body, DEFAULT_LIMITS)).toThrow(message)

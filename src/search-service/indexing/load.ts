@@ -1,7 +1,7 @@
-import { breathe } from '../breathe.ts'
 import type { SearchEnginePort } from '../engine/port.ts'
 import type { StoredRecord } from '../json.ts'
 import type { Store } from '../storage/store.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 import { withSynonyms } from './synonyms.ts'
 
@@ -29,13 +29,13 @@ export async function loadSnapshot(
       const last = page.at(-1)
       if (!last || page.length < PAGE) break
       after = last.objectID
-      await breathe()
+      await yieldToEventLoop()
     }
     const { version, settings } = row
-    const synonyms = reader.extras.list(row.id, 'synonyms')
+    const synonyms = reader.synonyms.list(row.id)
     const index = await engine.build(records, withSynonyms(settings, synonyms))
     const snapshot = createSnapshot({ name, version, records, settings, engine: index })
-    for (const filter of before?.filters() ?? []) await snapshot.prepare(filter)
+    await snapshot.prepare(before?.filters() ?? [])
     return snapshot
   } finally {
     reader.close()

@@ -3,6 +3,7 @@ import { isJsonObject, type Json } from '../json.ts'
 import type { Store } from '../storage/store.ts'
 import { ensureIndex } from './apply-batch.ts'
 
+/** Rules are a scope of the clients' `replaceAllObjects`; there are none to copy. */
 const SCOPES = ['settings', 'synonyms', 'rules'] as const
 type Scope = (typeof SCOPES)[number]
 
@@ -47,10 +48,9 @@ function copy(store: Store, source: string, to: IndexOperation, version: number)
   const into = ensureIndex(store, to.destination)
   for (const scope of to.scope ?? SCOPES) {
     if (scope === 'settings') store.indexes.setSettings(into.id, from.settings)
-    else {
-      store.extras.clear(into.id, scope)
-      store.extras.copyAll(from.id, into.id, scope)
-    }
+    if (scope !== 'synonyms') continue
+    store.synonyms.clear(into.id)
+    store.synonyms.copyAll(from.id, into.id)
   }
   if (!to.scope) store.objects.copyAll(from.id, into.id)
   store.indexes.touch(into.id, version)

@@ -1,6 +1,8 @@
 import { badRequest } from '../http/api-problem.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { Limits } from '../limits.ts'
+import { readSettings } from '../protocol/fields.ts'
+import { checkTags } from '../protocol/tags.ts'
 
 /** `unordered(a)`, `searchable(a)`, `filterOnly(a)`, `afterDistinct(searchable(a))`: the name inside. */
 export function bareAttribute(entry: string): string {
@@ -32,72 +34,15 @@ export function searchableNames(settings: JsonObject): string[] | null {
   return entries.flatMap((entry) => entry.split(',').map(bareAttribute))
 }
 
-const isStrings = (value: Json) =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
-const isCount = (value: Json) => typeof value === 'number' && Number.isInteger(value) && value >= 0
-const isText = (value: Json) => typeof value === 'string'
-const isFlag = (value: Json) => typeof value === 'boolean'
-
-const strings = { test: isStrings, expected: 'array of strings' }
-const text = { test: isText, expected: 'string' }
-const count = { test: isCount, expected: 'integer between 0 and 9223372036854775807' }
-const flag = { test: isFlag, expected: 'boolean' }
-
-function choice(...choices: Json[]) {
-  const expected = `one of ${choices.map((one) => JSON.stringify(one)).join(', ')}`
-  return { test: (value: Json) => choices.includes(value), expected }
-}
-
-/** The settings that have an effect, and what each must be. Others are stored and given back. */
-const RULES: Record<string, { test(value: Json): boolean; expected: string }> = {
-  searchableAttributes: strings,
-  attributesToIndex: strings,
-  attributesForFaceting: strings,
-  unretrievableAttributes: strings,
-  attributesToRetrieve: strings,
-  attributesToHighlight: strings,
-  attributesToSnippet: strings,
-  ranking: strings,
-  customRanking: strings,
-  optionalWords: strings,
-  highlightPreTag: text,
-  highlightPostTag: text,
-  snippetEllipsisText: text,
-  attributeForDistinct: text,
-  hitsPerPage: count,
-  paginationLimitedTo: count,
-  maxValuesPerFacet: count,
-  minWordSizefor1Typo: count,
-  minWordSizefor2Typos: count,
-  restrictHighlightAndSnippetArrays: flag,
-  sortFacetValuesBy: choice('count', 'alpha'),
-  queryType: choice('prefixLast', 'prefixAll', 'prefixNone'),
-  removeWordsIfNoResults: choice('none', 'lastWords', 'firstWords', 'allOptional', 'auto'),
-  typoTolerance: choice(true, false, 'min', 'strict', 'true', 'false'),
-  distinct: {
-    test: (value) => isFlag(value) || isCount(value),
-    expected: 'boolean or integer between 0 and 4',
-  },
-}
-
 /** Lays the body of a settings request over the present settings; null takes a setting back. */
 export function changeSettings(present: JsonObject, body: Json, limits: Limits): JsonObject {
   if (!isJsonObject(body)) throw badRequest('Invalid settings, expected an object')
   const changed = { ...present }
-  for (const [name, value] of Object.entries(body)) {
-    if (value === null || value === undefined) {
-      delete changed[name]
-      continue
-    }
-    // Names such as `__proto__` mean something to objects and nothing to the protocol.
-    if (name in Object.prototype) continue
-    const rule = RULES[name]
-    if (rule && !rule.test(value)) {
-      throw badRequest(`Invalid value for "${name}" setting, expected ${rule.expected}`)
-    }
-    // `attributesToIndex` is the older name.
-    changed[name === 'attributesToIndex' ? 'searchableAttributes' : name] = value
+  for (const [name, value] of readSettings(body)) {
+    if (value === null) delete changed[name]
+    else changed[name] = value
   }
+  checkTags(changed, limits)
   const pages = settingNumber(changed, 'paginationLimitedTo') ?? 0
   if (pages > limits.paginationLimitedTo) {
     throw badRequest(

@@ -1,15 +1,14 @@
-import { breathe } from '../breathe.ts'
 import type { EngineIndex } from '../engine/port.ts'
-import { compileFilter, type Filter, type IsFacet } from '../filters/filter.ts'
+import { createColumns, maskOf } from '../filters/columns.ts'
+import type { Filter, IsFacet } from '../filters/filter.ts'
 import type { JsonObject, StoredRecord } from '../json.ts'
 import { type AnswerCache, createAnswerCache } from '../query/answer-cache.ts'
 import { createTemplateCache, type TemplateCache } from '../query/hit-template.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { bareAttribute, settingNames } from './settings.ts'
 
 /** Masks kept per snapshot; a site asks with a handful of filters. */
 const MASKS = 64
-/** Records that a filter is tried on at a stretch. */
-const SLICE = 1000
 
 /** What is served of an index: complete, never changed, replaced as a whole. */
 export interface Snapshot {
@@ -25,8 +24,8 @@ export interface Snapshot {
   mask(filter: Filter): Uint8Array
   /** Filters whose masks are remembered. */
   filters(): Filter[]
-  /** Computes a filter's mask while others may run. */
-  prepare(filter: Filter): Promise<void>
+  /** Does, giving others their turn, what would hold up the first queries: columns, and these masks. */
+  prepare(filters: readonly Filter[]): Promise<void>
   answers: AnswerCache
   templates: TemplateCache
 }
@@ -59,9 +58,12 @@ export function createSnapshot(contents: Contents): Snapshot {
     const oldest = masks.keys().next()
     if (masks.size > MASKS && !oldest.done) masks.delete(oldest.value)
   }
-  function compute(filter: Filter): Uint8Array {
-    const test = compileFilter(filter, isFacet)
-    return Uint8Array.from(records, (record) => (test(record) ? 1 : 0))
+  const columns = createColumns(records, isFacet)
+  function mask(filter: Filter): Uint8Array {
+    const key = JSON.stringify(filter)
+    const mask = masks.get(key)?.mask ?? maskOf(filter, columns)
+    keep(key, filter, mask)
+    return mask
   }
   return {
     ...contents,
@@ -69,20 +71,14 @@ export function createSnapshot(contents: Contents): Snapshot {
     answers: createAnswerCache(),
     templates: createTemplateCache(),
     filters: () => Array.from(masks.values(), ({ filter }) => filter),
-    mask(filter) {
-      const key = JSON.stringify(filter)
-      const mask = masks.get(key)?.mask ?? compute(filter)
-      keep(key, filter, mask)
-      return mask
-    },
-    async prepare(filter) {
-      const test = compileFilter(filter, isFacet)
-      const mask = new Uint8Array(records.length)
-      for (const [ordinal, record] of records.entries()) {
-        if (test(record)) mask[ordinal] = 1
-        if (ordinal % SLICE === 0) await breathe()
+    mask,
+    async prepare(filters) {
+      const declared = settingNames(contents.settings, 'attributesForFaceting') ?? []
+      await columns.complete(['_tags', ...declared.map(bareAttribute)], yieldToEventLoop)
+      for (const filter of filters) {
+        mask(filter)
+        await yieldToEventLoop()
       }
-      keep(JSON.stringify(filter), filter, mask)
     },
   }
 }

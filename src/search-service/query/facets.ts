@@ -1,7 +1,7 @@
 import { bareAttribute, settingNames, settingNumber, settingText } from '../indexing/settings.ts'
 import type { Snapshot } from '../indexing/snapshot.ts'
 import { type JsonObject, valuesAt } from '../json.ts'
-import type { SearchParameters } from './parameters.ts'
+import type { SearchParameters } from '../protocol/fields.ts'
 
 /** Declared facets that are counted; `filterOnly` ones are not. */
 function countedFacets(settings: JsonObject): string[] {

@@ -1,11 +1,14 @@
 import type { EngineRanking, EngineResult } from '../engine/port.ts'
+import { tooLong } from '../http/api-problem.ts'
 import { searchableNames, settingNames, settingText } from '../indexing/settings.ts'
 import type { Snapshot } from '../indexing/snapshot.ts'
 import type { JsonObject } from '../json.ts'
+import type { Limits } from '../limits.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { highlightJson, snippetJson, snippetLengths } from './highlight.ts'
 import { type Gap, type HitShape, hitTemplate } from './hit-template.ts'
-import type { SearchParameters } from './parameters.ts'
-import { type Selection, select } from './selection.ts'
+import type { SearchRequest } from './request.ts'
+import { intersect, type Selection, select } from './selection.ts'
 
 /** The attributes of a record that a caller may see. */
 export function retrievable(
@@ -21,9 +24,8 @@ export function retrievable(
 /** What hits look like, as the request or else the settings say; with a text that names the shape. */
 function readShape(
   settings: JsonObject,
-  parameters: SearchParameters,
+  { parameters, seesAll, visible }: SearchRequest,
   ellipsis: string,
-  seesAll: boolean,
 ) {
   const hidden = seesAll ? [] : (settingNames(settings, 'unretrievableAttributes') ?? [])
   const toHighlight = parameters.attributesToHighlight ??
@@ -33,14 +35,25 @@ function readShape(
     parameters.attributesToSnippet ?? settingNames(settings, 'attributesToSnippet') ?? []
   const { attributesToRetrieve } = parameters
   // The ellipsis is in what unmatched snippets say.
-  const name = JSON.stringify([attributesToRetrieve, toHighlight, toSnippet, ellipsis, seesAll])
+  const name = JSON.stringify([
+    attributesToRetrieve,
+    toHighlight,
+    toSnippet,
+    ellipsis,
+    seesAll,
+    visible,
+  ])
   const create = (): HitShape => {
     const lengths = snippetLengths(toSnippet)
     const without = ['-objectID', ...hidden.map((path) => `-${path}`)]
+    const marked = (names: Iterable<string>) => {
+      const selection = select([...names, ...without])
+      return visible ? intersect(selection, select(visible)) : selection
+    }
     return {
       seen: retrievable(settings, attributesToRetrieve, seesAll),
-      snipped: toSnippet.length > 0 ? select([...lengths.keys(), ...without]) : null,
-      highlighted: toHighlight.length > 0 ? select([...toHighlight, ...without]) : null,
+      snipped: toSnippet.length > 0 ? marked(lengths.keys()) : null,
+      highlighted: toHighlight.length > 0 ? marked(toHighlight) : null,
       snippetWords: (path) => lengthAt(lengths, path),
     }
   }
@@ -56,21 +69,29 @@ function lengthAt(lengths: ReadonlyMap<string, number>, path: string): number {
   return lengths.get('*') ?? 10
 }
 
-/** Writes the hits of a response as a JSON array. */
-export function writeHits(
+/** Hits written before others may run. */
+const SLICE = 50
+
+/**
+ * Writes the hits of a response as a JSON array, giving others their turn.
+ *
+ * @throws a 400 when they are larger than an answer may be.
+ */
+export async function writeHits(
   snapshot: Snapshot,
-  parameters: SearchParameters,
+  request: SearchRequest,
   { hits, matcher, rankings }: EngineResult,
-  seesAll: boolean,
-): string {
+  limits: Limits,
+): Promise<string> {
   const { settings } = snapshot
+  const { parameters } = request
   const tags = {
     pre: parameters.highlightPreTag ?? settingText(settings, 'highlightPreTag') ?? '<em>',
     post: parameters.highlightPostTag ?? settingText(settings, 'highlightPostTag') ?? '</em>',
   }
   const ellipsis =
     parameters.snippetEllipsisText ?? settingText(settings, 'snippetEllipsisText') ?? '…'
-  const { name, create } = readShape(settings, parameters, ellipsis, seesAll)
+  const { name, create } = readShape(settings, request, ellipsis)
   let shape: HitShape | undefined
   const templateOf = (ordinal: number) =>
     snapshot.templates(name, ordinal, () => {
@@ -93,11 +114,13 @@ export function writeHits(
 
   let json = ''
   for (const [i, { ordinal }] of hits.entries()) {
+    if (i > 0 && i % SLICE === 0) await yieldToEventLoop()
     json += i > 0 ? ',' : '['
     for (const part of templateOf(ordinal)) json += typeof part === 'string' ? part : fill(part)
     const info = infos?.[i]
     if (info) json += `,"_rankingInfo":${rankingJson(info)}`
     json += '}'
+    if (json.length > limits.answerLength) throw tooLong(limits)
   }
   return json === '' ? '[]' : `${json}]`
 }

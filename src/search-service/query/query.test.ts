@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readParameters } from '../protocol/fields.ts'
 import { createAnswerCache, JsonText } from './answer-cache.ts'
 import { createTemplateCache, type HitShape, hitTemplate } from './hit-template.ts'
-import { fromBody, readParameters, toQueryString } from './parameters.ts'
+import { fromBody, toQueryString } from './parameters.ts'
 import { pick, select } from './selection.ts'
 
 describe('parameters', () => {

@@ -1,15 +1,12 @@
 import type { Grant } from '../auth/key-ring.ts'
-import { both, type Filter } from '../filters/filter.ts'
+import { both, countClauses, type Filter } from '../filters/filter.ts'
 import { readFacetFilters, readNumericFilters, readTagFilters } from '../filters/filter-lists.ts'
 import { parseFilters } from '../filters/parse-filters.ts'
 import { badRequest } from '../http/api-problem.ts'
 import type { Limits } from '../limits.ts'
-import {
-  fromQueryString,
-  type RawParameters,
-  readParameters,
-  type SearchParameters,
-} from './parameters.ts'
+import { readParameters, type SearchParameters } from '../protocol/fields.ts'
+import { checkTags } from '../protocol/tags.ts'
+import { fromQueryString, type RawParameters } from './parameters.ts'
 
 /** What one search asks for, with what the key forces on it. */
 export interface SearchRequest {
@@ -17,12 +14,21 @@ export interface SearchRequest {
   parameters: SearchParameters
   /** All conditions together. */
   filter: Filter | null
+  /** Number of conditions in `filter`. */
+  clauses: number
   /** As sent, for the response's `params`. */
   raw: RawParameters
+  /** The attributes that the key lets see at most, marked or not; null for any. */
+  visible: string[] | null
   /** Whether attributes that the settings hide may be seen. */
   seesAll: boolean
   /** Hits per page that the key allows at most; 0 for any number. */
   maxHits: number
+}
+
+/** Hits that one answer may have: the service's limit, or the key's where that is smaller. */
+export function hitsCap({ maxHits }: SearchRequest, limits: Limits): number {
+  return maxHits > 0 ? Math.min(maxHits, limits.hitsPerPage) : limits.hitsPerPage
 }
 
 const FILTERS = ['filters', 'facetFilters', 'numericFilters', 'tagFilters'] as const
@@ -65,6 +71,7 @@ export function readSearchRequest(
   const asked = readParameters(raw)
   let filter = readFilter(asked)
   let parameters = asked
+  let visible: string[] | null = null
   for (const text of [grant.key.queryParameters, grant.secured?.toString() ?? '']) {
     if (text === '') continue
     const forced = fromQueryString(text)
@@ -72,13 +79,21 @@ export function readSearchRequest(
     const read = readParameters(forced)
     filter = both(filter, readFilter(read))
     parameters = { ...parameters, ...read }
+    visible = read.attributesToRetrieve ?? visible
   }
+  const clauses = countClauses(filter)
+  if (clauses > limits.filterClauses) {
+    throw badRequest(`Too many filter conditions: ${clauses}, at most ${limits.filterClauses}`)
+  }
+  checkTags(parameters, limits)
   const query = (parameters.query ?? '').slice(0, limits.queryLength).toWellFormed()
   return {
     indexName,
     parameters: { ...parameters, query },
     filter,
+    clauses,
     raw,
+    visible,
     seesAll: grant.isAdmin || grant.key.acl.includes('seeUnretrievableAttributes'),
     maxHits: grant.key.maxHitsPerQuery,
   }

@@ -8,7 +8,7 @@ import { JsonText } from './answer-cache.ts'
 import { countFacets } from './facets.ts'
 import { writeHits } from './hits.ts'
 import { toQueryString } from './parameters.ts'
-import type { SearchRequest } from './request.ts'
+import { hitsCap, type SearchRequest } from './request.ts'
 
 interface Window {
   offset: number
@@ -23,9 +23,9 @@ interface Window {
 
 /** Which part of the ranked hits a request asks for. */
 function readWindow(snapshot: Snapshot, request: SearchRequest, limits: Limits): Window {
-  const { parameters, maxHits } = request
+  const { parameters } = request
   const { settings } = snapshot
-  const cap = maxHits > 0 ? Math.min(maxHits, limits.hitsPerPage) : limits.hitsPerPage
+  const cap = hitsCap(request, limits)
   const reachable = Math.min(
     settingNumber(settings, 'paginationLimitedTo') ?? 1000,
     limits.paginationLimitedTo,
@@ -59,6 +59,10 @@ export function engineQuery(
     queryType: parameters.queryType,
     removeWordsIfNoResults: parameters.removeWordsIfNoResults satisfies RemoveWords | undefined,
     optionalWords: parameters.optionalWords,
+    advancedSyntax: parameters.advancedSyntax,
+    ignorePlurals: parameters.ignorePlurals,
+    removeStopWords: parameters.removeStopWords,
+    synonyms: parameters.synonyms,
   }
 }
 
@@ -79,26 +83,34 @@ function wants(request: SearchRequest, field: string): boolean {
 }
 
 /** Answers one search as JSON text; what was asked before of the same snapshot is not computed again. */
-export function searchText(snapshot: Snapshot, request: SearchRequest, limits: Limits): JsonText {
+export async function searchText(
+  snapshot: Snapshot,
+  request: SearchRequest,
+  limits: Limits,
+): Promise<JsonText> {
   const { raw, parameters, ...rest } = request
   const { userToken: _userToken, ...asked } = parameters
   const key = JSON.stringify([asked, rest])
   let answer =
-    snapshot.answers.get(key) ?? snapshot.answers.put(key, search(snapshot, request, limits))
+    snapshot.answers.get(key) ?? snapshot.answers.put(key, await search(snapshot, request, limits))
   if (wants(request, 'params')) answer = withField(answer, 'params', toQueryString(raw))
   if (!parameters.clickAnalytics || !wants(request, 'queryID')) return answer
   return withField(answer, 'queryID', randomBytes(16).toString('hex'))
 }
 
 /** A response in the protocol's shape, but for what differs each time. */
-function search(snapshot: Snapshot, request: SearchRequest, limits: Limits): JsonText {
+async function search(
+  snapshot: Snapshot,
+  request: SearchRequest,
+  limits: Limits,
+): Promise<JsonText> {
   const start = performance.now()
   const { parameters } = request
   const window = readWindow(snapshot, request, limits)
   const found = snapshot.engine.search(
     engineQuery(snapshot, request, Math.min(window.offset, window.reachable), window.limit),
   )
-  const written = writeHits(snapshot, parameters, found, request.seesAll)
+  const written = await writeHits(snapshot, request, found, limits)
   const shown = Math.min(found.total, window.reachable)
   const paging: JsonObject = window.byOffset
     ? { offset: window.offset, length: window.hitsPerPage }

@@ -55,6 +55,15 @@ export function select(names: readonly string[]): Selection {
   return compiled(JSON.stringify(names))
 }
 
+/** What both selections mean. */
+export function intersect(left: Selection, right: Selection): Selection {
+  return {
+    has: (path) => left.has(path) && right.has(path),
+    enters: (path) =>
+      (left.enters(path) || left.has(path)) && (right.enters(path) || right.has(path)),
+  }
+}
+
 /** Sets a field; plain assignment to `__proto__` would set the prototype instead. */
 function define(target: JsonObject, key: string, value: Json): void {
   if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true })

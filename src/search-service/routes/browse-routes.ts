@@ -2,12 +2,17 @@ import { requireIndex } from '../auth/gate.ts'
 import { badRequest } from '../http/api-problem.ts'
 import { asObject } from '../http/body.ts'
 import { isJsonObject, type Json, type StoredRecord } from '../json.ts'
+import { JsonText } from '../query/answer-cache.ts'
 import { retrievable } from '../query/hits.ts'
 import { fromBody, fromUrl, type RawParameters, toQueryString } from '../query/parameters.ts'
-import { readSearchRequest } from '../query/request.ts'
+import { hitsCap, readSearchRequest } from '../query/request.ts'
 import { engineQuery } from '../query/search.ts'
 import { pick } from '../query/selection.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { Call, Route } from './context.ts'
+
+/** Records written before others may run. */
+const SLICE = 100
 
 /** Where a browse goes on: after this record, with these parameters. */
 interface Cursor {
@@ -47,20 +52,20 @@ function firstAfter(records: StoredRecord[], after: string): number {
  * Lists records in the order of `objectID`. The cursor names a record, not a number, so that it holds
  * while the index changes and on another copy of the service.
  */
-async function browse(call: Call, given: RawParameters): Promise<Json> {
+async function browse(call: Call, given: RawParameters): Promise<JsonText> {
   const { services, grant } = call
   const { index = '' } = call.path
   requireIndex(grant, index)
+  services.countQueries(call.caller, grant, 1)
   const { cursor, ...rest } = given
   const start =
     typeof cursor === 'string' && cursor !== '' ? readCursor(cursor) : { after: '', raw: rest }
   const request = readSearchRequest(index, start.raw, grant, services.limits)
   const { parameters } = request
   const snapshot = await services.catalog.snapshot(index)
-  const hitsPerPage = Math.max(
-    1,
-    Math.min(parameters.hitsPerPage ?? 1000, services.limits.hitsPerPage),
-  )
+  const { limits } = services
+  const cap = hitsCap(request, limits)
+  const hitsPerPage = Math.max(1, Math.min(parameters.hitsPerPage ?? 1000, cap))
   const isEverything = !request.filter && parameters.query === ''
   const matching = isEverything
     ? null
@@ -69,15 +74,21 @@ async function browse(call: Call, given: RawParameters): Promise<Json> {
   const rank = matching ? lowerBound(matching, from) : from
   const total = matching?.length ?? snapshot.records.length
   const seen = retrievable(snapshot.settings, parameters.attributesToRetrieve, request.seesAll)
-  const page: StoredRecord[] = []
-  for (let at = rank; at < total && page.length < hitsPerPage; at += 1) {
+  const hits: string[] = []
+  let last: StoredRecord | undefined
+  // A page of large records ends early; the cursor goes on behind it.
+  for (let at = rank, length = 0; at < total && hits.length < hitsPerPage; at += 1) {
     const record = snapshot.records[matching ? (matching[at] ?? -1) : at]
-    if (record) page.push(record)
+    if (!record) continue
+    const text = JSON.stringify(pick(record, seen))
+    length += text.length + 1
+    if (last && length > limits.answerLength) break
+    hits.push(text)
+    last = record
+    if (hits.length % SLICE === 0) await yieldToEventLoop()
   }
-  const last = page.at(-1)
-  const more = last && rank + page.length < total
-  return {
-    hits: page.map((record) => pick(record, seen)),
+  const more = last && rank + hits.length < total
+  const fields = {
     nbHits: total,
     page: 0,
     nbPages: Math.ceil(total / hitsPerPage),
@@ -86,8 +97,9 @@ async function browse(call: Call, given: RawParameters): Promise<Json> {
     query: parameters.query ?? '',
     params: toQueryString(start.raw),
     exhaustiveNbHits: true,
-    ...(more ? { cursor: writeCursor({ after: last.objectID, raw: start.raw }) } : {}),
+    ...(last && more ? { cursor: writeCursor({ after: last.objectID, raw: start.raw }) } : {}),
   }
+  return new JsonText(`{"hits":[${hits.join(',')}],${JSON.stringify(fields).slice(1)}`)
 }
 
 function lowerBound(sorted: Uint32Array, value: number): number {

@@ -15,8 +15,8 @@ export interface Services {
   keys: KeyRing
   limits: Limits
   /** Runs a write transaction, lets the catalog see it, and answers the task's id. */
-  write(work: (version: number) => void): number
-  /** Counts queries against the key's hourly limit; 429 beyond it. */
+  write(work: (version: number) => void): Promise<number>
+  /** Counts queries against the rate of the address and the key's hourly limit; 429 beyond them. */
   countQueries(caller: Caller, grant: Grant, amount: number): void
 }
 

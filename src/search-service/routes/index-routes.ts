@@ -30,17 +30,17 @@ function list(call: Call): Json {
       dataSize: bytes,
       fileSize: bytes,
       lastBuildTimeS: 0,
-      numberOfPendingTasks: catalog.isVisible(row.version) ? 0 : 1,
-      pendingTask: !catalog.isVisible(row.version),
+      numberOfPendingTasks: catalog.isVisible(row.version, row.name) ? 0 : 1,
+      pendingTask: !catalog.isVisible(row.version, row.name),
     }
   })
   return { items, nbPages: Math.max(1, Math.ceil(rows.length / perPage)) }
 }
 
-function remove(call: Call): Json {
+async function remove(call: Call): Promise<Json> {
   const name = indexOf(call)
   const { services } = call
-  const taskID = services.write(() => {
+  const taskID = await services.write(() => {
     // Deleting what isn't there is no error: a failed reindex tidies up without looking.
     const index = services.store.indexes.find(name)
     if (index) services.store.indexes.remove(index.id)
@@ -48,10 +48,10 @@ function remove(call: Call): Json {
   return { deletedAt: now(), taskID }
 }
 
-function clear(call: Call): Json {
+async function clear(call: Call): Promise<Json> {
   const name = indexOf(call)
   const { services } = call
-  const taskID = services.write((version) => {
+  const taskID = await services.write((version) => {
     const index = services.store.indexes.find(name)
     if (!index) throw indexMissing(name)
     services.store.objects.clear(index.id)
@@ -67,10 +67,10 @@ function getSettings(call: Call): Json {
   return shownSettings(index.settings)
 }
 
-function putSettings(call: Call): Json {
+async function putSettings(call: Call): Promise<Json> {
   const name = indexOf(call)
   const { services } = call
-  const taskID = services.write((version) => {
+  const taskID = await services.write((version) => {
     const index = ensureIndex(services.store, name)
     const settings = changeSettings(index.settings, call.body, services.limits)
     services.store.indexes.setSettings(index.id, settings)
@@ -79,12 +79,12 @@ function putSettings(call: Call): Json {
   return { updatedAt: now(), taskID }
 }
 
-function operate(call: Call): Json {
+async function operate(call: Call): Promise<Json> {
   const source = indexOf(call)
   const operation = readOperation(call.body, source)
   requireIndex(call.grant, operation.destination)
   const { services } = call
-  const taskID = services.write((version) =>
+  const taskID = await services.write((version) =>
     applyOperation(services.store, source, operation, version),
   )
   return { updatedAt: now(), taskID }
@@ -97,7 +97,8 @@ function task(call: Call): Json {
   const { store, catalog } = call.services
   // Another process may have written it.
   catalog.sync()
-  const isPublished = id <= store.version() && catalog.isVisible(id)
+  // Only the task's own indexes count: a large one elsewhere may take long to be rebuilt.
+  const isPublished = id <= store.version() && catalog.isVisible(id, call.path.index)
   return { status: isPublished ? 'published' : 'notPublished', pendingTask: !isPublished }
 }
 

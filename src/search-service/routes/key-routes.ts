@@ -51,29 +51,29 @@ function storedKey(call: Call): ApiKey {
   return found
 }
 
-function add(call: Call): Json {
+async function add(call: Call): Promise<Json> {
   const input = readKeyInput(call.body)
   const key: ApiKey = { value: randomBytes(16).toString('hex'), createdAt: Date.now(), ...input }
-  call.services.write(() => call.services.store.keys.put(key))
+  await call.services.write(() => call.services.store.keys.put(key))
   return { key: key.value, createdAt: now() }
 }
 
-function update(call: Call): Json {
+async function update(call: Call): Promise<Json> {
   const present = storedKey(call)
   const key: ApiKey = { ...present, ...readKeyInput({ ...present, ...(call.body as object) }) }
-  call.services.write(() => call.services.store.keys.put(key))
+  await call.services.write(() => call.services.store.keys.put(key))
   return { key: key.value, updatedAt: now() }
 }
 
-function remove(call: Call): Json {
+async function remove(call: Call): Promise<Json> {
   const { value } = storedKey(call)
-  call.services.write(() => void call.services.store.keys.remove(value))
+  await call.services.write(() => void call.services.store.keys.remove(value))
   return { deletedAt: now() }
 }
 
-function restore(call: Call): Json {
+async function restore(call: Call): Promise<Json> {
   const { key = '' } = call.path
-  call.services.write(() => {
+  await call.services.write(() => {
     if (!call.services.store.keys.restore(key)) throw keyMissing()
   })
   return { key, createdAt: now() }

@@ -1,10 +1,19 @@
 import { readList, requireIndex } from '../auth/gate.ts'
-import { badRequest, indexMissing, objectMissing } from '../http/api-problem.ts'
+import { compileFilter } from '../filters/filter.ts'
+import { badRequest, indexMissing, objectMissing, tooLong } from '../http/api-problem.ts'
+import { facetTest } from '../indexing/snapshot.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
+import { JsonText } from '../query/answer-cache.ts'
 import { retrievable } from '../query/hits.ts'
+import type { RawParameters } from '../query/parameters.ts'
+import { readSearchRequest } from '../query/request.ts'
 import { pick } from '../query/selection.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { Call, Route } from './context.ts'
 import { requestList } from './search-routes.ts'
+
+/** Records read before others may run. */
+const SLICE = 100
 
 /** A stored record as the caller may see it; null when there is none. */
 function find(
@@ -13,14 +22,19 @@ function find(
   objectID: string,
   attributes?: string[],
 ): JsonObject | null {
-  const { store } = call.services
+  const { store, limits } = call.services
   requireIndex(call.grant, name)
   const index = store.indexes.find(name)
   if (!index) throw indexMissing(name)
   const record = store.objects.get(index.id, objectID)
-  if (!record) return null
-  const seesAll = call.grant.isAdmin || call.grant.key.acl.includes('seeUnretrievableAttributes')
-  return pick(record, retrievable(index.settings, attributes ?? ['*'], seesAll))
+  // What the key forces on searches holds here, too: a filter hides records, a list hides attributes.
+  const raw: RawParameters = attributes ? { attributesToRetrieve: attributes } : {}
+  const { parameters, filter, seesAll } = readSearchRequest(name, raw, call.grant, limits)
+  if (!record || (filter && !compileFilter(filter, facetTest(index.settings))(record))) return null
+  return pick(
+    record,
+    retrievable(index.settings, parameters.attributesToRetrieve ?? ['*'], seesAll),
+  )
 }
 
 function readAttributes(value: Json | undefined): string[] | undefined {
@@ -30,22 +44,32 @@ function readAttributes(value: Json | undefined): string[] | undefined {
   throw badRequest('Invalid value for "attributesToRetrieve" parameter, expected array of strings')
 }
 
-function getMany(call: Call): Json {
-  const requests = requestList(call.body, call.services.limits.objectsPerCall)
-  const results = requests.map((request) => {
+async function getMany(call: Call): Promise<JsonText> {
+  const { limits } = call.services
+  const requests = requestList(call.body, limits.objectsPerCall)
+  call.services.countQueries(call.caller, call.grant, 1)
+  const results: string[] = []
+  let length = 0
+  for (const request of requests) {
     if (!isJsonObject(request)) throw badRequest('Each request must be an object')
     const { indexName, objectID, attributesToRetrieve } = request
     if (typeof indexName !== 'string') throw badRequest('Missing mandatory attribute "indexName"')
     if (typeof objectID !== 'string' && typeof objectID !== 'number') {
       throw badRequest('Missing mandatory attribute "objectID"')
     }
-    return find(call, indexName, String(objectID), readAttributes(attributesToRetrieve))
-  })
-  return { results }
+    const found = find(call, indexName, String(objectID), readAttributes(attributesToRetrieve))
+    const text = JSON.stringify(found)
+    length += text.length + 1
+    if (length > limits.answerLength) throw tooLong(limits)
+    results.push(text)
+    if (results.length % SLICE === 0) await yieldToEventLoop()
+  }
+  return new JsonText(`{"results":[${results.join(',')}]}`)
 }
 
 function getOne(call: Call): Json {
   const { index = '', objectID = '' } = call.path
+  call.services.countQueries(call.caller, call.grant, 1)
   const asked = call.query.get('attributesToRetrieve') ?? call.query.get('attributes') ?? undefined
   const record = find(call, index, objectID, readAttributes(asked))
   if (!record) throw objectMissing()

@@ -18,20 +18,20 @@ function requireAction(call: Call, action: Action): void {
 }
 
 /** Writes operations to one index and answers the task's id. */
-function writeTo(call: Call, index: string, operations: Operation[]): number {
+async function writeTo(call: Call, index: string, operations: Operation[]): Promise<number> {
   requireIndex(call.grant, index)
   for (const operation of operations) requireAction(call, operation.action)
   const { services } = call
   return services.write((version) => applyBatch(services.store, index, operations, version))
 }
 
-function batch(call: Call): Json {
+async function batch(call: Call): Promise<Json> {
   const operations = readBatch(call.body, call.services.limits)
-  const taskID = writeTo(call, call.path.index ?? '', operations)
+  const taskID = await writeTo(call, call.path.index ?? '', operations)
   return { taskID, objectIDs: operations.map((operation) => operation.objectID) }
 }
 
-function multipleBatch(call: Call): Json {
+async function multipleBatch(call: Call): Promise<Json> {
   const operations = readBatch(call.body, call.services.limits)
   const byIndex = Map.groupBy(operations, (operation) => operation.indexName ?? '')
   if (byIndex.has('')) throw badRequest('Missing mandatory attribute "indexName"')
@@ -40,7 +40,7 @@ function multipleBatch(call: Call): Json {
     for (const operation of some) requireAction(call, operation.action)
   }
   const { services } = call
-  const task = services.write((version) => {
+  const task = await services.write((version) => {
     for (const [index, some] of byIndex) applyBatch(services.store, index, some, version)
   })
   return {
@@ -50,13 +50,13 @@ function multipleBatch(call: Call): Json {
 }
 
 /** One operation in the shape of a batch, so that both are checked alike. */
-function single(
+async function single(
   call: Call,
   action: Action,
   body: JsonObject,
-): { taskID: number; objectID: string } {
+): Promise<{ taskID: number; objectID: string }> {
   const operations = readBatch({ requests: [{ action, body }] }, call.services.limits)
-  const taskID = writeTo(call, call.path.index ?? '', operations)
+  const taskID = await writeTo(call, call.path.index ?? '', operations)
   return { taskID, objectID: operations[0]?.objectID ?? '' }
 }
 
@@ -64,23 +64,23 @@ function withID(call: Call): JsonObject {
   return { ...asObject(call.body), objectID: call.path.objectID ?? '' }
 }
 
-function add(call: Call): Json {
-  return { createdAt: now(), ...single(call, 'addObject', asObject(call.body)) }
+async function add(call: Call): Promise<Json> {
+  return { createdAt: now(), ...(await single(call, 'addObject', asObject(call.body))) }
 }
 
-function partial(call: Call): Json {
+async function partial(call: Call): Promise<Json> {
   const creates = call.query.get('createIfNotExists') !== 'false'
   const action = creates ? 'partialUpdateObject' : 'partialUpdateObjectNoCreate'
-  return { updatedAt: now(), ...single(call, action, withID(call)) }
+  return { updatedAt: now(), ...(await single(call, action, withID(call))) }
 }
 
-function deleteMatching(call: Call): Json {
+async function deleteMatching(call: Call): Promise<Json> {
   const { services, grant } = call
   const { index = '' } = call.path
   requireIndex(grant, index)
   const raw = fromBody(asObject(call.body))
   const { filter } = readSearchRequest(index, raw, grant, services.limits)
-  const taskID = services.write((version) => deleteBy(services.store, index, filter, version))
+  const taskID = await services.write((version) => deleteBy(services.store, index, filter, version))
   return { deletedAt: now(), updatedAt: now(), taskID }
 }
 
@@ -113,7 +113,10 @@ export const RECORD_ROUTES: Route[] = [
     pattern: '/1/indexes/:index/:objectID',
     acl: 'addObject',
     writes: true,
-    handle: (call) => ({ updatedAt: now(), ...single(call, 'addObject', withID(call)) }),
+    handle: async (call) => ({
+      updatedAt: now(),
+      ...(await single(call, 'addObject', withID(call))),
+    }),
   },
   {
     method: 'POST',
@@ -134,9 +137,9 @@ export const RECORD_ROUTES: Route[] = [
     pattern: '/1/indexes/:index/:objectID',
     acl: 'deleteObject',
     writes: true,
-    handle: (call) => ({
+    handle: async (call) => ({
       deletedAt: now(),
-      ...single(call, 'deleteObject', { objectID: call.path.objectID ?? '' }),
+      ...(await single(call, 'deleteObject', { objectID: call.path.objectID ?? '' })),
     }),
   },
 ]

@@ -1,5 +1,5 @@
 import { requireIndex } from '../auth/gate.ts'
-import { badRequest } from '../http/api-problem.ts'
+import { badRequest, tooLong } from '../http/api-problem.ts'
 import { asObject } from '../http/body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import { JsonText } from '../query/answer-cache.ts'
@@ -7,6 +7,7 @@ import { searchFacet } from '../query/facet-search.ts'
 import { fromBody, fromUrl, type RawParameters } from '../query/parameters.ts'
 import { readSearchRequest, type SearchRequest } from '../query/request.ts'
 import { searchText, withField } from '../query/search.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { Call, Route } from './context.ts'
 
 function readRequest(call: Call, indexName: string, raw: RawParameters): SearchRequest {
@@ -14,20 +15,13 @@ function readRequest(call: Call, indexName: string, raw: RawParameters): SearchR
   return readSearchRequest(indexName, raw, call.grant, call.services.limits)
 }
 
-async function searchOne(call: Call, indexName: string, raw: RawParameters): Promise<JsonText> {
+async function searchOne(call: Call, request: SearchRequest): Promise<JsonText> {
   const { catalog, limits } = call.services
-  const request = readRequest(call, indexName, raw)
-  return searchText(await catalog.snapshot(indexName), request, limits)
+  return searchText(await catalog.snapshot(request.indexName), request, limits)
 }
 
-async function searchFacetOf(
-  call: Call,
-  indexName: string,
-  facet: string,
-  raw: RawParameters,
-): Promise<JsonText> {
-  const request = readRequest(call, indexName, raw)
-  const snapshot = await call.services.catalog.snapshot(indexName)
+async function searchFacetOf(call: Call, facet: string, request: SearchRequest): Promise<JsonText> {
+  const snapshot = await call.services.catalog.snapshot(request.indexName)
   return new JsonText(JSON.stringify(searchFacet(snapshot, facet, request)))
 }
 
@@ -40,27 +34,39 @@ export function requestList(body: Json, limit: number): Json[] {
 }
 
 interface OneRequest {
-  indexName: string
   /** Set when the request searches a facet's values. */
   facet: string | null
-  raw: RawParameters
+  request: SearchRequest
 }
 
-function readOne(value: Json): OneRequest {
+function readOne(call: Call, value: Json): OneRequest {
   if (!isJsonObject(value)) throw badRequest('Each request must be an object')
   const { indexName, type, facet, ...rest } = value
   if (typeof indexName !== 'string' || indexName === '') {
     throw badRequest('Missing mandatory attribute "indexName"')
   }
-  if (type !== 'facet') return { indexName, facet: null, raw: fromBody(rest) }
-  if (typeof facet !== 'string') throw badRequest('Missing mandatory attribute "facet"')
-  return { indexName, facet, raw: fromBody(rest) }
+  if (type === 'facet' && typeof facet !== 'string') {
+    throw badRequest('Missing mandatory attribute "facet"')
+  }
+  const request = readRequest(call, indexName, fromBody(rest))
+  return { facet: type === 'facet' ? String(facet) : null, request }
 }
 
-function one(call: Call, { indexName, facet, raw }: OneRequest): Promise<JsonText> {
-  return facet === null
-    ? searchOne(call, indexName, raw)
-    : searchFacetOf(call, indexName, facet, raw)
+function one(call: Call, { facet, request }: OneRequest): Promise<JsonText> {
+  return facet === null ? searchOne(call, request) : searchFacetOf(call, facet, request)
+}
+
+/** The queries of a call, all read before the first is answered; 400 when they ask for too much together. */
+function readAll(call: Call): OneRequest[] {
+  const { queriesPerCall, clausesPerCall } = call.services.limits
+  const requests = requestList(call.body, queriesPerCall).map((value) => readOne(call, value))
+  const clauses = requests.reduce((sum, { request }) => sum + request.clauses, 0)
+  if (clauses > clausesPerCall) {
+    throw badRequest(
+      `Too many filter conditions in one call: ${clauses}, at most ${clausesPerCall}`,
+    )
+  }
+  return requests
 }
 
 /** What stands for a query that `stopIfEnoughMatches` made unnecessary. */
@@ -73,10 +79,12 @@ function unprocessed(index: string): JsonObject {
 async function untilEnough(call: Call, requests: OneRequest[]): Promise<JsonText[]> {
   const results: JsonText[] = []
   let isEnough = false
-  for (const request of requests) {
-    if (isEnough) results.push(new JsonText(JSON.stringify(unprocessed(request.indexName))))
-    else {
-      const answer = await one(call, request)
+  for (const asked of requests) {
+    if (isEnough) {
+      results.push(new JsonText(JSON.stringify(unprocessed(asked.request.indexName))))
+    } else {
+      if (results.length > 0) await yieldToEventLoop()
+      const answer = await one(call, asked)
       const { nbHits, hitsPerPage } = JSON.parse(answer.text) as JsonObject
       isEnough = Number(nbHits) >= Number(hitsPerPage)
       results.push(withField(answer, 'processed', true))
@@ -86,18 +94,28 @@ async function untilEnough(call: Call, requests: OneRequest[]): Promise<JsonText
 }
 
 async function multiple(call: Call): Promise<JsonText> {
-  const requests = requestList(call.body, call.services.limits.queriesPerCall).map(readOne)
+  const requests = readAll(call)
   call.services.countQueries(call.caller, call.grant, requests.length)
   const stops = isJsonObject(call.body) && call.body.strategy === 'stopIfEnoughMatches'
   const results: JsonText[] = []
   if (stops) results.push(...(await untilEnough(call, requests)))
-  else for (const request of requests) results.push(await one(call, request))
+  else {
+    let length = 0
+    for (const [i, request] of requests.entries()) {
+      // Other readers' queries come between those of a call.
+      if (i > 0) await yieldToEventLoop()
+      const answer = await one(call, request)
+      length += answer.text.length
+      if (length > call.services.limits.answerLength) throw tooLong(call.services.limits)
+      results.push(answer)
+    }
+  }
   return new JsonText(`{"results":[${results.map((result) => result.text).join(',')}]}`)
 }
 
 function single(call: Call, raw: RawParameters): Promise<JsonText> {
   call.services.countQueries(call.caller, call.grant, 1)
-  return searchOne(call, call.path.index ?? '', raw)
+  return searchOne(call, readRequest(call, call.path.index ?? '', raw))
 }
 
 /** Recommendations are not made: every request gets a valid, empty result. */
@@ -155,7 +173,8 @@ export const SEARCH_ROUTES: Route[] = [
     handle(call) {
       call.services.countQueries(call.caller, call.grant, 1)
       const raw = fromBody(asObject(call.body))
-      return searchFacetOf(call, call.path.index ?? '', call.path.facet ?? '', raw)
+      const request = readRequest(call, call.path.index ?? '', raw)
+      return searchFacetOf(call, call.path.facet ?? '', request)
     },
   },
 ]

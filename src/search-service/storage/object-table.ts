@@ -25,10 +25,6 @@ export function objectTable(database: DatabaseSync) {
   const stats = database.prepare(
     'SELECT count(*) AS entries, coalesce(sum(length(body)), 0) AS bytes FROM objects WHERE index_id = ?',
   )
-  const sweep = database.prepare(`
-    DELETE FROM objects WHERE (index_id, object_id) IN (
-      SELECT index_id, object_id FROM objects WHERE index_id NOT IN (SELECT id FROM indexes) LIMIT ?
-    )`)
   return {
     get: (indexId: number, objectID: string): StoredRecord | null => {
       const row = get.get(indexId, objectID)
@@ -46,7 +42,5 @@ export function objectTable(database: DatabaseSync) {
       const row = stats.get(indexId) as unknown as { entries: number; bytes: number }
       return { entries: row.entries, bytes: row.bytes }
     },
-    /** Deletes up to `limit` records of dropped indexes; answers how many there were. */
-    sweep: (limit: number): number => Number(sweep.run(limit).changes),
   }
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { extraTable } from './extra-table.ts'
 import { indexTable } from './index-table.ts'
 import { objectTable } from './object-table.ts'
+import { synonymTable } from './synonym-table.ts'
 
 /** A second connection whose reads all see the state of one moment, however long they take. */
 export function openReader(file: string) {
@@ -12,7 +12,7 @@ export function openReader(file: string) {
   return {
     indexes: indexTable(database),
     objects: objectTable(database),
-    extras: extraTable(database),
+    synonyms: synonymTable(database),
     close: () => database.close(),
   }
 }

@@ -1,8 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite'
+
 /**
  * The database. Records hang on the index's number, not on its name, so that a move is one small update
  * however many records there are. `changes` counts the write transactions; the count is the task's id.
+ * `dropped` holds the numbers of removed indexes whose records are still to be deleted.
  */
-export const SCHEMA = `
+const SCHEMA = `
   CREATE TABLE IF NOT EXISTS indexes (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL UNIQUE,
@@ -33,3 +36,35 @@ export const SCHEMA = `
   CREATE TABLE IF NOT EXISTS changes (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
   INSERT OR IGNORE INTO changes (id, version) VALUES (1, 0);
 `
+
+/** Steps from one version of the schema to the next; `user_version` counts those that were taken. */
+const STEPS = [
+  SCHEMA,
+  `
+  CREATE TABLE dropped (index_id INTEGER PRIMARY KEY);
+  CREATE TRIGGER drop_index AFTER DELETE ON indexes BEGIN
+    INSERT OR IGNORE INTO dropped (index_id) VALUES (OLD.id);
+  END;
+  INSERT INTO dropped (index_id)
+    SELECT DISTINCT index_id FROM objects WHERE index_id NOT IN (SELECT id FROM indexes);
+  `,
+]
+
+/** Brings a database file to the present schema; several processes may do it at once. */
+export function migrate(database: DatabaseSync): void {
+  if (versionOf(database) >= STEPS.length) return
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    // Another process may have taken the steps while this one waited for the lock.
+    for (const step of STEPS.slice(versionOf(database))) database.exec(step)
+    database.exec(`PRAGMA user_version = ${STEPS.length}; COMMIT`)
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function versionOf(database: DatabaseSync): number {
+  const row = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  return row.user_version
+}

@@ -1,40 +1,55 @@
 import { inTransaction, openDatabase } from './database.ts'
-import { extraTable } from './extra-table.ts'
 import { indexTable } from './index-table.ts'
 import { keyTable } from './key-table.ts'
 import { objectTable } from './object-table.ts'
 import { openReader, type Reader } from './reader.ts'
+import { createSweeper, type Sweeper } from './sweep.ts'
+import { synonymTable } from './synonym-table.ts'
+import { createWriteQueue } from './write-when-free.ts'
 
-/** Everything on disk. Every method is synchronous; a write has reached the disk when `write` returns. */
+/** Everything on disk. Reads are synchronous; a write has reached the disk when `write` resolves. */
 export interface Store {
   indexes: ReturnType<typeof indexTable>
   objects: ReturnType<typeof objectTable>
-  extras: ReturnType<typeof extraTable>
+  synonyms: ReturnType<typeof synonymTable>
   keys: ReturnType<typeof keyTable>
   /** Number of write transactions so far, by any process. */
   version(): number
   /** Whether another process has written since the last call. */
   changedElsewhere(): boolean
-  /** Runs `work` atomically; its argument is the new version, which is also the task's id. */
-  write<T>(work: (version: number) => T): T
+  /**
+   * Runs `work` atomically, after the writes that were asked for before; its argument is the new version,
+   * which is also the task's id. Waits while another process writes.
+   */
+  write<T>(work: (version: number) => T): Promise<T>
   /** Reads the state of this moment while others write; to be closed. */
   reader(): Reader
+  /** Deletes what removed indexes left behind, in the background. */
+  sweeper: Sweeper
   close(): void
 }
 
-/** Opens the store in `file`. */
-export function openStore(file: string): Store {
+/**
+ * Opens the store in `file`.
+ *
+ * @param onError is told of failures in the background.
+ * @throws StorageProblem when the file can't be used.
+ */
+export function openStore(file: string, onError: (error: unknown) => void = () => {}): Store {
   const database = openDatabase(file)
   const readVersion = database.prepare('SELECT version FROM changes')
   const bump = database.prepare('UPDATE changes SET version = version + 1 RETURNING version')
   const readForeign = database.prepare('PRAGMA data_version')
   const foreign = () => (readForeign.get() as { data_version: number }).data_version
+  const enqueue = createWriteQueue()
+  const sweeper = createSweeper(file, onError)
+  sweeper.wake()
   let seen = foreign()
   const asVersion = (row: unknown) => (row as { version: number }).version
   return {
     indexes: indexTable(database),
     objects: objectTable(database),
-    extras: extraTable(database),
+    synonyms: synonymTable(database),
     keys: keyTable(database),
     version: () => asVersion(readVersion.get()),
     changedElsewhere() {
@@ -43,8 +58,17 @@ export function openStore(file: string): Store {
       seen = now
       return changed
     },
-    write: (work) => inTransaction(database, () => work(asVersion(bump.get()))),
+    async write(work) {
+      const transaction = () => inTransaction(database, () => work(asVersion(bump.get())))
+      const result = await enqueue(transaction)
+      sweeper.wake()
+      return result
+    },
     reader: () => openReader(file),
-    close: () => database.close(),
+    sweeper,
+    close() {
+      sweeper.close()
+      database.close()
+    },
   }
 }

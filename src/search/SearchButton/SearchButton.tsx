@@ -1,9 +1,12 @@
 'use client'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
+import { createPortal } from 'react-dom'
+import { EVENTS, QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
+import { PartFailure } from '#ui/PartFailure/PartFailure.tsx'
 import type { SearchContext } from '../client/search-context.ts'
 import { Magnifier } from '../Magnifier/Magnifier.tsx'
 import type { SearchModalProps } from '../SearchModal/SearchModal.tsx'
+import { isTyping } from './is-typing.ts'
 import css from './SearchButton.module.css'
 
 type Modal = ComponentType<SearchModalProps>
@@ -20,11 +23,27 @@ export function SearchButton({ context }: { context: SearchContext }) {
   /** What was typed since the search was asked for; null while it is closed. */
   const typed = useRef<string | null>(null)
   const [Modal, setModal] = useState<Modal | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  /** Loads the dialog and what answers its searches. A failure shows when the search is opened. */
+  const warm = () => {
+    loadModal().then(
+      ({ warmSearch }) => warmSearch(context),
+      () => undefined,
+    )
+  }
 
   const open = async (first: string) => {
     typed.current ??= first
-    const { SearchModal } = await loadModal()
-    if (typed.current !== null) setModal(() => SearchModal)
+    setHasFailed(false)
+    try {
+      const { SearchModal } = await loadModal()
+      if (typed.current !== null) setModal(() => SearchModal)
+    } catch {
+      // Keys are the page's again.
+      typed.current = null
+      setHasFailed(true)
+    }
   }
   const close = () => {
     typed.current = null
@@ -41,8 +60,11 @@ export function SearchButton({ context }: { context: SearchContext }) {
         if (typed.current === null) void open('')
         else close()
       } else if (typed.current !== null) {
-        // The dialog is on its way: it starts with what is typed until then.
-        if (isTyping(event.target) || event.key.length !== 1) return
+        // The dialog is on its way: it starts with what is typed until then, also in a field of the page.
+        // Once it is there it has its own keys.
+        const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+        const isInDialog = event.target instanceof Element && event.target.closest('dialog')
+        if (!isText || isInDialog) return
         event.preventDefault()
         typed.current = (typed.current + event.key).slice(0, SEARCH_LIMITS.queryLength)
       } else if (action) {
@@ -58,25 +80,50 @@ export function SearchButton({ context }: { context: SearchContext }) {
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={css.button}
-        aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-haspopup="dialog"
-        onPointerEnter={loadModal}
-        onFocus={loadModal}
-        onClick={() => void open('')}
-      >
-        <Magnifier size={16} />
-        <span className={css.label}>Search</span>
-        <kbd className={`${css.keys} ${css.control}`}>Ctrl+K</kbd>
-        <kbd className={`${css.keys} ${css.command}`}>⌘K</kbd>
-      </button>
-      {Modal ? (
-        <Modal context={context} initialQuery={typed.current ?? ''} onClose={close} />
-      ) : null}
+      <div className={css.root}>
+        <button
+          ref={button}
+          type="button"
+          className={css.button}
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          onPointerEnter={warm}
+          onFocus={warm}
+          onClick={() => void open('')}
+        >
+          <Magnifier size={16} />
+          <span className={css.label}>Search</span>
+        </button>
+        {/* Beside the button, not in it: the button's text is its name. */}
+        <span className={css.shortcut} aria-hidden="true">
+          <kbd className={`${css.keys} ${css.control}`}>Ctrl+K</kbd>
+          <kbd className={`${css.keys} ${css.command}`}>⌘K</kbd>
+        </span>
+      </div>
+      <noscript>
+        <div className={css.root}>
+          <a className={css.button} href={context.searchHref} aria-label="Search">
+            <Magnifier size={16} />
+            <span className={css.label}>Search</span>
+          </a>
+        </div>
+      </noscript>
+      {hasFailed
+        ? createPortal(
+            <div className={css.failure}>
+              <PartFailure part="The search" onRetry={() => void open('')} />
+            </div>,
+            document.body,
+          )
+        : null}
+      {/* In the body: the dialog is no part of the navbar, and none of its styles may reach it. */}
+      {Modal
+        ? createPortal(
+            <Modal context={context} initialQuery={typed.current ?? ''} onClose={close} />,
+            document.body,
+          )
+        : null}
     </>
   )
 }
@@ -85,28 +132,29 @@ export function SearchButton({ context }: { context: SearchContext }) {
 function useMarkedWords(): void {
   useEffect(() => {
     const mark = () => {
-      const words = new URL(location.href).searchParams.get(QUERY_KEYS.mark)
-      if (words) import('../marks/mark-words.ts').then((marks) => marks.markWords(words))
+      const url = new URL(location.href)
+      const words = url.searchParams.get(QUERY_KEYS.mark)
+      if (!words) return
+      // Once read they are gone from the address, which may be kept or passed on.
+      url.searchParams.delete(QUERY_KEYS.mark)
+      history.replaceState(history.state, '', url)
+      import('../marks/mark-words.ts').then(
+        (marks) => marks.markWords(words),
+        () => undefined,
+      )
     }
     mark()
-    document.addEventListener('routeshown', mark)
-    return () => document.removeEventListener('routeshown', mark)
+    document.addEventListener(EVENTS.pageShown, mark)
+    return () => document.removeEventListener(EVENTS.pageShown, mark)
   }, [])
 }
 
 /** What a key asks for: the shortcuts, `/` outside of fields, and a letter on the focused button. */
 function keyAction(event: KeyboardEvent, button: HTMLElement | null) {
-  const { key, ctrlKey, metaKey, altKey, target } = event
+  const { key, ctrlKey, metaKey, altKey } = event
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) return 'toggle'
-  if (ctrlKey || metaKey || altKey || isTyping(target)) return null
+  if (ctrlKey || metaKey || altKey || isTyping(event)) return null
   if (key === '/') return 'open'
   const onButton = button !== null && document.activeElement === button
   return onButton && /^[\p{L}\p{N}$]$/u.test(key) ? 'letter' : null
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  const element = target as HTMLElement | null
-  return Boolean(
-    element?.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element?.tagName ?? ''),
-  )
 }

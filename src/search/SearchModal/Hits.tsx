@@ -1,52 +1,92 @@
-import type { AutocompleteApi } from '@algolia/autocomplete-core'
-import type { FormEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useEffect } from 'react'
 import { HitContent } from '../hits/HitContent.tsx'
+import { type Option, type OptionGroup, optionId } from './options.ts'
 import css from './SearchModal.module.css'
-import type { ListedHit, SearchState } from './use-search.ts'
+
+export interface HitsProps {
+  groups: OptionGroup[]
+  /** The number of the selected option, counted through all groups. */
+  active: number
+  onPoint: (index: number) => void
+  /** A click without modifiers; a hit's link is followed by itself. */
+  onChoose: (option: Option) => void
+}
 
 /** Hits in groups: a listbox whose options are links, so that they open in tabs like any link. */
-export function Hits({
-  search,
-  state,
-}: {
-  search: AutocompleteApi<ListedHit, FormEvent, MouseEvent, KeyboardEvent>
-  state: SearchState
-}) {
+export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  let index = -1
+  const show = (option: Option) => {
+    index += 1
+    const at = index
+    return (
+      <OptionLink
+        key={'hit' in option ? option.hit.objectID : `more in ${option.section}`}
+        option={option}
+        id={optionId(at)}
+        isActive={at === active}
+        onPoint={() => onPoint(at)}
+        onChoose={() => onChoose(option)}
+      />
+    )
+  }
   return (
     <div id="search-hits" role="listbox" aria-label="Search results">
-      {state.collections.map(({ source, items }, group) => (
+      {groups.flatMap(({ name, hits, more }, group) => [
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in a listbox
-        <div key={source.sourceId} role="group" aria-labelledby={`search-group-${group}`}>
+        <div key={name} role="group" aria-labelledby={`search-group-${group}`}>
           <div id={`search-group-${group}`} className={css.group} role="presentation">
-            {source.sourceId}
+            {name}
           </div>
-          {items.map((item) => {
-            const { onClick, onMouseDown, onMouseMove, ...props } = search.getItemProps({
-              item,
-              source,
-            })
-            return (
-              <a
-                {...props}
-                key={item.hit.objectID}
-                href={item.href}
-                tabIndex={-1}
-                className={css.hit}
-                data-kind={item.hit.type === 'content' ? 'text' : 'heading'}
-                onMouseMove={onMouseMove}
-                onMouseDown={onMouseDown}
-                onClick={(event) => {
-                  // With a modifier the browser opens a tab or window, and the dialog stays.
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                  onClick?.(event)
-                }}
-              >
-                <HitContent hit={item.hit} />
-              </a>
-            )
-          })}
-        </div>
-      ))}
+          {hits.map(show)}
+        </div>,
+        more ? show(more) : null,
+      ])}
     </div>
+  )
+}
+
+function OptionLink({
+  option,
+  id,
+  isActive,
+  onPoint,
+  onChoose,
+}: {
+  option: Option
+  id: string
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+}) {
+  const hit = 'hit' in option ? option.hit : null
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={option.href}
+      className={hit ? css.hit : css.more}
+      data-kind={hit?.type === 'content' ? 'text' : undefined}
+      data-nested={('nested' in option && option.nested) || undefined}
+      onMouseMove={onPoint}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        // With a modifier the browser opens a tab or window, and the dialog stays.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (!hit) event.preventDefault()
+        onChoose()
+      }}
+    >
+      {'hit' in option ? (
+        <HitContent hit={option.hit} nested={option.nested} />
+      ) : (
+        `More in ${option.section}`
+      )}
+    </a>
   )
 }

@@ -1,36 +1,36 @@
+import { Suggestions } from '../Suggestions/Suggestions.tsx'
 import css from './SearchModal.module.css'
 
 /** A query without hits: what to try, and where to say that something is missing (spec 8). */
 export function NoResults({
   query,
   suggestions,
+  section,
   reportUrl,
   onTry,
+  onWiden,
 }: {
   query: string
   suggestions: string[]
+  /** The section that the search is narrowed to. */
+  section: string | null
   reportUrl: string
   onTry: (query: string) => void
+  onWiden: () => void
 }) {
   return (
     <div className={css.message}>
       <p className={css.title}>
         No results for “<strong>{query}</strong>”
       </p>
-      {suggestions.length > 0 ? (
-        <>
-          <p>Try searching for:</p>
-          <ul className={css.suggestions}>
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <button type="button" onClick={() => onTry(suggestion)}>
-                  {suggestion}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {section === null ? null : (
+        <p>
+          <button type="button" className={css.widen} onClick={onWiden}>
+            Search all sections, not only {section}
+          </button>
+        </p>
+      )}
+      <Suggestions suggestions={suggestions} onTry={onTry} />
       <p>
         Believe this query should return results?{' '}
         <a href={reportUrl.replace('{query}', encodeURIComponent(query))}>Let us know</a>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { hitTrail } from '../hits/hit-text.ts'
 import { type StoredHit, type StoredSearches, shownRecent } from '../stored/stored-searches.ts'
 import css from './SearchModal.module.css'
@@ -12,6 +12,7 @@ interface Actions {
 /** Before anything is typed: recent and favorite searches, or that there are none (spec 4). */
 export function StartScreen({ stored, ...actions }: { stored: StoredSearches } & Actions) {
   const recent = shownRecent(stored)
+  const { root, favor, forget } = useKeptFocus(stored, actions)
   if (recent.length === 0 && stored.favorites.length === 0) {
     return (
       <div className={css.message}>
@@ -19,15 +20,57 @@ export function StartScreen({ stored, ...actions }: { stored: StoredSearches } &
       </div>
     )
   }
+  const shared = { onOpen: actions.onOpen, onFavor: favor, onForget: forget }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links within
-    <div data-stored onKeyDown={moveFocus}>
-      {recent.length > 0 ? <StoredList title="Recent" hits={recent} {...actions} mayFavor /> : null}
+    <div ref={root} data-stored onKeyDown={moveFocus}>
+      {recent.length > 0 ? <StoredList title="Recent" hits={recent} {...shared} mayFavor /> : null}
       {stored.favorites.length > 0 ? (
-        <StoredList title="Favorite" hits={stored.favorites} {...actions} />
+        <StoredList title="Favorite" hits={stored.favorites} {...shared} />
       ) : null}
     </div>
   )
+}
+
+/**
+ * Keeps the focus where the reader works: on an entry that moves to the favorites, and beside one that is
+ * removed. The entry whose button was pressed is gone, and the focus with it.
+ */
+function useKeptFocus(stored: StoredSearches, { onFavor, onForget }: Actions) {
+  const root = useRef<HTMLDivElement>(null)
+  const wanted = useRef<{ url: string } | { index: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists have just changed
+  useLayoutEffect(() => {
+    const target = wanted.current
+    wanted.current = null
+    if (!target) return
+    const entries = [...(root.current?.querySelectorAll('li') ?? [])]
+    const entry =
+      'url' in target
+        ? entries.find((one) => one.querySelector('a')?.getAttribute('href') === target.url)
+        : entries[Math.min(target.index, entries.length - 1)]
+    const element = 'url' in target ? entry?.querySelector('a') : lastButton(entry)
+    const input = document.querySelector<HTMLElement>('dialog[open] input')
+    ;(element ?? input)?.focus()
+  }, [stored])
+  return {
+    root,
+    favor: (hit: StoredHit) => {
+      wanted.current = hit
+      onFavor(hit)
+    },
+    forget: (hit: StoredHit) => {
+      const entries = [...(root.current?.querySelectorAll('li') ?? [])]
+      wanted.current = {
+        index: entries.findIndex((entry) => entry.contains(document.activeElement)),
+      }
+      onForget(hit)
+    },
+  }
+}
+
+function lastButton(entry: Element | undefined): HTMLElement | undefined {
+  return [...(entry?.querySelectorAll('button') ?? [])].at(-1)
 }
 
 function StoredList({

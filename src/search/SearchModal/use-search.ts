@@ -1,107 +1,131 @@
-import { type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SEARCH_LIMITS } from '#model/constants.ts'
-import { createPort } from '../client/create-port.ts'
-import { facetFilters, type SearchContext } from '../client/search-context.ts'
-import type { SearchHit, SearchPort, SearchRequest } from '../client/search-port.ts'
+import { openPort } from '../client/create-port.ts'
+import { facetFilters, SECTION_FACET, type SearchContext } from '../client/search-context.ts'
+import {
+  type SearchHit,
+  type SearchRequest,
+  type SearchResponse,
+  TooManySearchesError,
+} from '../client/search-port.ts'
 import { useRetry } from '../client/use-retry.ts'
-import { groupHits, hitHref } from '../hits/hit-text.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../Suggestions/suggest.ts'
 
-/** A hit as the list's engine handles it. */
-export interface ListedHit extends Record<string, unknown> {
-  hit: SearchHit
-  href: string
+/** What was found for a query, and the query that it answers. */
+export interface Answer {
+  query: string
+  section: string | null
+  hits: SearchHit[]
+  total: number
+  /** Other queries, where there are no hits. */
+  suggestions: string[]
 }
 
-export type SearchState = AutocompleteState<ListedHit>
+/** What the dialog shows while it searches (spec 4). */
+export type Status = 'idle' | 'loading' | 'stalled' | 'error'
+
+/** What a search is for: its words, and the section that it is narrowed to. */
+interface Asked {
+  query: string
+  section: string | null
+}
+
+const NO_REASON = { retryAfter: null }
 
 /**
- * The search behind the dialog: query, status (idle, loading, stalled, error), groups of hits and
- * keyboard movement, by Algolia's headless engine. It recovers by itself once hosts answer again.
+ * The search behind the dialog. Answers are shown as they come, the one for an earlier query too while the
+ * latest is on its way; an answer or a failure that is older than what is shown changes nothing.
  */
-export function useSearch(options: {
-  context: SearchContext
-  initialQuery: string
-  onSelect: (item: ListedHit) => void
-}) {
-  const { context, initialQuery, onSelect } = options
-  const [state, setState] = useState<SearchState>(() => emptyState(initialQuery))
-  const [suggestions, setSuggestions] = useState<string[]>([])
-  const [total, setTotal] = useState(0)
+export function useSearch(context: SearchContext, initialQuery: string) {
+  const [asked, setAsked] = useState<Asked>({ query: initialQuery, section: null })
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [status, setStatus] = useState<Status>(initialQuery.trim() ? 'loading' : 'idle')
+  const [failure, setFailure] = useState<{ retryAfter: number | null }>(NO_REASON)
+  const [sections, setSections] = useState<string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  /** Searches are numbered; the last one that was asked for, and the last that is shown. */
+  const turns = useRef({ asked: 0, shown: 0 })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one engine for the dialog's life
-  const search = useMemo(() => {
-    let port: Promise<SearchPort> | null = null
-    const ask = async (request: SearchRequest) => {
-      port ??= createPort(context.provider)
-      port.catch(() => {
-        port = null
-      })
-      return (await port).search(request)
-    }
-    return createAutocomplete<ListedHit, FormEvent, MouseEvent, KeyboardEvent>({
-      id: 'search',
-      defaultActiveItemId: 0,
-      openOnFocus: true,
-      stallThreshold: SEARCH_LIMITS.stalledAfter,
-      initialState: { query: initialQuery },
-      onStateChange: ({ state: next }) => setState(next),
-      navigator: {
-        navigate: ({ itemUrl }) => location.assign(itemUrl),
-        navigateNewTab: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
-        navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
-      },
-      async getSources({ query, setStatus }) {
-        if (!query.trim()) return []
-        const request: SearchRequest = {
-          query: query.trim(),
-          page: 0,
-          hitsPerPage: SEARCH_LIMITS.hitsPerPage,
-          snippetWords: snippetWords(),
-          facetFilters: facetFilters(context),
-        }
-        try {
-          const { hits, nbHits } = await ask(request)
-          setTotal(nbHits)
-          if (hits.length === 0) setSuggestions(await suggest(request, ask))
-          return toSources(hits, (item) => {
-            port?.then(({ opened }) => opened?.(item.hit.objectID)).catch(() => undefined)
-            onSelect(item)
-          })
-        } catch (error) {
-          // The engine sets `idle` when sources arrive; the error must be told after that.
-          setTimeout(() => setStatus('error'))
-          console.info(error)
-          return []
-        }
-      },
-    })
-  }, [])
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt searches again
   useEffect(() => {
-    if (initialQuery) search.refresh()
-  }, [search, initialQuery])
+    turns.current.asked += 1
+    const turn = turns.current.asked
+    const isLatest = () => turn === turns.current.asked
+    const query = asked.query.trim()
+    if (!query) {
+      turns.current.shown = turn
+      setAnswer(null)
+      setStatus('idle')
+      return
+    }
+    setStatus('loading')
+    const stalled = setTimeout(() => {
+      if (isLatest()) setStatus('stalled')
+    }, SEARCH_LIMITS.stalledAfter)
+    const request = requestFor(context, { ...asked, query })
+    ask(context, request).then(
+      async ({ hits, nbHits, facets }) => {
+        clearTimeout(stalled)
+        if (turn < turns.current.shown) return
+        turns.current.shown = turn
+        const found = { query, section: asked.section, hits, total: nbHits, suggestions: [] }
+        setAnswer(found)
+        setSections((known) => union(known, Object.keys(facets?.[SECTION_FACET] ?? {})))
+        if (isLatest()) setStatus('idle')
+        if (hits.length > 0) return
+        const suggestions = await suggest(request, (other) => ask(context, other)).catch(() => [])
+        setAnswer((current) => (current === found ? { ...found, suggestions } : current))
+      },
+      (error: unknown) => {
+        clearTimeout(stalled)
+        if (!isLatest()) return
+        console.info(error)
+        setFailure(error instanceof TooManySearchesError ? error : NO_REASON)
+        setStatus('error')
+      },
+    )
+    return () => clearTimeout(stalled)
+  }, [asked, attempt])
 
-  useRetry(state.status === 'error', () => void search.refresh())
+  const { retryAfter } = failure
+  useRetry(
+    status === 'error',
+    () => setAttempt((last) => last + 1),
+    retryAfter === null ? undefined : Math.max(1, retryAfter) * 1000,
+  )
 
-  return { search, state, suggestions, total }
+  return {
+    ...asked,
+    status,
+    retryAfter,
+    answer,
+    /** Sections in which something was found since the dialog opened. */
+    sections,
+    setQuery: (query: string) => setAsked((last) => ({ ...last, query })),
+    setSection: (section: string | null) => setAsked((last) => ({ ...last, section })),
+    /** Tells the provider that a hit was opened. */
+    opened: ({ objectID }: SearchHit) => {
+      openPort(context.provider).then(
+        (port) => port.opened?.(objectID),
+        () => undefined,
+      )
+    },
+  }
 }
 
-function toSources(hits: SearchHit[], onSelect: (item: ListedHit) => void) {
-  return [...groupHits(hits, SEARCH_LIMITS.hitsPerGroup)].map(([group, members]) => ({
-    sourceId: group,
-    getItems: () => members.map((hit) => ({ hit, href: hitHref(hit, location.origin) })),
-    getItemUrl: ({ item }: { item: ListedHit }) => item.href,
-    onSelect: ({ item }: { item: ListedHit }) => onSelect(item),
-  }))
+async function ask(context: SearchContext, request: SearchRequest): Promise<SearchResponse> {
+  return (await openPort(context.provider)).search(request)
+}
+
+function requestFor(context: SearchContext, { query, section }: Asked): SearchRequest {
+  return {
+    query,
+    page: 0,
+    hitsPerPage: SEARCH_LIMITS.hitsPerPage,
+    snippetWords: snippetWords(),
+    facetFilters: facetFilters(context, section),
+    facets: [SECTION_FACET],
+  }
 }
 
 /** Narrow screens show shorter snippets (spec 9). */
@@ -110,14 +134,7 @@ function snippetWords(): number {
   return narrow ? SEARCH_LIMITS.snippetWordsNarrow : SEARCH_LIMITS.snippetWords
 }
 
-function emptyState(query: string): SearchState {
-  return {
-    activeItemId: null,
-    query,
-    completion: null,
-    collections: [],
-    isOpen: false,
-    status: 'idle',
-    context: {},
-  }
+function union(known: string[], found: string[]): string[] {
+  const all = new Set([...known, ...found])
+  return all.size === known.length ? known : [...all].sort()
 }

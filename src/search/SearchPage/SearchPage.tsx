@@ -1,14 +1,19 @@
 'use client'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { SEARCH_LIMITS } from '#model/constants.ts'
+import { EVENTS, SEARCH_LIMITS } from '#model/constants.ts'
 import type { VersionLink } from '#model/page.ts'
 import type { SearchContext } from '../client/search-context.ts'
-import { HitContent } from '../hits/HitContent.tsx'
-import { hitHref, hitTrail } from '../hits/hit-text.ts'
+import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
+import { Suggestions } from '../Suggestions/Suggestions.tsx'
+import { ResultList } from './ResultList.tsx'
 import css from './SearchPage.module.css'
 import { type Asked, addressOf, contextOf, readAddress } from './search-address.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useResults } from './use-results.ts'
 import { VersionFilter } from './VersionFilter.tsx'
+
+const NOTHING: Asked = { query: '', version: null, section: null }
 
 /** The application of the search results page: `/search?q=…`, live while one types. */
 export function SearchPage({
@@ -19,45 +24,60 @@ export function SearchPage({
   /** The docs' versions; the filter is shown where there are several. */
   versions: readonly VersionLink[]
 }) {
-  const [asked, setAsked] = useState<Asked>({ query: '', version: null })
-  const { query, version } = asked
+  const [asked, setAsked] = useState(NOTHING)
+  const { query, version, section } = asked
   const searched = useMemo(
     () => contextOf(context, version, versions),
     [context, version, versions],
   )
+  const input = useRef<HTMLInputElement>(null)
   const end = useRef<HTMLButtonElement>(null)
-  const {
-    hits,
-    total,
-    status,
-    hasMore,
-    loadMore,
-    opened,
-    query: answered,
-  } = useResults(searched, query)
+  const place = useKeptPlace()
+  const results = useResults(searched, query, section, place.parts)
+  const { parts, total, hasMore, status, query: answered } = results
+  useDocumentTitle(query)
 
-  // The query is read once the page is alive: a static page can't know it.
+  // The query is read once the page is hydrated: a static page can't know it.
   useEffect(() => {
     const read = () => setAsked(readAddress(location.href, versions))
     read()
+    // The dialog leads here, too: then the page stays and its address changes.
+    const onEntry = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+      if (navigationType === 'push' || navigationType === 'traverse') read()
+    }
     window.addEventListener('popstate', read)
-    return () => window.removeEventListener('popstate', read)
+    if ('navigation' in window) navigation.addEventListener('currententrychange', onEntry)
+    return () => {
+      window.removeEventListener('popstate', read)
+      if ('navigation' in window) navigation.removeEventListener('currententrychange', onEntry)
+    }
   }, [versions])
 
-  // The next hits are fetched when the end comes into view; the button is for those who don't scroll.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page of hits moves the end
+  // After a load, and after the router has given the focus to the page's heading: before or after this.
   useEffect(() => {
+    const focus = () => input.current?.focus({ preventScroll: true })
+    if (document.activeElement?.matches('body, h1')) focus()
+    document.addEventListener(EVENTS.pageShown, focus)
+    return () => document.removeEventListener(EVENTS.pageShown, focus)
+  }, [])
+
+  // The next hits are fetched when the end comes into view; the button is for those who don't scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part of the list moves the end
+  useEffect(() => {
+    place.restore(parts.length)
     if (!end.current || !hasMore) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && scrollY > 0) loadMore()
+      if (entry?.isIntersecting && scrollY > 0) results.loadMore()
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [hits.length, hasMore])
+  }, [parts.length, hasMore])
 
-  function change(next: Asked) {
-    setAsked(next)
-    history.replaceState(history.state, '', addressOf(next, location.href))
+  function change(next: Partial<Asked>) {
+    const changed = { ...asked, ...next }
+    place.forget()
+    setAsked(changed)
+    history.replaceState(history.state, '', addressOf(changed, location.href))
   }
 
   const done = status === 'idle' && answered !== ''
@@ -65,7 +85,7 @@ export function SearchPage({
     <div className={css.root}>
       <noscript>
         <p>
-          Searching needs JavaScript. Without it, find pages by the sidebar of{' '}
+          Search needs JavaScript. Without it, use the sidebar of{' '}
           <a href={context.docsHref}>the documentation</a>, or search this site with a search
           engine.
         </p>
@@ -74,6 +94,7 @@ export function SearchPage({
         <form className={css.form} onSubmit={(event) => event.preventDefault()}>
           <label htmlFor="search-query">Search for</label>
           <input
+            ref={input}
             id="search-query"
             className={css.input}
             type="search"
@@ -82,13 +103,20 @@ export function SearchPage({
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            onChange={(event) => change({ ...asked, query: event.target.value })}
+            onChange={(event) => change({ query: event.target.value })}
           />
           <VersionFilter
             versions={versions}
             value={version}
-            onChange={(name) => change({ ...asked, version: name })}
+            onChange={(name) => change({ version: name })}
           />
+          {results.sections.length > 1 || section !== null ? (
+            <SectionFilter
+              sections={section === null ? results.sections : union(results.sections, section)}
+              value={section}
+              onChange={(name) => change({ section: name })}
+            />
+          ) : null}
         </form>
       </search>
       <p role="status" className={css.count}>
@@ -104,28 +132,42 @@ export function SearchPage({
         </div>
       ) : null}
       {done && total === 0 ? (
-        <p>
-          Believe this query should return results?{' '}
-          <a href={context.reportUrl.replace('{query}', encodeURIComponent(answered))}>
-            Let us know
-          </a>
-        </p>
-      ) : null}
-      <ol className={css.hits}>
-        {hits.map((hit) => (
-          <li key={hit.objectID}>
-            <p className={css.trail}>{hitTrail(hit).slice(0, -1).join(' › ')}</p>
-            <a href={hitHref(hit, location.origin)} className={css.hit} onClick={() => opened(hit)}>
-              <HitContent hit={hit} namesPage={false} />
+        <>
+          <Suggestions
+            suggestions={results.suggestions}
+            onTry={(text) => {
+              change({ query: text })
+              input.current?.focus()
+            }}
+          />
+          <p>
+            Believe this query should return results?{' '}
+            <a href={context.reportUrl.replace('{query}', encodeURIComponent(answered))}>
+              Let us know
             </a>
-          </li>
+          </p>
+        </>
+      ) : null}
+      <section aria-label="Results" className={css.results}>
+        {parts.map((hits, part) => (
+          <ResultList
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts only come at the end
+            key={part}
+            hits={hits}
+            onOpen={results.opened}
+          />
         ))}
-      </ol>
+      </section>
       {hasMore ? (
-        <button ref={end} type="button" className={css.more} onClick={loadMore}>
+        <button ref={end} type="button" className={css.more} onClick={results.loadMore}>
           Show more results
         </button>
       ) : null}
     </div>
   )
+}
+
+/** The sections that were found, and the one that an address names. */
+function union(sections: readonly string[], section: string): string[] {
+  return [...new Set([...sections, section])].sort()
 }

@@ -10,19 +10,23 @@ const VERSIONS = [version('current'), version('2.0', true), version('1.0')]
 const PAGE = 'https://docs.example/search'
 
 test.each([
-  ['?q=a%20b', { query: 'a b', version: null }],
-  ['?q=a&version=1.0', { query: 'a', version: '1.0' }],
-  ['?version=all', { query: '', version: 'all' }],
-  ['?q=a&version=0.1', { query: 'a', version: null }],
+  ['?q=a%20b', { query: 'a b', version: null, section: null }],
+  ['?q=a&version=1.0', { query: 'a', version: '1.0', section: null }],
+  ['?version=all', { query: '', version: 'all', section: null }],
+  ['?q=a&version=0.1', { query: 'a', version: null, section: null }],
+  [`?q=${'x'.repeat(80)}`, { query: 'x'.repeat(64), version: null, section: null }],
+  ['?q=a&section=Guides', { query: 'a', version: null, section: 'Guides' }],
 ])('%s is read', (search, asked) => {
   expect(readAddress(PAGE + search, VERSIONS)).toEqual(asked)
 })
 
 test('an address says what is asked for, and keeps what else is in it', () => {
-  expect(addressOf({ query: 'a b', version: '1.0' }, `${PAGE}?dialect=mysql`)).toBe(
-    `${PAGE}?dialect=mysql&q=a+b&version=1.0`,
+  expect(
+    addressOf({ query: 'a b', version: '1.0', section: 'Other runtimes' }, `${PAGE}?dialect=mysql`),
+  ).toBe(`${PAGE}?dialect=mysql&q=a+b&version=1.0&section=Other+runtimes`)
+  expect(addressOf({ query: '', version: null, section: null }, `${PAGE}?q=a&version=1.0`)).toBe(
+    PAGE,
   )
-  expect(addressOf({ query: '', version: null }, `${PAGE}?q=a&version=1.0`)).toBe(PAGE)
 })
 
 test('the docs tags are those of the version, or of all', () => {

@@ -1,4 +1,4 @@
-import { QUERY_KEYS } from '#model/constants.ts'
+import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
 import type { VersionLink } from '#model/page.ts'
 import type { SearchContext } from '../client/search-context.ts'
 
@@ -10,6 +10,8 @@ export interface Asked {
   query: string
   /** The name of a version, `ALL_VERSIONS`, or null for the one that readers get by default. */
   version: string | null
+  /** The section that hits are narrowed to; null for all. */
+  section: string | null
 }
 
 /** Reads an address; a version that the site does not have is none. */
@@ -17,11 +19,13 @@ export function readAddress(href: string, versions: readonly VersionLink[]): Ask
   const { searchParams } = new URL(href)
   const asked = searchParams.get(QUERY_KEYS.version)
   const isKnown = asked === ALL_VERSIONS || versions.some(({ name }) => name === asked)
-  return { query: searchParams.get(QUERY_KEYS.query) ?? '', version: isKnown ? asked : null }
+  const query = (searchParams.get(QUERY_KEYS.query) ?? '').slice(0, SEARCH_LIMITS.queryLength)
+  const section = searchParams.get(QUERY_KEYS.section) || null
+  return { query, version: isKnown ? asked : null, section }
 }
 
 /** The address that shows this; other parameters stay. */
-export function addressOf({ query, version }: Asked, href: string): string {
+export function addressOf({ query, version, section }: Asked, href: string): string {
   const url = new URL(href)
   const set = (key: string, value: string | null) => {
     if (value) url.searchParams.set(key, value)
@@ -29,6 +33,7 @@ export function addressOf({ query, version }: Asked, href: string): string {
   }
   set(QUERY_KEYS.query, query)
   set(QUERY_KEYS.version, version)
+  set(QUERY_KEYS.section, section)
   return url.href
 }
 

@@ -1,70 +1,108 @@
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_LIMITS } from '#model/constants.ts'
-import { createPort } from '../client/create-port.ts'
-import { facetFilters, type SearchContext } from '../client/search-context.ts'
-import type { SearchHit, SearchPort } from '../client/search-port.ts'
+import { openPort } from '../client/create-port.ts'
+import { facetFilters, SECTION_FACET, type SearchContext } from '../client/search-context.ts'
+import type { SearchHit, SearchRequest } from '../client/search-port.ts'
 import { useRetry } from '../client/use-retry.ts'
+import { suggest } from '../Suggestions/suggest.ts'
 
 export interface Results {
   /** The query that `hits` answer. */
   query: string
-  hits: SearchHit[]
+  /** Hits as they came, some at a time. */
+  parts: SearchHit[][]
   total: number
-  page: number
-  pages: number
+  hasMore: boolean
+  /** Other queries, where there are no hits. */
+  suggestions: string[]
   status: 'idle' | 'loading' | 'error'
 }
 
-const NONE: Results = { query: '', hits: [], total: 0, page: 0, pages: 0, status: 'idle' }
+const NONE: Results = {
+  query: '',
+  parts: [],
+  total: 0,
+  hasMore: false,
+  suggestions: [],
+  status: 'idle',
+}
 
-/** Results of a query, page after page; answers that come too late are dropped. */
-export function useResults(context: SearchContext, query: string) {
+/**
+ * Results of a query, part after part; answers that come too late are dropped.
+ *
+ * @param first the parts that are asked for at once: those that a reader who comes back had seen.
+ */
+export function useResults(
+  context: SearchContext,
+  query: string,
+  section: string | null,
+  first: number,
+) {
   const [results, setResults] = useState<Results>(NONE)
-  const port = useRef<Promise<SearchPort> | null>(null)
+  const [sections, setSections] = useState<string[]>([])
   const latest = useRef(0)
 
-  async function ask(text: string, page: number): Promise<void> {
+  async function ask(text: string, parts: number): Promise<void> {
     latest.current += 1
     const turn = latest.current
+    const isLatest = () => turn === latest.current
     if (!text.trim()) return setResults(NONE)
     setResults((current) => ({ ...current, status: 'loading' }))
+    const known = parts === first ? 0 : parts - 1
+    const request: SearchRequest = {
+      query: text.trim(),
+      page: known,
+      hitsPerPage: SEARCH_LIMITS.hitsPerPage * (parts - known),
+      snippetWords: SEARCH_LIMITS.snippetWords,
+      facetFilters: facetFilters(context, section),
+      facets: [SECTION_FACET],
+    }
+    const search = async (asked: SearchRequest) => (await openPort(context.provider)).search(asked)
     try {
-      port.current ??= createPort(context.provider)
-      const answer = await (await port.current).search({
-        query: text.trim(),
-        page,
-        hitsPerPage: SEARCH_LIMITS.hitsPerPage,
-        snippetWords: SEARCH_LIMITS.snippetWords,
-        facetFilters: facetFilters(context),
-      })
-      if (turn !== latest.current) return
+      const { hits, nbHits, nbPages, facets } = await search(request)
+      if (!isLatest()) return
       setResults((current) => ({
         query: text,
-        hits: page === 0 ? answer.hits : [...current.hits, ...answer.hits],
-        total: answer.nbHits,
-        page,
-        pages: answer.nbPages,
+        parts: [...(known === 0 ? [] : current.parts), ...partsOf(hits)],
+        total: nbHits,
+        hasMore: request.page + 1 < nbPages,
+        suggestions: [],
         status: 'idle',
       }))
+      const found = Object.keys(facets?.[SECTION_FACET] ?? {})
+      setSections((before) => [...new Set([...before, ...found])].sort())
+      if (nbHits > 0) return
+      const suggestions = await suggest(request, search).catch(() => [])
+      if (isLatest()) setResults((current) => ({ ...current, suggestions }))
     } catch {
-      port.current = null
-      if (turn === latest.current) setResults((current) => ({ ...current, status: 'error' }))
+      if (isLatest()) setResults((current) => ({ ...current, status: 'error' }))
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a new search
   useEffect(() => {
-    void ask(query, 0)
-  }, [query, context])
+    void ask(query, first)
+  }, [query, context, section])
 
-  useRetry(results.status === 'error', () => void ask(query, 0))
+  useRetry(results.status === 'error', () => void ask(query, first))
 
   return {
     ...results,
-    hasMore: results.page + 1 < results.pages,
-    loadMore: () => void ask(query, results.page + 1),
+    /** Sections in which something was found since the page opened. */
+    sections,
+    loadMore: () => void ask(query, results.parts.length + 1),
     opened: (hit: SearchHit) => {
-      port.current?.then(({ opened }) => opened?.(hit.objectID)).catch(() => undefined)
+      openPort(context.provider).then(
+        (port) => port.opened?.(hit.objectID),
+        () => undefined,
+      )
     },
   }
+}
+
+function partsOf(hits: readonly SearchHit[]): SearchHit[][] {
+  const size = SEARCH_LIMITS.hitsPerPage
+  return Array.from({ length: Math.ceil(hits.length / size) }, (_, i) =>
+    hits.slice(i * size, (i + 1) * size),
+  )
 }

@@ -1,6 +1,28 @@
-import { expect, test } from 'vitest'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
 import type { HostedProvider } from '#model/search.ts'
 import { createAlgoliaPort, searchParameters } from './algolia-port.ts'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A search host that answers with this status, and counts how often it is asked. */
+async function startHost(status: number) {
+  const host = { origin: '', asked: 0 }
+  const body = JSON.stringify({ results: [{ hits: [], nbHits: 0, page: 0, nbPages: 0 }] })
+  const server = createServer((_request, response) => {
+    host.asked += 1
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  host.origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return host
+}
 
 const PROVIDER: HostedProvider = {
   kind: 'algolia',
@@ -25,12 +47,14 @@ test('asks for what the lists of hits show, in the words of the protocol', () =>
     hitsPerPage: 20,
     snippetWords: 5,
     facetFilters: ['a:b'],
+    facets: [],
   }
   expect(searchParameters(request)).toMatchObject({
     query: 'join',
     page: 1,
     hitsPerPage: 20,
     facetFilters: ['a:b'],
+    facets: [],
     attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:5', 'content:5']),
     attributesToRetrieve: expect.arrayContaining(['hierarchy.lvl6', 'content', 'type', 'url']),
     snippetEllipsisText: '…',
@@ -39,4 +63,17 @@ test('asks for what the lists of hits show, in the words of the protocol', () =>
     clickAnalytics: false,
   })
   expect(searchParameters({ ...request, clickAnalytics: true }).clickAnalytics).toBe(true)
+})
+
+test('a host that failed is not asked again, neither by the next query nor by the next client', async () => {
+  const [broken, working] = [await startHost(503), await startHost(200)]
+  const hosts = [broken.origin, working.origin]
+  const request = { page: 0, hitsPerPage: 20, snippetWords: 10, facetFilters: [], facets: [] }
+  for (const words of ['join join', 'alias']) {
+    const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
+    for (const query of words.split(' ')) {
+      expect(await port.search({ ...request, query: query + words })).toMatchObject({ nbHits: 0 })
+    }
+  }
+  expect([broken.asked, working.asked]).toEqual([1, 3])
 })

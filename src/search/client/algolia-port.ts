@@ -1,13 +1,25 @@
 import { liteClient } from 'algoliasearch/lite'
 import { SEARCH_LIMITS } from '#model/constants.ts'
 import type { SearchProvider } from '#model/search.ts'
-import type { SearchHit, SearchPort, SearchRequest, SearchResponse } from './search-port.ts'
+import { siteStorage } from '#model/storage.ts'
+import { createHostsCache } from './hosts-cache.ts'
+import { createRequester } from './requester.ts'
+import {
+  type SearchHit,
+  type SearchPort,
+  type SearchRequest,
+  type SearchResponse,
+  TooManySearchesError,
+} from './search-port.ts'
 
 type HostedProvider = Extract<SearchProvider, { appId: string }>
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
   (level) => `hierarchy.${level}`,
 )
+
+/** One for the page: each dialog that opens has a client of its own. */
+const hostsCache = createHostsCache(siteStorage())
 
 /**
  * Hosted Algolia, or our own service, through the official client: hosts one after the other, each
@@ -19,16 +31,26 @@ export function createAlgoliaPort(provider: HostedProvider, origin: string): Sea
   const { connect, read, write } = SEARCH_LIMITS.timeouts
   const hosts =
     provider.hosts.length > 0 ? provider.hosts : provider.kind === 'service' ? [origin] : []
+  const requester = createRequester()
   const client = liteClient(provider.appId, provider.apiKey, {
     timeouts: { connect, read, write },
+    hostsCache,
+    requester,
     ...(hosts.length > 0 ? { hosts: hosts.map(toHost) } : {}),
   })
   return {
     async search(request) {
-      const { results } = await client.search<SearchHit>({
-        requests: [{ indexName: provider.indexName, ...searchParameters(request) }],
-      })
-      return results[0] as SearchResponse
+      try {
+        const { results } = await client.search<SearchHit>({
+          requests: [{ indexName: provider.indexName, ...searchParameters(request) }],
+        })
+        return results[0] as SearchResponse
+      } catch (error) {
+        if (error instanceof Error && 'status' in error && error.status === 429) {
+          throw new TooManySearchesError(error.message, requester.retryAfter())
+        }
+        throw error
+      }
     },
   }
 }
@@ -40,6 +62,7 @@ export function searchParameters({
   hitsPerPage,
   snippetWords,
   facetFilters,
+  facets,
   clickAnalytics = false,
 }: SearchRequest) {
   return {
@@ -47,7 +70,8 @@ export function searchParameters({
     page,
     hitsPerPage,
     facetFilters,
-    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url'],
+    facets,
+    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'kind'],
     attributesToHighlight: LEVELS,
     attributesToSnippet: [...LEVELS, 'content'].map((name) => `${name}:${snippetWords}`),
     snippetEllipsisText: '…',

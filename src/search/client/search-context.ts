@@ -15,7 +15,18 @@ export interface SearchContext {
   docsHref: string
 }
 
-/** The facet filters of a page (spec 7): its language, and its version or no version. */
-export function facetFilters({ locale, tags }: SearchContext): (string | string[])[] {
-  return [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
+/** The facet whose values are the site's sections: the groups that hits are shown in. */
+export const SECTION_FACET = 'hierarchy.lvl0'
+
+/**
+ * The facet filters of a page (spec 7): its language, and its version or no version.
+ *
+ * @param section narrows hits to one section; null for all.
+ */
+export function facetFilters(
+  { locale, tags }: SearchContext,
+  section: string | null = null,
+): (string | string[])[] {
+  const page = [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
+  return section === null ? page : [...page, `${SECTION_FACET}:${section}`]
 }

@@ -1,7 +1,7 @@
 import type { Hierarchy } from '#model/search.ts'
 
 /** One highlighted value, with `<mark>` around what matched. */
-export interface Highlighted {
+interface Highlighted {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
 }
@@ -13,6 +13,8 @@ export interface SearchHit {
   type: string
   hierarchy: Hierarchy
   content: string | null
+  /** What a name of the reference is: `class`, `method`, `type`. */
+  kind?: string
   _highlightResult?: { hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>> }
   _snippetResult?: {
     hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>>
@@ -29,6 +31,8 @@ export interface SearchRequest {
   snippetWords: number
   /** Algolia's `facetFilters`: the outer list is AND, an inner list OR. */
   facetFilters: (string | string[])[]
+  /** Facets whose values are counted among all hits. */
+  facets: string[]
   /** Asks for a `queryID`, by which an opened hit is told to the provider. */
   clickAnalytics?: boolean
 }
@@ -38,14 +42,29 @@ export interface SearchResponse {
   nbHits: number
   page: number
   nbPages: number
+  /** Counts of the values of each facet that was asked for. */
+  facets?: Record<string, Record<string, number>>
   /** Names the search to the provider's analytics. */
   queryID?: string
+}
+
+/** A host that answers no more searches of this reader for now. */
+export class TooManySearchesError extends Error {
+  override name = 'TooManySearchesError'
+
+  /** Seconds after which it answers again; null where it doesn't say. */
+  readonly retryAfter: number | null
+
+  constructor(message: string, retryAfter: number | null) {
+    super(message)
+    this.retryAfter = retryAfter
+  }
 }
 
 /**
  * Where searches are answered: one method, whoever stands behind it. Rejects when nobody answers;
  * the error's name tells the kind: `RetryError` (no host could be reached), `ApiError` (a host
- * refused), `DeserializationError` (an answer that is no JSON).
+ * refused), `TooManySearchesError`, `DeserializationError` (an answer that is no JSON).
  */
 export interface SearchPort {
   search(request: SearchRequest): Promise<SearchResponse>

@@ -1,5 +1,11 @@
 import type { SearchPort, SearchRequest, SearchResponse } from './search-port.ts'
 
+/** What the worker is told first: to fetch the index, so that the first search finds it there. */
+export interface WorkerStart {
+  /** Absolute address of the index file. */
+  indexUrl: string
+}
+
 /** What the worker is asked. */
 export interface WorkerRequest {
   id: number
@@ -16,10 +22,11 @@ class RetryError extends Error {
   override name = 'RetryError'
 }
 
-/** Searches without any server: the engine in a worker, over an index file fetched on first use. */
+/** Searches without any server: the engine in a worker, over an index file that is fetched at once. */
 export function createStaticPort(indexUrl: string): SearchPort {
   const worker = new Worker(new URL('./static-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (answer: WorkerAnswer) => void>()
+  worker.postMessage({ indexUrl } satisfies WorkerStart)
   let lastId = 0
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
     waiting.get(data.id)?.(data)

@@ -1,12 +1,20 @@
 import type { SearchRecord } from '#model/search.ts'
 import { deserialize, highlight, type SearchIndex, snippet } from '#search-engine/index.ts'
 import type { SearchHit, SearchRequest, SearchResponse } from './search-port.ts'
-import type { WorkerAnswer, WorkerRequest } from './static-port.ts'
+import type { WorkerAnswer, WorkerRequest, WorkerStart } from './static-port.ts'
 
 /** The index, fetched once; a failure is not kept, so that the next search tries again. */
 let index: Promise<SearchIndex<SearchRecord>> | null = null
 
-self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
+self.onmessage = async ({ data }: MessageEvent<WorkerRequest | WorkerStart>) => {
+  if (!('id' in data)) {
+    index = fetchIndex(data.indexUrl)
+    // Told to the first search, which tries again.
+    index.catch(() => {
+      index = null
+    })
+    return
+  }
   const { id, indexUrl, request } = data
   let answer: WorkerAnswer
   try {
@@ -27,9 +35,9 @@ async function fetchIndex(url: string): Promise<SearchIndex<SearchRecord>> {
 
 function search(
   records: SearchIndex<SearchRecord>,
-  { query, page, hitsPerPage, snippetWords, facetFilters }: SearchRequest,
+  { query, page, hitsPerPage, snippetWords, facetFilters, facets }: SearchRequest,
 ): SearchResponse {
-  const { hits, total, matcher } = records.search({
+  const { hits, total, matcher, ordinals } = records.search({
     query,
     facetFilters,
     limit: hitsPerPage,
@@ -44,6 +52,7 @@ function search(
       type: record.type,
       hierarchy: record.hierarchy,
       content: record.content,
+      ...(record.kind === undefined ? {} : { kind: record.kind }),
       _highlightResult: {
         hierarchy: Object.fromEntries(
           levels.map(([level, title]) => [level, value(highlight(title ?? '', matcher))]),
@@ -58,5 +67,14 @@ function search(
           }),
     }
   })
-  return { hits: shown, nbHits: total, page, nbPages: Math.ceil(total / hitsPerPage) }
+  const counts = facets.map((facet) => {
+    return [facet, Object.fromEntries(records.facetCounts(facet, ordinals))] as const
+  })
+  return {
+    hits: shown,
+    nbHits: total,
+    page,
+    nbPages: Math.ceil(total / hitsPerPage),
+    facets: Object.fromEntries(counts),
+  }
 }

@@ -10,7 +10,7 @@ export function Marked({ value }: { value: string }) {
 }
 
 /** The parts of a highlighted value, in order. */
-export function splitMarks(value: string): { text: string; marked: boolean }[] {
+function splitMarks(value: string): { text: string; marked: boolean }[] {
   return value
     .split(/(<mark>.*?<\/mark>)/s)
     .filter(Boolean)

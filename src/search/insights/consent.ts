@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
+import { readStored } from '#model/storage.ts'
 
 /** What the site's own consent banner stores when the reader agrees. */
 const GRANTED = 'granted'
@@ -8,9 +9,5 @@ const GRANTED = 'granted'
  * that is refused: no. It is read anew for every search, so that taking it back works at once.
  */
 export function hasInsightsConsent(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.searchInsights) === GRANTED
-  } catch {
-    return false
-  }
+  return readStored(STORAGE_KEYS.searchInsights) === GRANTED
 }

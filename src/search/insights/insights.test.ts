@@ -38,7 +38,7 @@ function measured(): SearchPort {
 }
 
 const ask = (port: SearchPort, query: string, page = 0, hitsPerPage = 2) =>
-  port.search({ query, page, hitsPerPage, snippetWords: 10, facetFilters: [] })
+  port.search({ query, page, hitsPerPage, snippetWords: 10, facetFilters: [], facets: [] })
 
 beforeEach(() => {
   vi.useFakeTimers()

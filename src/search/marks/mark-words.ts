@@ -1,4 +1,4 @@
-import { QUERY_KEYS } from '#model/constants.ts'
+import { EVENTS } from '#model/constants.ts'
 import css from './marks.module.css'
 
 const NAME = 'search'
@@ -44,13 +44,8 @@ function clearButton(count: number): HTMLElement {
   button.className = css.clear ?? ''
   button.dataset.clearMarks = ''
   button.textContent = `Clear ${count} ${count === 1 ? 'mark' : 'marks'}`
-  button.addEventListener('click', () => {
-    clear()
-    const url = new URL(location.href)
-    url.searchParams.delete(QUERY_KEYS.mark)
-    history.replaceState(history.state, '', url)
-  })
-  document.addEventListener('routeshown', clear, { once: true })
+  button.addEventListener('click', clear)
+  document.addEventListener(EVENTS.pageShown, clear, { once: true })
   return button
 }
 

@@ -2,7 +2,7 @@ import { type Problem, ProblemsError } from '#model/problem.ts'
 import type { SearchRecord } from '#model/search.ts'
 
 /** The largest record that hosted search takes, in bytes of JSON. */
-export const MAX_RECORD_BYTES = 10_000
+const MAX_RECORD_BYTES = 10_000
 
 /** @throws ProblemsError naming each record that is too large. */
 export function checkSizes(records: readonly SearchRecord[]): void {
@@ -14,8 +14,8 @@ export function checkSizes(records: readonly SearchRecord[]): void {
       {
         file: record.url,
         field: 'search record',
-        message: `The search record ${record.objectID} has ${length} bytes; ${MAX_RECORD_BYTES} are the most.`,
-        fix: 'Split the section under more headings, or its longest paragraph in two.',
+        message: `The search record ${record.objectID} has ${length} bytes; the limit is ${MAX_RECORD_BYTES}.`,
+        fix: 'Split the section with more headings, or split its longest paragraph.',
       },
     ]
   })

@@ -1,8 +1,11 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { ExampleProof } from '#model/example.ts'
+import { exampleAnchor } from '#model/example-anchor.ts'
 import type { CompiledPage, PageSection } from '#model/page.ts'
+import type { InventoryEntry } from '#model/reference.ts'
 import type { SearchRecord } from '#model/search.ts'
 import { checkSizes } from './check-sizes.ts'
+import { typescriptTerms } from './code-terms.ts'
 import {
   categoriesOf,
   hierarchyOf,
@@ -15,13 +18,14 @@ import { kyselyNames } from './kysely-names.ts'
 import { type MethodPlace, methodPlaces, type SectionNames } from './methods.ts'
 import { type SectionTerms, sectionTerms } from './page-terms.ts'
 import { paragraphs } from './paragraphs.ts'
+import { symbolRecords } from './symbols.ts'
 
 /** Records of these depths and below weigh as much as prose's neighbours: names under a heading. */
 const METHOD_DEPTH = 3
 
 /**
  * Makes the search records of all pages, in the order of the pages: one per heading with the names
- * and operators of its code, one per paragraph, one per method of Kysely's.
+ * and operators of its code, one per paragraph, one per method of Kysely's, one per name of the reference.
  *
  * @throws ProblemsError when a record is larger than the search service takes.
  */
@@ -29,6 +33,7 @@ export function buildRecords(
   pages: readonly CompiledPage[],
   proofs: ReadonlyMap<string, ExampleProof>,
   config: Pick<SiteConfig, 'i18n'>,
+  inventory: readonly InventoryEntry[] = [],
 ): SearchRecord[] {
   const searched = pages.filter(({ page }) => isSearched(page.kind) && !page.noIndex)
   const records: SearchRecord[] = []
@@ -43,8 +48,12 @@ export function buildRecords(
       }
       records.push(...builder.records)
     }
-    for (const place of methodPlaces(used, kyselyNames())) records.push(methodRecord(place, config))
+    for (const place of methodPlaces(used, kyselyNames()))
+      records.push(methodRecord(place, proofs, config))
   }
+  // All pages of the reference share their version and language.
+  const own = pages.find(({ page }) => page.href === inventory[0]?.url.split('#')[0])
+  if (own) records.push(...symbolRecords(inventory, own.page, config.i18n.defaultLocale))
   // Of equals, the one that comes first on the site comes first among the hits.
   for (const [index, { weight }] of records.entries()) weight.position = index
   checkSizes(records)
@@ -62,9 +71,8 @@ function byVersion(pages: readonly CompiledPage[]): CompiledPage[][] {
 }
 
 /** What all records of a section share. */
-function sectionFields(compiled: CompiledPage, section: PageSection | null, locale: string) {
+function sectionFields(compiled: CompiledPage, anchor: string | null, locale: string) {
   const { page } = compiled
-  const anchor = section?.anchor ?? null
   const categories = categoriesOf(page).slice(1)
   return {
     url: anchor ? `${page.href}#${anchor}` : page.href,
@@ -90,7 +98,7 @@ class PageRecords {
   addSection(section: PageSection, terms: SectionTerms, description: string): void {
     const { page } = this.compiled
     const titles = sectionTitles(page, section)
-    const fields = sectionFields(this.compiled, section, this.locale)
+    const fields = sectionFields(this.compiled, section.anchor, this.locale)
     const id = `${page.path}#${section.anchor ?? ''}`
     const depth = titles.length - 1
     const add = (
@@ -113,16 +121,28 @@ class PageRecords {
   }
 }
 
+/** Whether the code of an example has this name, in any dialect. */
+function isNamedIn(name: string, proof: ExampleProof | undefined): boolean {
+  const dialects = Object.values(proof?.dialects ?? {})
+  return dialects.some(({ code }) => typescriptTerms(code).includes(name))
+}
+
 function methodRecord(
   { name, qualified, page: compiled, section }: MethodPlace,
+  proofs: ReadonlyMap<string, ExampleProof>,
   config: Pick<SiteConfig, 'i18n'>,
 ): SearchRecord {
   const { page } = compiled
   const titles = section ? sectionTitles(page, section) : [topCategory(page), page.title]
   const shown = [...titles.slice(0, 6), name]
+  const names = (id: string) => isNamedIn(name, proofs.get(id))
+  const place = section ?? compiled.sections.find(({ examples }) => examples.some(names))
+  const example = place?.examples.find(names)
+  // A heading says what its example is about; without one the example itself is the place.
+  const anchor = place?.anchor ?? (example ? exampleAnchor(example) : null)
   return {
     objectID: `${page.path}#${section?.anchor ?? ''}:${name}`,
-    ...sectionFields(compiled, section, config.i18n.defaultLocale),
+    ...sectionFields(compiled, anchor, config.i18n.defaultLocale),
     type: typeOfDepth(shown.length - 1),
     hierarchy: hierarchyOf(shown),
     content: null,

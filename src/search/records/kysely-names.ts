@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as kysely from 'kysely'
 import * as mssql from 'kysely/helpers/mssql'
 import * as mysql from 'kysely/helpers/mysql'
@@ -13,12 +10,6 @@ const INTERNAL =
 
 /** Internals of query compilation, whose methods readers never meet. */
 const INTERNAL_CLASS = /(?:Node|Transformer|Compiler|Visitor|Parser|Adapter|Driver|Executor)$/
-
-/** Folders of declarations whose interfaces readers call; their classes are not exported. */
-const BUILDERS = ['query-builder', 'expression', 'raw-builder']
-
-/** A method of an interface or class in a declaration file: `    innerJoin<` or `    innerJoin(`. */
-const DECLARED_METHOD = /^ {4}(\$?[a-z][A-Za-z0-9]*)(?:<.*)?\(/gm
 
 /**
  * Names that readers call on Kysely's own objects, taken from the installed package: methods of its
@@ -34,26 +25,8 @@ export function kyselyNames(): Set<string> {
   return new Set(names.filter((name) => !INTERNAL.test(name)))
 }
 
-/**
- * The same, and the methods of the builders' interfaces, among them common words such as `value` and
- * `join`, which would mislead a search.
- */
-export function allKyselyNames(): Set<string> {
-  const declared = BUILDERS.flatMap(declaredMethods).filter((name) => !INTERNAL.test(name))
-  return new Set([...kyselyNames(), ...declared])
-}
-
 function methodsOf(value: unknown): string[] {
   if (typeof value !== 'function' || typeof value.prototype !== 'object' || !value.prototype)
     return []
   return Object.getOwnPropertyNames(value.prototype)
-}
-
-function declaredMethods(folder: string): string[] {
-  const path = join(dirname(fileURLToPath(import.meta.resolve('kysely'))), folder)
-  const files = readdirSync(path).filter((file) => file.endsWith('.d.ts'))
-  return files.flatMap((file) => {
-    const text = readFileSync(join(path, file), 'utf8')
-    return [...text.matchAll(DECLARED_METHOD)].map(([, name]) => name ?? '')
-  })
 }

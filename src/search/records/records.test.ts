@@ -77,6 +77,7 @@ function compiled(path: string, title: string, fields: Partial<CompiledPage> = {
     source: null,
     body: null,
     examples: [],
+    components: [],
     markdown: '',
     sections: [],
     explains: [],
@@ -205,6 +206,25 @@ test('each method leads to the page that explains it, else to the one that uses 
   const where = records.find(({ objectID }) => objectID.endsWith(':where'))!
   expect(where.hierarchy).toMatchObject({ lvl1: 'Conditions', lvl2: 'Filters', lvl3: 'where' })
   expect(where.type).toBe('lvl3')
+})
+
+test('a method leads to its example where no heading stands above that', () => {
+  const page = compiled('/docs/examples/locks', 'Locks', {
+    explains: [{ name: 'forUpdate', anchor: null }],
+    sections: [
+      section({}),
+      section({ examples: ['docs/examples/locks-other', 'docs/examples/locks'] }),
+    ],
+  })
+  const records = build(
+    [page],
+    [
+      proof('docs/examples/locks-other', 'db.selectFrom("pet")', 'select'),
+      proof('docs/examples/locks', 'db.selectFrom("pet").forUpdate()', 'select'),
+    ],
+  )
+  const hit = records.find(({ objectID }) => objectID.endsWith(':forUpdate'))
+  expect(hit?.url).toBe('/docs/examples/locks#ex-locks')
 })
 
 test('short texts that follow one another are one paragraph', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  favor,
-  forget,
-  remember,
+  addFavorite,
+  addRecent,
+  removeSearch,
   type StoredHit,
   type StoredSearches,
   shownRecent,
@@ -24,7 +24,7 @@ const names = (hits: StoredHit[]) => hits.map(({ objectID }) => objectID)
 describe('recent searches', () => {
   test('the last one opened stands first, each once, seven at most', () => {
     const opened = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'a']
-    const stored = opened.map(hit).reduce<StoredSearches>(remember, empty)
+    const stored = opened.map(hit).reduce<StoredSearches>(addRecent, empty)
     expect(names(stored.recent)).toEqual(['a', 'h', 'g', 'f', 'e', 'd', 'c'])
   })
 
@@ -36,26 +36,26 @@ describe('recent searches', () => {
 
   test('highlights are not kept', () => {
     const found = { ...hit('a'), _highlightResult: {} }
-    expect(remember(empty, found).recent[0]).not.toHaveProperty('_highlightResult')
+    expect(addRecent(empty, found).recent[0]).not.toHaveProperty('_highlightResult')
   })
 })
 
 describe('favorites', () => {
   test('saving moves a search from recent to favorites, and opening it leaves it there', () => {
-    const stored = favor({ recent: [hit('a'), hit('b')], favorites: [] }, hit('a'))
+    const stored = addFavorite({ recent: [hit('a'), hit('b')], favorites: [] }, hit('a'))
     expect(names(stored.recent)).toEqual(['b'])
     expect(names(stored.favorites)).toEqual(['a'])
-    expect(remember(stored, hit('a'))).toEqual(stored)
+    expect(addRecent(stored, hit('a'))).toEqual(stored)
   })
 
   test('there are ten at most', () => {
     const many = Array.from({ length: 12 }, (_, index) => hit(String(index)))
-    const stored = many.reduce<StoredSearches>(favor, empty)
+    const stored = many.reduce<StoredSearches>(addFavorite, empty)
     expect(stored.favorites).toHaveLength(10)
   })
 
   test('either kind can be removed', () => {
     const stored = { recent: [hit('a')], favorites: [hit('b')] }
-    expect(forget(forget(stored, hit('a')), hit('b'))).toEqual(empty)
+    expect(removeSearch(removeSearch(stored, hit('a')), hit('b'))).toEqual(empty)
   })
 })

@@ -1,5 +1,6 @@
 import { SEARCH_LIMITS, STORAGE_KEYS } from '#model/constants.ts'
 import type { Hierarchy } from '#model/search.ts'
+import { readStored, store } from '#model/storage.ts'
 import type { SearchHit } from '../client/search-port.ts'
 
 /** A hit that the reader opened or kept, without its highlights (spec 3). */
@@ -16,32 +17,28 @@ export interface StoredSearches {
   favorites: StoredHit[]
 }
 
-/** What this browser remembers; empty where storage is refused or holds something else. */
-export function readStored(): StoredSearches {
+/** The stored searches; empty where storage is blocked or holds something else. */
+export function readSearches(): StoredSearches {
   return {
     recent: readList(STORAGE_KEYS.recentSearches),
     favorites: readList(STORAGE_KEYS.favoriteSearches),
   }
 }
 
-export function writeStored({ recent, favorites }: StoredSearches): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.recentSearches, JSON.stringify(recent))
-    localStorage.setItem(STORAGE_KEYS.favoriteSearches, JSON.stringify(favorites))
-  } catch {
-    // Storage is full or refused: the search works without a memory.
-  }
+export function storeSearches({ recent, favorites }: StoredSearches): void {
+  store(STORAGE_KEYS.recentSearches, JSON.stringify(recent))
+  store(STORAGE_KEYS.favoriteSearches, JSON.stringify(favorites))
 }
 
 /** Puts an opened hit first; a favorite stays where it is. */
-export function remember(stored: StoredSearches, hit: SearchHit | StoredHit): StoredSearches {
+export function addRecent(stored: StoredSearches, hit: SearchHit | StoredHit): StoredSearches {
   if (stored.favorites.some((kept) => sameHit(kept, hit))) return stored
   const recent = [strip(hit), ...without(stored.recent, hit)]
   return { ...stored, recent: recent.slice(0, SEARCH_LIMITS.recent) }
 }
 
 /** Moves a recent search to the favorites (spec 4). The oldest favorite gives way when they are full. */
-export function favor(stored: StoredSearches, hit: StoredHit): StoredSearches {
+export function addFavorite(stored: StoredSearches, hit: StoredHit): StoredSearches {
   const favorites = [strip(hit), ...without(stored.favorites, hit)]
   return {
     recent: without(stored.recent, hit),
@@ -50,7 +47,7 @@ export function favor(stored: StoredSearches, hit: StoredHit): StoredSearches {
 }
 
 /** Forgets a hit, recent or favorite. */
-export function forget(stored: StoredSearches, hit: StoredHit): StoredSearches {
+export function removeSearch(stored: StoredSearches, hit: StoredHit): StoredSearches {
   return { recent: without(stored.recent, hit), favorites: without(stored.favorites, hit) }
 }
 
@@ -74,7 +71,7 @@ function sameHit(a: { url: string }, b: { url: string }): boolean {
 
 function readList(key: string): StoredHit[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const value: unknown = JSON.parse(readStored(key) ?? '[]')
     return Array.isArray(value) ? value.filter(isStoredHit) : []
   } catch {
     return []

@@ -1,6 +1,6 @@
 'use client'
 import { STORAGE_KEYS } from '#model/constants.ts'
-import { store } from '../store.ts'
+import { store } from '#model/storage.ts'
 
 /** Closes the announcement bar for good, until its id changes. */
 export function CloseAnnouncement({ id }: { id: string }) {

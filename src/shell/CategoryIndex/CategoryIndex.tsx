@@ -12,6 +12,7 @@ export function CategoryIndex({ cards }: { cards: CategoryCard[] }) {
               <a href={card.href}>{card.title}</a>
             </h2>
             {card.description && <p>{card.description}</p>}
+            {card.query && <code>{card.query}</code>}
             {card.count !== null && <span>{plural(card.count, 'page')}</span>}
           </li>
         ))}

@@ -1,16 +1,9 @@
 'use client'
 import { useEffect } from 'react'
 import { STORAGE_KEYS } from '#model/constants.ts'
-import { announce } from '../RouteAnnouncer/announce-store.ts'
+import { announce } from '#ui/announce.ts'
 import styles from './ColorModeToggle.module.css'
-import {
-  applyChoice,
-  isThemeChoice,
-  nextChoice,
-  saveChoice,
-  shownChoice,
-  watchSystem,
-} from './color-mode.ts'
+import { applyChoice, isThemeChoice, nextChoice, saveChoice, shownChoice } from './color-mode.ts'
 
 const CHOICES = ['light', 'dark', 'system'] as const
 
@@ -22,7 +15,6 @@ export function ColorModeToggle({ respectsSystem }: { respectsSystem: boolean })
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    watchSystem(() => shownChoice() === 'system' && applyChoice('system'), signal)
     // Another tab chose.
     window.addEventListener(
       'storage',

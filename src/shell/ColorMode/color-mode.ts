@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
-import { store } from '../store.ts'
+import { store } from '#model/storage.ts'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 /** What the reader chose; `system` follows the operating system. */
 export type ThemeChoice = Theme | 'system'
 
@@ -35,11 +35,6 @@ export function saveChoice(choice: ThemeChoice): void {
 export function shownChoice(): ThemeChoice {
   const choice = document.documentElement.dataset.themeChoice
   return isThemeChoice(choice) ? choice : 'system'
-}
-
-/** Calls back when the system changes between dark and light. */
-export function watchSystem(onChange: () => void, signal: AbortSignal): void {
-  prefersDark().addEventListener('change', onChange, { signal })
 }
 
 function systemTheme(): Theme {

@@ -5,7 +5,7 @@ export function CrashScreen({ error, onRetry }: { error: Error; onRetry: () => v
   return (
     <div className={styles.screen} role="alert">
       <h1>This page crashed</h1>
-      <p>Something in it failed while it was shown. The error was:</p>
+      <p>An error occurred while this page was being displayed:</p>
       <pre>{error.message}</pre>
       <button type="button" onClick={onRetry}>
         Try again

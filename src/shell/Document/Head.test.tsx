@@ -6,9 +6,7 @@ import { Head } from './Head.tsx'
 import { htmlAttributes } from './html-attributes.ts'
 
 function render(page: Partial<Page> = {}) {
-  return renderToStaticMarkup(
-    <Head page={testPage(page)} config={testConfig()} fonts={['/assets/f.woff2']} />,
-  )
+  return renderToStaticMarkup(<Head page={testPage(page)} config={testConfig()} />)
 }
 
 describe('Head', () => {
@@ -26,7 +24,6 @@ describe('Head', () => {
     expect(html).toContain('hrefLang="x-default"')
     expect(html).toContain('property="og:image" content="https://ferry.test/og/night.png"')
     expect(html).toContain('type="text/markdown" href="/docs/routes/night.md"')
-    expect(html).toContain('href="/assets/f.woff2" crossorigin="anonymous"')
   })
 
   it('keeps a page out of search engines where asked', () => {

@@ -1,18 +1,16 @@
 import type { SiteConfig } from '#model/config.ts'
+import { COLORS } from '#model/constants.ts'
 import type { Page } from '#model/page.ts'
 import { breadcrumbData } from './breadcrumb-data.ts'
 import { documentTitle } from './document-title.ts'
-import { THEME_COLORS } from './theme-colors.ts'
 
 interface HeadProps {
   page: Page
   config: SiteConfig
-  /** Hrefs of fonts to preload. */
-  fonts?: string[]
 }
 
 /** What `<head>` says about a page; scripts and styles are the caller's. */
-export function Head({ page, config, fonts = [] }: HeadProps) {
+export function Head({ page, config }: HeadProps) {
   const { baseUrl, title: siteName } = config
   const title = documentTitle(page, config)
   const breadcrumbs = breadcrumbData(page, config)
@@ -21,16 +19,6 @@ export function Head({ page, config, fonts = [] }: HeadProps) {
       <title>{title}</title>
       <meta name="description" content={page.description} />
       {page.noIndex && <meta name="robots" content="noindex" />}
-      {fonts.map((href) => (
-        <link
-          key={href}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={href}
-          crossOrigin="anonymous"
-        />
-      ))}
       {/* Painted in parts, a table or the bar would move while the rest of it arrives. */}
       <link rel="expect" href="#main" blocking="render" />
       <link rel="canonical" href={page.canonical} />
@@ -57,8 +45,16 @@ export function Head({ page, config, fonts = [] }: HeadProps) {
       <link rel="icon" href={`${baseUrl}favicon-32.png`} sizes="32x32" type="image/png" />
       <link rel="apple-touch-icon" href={`${baseUrl}apple-touch-icon.png`} />
       <link rel="manifest" href={`${baseUrl}manifest.webmanifest`} />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={COLORS.light.background}
+      />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: dark)"
+        content={COLORS.dark.background}
+      />
       {breadcrumbs && <script type="application/ld+json">{breadcrumbs}</script>}
     </>
   )

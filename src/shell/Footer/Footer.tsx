@@ -5,6 +5,8 @@ import styles from './Footer.module.css'
 
 export function Footer({ config }: { config: SiteConfig }) {
   const { columns, copyright } = config.footer
+  const version = `${config.title} ${config.productVersion}`
+  const changes = config.productChanges
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -25,7 +27,8 @@ export function Footer({ config }: { config: SiteConfig }) {
         <Logo />
         <p>{copyright}</p>
         <p>
-          These pages describe {config.title} {config.productVersion}.
+          These pages describe{' '}
+          {changes ? <a href={targetHref({ to: changes }, config.baseUrl)}>{version}</a> : version}.
         </p>
       </div>
     </footer>

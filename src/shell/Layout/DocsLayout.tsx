@@ -8,7 +8,7 @@ import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
 import { PageMeta } from '../PageMeta/PageMeta.tsx'
 import { Pagination } from '../Pagination/Pagination.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
-import { TableOfContents, TocFold, tocLength } from '../TableOfContents/TableOfContents.tsx'
+import { TableOfContents, TocFold } from '../TableOfContents/TableOfContents.tsx'
 import { TocSpy } from '../TableOfContents/TocSpy.tsx'
 import { VersionBanner } from '../VersionBanner/VersionBanner.tsx'
 import styles from './Layout.module.css'
@@ -28,7 +28,7 @@ export function DocsLayout({ page, config, actions, children }: BodyProps) {
     <div
       className={styles.docs}
       data-sidebar={page.sidebar ? undefined : 'none'}
-      data-toc-column={hasToc ? tocLength(page.toc) : undefined}
+      data-toc-column={page.hideToc ? undefined : ''}
     >
       {page.sidebar && <Sidebar sidebar={page.sidebar} path={page.path} />}
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -34,7 +34,7 @@ export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
   const Body = page.kind === 'doc' || page.kind === 'category' ? DocsLayout : PlainLayout
   const Gate = slots?.gate ?? Fragment
   return (
-    <CrashBoundary path={page.path}>
+    <CrashBoundary path={page.path} bare>
       {config.baseUrlIssueBanner && <BaseUrlBanner baseUrl={config.baseUrl} />}
       <a className="skip-link" href="#main">
         Skip to main content

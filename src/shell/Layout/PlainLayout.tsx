@@ -12,7 +12,7 @@ export function PlainLayout({ page, children }: BodyProps) {
       data-kind={page.kind}
       className={page.kind === 'home' ? styles.home : styles.plain}
     >
-      <CrashBoundary path={page.path}>
+      <CrashBoundary path={page.path} bare={page.kind === 'home'}>
         <PageTitle page={page} />
         {children}
       </CrashBoundary>

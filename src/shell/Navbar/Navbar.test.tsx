@@ -45,7 +45,7 @@ it('shows every type of item', () => {
   expect(html).toMatch(/<summary>More<\/summary><ul><li><a href="\/chat">Chat<\/a>/)
   expect(html).toContain('<b>new</b>')
   expect(html).toContain('<button type="button">Search</button>')
-  expect(html).toMatch(/Version: <\/span>2\.0<\/summary>/)
+  expect(html).toMatch(/Version: <\/span><span[^>]*>2\.0<\/span><\/summary>/)
   expect(html).toContain('href="/docs/next/intro"')
 })
 

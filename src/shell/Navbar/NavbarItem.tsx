@@ -1,8 +1,12 @@
 import type { NavbarHtmlView, NavbarItemView, NavbarLinkView } from '#model/navbar.ts'
+import { DialectMenu } from '../DialectMenu/DialectMenu.tsx'
 import { Dropdown } from './Dropdown.tsx'
+import { GitHubMark } from './GitHubMark.tsx'
 import { ItemBoundary } from './ItemBoundary.tsx'
 import styles from './Navbar.module.css'
+import { VersionChip } from './VersionChip.tsx'
 import { VersionDropdown } from './VersionDropdown.tsx'
+import { VersionedLink } from './VersionedLink.tsx'
 
 interface NavbarItemProps {
   item: Exclude<NavbarItemView, { type: 'search' }>
@@ -19,7 +23,13 @@ export function NavbarItem({ item, unfolded }: NavbarItemProps) {
   switch (item.type) {
     case 'link':
     case 'html':
-      return <SimpleItem item={item} />
+      return <SimpleItem item={item} unfolded={unfolded} />
+    case 'dialect':
+      return (
+        <ItemBoundary name="Dialect">
+          <DialectMenu unfolded={unfolded} />
+        </ItemBoundary>
+      )
     case 'dropdown': {
       const items = (
         <ul>
@@ -61,14 +71,37 @@ export function NavbarItem({ item, unfolded }: NavbarItemProps) {
   }
 }
 
-function SimpleItem({ item }: { item: NavbarLinkView | NavbarHtmlView }) {
+interface SimpleItemProps {
+  item: NavbarLinkView | NavbarHtmlView
+  unfolded?: boolean | undefined
+}
+
+function SimpleItem({ item, unfolded }: SimpleItemProps) {
   if (item.type === 'html') {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted markup of the site's owner
     return <span className={styles.html} dangerouslySetInnerHTML={{ __html: item.value }} />
   }
-  return (
-    <a href={item.href} aria-current={item.current ?? undefined} hrefLang={item.lang}>
-      {item.label}
-    </a>
+  const attributes = {
+    href: item.href,
+    'aria-current': item.current ?? undefined,
+    'aria-label': item.icon && !unfolded ? item.label : undefined,
+    hrefLang: item.lang,
+  }
+  const content = (
+    <>
+      {item.icon && <GitHubMark />}
+      {item.icon && !unfolded ? null : item.release ? (
+        <VersionChip release={item.release} label={item.label} />
+      ) : (
+        item.label
+      )}
+    </>
+  )
+  return item.hrefs ? (
+    <VersionedLink {...attributes} hrefs={item.hrefs}>
+      {content}
+    </VersionedLink>
+  ) : (
+    <a {...attributes}>{content}</a>
   )
 }

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react'
 import { STORAGE_KEYS } from '#model/constants.ts'
 import type { NavbarVersionsView } from '#model/navbar.ts'
-import { store, stored } from '../store.ts'
+import { readStored, store } from '#model/storage.ts'
 import { Dropdown } from './Dropdown.tsx'
+import { VersionChip } from './VersionChip.tsx'
 
 type VersionDropdownProps = Pick<NavbarVersionsView, 'items' | 'current' | 'fallback'> & {
   unfolded?: boolean | undefined
@@ -16,7 +17,7 @@ type VersionDropdownProps = Pick<NavbarVersionsView, 'items' | 'current' | 'fall
 export function VersionDropdown({ items, current, fallback, unfolded }: VersionDropdownProps) {
   const [chosen, setChosen] = useState(fallback)
   useEffect(() => {
-    const name = stored(STORAGE_KEYS.version)
+    const name = readStored(STORAGE_KEYS.version)
     if (name) setChosen(name)
   }, [])
 
@@ -39,12 +40,7 @@ export function VersionDropdown({ items, current, fallback, unfolded }: VersionD
       ))}
     </ul>
   )
-  const label = (
-    <>
-      <span className="visually-hidden">Version: </span>
-      {shown.label}
-    </>
-  )
+  const label = <VersionChip release={shown.release} label={shown.label} />
   return unfolded ? (
     <>
       <span>Version</span>

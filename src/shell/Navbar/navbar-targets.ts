@@ -10,6 +10,8 @@ export interface NavbarInput {
   docs: Record<string, { href: string; title: string }>
   /** Href of each sidebar's first page, by the sidebar's id; null when it has nothing to link to. */
   sidebars: Record<string, string | null>
+  /** The same of all versions by name, on pages outside the docs; empty where there is one version. */
+  versions: Record<string, Pick<NavbarInput, 'docs' | 'sidebars'>>
 }
 
 /** The doc with this id. Throws a `NavbarProblem` that lists the ids there are. */
@@ -31,7 +33,7 @@ export function findSidebar(id: string, { sidebars }: NavbarInput): string {
     throw new NavbarProblem(
       'sidebarId',
       `The sidebar "${id}" has nothing to link to.`,
-      'Give it a doc or a category with an index page, or take the item out of the navbar.',
+      'Add a doc or a category with an index page to the sidebar, or remove the item from the navbar.',
     )
   }
   throw new NavbarProblem(
@@ -46,6 +48,11 @@ function versionEntry({ config, page }: NavbarInput) {
   const { versions, lastVersion } = config.docs
   const name = page.version?.name ?? lastVersion ?? Object.keys(versions)[0] ?? 'current'
   return { name, ...versions[name] }
+}
+
+/** Name of the page's version. */
+export function versionName(input: NavbarInput): string {
+  return versionEntry(input).name
 }
 
 /** Id of the doc that the page's version opens with. */

@@ -3,6 +3,7 @@ import type { SiteConfigInput } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
 import { ProblemsError } from '#model/problem.ts'
 import { testConfig, testPage } from '../testing/fixtures.ts'
+import type { NavbarInput } from './navbar-targets.ts'
 import { resolveNavbar } from './resolve-navbar.ts'
 
 type Items = SiteConfigInput['navbar']['items']
@@ -12,8 +13,14 @@ const DOCS = {
   harbors: { href: '/docs/harbors', title: 'Harbors' },
 }
 
-function resolve(items: Items, page: Partial<Page> = {}, config: Partial<SiteConfigInput> = {}) {
+function resolve(
+  items: Items,
+  page: Partial<Page> = {},
+  config: Partial<SiteConfigInput> = {},
+  versions: NavbarInput['versions'] = {},
+) {
   return resolveNavbar({
+    versions,
     config: testConfig({ ...config, navbar: { title: 'Ferry', items } }),
     page: testPage(page),
     docs: DOCS,
@@ -122,6 +129,23 @@ describe('resolveNavbar', () => {
     expect(() => resolve([{ type: 'doc', docId: 'constructor' }])).toThrow('constructor')
   })
 
+  it('says where links to the docs lead in each version, on pages that have none', () => {
+    const versions = {
+      '1.0': { docs: { intro: { href: '/docs/1.0/intro', title: 'Start' } }, sidebars: {} },
+      '2.0': { docs: DOCS, sidebars: { tutorialSidebar: '/docs/intro' } },
+    }
+    const items: Items = [
+      { type: 'doc', docId: 'intro' },
+      { type: 'docSidebar', sidebarId: 'tutorialSidebar' },
+      { type: 'link', to: '/about', label: 'About' },
+    ]
+    expect(resolve(items, { version: null }, {}, versions)).toMatchObject([
+      { hrefs: { '1.0': '/docs/1.0/intro', '2.0': '/docs/intro' } },
+      { hrefs: { '2.0': '/docs/intro' } },
+      expect.not.objectContaining({ hrefs: expect.anything() }),
+    ])
+  })
+
   it('refuses a sidebar with nothing to link to', () => {
     expect(messageOf(() => resolve([{ type: 'docSidebar', sidebarId: 'empty' }]))).toContain(
       'The sidebar "empty" has nothing to link to.',
@@ -131,7 +155,7 @@ describe('resolveNavbar', () => {
   it('refuses an unknown item type with the specified text', () => {
     const config = testConfig()
     config.navbar.items = [{ type: 'carousel' } as never]
-    const input = { config, page: testPage(), docs: DOCS, sidebars: {} }
+    const input = { config, page: testPage(), docs: DOCS, sidebars: {}, versions: {} }
     expect(messageOf(() => resolveNavbar(input))).toContain(
       'No NavbarItem component found for type "carousel".',
     )

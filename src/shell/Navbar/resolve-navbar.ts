@@ -15,6 +15,7 @@ import {
   mainDocId,
   type NavbarInput,
   versionLabel,
+  versionName,
 } from './navbar-targets.ts'
 
 type Position = 'left' | 'right'
@@ -49,6 +50,10 @@ function resolveItem(item: NavbarItemConfig, input: NavbarInput): NavbarItemView
       return { type: 'search', position }
     case 'html':
       return { type: 'html', position, value: item.value }
+    case 'dialect': {
+      const { kind } = input.page
+      return kind === 'doc' || kind === 'category' ? { type: 'dialect', position } : null
+    }
     case 'dropdown':
       return resolveDropdown(item, position, input)
     case 'docsVersionDropdown':
@@ -65,7 +70,14 @@ function resolveLink(
   position: Position,
   input: NavbarInput,
 ): NavbarLinkView {
-  const link = (label: string, href: string) => linkView(label, href, position, input.page)
+  const hrefs = Object.entries(input.versions).flatMap(([name, version]) => {
+    const href = hrefIn(item, version)
+    return href ? [[name, href] as const] : []
+  })
+  const link = (label: string, href: string) => ({
+    ...linkView(label, href, position, input.page),
+    ...(hrefs.length > 0 && { hrefs: Object.fromEntries(hrefs) }),
+  })
   switch (item.type) {
     case 'doc': {
       const doc = findDoc(item.docId, input)
@@ -81,7 +93,7 @@ function resolveLink(
     }
     case 'link': {
       const href = targetHref(item, input.config.baseUrl)
-      return link(item.label ?? href, href)
+      return { ...link(item.label ?? href, href), ...(item.icon && { icon: item.icon }) }
     }
     default:
       throw new NavbarProblem(
@@ -89,6 +101,16 @@ function resolveLink(
         `No NavbarItem component found for type "${(item as { type: string }).type}".`,
       )
   }
+}
+
+/** Where an item leads in another version; undefined where that lacks the target, or the item has no version. */
+function hrefIn(
+  item: Exclude<NavbarItemConfig, { type: 'dropdown' }>,
+  { docs, sidebars }: NavbarInput['versions'][string],
+): string | undefined {
+  if (item.type === 'doc') return docs[item.docId]?.href
+  if (item.type === 'docSidebar') return sidebars[item.sidebarId] ?? undefined
+  return undefined
 }
 
 function linkView(label: string, href: string, position: Position, page: Page): NavbarLinkView {
@@ -119,18 +141,30 @@ function resolveVersions(
   const { page, config } = input
   if (page.versions.length < 2) {
     const href = findDoc(mainDocId(input), input).href
-    return { type: 'link', label: label ?? versionLabel(input), href, position, current: null }
+    const release = releaseOf(versionName(input), config.productVersion)
+    const text = label ?? versionLabel(input)
+    return { type: 'link', label: text, href, position, current: null, ...release }
   }
   return {
     type: 'versions',
     position,
-    items: page.versions.map(({ name, label, href }) => ({ name, label, href })),
+    items: page.versions.map(({ name, label, href }) => ({
+      name,
+      label,
+      href,
+      ...releaseOf(name, config.productVersion),
+    })),
     current: page.version?.name ?? null,
     fallback:
       page.versions.find((version) => version.current)?.name ??
       config.docs.lastVersion ??
       page.versions[0]!.name,
   }
+}
+
+/** The release that the current docs describe, without its patch: their label alone does not say it. */
+function releaseOf(version: string, product: string): { release?: string } {
+  return version === 'current' ? { release: product.split('.').slice(0, 2).join('.') } : {}
 }
 
 function resolveLocales(

@@ -1,4 +1,4 @@
-import { ANNOUNCER_ID } from './announce-store.ts'
+import { ANNOUNCER_ID } from '#ui/announce.ts'
 
 /** The live region that `announce` fills; React leaves its text alone. */
 export function RouteAnnouncer() {

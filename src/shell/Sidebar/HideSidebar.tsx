@@ -1,6 +1,6 @@
 'use client'
 import { STORAGE_KEYS } from '#model/constants.ts'
-import { store } from '../store.ts'
+import { store } from '#model/storage.ts'
 import styles from './Sidebar.module.css'
 
 /** Hides the sidebar or shows it again; the stylesheet shows the label that fits. */

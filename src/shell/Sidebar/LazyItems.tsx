@@ -1,10 +1,15 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Sidebar, SidebarItem } from '#model/page.ts'
-import { SidebarItems } from './SidebarItems.tsx'
 
 /** Items of a category that were left out of the page: fetched when a reader opens the category. */
-export function LazyItems({ href }: { href: string }) {
+export function LazyItems({
+  href,
+  children,
+}: {
+  href: string
+  children(items: SidebarItem[]): ReactNode
+}) {
   const ref = useRef<HTMLDivElement>(null)
   const [items, setItems] = useState<SidebarItem[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -32,7 +37,7 @@ export function LazyItems({ href }: { href: string }) {
 
   return (
     <div ref={ref}>
-      {items ? <SidebarItems items={items} /> : failed && <p>These pages could not be loaded.</p>}
+      {items ? children(items) : failed && <p>These pages could not be loaded.</p>}
     </div>
   )
 }

@@ -36,7 +36,11 @@ function ItemLink({ item }: { item: { label: string; href?: string; current?: bo
 /** With an index page, the label is a link and the fold has a button of its own, an icon, beside it. */
 function Category({ category }: { category: SidebarCategory }) {
   const { label, href, collapsible, collapsed, itemsHref } = category
-  const items = itemsHref ? <LazyItems href={itemsHref} /> : <SidebarItems items={category.items} />
+  const items = itemsHref ? (
+    <LazyItems href={itemsHref}>{(loaded) => <SidebarItems items={loaded} />}</LazyItems>
+  ) : (
+    <SidebarItems items={category.items} />
+  )
   if (!collapsible) {
     return (
       <>

@@ -25,7 +25,8 @@ function showCurrent(scroller: HTMLElement): void {
   for (let at = current?.parentElement; at && at !== scroller; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true
   }
-  if (!current) return
+  // Nothing moves away under a pointer: the touch that hydrates the page is a tap on a link here, too.
+  if (!current || scroller.matches(':hover')) return
   const frame = scroller.getBoundingClientRect()
   const item = current.getBoundingClientRect()
   if (item.top < frame.top || item.bottom > frame.bottom) {

@@ -1,23 +1,10 @@
 import type { TocEntry } from '#model/page.ts'
 import styles from './TableOfContents.module.css'
 
-/** The most headings of a short list. */
-const SHORT = 6
-
-/** A short list gives its column to the examples until there is room for both. */
-export function tocLength(entries: TocEntry[]): 'short' | 'long' {
-  return entries.length <= SHORT ? 'short' : 'long'
-}
-
 /** Links to the page's headings; beside the article on wide screens. `TocSpy` marks the current one. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   return (
-    <nav
-      className={styles.aside}
-      aria-label="Table of contents"
-      data-toc=""
-      data-length={tocLength(entries)}
-    >
+    <nav className={styles.aside} aria-label="Table of contents" data-toc="">
       <p>On this page</p>
       <TocList entries={entries} />
     </nav>
@@ -27,7 +14,7 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
 /** The same above the article on small screens, folded. */
 export function TocFold({ entries }: { entries: TocEntry[] }) {
   return (
-    <nav className={styles.fold} aria-label="Table of contents" data-length={tocLength(entries)}>
+    <nav className={styles.fold} aria-label="Table of contents">
       <details>
         <summary>On this page</summary>
         <TocList entries={entries} />

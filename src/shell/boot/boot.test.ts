@@ -11,13 +11,31 @@ interface Reader {
   search?: string
   system?: 'dark' | 'light'
   storageIsBlocked?: boolean
+  platform?: string
+  font?: string
+  /** Milliseconds from the request to the page's first byte. */
+  answeredAfter?: number
+  /** What the browser says about the line, in milliseconds. */
+  rtt?: number
 }
 
 /** Runs the script as a browser would; what it left on `<html>`, and the text of its stylesheet. */
-function boot({ config, stored = {}, search = '', system = 'dark', storageIsBlocked }: Reader) {
+function boot(reader: Reader) {
+  const { config, stored = {}, search = '', system = 'dark', storageIsBlocked } = reader
   const dataset: Record<string, string> = {}
   const sheets: { text: string }[] = []
-  const document = { documentElement: { dataset }, adoptedStyleSheets: sheets }
+  const links: Record<string, string>[] = []
+  const listeners: Record<string, (event: object) => void> = {}
+  const on = (type: string, listener: (event: object) => void) => {
+    listeners[type] = listener
+  }
+  const prefers = { matches: false, addEventListener: on }
+  const document = {
+    documentElement: { dataset },
+    adoptedStyleSheets: sheets,
+    createElement: () => ({}),
+    head: { append: (link: Record<string, string>) => links.push(link) },
+  }
   class CSSStyleSheet {
     text = ''
     replaceSync(text: string) {
@@ -27,11 +45,21 @@ function boot({ config, stored = {}, search = '', system = 'dark', storageIsBloc
   const globals = {
     document,
     location: { search },
-    matchMedia: (query: string) => ({ matches: query.includes(system) }),
+    matchMedia: (query: string) => {
+      prefers.matches = query.includes(system)
+      return prefers
+    },
+    navigator: { platform: reader.platform ?? 'Linux x86_64', connection: { rtt: reader.rtt } },
+    performance: {
+      getEntriesByType: () => [
+        { requestStart: 5, responseStart: 5 + (reader.answeredAfter ?? 500) },
+      ],
+    },
+    addEventListener: on,
     window: {},
     CSSStyleSheet,
   }
-  const script = bootScript(testConfig(config))
+  const script = bootScript(testConfig(config), reader.font)
   const names = Object.keys(globals)
   // A `with`-less scope in which reading `localStorage` may throw, as in a browser that blocks it.
   const run = new Function('scope', ...names, `${storageGetter};${script}`)
@@ -42,7 +70,7 @@ function boot({ config, stored = {}, search = '', system = 'dark', storageIsBloc
     },
   }
   run(scope, ...Object.values(globals))
-  return { dataset, css: sheets.map((sheet) => sheet.text).join('') }
+  return { dataset, css: sheets.map((sheet) => sheet.text).join(''), links, listeners, prefers }
 }
 const storageGetter =
   'const localStorage=new Proxy({},{ownKeys:()=>Reflect.ownKeys(scope.storage),get:(_,k)=>scope.storage[k],getOwnPropertyDescriptor:(_,k)=>({value:scope.storage[k],enumerable:true,configurable:true})})'
@@ -127,6 +155,56 @@ describe('tabs', () => {
   })
 })
 
+it('follows the system’s color preference from the start, unless the reader has chosen', () => {
+  const { dataset, listeners, prefers } = boot({ system: 'dark' })
+  prefers.matches = true
+  listeners.change?.({})
+  expect(dataset.theme).toBe('light')
+  dataset.themeChoice = 'dark'
+  listeners.change?.({})
+  expect(dataset.theme).toBe('dark')
+})
+
+it.each([
+  ['MacIntel', 'apple'],
+  ['iPhone', 'apple'],
+  ['Win32', undefined],
+  ['Linux x86_64', undefined],
+])('on %s the platform is %s', (platform, shown) => {
+  expect(boot({ platform }).dataset.platform).toBe(shown)
+})
+
+describe('the font', () => {
+  const font = '/assets/f.woff2'
+  const preload = { rel: 'preload', as: 'font', crossOrigin: '', href: font }
+
+  it('comes with the page on a fast line, and where the browser has it', () => {
+    for (const reader of [{ answeredAfter: 20 }, { stored: { [STORAGE_KEYS.font]: font } }]) {
+      const { dataset, links } = boot({ font, ...reader })
+      expect(links).toEqual([preload])
+      expect(dataset.font).toBeUndefined()
+    }
+  })
+
+  it('comes later where the line was slow up to now', () => {
+    expect(boot({ font, answeredAfter: 20, rtt: 150 }).dataset.font).toBe('later')
+  })
+
+  it('comes later on a slow line, also where the browser has another one', () => {
+    const { dataset, links } = boot({ font, stored: { [STORAGE_KEYS.font]: '/assets/old.woff2' } })
+    expect(links).toEqual([])
+    expect(dataset.font).toBe('later')
+  })
+})
+
+it('notices that the site’s scripts are missing, and leaves those of others alone', () => {
+  const { dataset, listeners } = boot({})
+  listeners.error?.({ target: { type: '' } })
+  expect(dataset.scripts).toBeUndefined()
+  listeners.error?.({ target: { type: 'module' } })
+  expect(dataset.scripts).toBe('missing')
+})
+
 it('works where storage is blocked', () => {
   expect(boot({ storageIsBlocked: true, system: 'light' }).dataset).toMatchObject({
     theme: 'light',
@@ -135,5 +213,5 @@ it('works where storage is blocked', () => {
 })
 
 it('stays small, since every page carries it', () => {
-  expect(bootScript(testConfig()).length).toBeLessThan(1200)
+  expect(bootScript(testConfig(), '/assets/a-font-with-a-hash.woff2').length).toBeLessThan(1700)
 })

@@ -7,11 +7,14 @@ import { BOOT_TABS_SHEET, DIALECT_TABS, tabChoiceCss } from '#model/tab-choice.t
  * The one inline script: it runs before first paint and sets on `<html>` what only the reader's browser
  * knows, so that nothing flashes or moves when the page comes alive:
  * `data-js`, `data-theme`, `data-theme-choice`, `data-dialect`, `data-announcement="closed"`,
- * `data-sidebar="hidden"`; and the stylesheet of chosen tabs, see `#model/tab-choice.ts`.
+ * `data-sidebar="hidden"`, `data-platform="apple"`, `data-font="later"`, `data-scripts="missing"`; and the stylesheet of chosen tabs, see `#model/tab-choice.ts`. It also follows the system's color preference from
+ * the start, and preloads the font where that does not delay the first paint.
  *
  * Its text is the same on every page of a site, so that one Content-Security-Policy hash allows it.
+ *
+ * @param font href of the font; null for none.
  */
-export function bootScript(config: SiteConfig): string {
+export function bootScript(config: SiteConfig, font: string | null = null): string {
   const { defaultMode, respectPrefersColorScheme, disableSwitch } = config.colorMode
   const other = defaultMode === 'dark' ? 'light' : 'dark'
   const choices = ['dark', 'light', ...(respectPrefersColorScheme ? ['system'] : [])]
@@ -25,7 +28,14 @@ export function bootScript(config: SiteConfig): string {
     `let c=${disableSwitch ? "''" : item(STORAGE_KEYS.colorMode)}`,
     `if(!/^(${choices.join('|')})$/.test(c))c='${respectPrefersColorScheme ? 'system' : defaultMode}'`,
     'h.themeChoice=c',
-    `h.theme=c=='system'?matchMedia('(prefers-color-scheme:${other})').matches?'${other}':'${defaultMode}':c`,
+    `let m=matchMedia('(prefers-color-scheme:${other})'),y=()=>{h.theme=h.themeChoice=='system'?m.matches?'${other}':'${defaultMode}':h.themeChoice}`,
+    'y()',
+    // The system may change before hydration, and without it.
+    "m.addEventListener('change',y)",
+    "if(/^(Mac|iP)/.test(navigator.platform))h.platform='apple'",
+    // The site's own scripts are modules; others may be missing without harm.
+    "addEventListener('error',e=>{if(e.target.type=='module')h.scripts='missing'},true)",
+    ...(font ? [fontRule(font, item(STORAGE_KEYS.font))] : []),
     // Dialect: the address wins over the reader's last choice.
     'let q=new URLSearchParams(location.search)',
     `let d=[q.get('${QUERY_KEYS.dialect}'),${item(STORAGE_KEYS.dialect)}].find(d=>/^(${DIALECTS.join('|')})$/.test(d))||'${DEFAULT_DIALECT}'`,
@@ -56,4 +66,21 @@ function tabRule(): string {
   const rules = tabChoiceCss(scope, 'V').replaceAll(set, "'+w+'")
   const concatenation = (css: string) => `'${css.replaceAll('"V"', "'+v+'")}'`
   return `let w=${concatenation(set)};t+=${concatenation(rules)}`
+}
+
+/** A line that answers this fast, in milliseconds, brings the font with the page. */
+const FAST_ANSWER = 80
+/** A line that took longer than this for what it brought lately does not: `navigator.connection.rtt`, milliseconds. */
+const FAST_LINE = 100
+
+/**
+ * The font belongs to the first paint where it is in the browser's cache, or where the line is fast enough
+ * to have it in time; elsewhere the page keeps the stand-in, and nothing moves.
+ */
+function fontRule(font: string, stored: string): string {
+  const fast = `n&&n.responseStart-n.requestStart<${FAST_ANSWER}&&!(navigator.connection?.rtt>${FAST_LINE})`
+  return [
+    "let f=document.createElement('link'),n=performance.getEntriesByType('navigation')[0]",
+    `if(${stored}==${JSON.stringify(font)}||${fast}){f.rel='preload';f.as='font';f.crossOrigin='';f.href=${JSON.stringify(font)};document.head.append(f)}else h.font='later'`,
+  ].join(';')
 }

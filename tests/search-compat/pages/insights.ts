@@ -1,8 +1,8 @@
-import { createPort } from '#search/client/create-port.ts'
+import { openPort } from '#search/client/create-port.ts'
 import { indexName } from './client.ts'
 
 /** The site's own search, as a site with a hosted provider and `insights: true` has it. */
-const port = await createPort({
+const port = await openPort({
   kind: 'algolia',
   appId: 'compat-app',
   apiKey: 'compat-search-key',
@@ -16,7 +16,7 @@ const list = document.createElement('p')
 document.body.append(field, list)
 field.addEventListener('input', async () => {
   const request = { query: field.value, page: 0, hitsPerPage: 20, snippetWords: 10 }
-  const { hits } = await port.search({ ...request, facetFilters: [] })
+  const { hits } = await port.search({ ...request, facetFilters: [], facets: [] })
   const buttons = hits.map(({ objectID }) => {
     const button = document.createElement('button')
     button.textContent = objectID

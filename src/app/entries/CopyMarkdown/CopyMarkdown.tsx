@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import css from './CopyMarkdown.module.css'
 
 const LABELS = {
@@ -8,9 +8,42 @@ const LABELS = {
   failed: 'Copying failed',
 }
 
-/** Copies the page's Markdown twin: for notes, and for language models. */
-export function CopyMarkdown({ href }: { href: string }) {
+/** Assistants that take a question in their address. Nothing is asked of them before a reader follows a link. */
+const ASSISTANTS = [
+  { name: 'Claude', address: 'https://claude.ai/new?q=' },
+  { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
+]
+
+export interface CopyMarkdownProps {
+  /** Href of the page's Markdown twin. */
+  href: string
+  /** The same as a complete address, for readers elsewhere. */
+  url: string
+}
+
+/** What to do with the page's Markdown twin: copy it for notes, view it, or ask an assistant about it. */
+export function CopyMarkdown({ href, url }: CopyMarkdownProps) {
   const [state, setState] = useState<keyof typeof LABELS>('ready')
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current!
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape' || !details.open) return
+        details.querySelector('summary')!.focus()
+      } else if (details.contains(event.target as Node)) {
+        return
+      }
+      details.open = false
+    }
+    document.addEventListener('click', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
 
   async function copy() {
     try {
@@ -24,9 +57,31 @@ export function CopyMarkdown({ href }: { href: string }) {
     setTimeout(() => setState('ready'), 2000)
   }
 
+  const onMenuClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')) menu.current!.open = false
+  }
+  const prompt = encodeURIComponent(`Read ${url} and answer my questions about it.`)
   return (
-    <button type="button" className={css.button} onClick={copy}>
-      <span aria-live="polite">{LABELS[state]}</span>
-    </button>
+    <div className={css.root}>
+      <button type="button" className={css.button} onClick={copy}>
+        <span aria-live="polite">{LABELS[state]}</span>
+      </button>
+      <details ref={menu} className={css.menu}>
+        <summary aria-label="More for this page" />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: links, which keys press as well */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: links, which keys press as well */}
+        <div onClick={onMenuClick}>
+          <button type="button" onClick={copy}>
+            {LABELS[state]}
+          </button>
+          <a href={href}>View as Markdown</a>
+          {ASSISTANTS.map(({ name, address }) => (
+            <a key={name} href={address + prompt} target="_blank" rel="noreferrer">
+              Open in {name}
+            </a>
+          ))}
+        </div>
+      </details>
+    </div>
   )
 }

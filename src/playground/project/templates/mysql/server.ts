@@ -6,7 +6,7 @@ export const OWN_SERVER = process.env.DATABASE_URL === undefined
 
 const SERVER = process.env.DATABASE_URL ?? 'mysql://root:playground@localhost:53306'
 
-/** The address of a database on the server; of the server alone unless told. */
+/** The address of a database on the server. Default: of the server alone. */
 export function addressOf(database = ''): string {
   const url = new URL(SERVER)
   url.pathname = database

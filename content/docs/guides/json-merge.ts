@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#sample/database.ts'
+import type { MssqlDatabase, MysqlDatabase, SqliteDatabase } from '#sample/dialects.ts'
+
+export async function postgres(db: Kysely<Database>) {
+  await db
+    .updateTable('ship')
+    .set({ specs: sql<string>`specs || ${JSON.stringify({ wifi: true, length_m: 40 })}::jsonb` })
+    .where('id', '=', 4)
+    .execute()
+
+  const ship = await db
+    .selectFrom('ship')
+    .select(['id', 'specs'])
+    .where('id', '=', 4)
+    .executeTakeFirst()
+
+  return ship
+}
+
+export async function mysql(db: Kysely<MysqlDatabase>) {
+  await db
+    .updateTable('ship')
+    .set({
+      specs: sql<string>`json_merge_patch(specs, ${JSON.stringify({ wifi: true, length_m: 40 })})`,
+    })
+    .where('id', '=', 4)
+    .execute()
+
+  const ship = await db
+    .selectFrom('ship')
+    .select(['id', 'specs'])
+    .where('id', '=', 4)
+    .executeTakeFirst()
+
+  return ship
+}
+
+export async function mssql(db: Kysely<MssqlDatabase>) {
+  await db
+    .updateTable('ship')
+    .set({
+      specs: sql<string>`json_modify(json_modify(specs, '$.wifi', cast(1 as bit)), '$.length_m', ${40})`,
+    })
+    .where('id', '=', 4)
+    .execute()
+
+  const ship = await db
+    .selectFrom('ship')
+    .select(['id', 'specs'])
+    .where('id', '=', 4)
+    .executeTakeFirst()
+
+  return ship
+}
+
+export async function sqlite(db: Kysely<SqliteDatabase>) {
+  await db
+    .updateTable('ship')
+    .set({ specs: sql<string>`json_patch(specs, ${JSON.stringify({ wifi: true, length_m: 40 })})` })
+    .where('id', '=', 4)
+    .execute()
+
+  const ship = await db
+    .selectFrom('ship')
+    .select(['id', 'specs'])
+    .where('id', '=', 4)
+    .executeTakeFirst()
+
+  return ship
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#sample/database.ts'
+
+export default async function (db: Kysely<Database>) {
+  const loads = await db
+    .selectFrom('sailing')
+    .leftJoin('booking', 'booking.sailing_id', 'sailing.id')
+    .select((eb) => [
+      'sailing.id',
+      eb.fn.coalesce(eb.fn.sum('booking.seats'), eb.lit(0)).as('seats'),
+    ])
+    .groupBy('sailing.id')
+    .orderBy('sailing.id')
+    .execute()
+
+  return loads
+}

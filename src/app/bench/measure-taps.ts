@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { serveSite } from '../serve/serve-site.ts'
+import { applyLine, FAST_LINE, median, type ReaderLine, SLOW_LINE } from './reader-line.ts'
+
+/** Taps of each kind; the median counts. */
+const ROUNDS = 5
+
+/** Where the reader is, and a link that is in view there. */
+const PATH = '/docs/examples/select/nested-array'
+const LINK = 'nav[aria-label="Docs sidebar"] a[href$="/docs/dialects"]'
+
+/** A way to follow a link. */
+interface TapKind {
+  name: string
+  line: ReaderLine
+  /** Milliseconds from the load of the page to the tap. */
+  after: number
+  /** Milliseconds for which a pointer rests on the link before; 0 for a finger. */
+  hover: number
+}
+
+const KINDS: TapKind[] = [
+  { name: 'slow line, three seconds after the load', line: SLOW_LINE, after: 3000, hover: 0 },
+  { name: 'slow line, at once', line: SLOW_LINE, after: 0, hover: 0 },
+  { name: 'slow line, hovered', line: SLOW_LINE, after: 0, hover: 300 },
+  { name: 'fast line, three seconds after the load', line: FAST_LINE, after: 3000, hover: 0 },
+  { name: 'fast line, at once', line: FAST_LINE, after: 0, hover: 0 },
+  { name: 'fast line, hovered', line: FAST_LINE, after: 0, hover: 300 },
+]
+
+/** Milliseconds from a tap on a link to the painted page that it leads to, by kind. */
+export async function measureTaps(options: {
+  dist: string
+  folder: string
+  chromium: string
+  rounds?: number
+}): Promise<{ name: string; milliseconds: number }[]> {
+  const { dist, folder, rounds = ROUNDS } = options
+  const site = await serveSite({ root: dist, dist, port: 0, dataDir: join(folder, 'search-data') })
+  const browser = await chromium.launch({
+    executablePath: options.chromium,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const url = new URL(PATH, site.url).href
+    const measured: { name: string; milliseconds: number }[] = []
+    for (const kind of KINDS) {
+      const times: number[] = []
+      for (let round = 0; round < rounds; round++) times.push(await tap(browser, url, kind))
+      measured.push({ name: kind.name, milliseconds: median(times) })
+    }
+    return measured
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+type TappedWindow = Window & { tapped?: number }
+
+async function tap(browser: Browser, url: string, kind: TapKind): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    hasTouch: kind.hover === 0,
+  })
+  try {
+    const page = await context.newPage()
+    await applyLine(page, kind.line)
+    await page.addInitScript(watchTap)
+    await page.goto(url, { waitUntil: 'load' })
+    if (kind.after > 0) await page.waitForTimeout(kind.after)
+    await press(page, kind.hover)
+    const found = await page.waitForFunction(() => (window as TappedWindow).tapped)
+    return (await found.jsonValue()) ?? Number.NaN
+  } finally {
+    await context.close()
+  }
+}
+
+async function press(page: Page, hover: number): Promise<void> {
+  const box = await page.locator(LINK).boundingBox()
+  if (!box) throw new Error(`There is no link ${LINK} in view at ${PATH}.`)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (hover === 0) return page.touchscreen.tap(x, y)
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(hover)
+  await page.mouse.click(x, y)
+}
+
+/** Runs in each document: notes the tap, and the paint of the page that follows, in this document or the next. */
+function watchTap(): void {
+  const KEY = 'bench-tap'
+  const done = (at: number) => {
+    const start = Number(window.sessionStorage.getItem(KEY))
+    if (!start) return
+    window.sessionStorage.removeItem(KEY)
+    Object.assign(window, { tapped: at - start })
+  }
+  addEventListener(
+    'click',
+    (event) => window.sessionStorage.setItem(KEY, String(performance.timeOrigin + event.timeStamp)),
+    true,
+  )
+  document.addEventListener('kysely-docs:page-shown', () =>
+    requestAnimationFrame(() => setTimeout(() => done(performance.timeOrigin + performance.now()))),
+  )
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (name === 'first-contentful-paint') done(performance.timeOrigin + startTime)
+    }
+  }).observe({ type: 'paint', buffered: true })
+}

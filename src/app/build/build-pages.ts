@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { openCache } from '#cache/cache.ts'
+import { mapLimited } from '#content/map-limited.ts'
+import type { Page } from '#model/page.ts'
+import type { FirstPaintStyles, PaintedPage } from '../first-paint/first-paint-styles.ts'
+import { pageKind } from '../first-paint/page-kind.ts'
+import { type PartsInUse, partsInUse } from '../first-paint/parts-in-use.ts'
+import { pageFile } from '../paths.ts'
+import { laterStylesheets } from '../payload/embed.ts'
+import type { BuildPool } from './build-pool.ts'
+import type { OgImages } from './og-images.ts'
+import { writeOutput } from './output-folder.ts'
+import { documentFiles, type PageTask, pageFiles } from './page-files.ts'
+
+export interface BuildPagesOptions {
+  /** The bundle's entry, which renders pages, and a hash of all its code. */
+  bundle: { entry: string; renderer: string }
+  /** Absolute path of the output folder. */
+  outDir: string
+  cacheDir: string
+  images: OgImages
+  pool: Pick<BuildPool, 'render'>
+}
+
+/** A page whose document is written, but for its styles. */
+export interface WrittenPage extends PaintedPage {
+  path: string
+}
+
+/** What is stored of a rendered page. */
+interface StoredPage {
+  /** The document without its styles. */
+  html: string
+  parts: PartsInUse
+  files: [file: string, bytes: Buffer][]
+}
+
+/** Pages under way at a time: enough to keep all threads busy, few to hold memory down. */
+const AT_ONCE = 2 * availableParallelism() + 2
+
+/**
+ * Renders pages on all cores and writes their files. Every page is tried, so that one build reports all
+ * that is wrong. What styles a document is painted with is known when all are rendered: `finishPages` adds them.
+ *
+ * @throws an AggregateError with an error for each page that could not be rendered.
+ */
+export async function buildPages(
+  tasks: readonly PageTask[],
+  { bundle, outDir, cacheDir, images, pool }: BuildPagesOptions,
+): Promise<WrittenPage[]> {
+  const cache = openCache(cacheDir)
+  const pages = cache.area<StoredPage>('pages', [
+    new URL('./page-files.ts', import.meta.url),
+    new URL('./render-page.ts', import.meta.url),
+    new URL('../first-paint/parts-in-use.ts', import.meta.url),
+  ])
+  const errors: Error[] = []
+  const written = new Map<string, WrittenPage>()
+
+  async function page(task: PageTask): Promise<void> {
+    const { path } = task.input.page
+    const { html, parts, files } = await pages.get(
+      [bundle.renderer, JSON.stringify(task)],
+      async () => {
+        const rendered = await pool.render({ entry: bundle.entry, input: task.input })
+        const { html } = rendered
+        return { html, parts: partsInUse(html), files: await pageFiles(task, rendered) }
+      },
+    )
+    // Not kept in memory until all pages are there: that would be the whole site.
+    await writeOutput(outDir, pageFile(path, 'html'), html)
+    for (const [file, bytes] of files) await writeOutput(outDir, file, bytes)
+    const stylesheets = laterStylesheets(html)
+    written.set(path, { path, kind: pageKind(task.input), parts, stylesheets })
+  }
+  async function image(page: Page): Promise<void> {
+    const painted = await images.imageOf(page)
+    if (painted) await writeOutput(outDir, painted.file, painted.bytes)
+  }
+
+  await mapLimited(tasks, AT_ONCE, async (task) => {
+    const { path } = task.input.page
+    try {
+      await Promise.all([page(task), image(task.input.page)])
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      errors.push(new Error(`The page ${path} failed:\n${reason}`))
+    }
+  })
+  if (errors.length > 0) {
+    throw new AggregateError(errors, errors.map((error) => error.message).join('\n\n'))
+  }
+  return tasks.map(({ input }) => written.get(input.page.path)!)
+}
+
+/** Adds to each document the styles that it is painted with, and writes its twins. */
+export async function finishPages(
+  pages: readonly WrittenPage[],
+  styles: FirstPaintStyles,
+  { outDir, cacheDir }: Pick<BuildPagesOptions, 'outDir' | 'cacheDir'>,
+): Promise<void> {
+  const documents = openCache(cacheDir).area<[file: string, bytes: Buffer][]>(
+    'documents',
+    new URL('./page-files.ts', import.meta.url),
+  )
+  await mapLimited(pages, AT_ONCE, async ({ path, kind }) => {
+    const html = await readFile(join(outDir, pageFile(path, 'html')), 'utf8')
+    const css = styles.get(kind) ?? ''
+    const files = await documents.get([path, html, css], () => documentFiles(path, html, css))
+    for (const [file, bytes] of files) await writeOutput(outDir, file, bytes)
+  })
+}

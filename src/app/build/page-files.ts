@@ -1,0 +1,35 @@
+import { withInlineStyles } from '../first-paint/first-paint-styles.ts'
+import { pageFile } from '../paths.ts'
+import type { RenderedPage, RenderInput } from '../render-types.ts'
+import { withTwins } from './output-folder.ts'
+
+/** One page to build. */
+export interface PageTask {
+  input: RenderInput
+  markdown: string
+  /** Other files of the page, such as the data of its type hovers. */
+  extra: { file: string; text: string }[]
+}
+
+/** The texts of a page but its document, with their twins, by their names below the output folder. */
+export async function pageFiles(
+  { input, markdown, extra }: PageTask,
+  { payload }: RenderedPage,
+): Promise<[file: string, bytes: Buffer][]> {
+  const { path } = input.page
+  const files = await Promise.all([
+    withTwins(pageFile(path, 'rsc'), payload, 'page'),
+    ...(markdown ? [withTwins(pageFile(path, 'md'), markdown, 'page')] : []),
+    ...extra.map(({ file, text }) => withTwins(file, text, 'page')),
+  ])
+  return files.flat()
+}
+
+/** A page's document with the styles that it is first painted with, and its twins. */
+export async function documentFiles(
+  path: string,
+  html: string,
+  styles: string,
+): Promise<[file: string, bytes: Buffer][]> {
+  return withTwins(pageFile(path, 'html'), withInlineStyles(html, styles), 'page')
+}

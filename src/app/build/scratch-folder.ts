@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * A new folder that no other build uses. Those of builds that were killed are removed on the way.
+ *
+ * @param path absolute path, to which the process and a random part are added.
+ */
+export async function scratchFolder(path: string): Promise<string> {
+  const [parent, start] = [dirname(path), `${basename(path)}-`]
+  for (const name of await readdir(parent)) {
+    const owner = name.startsWith(start) && /^(\d+)-\w+$/.exec(name.slice(start.length))?.[1]
+    if (owner && !isRunning(Number(owner))) {
+      await rm(join(parent, name), { recursive: true, force: true })
+    }
+  }
+  return mkdtemp(`${path}-${process.pid}-`)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of another user can't be asked, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Puts a folder in the place of another one, which may be there or not. Several processes may do it at
+ * the same time: the last one wins.
+ */
+export async function replaceFolder(from: string, to: string): Promise<void> {
+  for (;;) {
+    const old = await scratchFolder(`${to}.old`)
+    await rename(to, old).catch(ignore('ENOENT'))
+    try {
+      await rename(from, to)
+      return
+    } catch (error) {
+      // Another process was faster.
+      ignore('ENOTEMPTY', 'EEXIST')(error)
+    } finally {
+      await rm(old, { recursive: true, force: true })
+    }
+  }
+}
+
+function ignore(...codes: string[]): (error: unknown) => void {
+  return (error) => {
+    if (!codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { relative } from 'node:path'
+import { type CutVersion, cutVersion } from '#content/index.ts'
+import { copyRecorded } from '#examples/record/copy-recorded.ts'
+import type { SiteConfig } from '#model/config.ts'
+
+/**
+ * Freezes the docs with all that a build needs of them: pages, examples, sidebars, and what was recorded
+ * of the examples on servers.
+ *
+ * @param options.root absolute path of the project.
+ * @param options.name of the new version, such as `0.28`.
+ * @throws ProblemsError when the name can't be used.
+ */
+export async function cutDocsVersion(options: {
+  root: string
+  config: SiteConfig
+  name: string
+}): Promise<CutVersion> {
+  const { root, config } = options
+  const cut = await cutVersion(options)
+  const belowContent = (folder: string) => relative('content', folder)
+  await copyRecorded(root, belowContent(config.docs.folder), belowContent(cut.folder))
+  return cut
+}

@@ -1,0 +1,119 @@
+'use client'
+import { type ComponentType, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { ExampleRunnerProps } from '#runner/ui/ExampleRunner/ExampleRunner.tsx'
+import css from './RunButton.module.css'
+
+/** An example block that a reader wants to run. */
+interface OpenBlock {
+  /** Null when it could not be loaded. */
+  Runner: ComponentType<ExampleRunnerProps> | null
+  button: HTMLElement
+  /** Where the runner's own controls stand, in place of the button. */
+  host: HTMLElement
+  block: HTMLElement
+}
+
+const load = () => import('#runner/ui/ExampleRunner/ExampleRunner.tsx')
+
+/**
+ * Makes "Edit and run" work in all example blocks of the page. The buttons are part of the prose,
+ * which React does not hydrate, so one listener serves them all; the runner is fetched when a reader
+ * points at a button.
+ *
+ * @param path of the page: what runs on one page ends with it.
+ */
+export function RunnerPortals({ path, playground }: { path: string; playground: string }) {
+  const [open, setOpen] = useState<OpenBlock[]>([])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open
+  useEffect(() => {
+    const warm = (event: Event) => {
+      if (openerOf(event)) load().catch(() => undefined)
+    }
+    const onClick = async (event: Event) => {
+      const button = openerOf(event)
+      const block = button?.closest<HTMLElement>('[data-example-block]')
+      if (!button || !block || button.ariaBusy === 'true') return
+      button.ariaBusy = 'true'
+      const Runner = await load().then(
+        ({ ExampleRunner }) => ExampleRunner,
+        () => null,
+      )
+      button.ariaBusy = null
+      button.hidden = Runner !== null
+      const item = { Runner, button, block, host: placeAfter(button) }
+      setOpen((others) => [...others.filter((other) => other.button !== button), item])
+    }
+    document.addEventListener('pointerover', warm, { passive: true })
+    document.addEventListener('focusin', warm)
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('pointerover', warm)
+      document.removeEventListener('focusin', warm)
+      document.removeEventListener('click', onClick)
+      setOpen([])
+    }
+  }, [path])
+
+  function close(closed: OpenBlock) {
+    setOpen((others) => others.filter((other) => other !== closed))
+    closed.host.remove()
+    closed.button.hidden = false
+    closed.button.focus()
+  }
+
+  return open.map((item) =>
+    createPortal(
+      <Opened item={item} playground={playground} close={close} />,
+      item.host,
+      item.host.dataset.runnerControls,
+    ),
+  )
+}
+
+interface OpenedProps {
+  item: OpenBlock
+  playground: string
+  close(item: OpenBlock): void
+}
+
+function Opened({ item, playground, close }: OpenedProps) {
+  const { Runner, block, button } = item
+  if (!Runner) {
+    return (
+      <p role="alert" className={css.failed}>
+        {navigator.onLine
+          ? 'The runner could not be loaded. Press the button to try again.'
+          : 'You are offline, and the runner wasn’t downloaded before.'}
+      </p>
+    )
+  }
+  const example = button.dataset.run ?? ''
+  return <Runner {...{ block, example, playground }} onClose={() => close(item)} />
+}
+
+/** The button that an event is meant for; where a query is there to be edited, also by its code. */
+function openerOf(event: Event): HTMLElement | null {
+  const target = event.target as Element | null
+  const button = target?.closest<HTMLElement>('[data-run]')
+  if (button) return button
+  // Who selects code wants to copy it.
+  if (!getSelection()?.isCollapsed) return null
+  const code = target?.closest('[data-live-edit] [data-copyable="query"] > pre')
+  const opener = code?.closest('[data-example-block]')?.querySelector<HTMLElement>('[data-run]')
+  return opener && !opener.hidden ? opener : null
+}
+
+let places = 0
+
+/** The place beside a button; after a failure there is one already. */
+function placeAfter(button: HTMLElement): HTMLElement {
+  const next = button.nextElementSibling
+  if (next instanceof HTMLElement && next.dataset.runnerControls) return next
+  const host = document.createElement('div')
+  places += 1
+  host.dataset.runnerControls = String(places)
+  button.after(host)
+  return host
+}

@@ -1,0 +1,50 @@
+import postcss, { type AtRule, type Rule } from 'postcss'
+import type { PartsInUse } from './parts-in-use.ts'
+
+/**
+ * The rules of a stylesheet that can match in documents made of these parts, in their order.
+ *
+ * States count as possible, whatever they are: attributes, pseudo-classes, media. So a page shows the same with
+ * this selection as with the whole, until a script adds elements.
+ */
+export function selectStyles(css: string, parts: PartsInUse): string {
+  const tags = new Set(parts.tags)
+  const classes = new Set(parts.classes)
+  const root = postcss.parse(css)
+  root.walkRules((rule) => {
+    if (isKeyframe(rule)) return
+    const kept = rule.selectors.filter((selector) => mayMatch(selector, tags, classes))
+    if (kept.length === 0) rule.remove()
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+  })
+  // What held only rules that were left out, from the inside out.
+  const emptied: AtRule[] = []
+  root.walkAtRules((rule) => {
+    if (rule.nodes) emptied.unshift(rule)
+  })
+  for (const rule of emptied) if (rule.nodes?.length === 0) rule.remove()
+  const rest = root.toString()
+  root.walkAtRules(/keyframes$/, (rule) => {
+    // Named by its own rule and by whoever plays it.
+    const names = rest.match(new RegExp(`(?<![\\w-])${rule.params}(?![\\w-])`, 'g')) ?? []
+    if (names.length < 2) rule.remove()
+  })
+  return root.toString()
+}
+
+const isKeyframe = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
+
+/** The arguments of pseudo-classes and attributes, which may hold what is not there. */
+const CONDITIONS = /\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]/g
+const CLASS = /\.([\w-]+)/g
+const TAG = /(?:^|[\s>+~])([a-z][a-z0-9-]*)/gi
+
+function mayMatch(selector: string, tags: Set<string>, classes: Set<string>): boolean {
+  const named = selector.replace(CONDITIONS, '')
+  for (const [, name = ''] of named.matchAll(CLASS)) if (!classes.has(name)) return false
+  for (const [, name = ''] of named.matchAll(TAG)) {
+    if (!tags.has(name.toLowerCase())) return false
+  }
+  return true
+}

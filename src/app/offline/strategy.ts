@@ -1,0 +1,36 @@
+/** How a request is answered. */
+export type RequestPlan =
+  /** From the network, and from the cache without one: nobody who is online sees an old page. */
+  | { strategy: 'network-first'; address: string }
+  /** From the cache; otherwise from the network, into the cache. */
+  | { strategy: 'cache-first'; address: string }
+  /** From the runner's own downloads, or from the network. */
+  | { strategy: 'downloads' }
+  /** Not intercepted. */
+  | { strategy: 'none' }
+
+/** What the worker looks at in a request. */
+export type AskedFor = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
+
+/** Data and images of pages: they change under the same name. Search records would be of no use. */
+const PAGE_FILE = /\.(rsc|types\.json|md|svg|png|ico|webmanifest)$/
+
+/**
+ * @param base the site's base path, with slashes at both ends.
+ * @param origin the site's origin.
+ */
+export function planRequest(request: AskedFor, base: string, origin: string): RequestPlan {
+  const url = new URL(request.url)
+  const { pathname } = url
+  const isOurs = url.origin === origin && pathname.startsWith(base)
+  if (!isOurs || request.method !== 'GET' || request.headers.has('range'))
+    return { strategy: 'none' }
+  // The query is for the page's script; the server gives the same for all of them.
+  const address = pathname
+  if (pathname.startsWith(`${base}assets/runner/`)) return { strategy: 'downloads' }
+  if (pathname.startsWith(`${base}assets/`)) return { strategy: 'cache-first', address }
+  if (request.mode === 'navigate' || PAGE_FILE.test(pathname)) {
+    return { strategy: 'network-first', address }
+  }
+  return { strategy: 'none' }
+}

@@ -1,0 +1,42 @@
+import { isControl } from '#examples/run/statements.ts'
+import { differentClaims, foldForComparison } from '#examples/samples/claims.ts'
+import { proveSamples } from '#examples/samples/prove-samples.ts'
+import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
+import type { SampleProof } from '#model/sample-proof.ts'
+import { loadReference, type OwnedSample } from '#reference/index.ts'
+import { PROJECT_ROOT } from '../../project-root.ts'
+import { readSamples } from '../read-samples.ts'
+
+/**
+ * `npm run reference:check`: lists the samples of the package's comments that don't compile, that make other SQL
+ * than the comment says, and that every engine refuses, with file and reason.
+ */
+const cacheDir = `${PROJECT_ROOT}/.cache`
+const model = await loadReference('kysely', cacheDir)
+const { samples, sources, exports, version } = await readSamples({ model }, PROJECT_ROOT)
+const proofs = await proveSamples(sources, { root: PROJECT_ROOT, cacheDir, exports, version })
+
+let found = 0
+for (const [, same] of Map.groupBy(samples, ({ code, claims }) => JSON.stringify([code, claims]))) {
+  const [first] = same
+  const proof = first && proofs.get(first.id)
+  const reasons = proof ? reasonsOf(first, proof) : []
+  if (!first || reasons.length === 0) continue
+  found += 1
+  console.log(`${first.file}  ${same.map(({ id }) => id).join(', ')}`)
+  for (const reason of reasons) console.log(`  ${reason}`)
+}
+console.log(`${found} of ${samples.length} samples differ, or don't compile.`)
+
+function reasonsOf({ claims }: OwnedSample, { typeErrors, dialects }: SampleProof): string[] {
+  const different = differentClaims(claims, dialects).map(({ dialect, sql }) => {
+    const sent = dialects[dialect ?? 'postgres'].statements.filter((one) => !isControl(one.sql))
+    const label = dialect ? DIALECT_LABELS[dialect] : 'every dialect'
+    const generated = sent.map((one) => foldForComparison(one.sql)).join('; ')
+    return `other SQL for ${label}\n    comment: ${foldForComparison(sql)}\n    Kysely:  ${generated}`
+  })
+  const all = DIALECTS.map((dialect) => dialects[dialect])
+  const isRefused = all.every(({ status }) => status === 'refused')
+  const refused = isRefused ? all.map(({ engine, words }) => `refused by ${engine}: ${words}`) : []
+  return [...typeErrors.map((error) => `type error: ${error}`), ...different, ...new Set(refused)]
+}

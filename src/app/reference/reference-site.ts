@@ -1,0 +1,144 @@
+import { openCache } from '#cache/cache.ts'
+import { createHighlighter } from '#content/index.ts'
+import type { SiteConfig } from '#model/config.ts'
+import { type CompiledPage, type Page, UNWRITTEN } from '#model/page.ts'
+import type { InventoryEntry } from '#model/reference.ts'
+import type { ChangeNote } from '#model/reference-findings.ts'
+import type { ReferenceLink, ReferencePageView } from '#model/reference-pages.ts'
+import {
+  changeNotes,
+  inventory,
+  type Place,
+  pageMarkdown,
+  pageView,
+  type Reference,
+  tocOf,
+  type Usage,
+  type ViewInput,
+} from '#reference/index.ts'
+import { pageHref } from '../paths.ts'
+
+/** The reference as pages of the site. */
+export interface ReferenceSite {
+  pages: CompiledPage[]
+  /** What the pages show, by path. */
+  views: ReadonlyMap<string, ReferencePageView>
+  inventory: InventoryEntry[]
+  /** Addresses by symbol and member id. */
+  hrefs: ReadonlyMap<string, string>
+  /** What the newest version has otherwise, by symbol and member id. */
+  changes: Readonly<Record<string, ChangeNote>>
+}
+
+export const NO_REFERENCE: ReferenceSite = {
+  pages: [],
+  views: new Map(),
+  inventory: [],
+  hrefs: new Map(),
+  changes: {},
+}
+
+interface Input {
+  reference: Reference
+  /** The pages without what they show. */
+  frames: readonly Page[]
+  usage: Usage
+  /** The pages that show examples, by example id. */
+  examplePages: ReadonlyMap<string, ReferenceLink>
+  /** Paths of all pages of the site. */
+  paths: ReadonlySet<string>
+  config: SiteConfig
+  cacheDir: string
+}
+
+/** What the pages show, made anew when the package, our texts or the examples change. */
+interface Made {
+  view: ReferencePageView
+  markdown: string
+}
+
+/** The address of the package's repository, where its sources are. */
+const REPOSITORY = 'https://github.com/kysely-org/kysely'
+
+export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
+  const { reference, frames, config, paths } = input
+  const { model, plan } = reference
+  const hrefOf = (path: string) => pageHref(path, config.baseUrl)
+  const area = openCache(input.cacheDir).area<Made[]>('reference-pages', MAKERS)
+  const made = await area.get([inputKey(input)], async () => {
+    const { highlight } = await createHighlighter()
+    const viewInput: ViewInput = {
+      reference,
+      usage: input.usage,
+      examplePages: input.examplePages,
+      hrefOf,
+      isPage: (path) => paths.has(path),
+      highlight: (code, lang) => highlight(code, { lang: KNOWN_LANGUAGES[lang] ?? 'text' }),
+      repository: REPOSITORY,
+    }
+    return plan.pages.map((page, index) => ({
+      view: pageView(page, viewInput),
+      markdown: pageMarkdown(page, frames[index]?.title ?? '', viewInput, config.url),
+    }))
+  })
+  const views = new Map<string, ReferencePageView>()
+  const pages = plan.pages.flatMap(({ path, group }, index): CompiledPage[] => {
+    const [frame, one] = [frames[index], made[index]]
+    if (!frame || !one) return []
+    views.set(path, one.view)
+    const page: Page = {
+      ...frame,
+      toc: tocOf(one.view),
+      badges: badgesOf(one.view),
+      editUrl: group && config.docs.editUrl ? `${config.docs.editUrl}/${group.file}` : null,
+      // One picture for all: painting one for each page takes longer than the page.
+      image: frames[0]?.image ?? frame.image,
+    }
+    return [{ page, markdown: one.markdown, pageRank: 0, ...UNWRITTEN }]
+  })
+  const addressOf = ({ path, anchor }: Place) => {
+    return hrefOf(path) + (anchor === null ? '' : `#${encodeURI(anchor)}`)
+  }
+  const hrefs = new Map([...plan.places].map(([id, place]) => [id, addressOf(place)]))
+  const changes = changeNotes(reference.changes, hrefOf)
+  return { pages, views, inventory: inventory(model, plan, addressOf), hrefs, changes }
+}
+
+/** The modules that decide what a page of the reference shows. */
+const MAKERS = [
+  new URL('./reference-site.ts', import.meta.url),
+  new URL('../../content/highlight/highlighter.ts', import.meta.url),
+]
+
+/** Languages of the fences in the package's comments. */
+const KNOWN_LANGUAGES: Readonly<Record<string, string>> = {
+  ts: 'ts',
+  typescript: 'ts',
+  sql: 'sql',
+  sh: 'sh',
+  bash: 'sh',
+  json: 'json',
+}
+
+function inputKey({ reference, usage, examplePages, paths, config }: Input): string {
+  const { model, plan, changes, exampleChanges } = reference
+  const groups = plan.groups.map((group) => ({ ...group, texts: [...group.texts] }))
+  const { usedIn, explainedIn } = usage
+  const links = [[...usedIn], [...explainedIn], [...examplePages], [...paths]]
+  const compared = [changes, exampleChanges]
+  return JSON.stringify([model, groups, links, compared, config.baseUrl, config.url])
+}
+
+const KINDS = {
+  class: 'Class',
+  interface: 'Interface',
+  type: 'Type',
+  function: 'Function',
+  variable: 'Constant',
+}
+
+function badgesOf(view: ReferencePageView): string[] {
+  if (view.kind !== 'symbol') return []
+  const [subject] = view.symbols
+  return subject ? [KINDS[subject.kind]] : []
+}

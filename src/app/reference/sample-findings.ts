@@ -1,0 +1,117 @@
+import { differentClaims } from '#examples/samples/claims.ts'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
+import type { DialectProof, ExampleProof } from '#model/example.ts'
+import type { ExampleView } from '#model/example-view.ts'
+import type { SampleFinding } from '#model/reference-findings.ts'
+import { sampleLink } from '#model/sample-link.ts'
+import type { SampleDialectProof, SampleProof, SampleSource } from '#model/sample-proof.ts'
+import type { OwnedSample } from '#reference/index.ts'
+
+/**
+ * What the pages show of a sample.
+ *
+ * @param makeView highlights a proof's code
+ * @param playground where the playground is
+ */
+export async function sampleFinding(
+  sample: OwnedSample,
+  proof: SampleProof,
+  makeView: (proof: ExampleProof) => Promise<ExampleView>,
+  playground: string,
+): Promise<SampleFinding> {
+  const different = differentClaims(sample.claims, proof.dialects)
+  const hasSql = DIALECTS.some((dialect) => proof.dialects[dialect].statements.length > 0)
+  const isRight = proof.typeErrors.length === 0
+  const isTaken = DIALECTS.every((dialect) => {
+    return ['ran', 'compiled'].includes(proof.dialects[dialect].status)
+  })
+  const isWhole = isRight && different.length === 0
+  return {
+    status: statusOf({ hasSql, isRight, isWhole: isWhole && isTaken, proof }),
+    view: hasSql ? await sampleView(sample, proof, makeView) : null,
+    notes: [
+      ...proof.typeErrors.map((error) => `The compiler reports: ${quoted(error)}`),
+      ...different.map(({ dialect }) => differenceNote(dialect)),
+      ...thrownNotes(proof),
+      ...(NO_BREAK_SPACE.test(sample.code) ? [NO_BREAK_NOTE] : []),
+      ...(hasSql || !isRight || isRefused(proof)
+        ? []
+        : ['It makes no SQL; its types are checked.']),
+    ],
+    showsClaims: different.length > 0 || !hasSql,
+    playground: hasSql && isRight && proof.standsAlone ? sampleLink(playground, sample.id) : null,
+  }
+}
+
+const NO_BREAK_SPACE = /\u00A0/
+const NO_BREAK_NOTE =
+  'The comment has a no-break space in this code (U+00A0), which databases refuse: type a plain space in its place.'
+
+function statusOf(about: {
+  hasSql: boolean
+  isRight: boolean
+  isWhole: boolean
+  proof: SampleProof
+}): SampleFinding['status'] {
+  if (about.hasSql) return about.isWhole ? 'proven' : 'partly'
+  return about.isRight && !isRefused(about.proof) ? 'proven' : 'refused'
+}
+
+function isRefused({ dialects }: SampleProof): boolean {
+  return DIALECTS.some((dialect) => dialects[dialect].status === 'refused')
+}
+
+function differenceNote(dialect: Dialect | null): string {
+  const where = dialect ? ` for ${DIALECT_LABELS[dialect]}` : ''
+  return `Kysely generates other SQL${where} than the comment says, which follows.`
+}
+
+/** What Kysely throws with each dialect alike. */
+function thrownNotes({ dialects }: SampleProof): string[] {
+  const thrown = DIALECTS.map((dialect) => dialects[dialect]).flatMap((one) => {
+    return one.engine === 'Kysely' && one.statements.length === 0 ? (one.words ?? []) : []
+  })
+  return [...new Set(thrown)].map((words) => `It throws: ${quoted(words)}`)
+}
+
+/** Longer messages repeat what their beginning says. */
+const LONGEST = 200
+
+/** Words of others, in one line. */
+export function quoted(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return `“${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}”`
+}
+
+/** A proven sample or probe as an example block. */
+export async function sampleView(
+  { id, code }: SampleSource,
+  { dialects }: SampleProof,
+  makeView: (proof: ExampleProof) => Promise<ExampleView>,
+): Promise<ExampleView> {
+  const proofs = DIALECTS.map((dialect): [Dialect, DialectProof] => {
+    const { status, statements } = dialects[dialect]
+    return [dialect, { status: status === 'ran' ? 'run' : 'compiled', code, statements }]
+  })
+  // Samples with the same text share a view: the id is put in later.
+  const view = await makeView({
+    id: '',
+    dialects: Object.fromEntries(proofs) as ExampleProof['dialects'],
+  })
+  const status = DIALECTS.map((dialect) => {
+    return [
+      dialect,
+      { status: view.status[dialect].status, text: textOf(dialects[dialect], dialect) },
+    ]
+  })
+  return { ...view, id, status: Object.fromEntries(status) as ExampleView['status'] }
+}
+
+function textOf(proof: SampleDialectProof, dialect: Dialect): string {
+  const label = DIALECT_LABELS[dialect]
+  const { status, engine, words, isFragment } = proof
+  if (status === 'ran') return `Run on ${engine}`
+  if (status === 'refused') return `Refused by ${engine}: ${quoted(words ?? '')}`
+  if (status === 'nothing') return `No SQL for ${label}`
+  return isFragment ? `A piece of SQL for ${label}` : `Compiled for ${label}; not run`
+}

@@ -1,0 +1,32 @@
+import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
+import type { CompiledPage } from '#model/page.ts'
+import type { ReferenceFindings } from '#model/reference-findings.ts'
+import type { ReferencePageView } from '#model/reference-pages.ts'
+import { SUPPORT_TEXTS } from '#model/support-text.ts'
+
+/** Pages of the reference, with the matrix in the Markdown of the one that shows it. */
+export function withSupport(
+  pages: readonly CompiledPage[],
+  views: ReadonlyMap<string, ReferencePageView>,
+  { support }: ReferenceFindings,
+): CompiledPage[] {
+  return pages.map((page) => {
+    const view = views.get(page.page.path)
+    if (view?.kind !== 'support') return page
+    const tables = view.sections.flatMap(({ title, entries }) => {
+      const rows = entries.map(({ id, label }) => {
+        const cells = DIALECTS.map(
+          (dialect) => SUPPORT_TEXTS[support[id]?.[dialect].status ?? 'unproven'],
+        )
+        return row([`\`${label}\``, ...cells])
+      })
+      const head = ['Name', ...DIALECTS.map((dialect) => DIALECT_LABELS[dialect])]
+      return [`## ${title}`, [row(head), row(head.map(() => '---')), ...rows].join('\n')]
+    })
+    return { ...page, markdown: [page.markdown.trimEnd(), ...tables, ''].join('\n\n') }
+  })
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}

@@ -1,0 +1,89 @@
+import { DIALECTS, type Dialect } from '#model/dialect.ts'
+import type { ExampleHovers, ExampleProof } from '#model/example.ts'
+import type { CompiledPage } from '#model/page.ts'
+import type { SupportCell, SupportRow } from '#model/reference-findings.ts'
+import type { SampleProof } from '#model/sample-proof.ts'
+
+/** A proof that uses a name with a dialect. */
+interface Evidence extends SupportCell {
+  name: string
+  dialect: Dialect
+}
+
+/** A proven sample or probe, and where it is shown. */
+export interface ShownProof {
+  /** The name that it is about: what refuses it is said of that name alone. */
+  owner: string
+  proof: SampleProof
+  href: string
+}
+
+/**
+ * Where names work, by what proofs of them gave. A proof that runs outweighs one that only compiles, and
+ * that one a refusal: a statement may be refused for another of its parts.
+ *
+ * @param names those that change SQL
+ */
+export function supportOf(
+  names: readonly string[],
+  evidence: Iterable<Evidence>,
+): Record<string, SupportRow> {
+  const rows = new Map(names.map((name) => [name, emptyRow()]))
+  for (const { name, dialect, ...cell } of evidence) {
+    const row = rows.get(name)
+    if (row && WEIGHT[cell.status] > WEIGHT[row[dialect].status]) row[dialect] = cell
+  }
+  return Object.fromEntries(rows)
+}
+
+const WEIGHT: Record<SupportCell['status'], number> = {
+  unproven: 0,
+  refused: 1,
+  compiles: 2,
+  runs: 3,
+}
+
+function emptyRow(): SupportRow {
+  const cell: SupportCell = { status: 'unproven', words: null, href: null }
+  return Object.fromEntries(DIALECTS.map((dialect) => [dialect, cell])) as SupportRow
+}
+
+/** What the site's examples say, by what their identifiers mean to the compiler. */
+export function* exampleEvidence(
+  pages: readonly CompiledPage[],
+  proofs: ReadonlyMap<string, ExampleProof>,
+  hovers: ReadonlyMap<string, ExampleHovers>,
+): Generator<Evidence> {
+  for (const { page, examples } of pages) {
+    if (page.version && !page.version.isLast) continue
+    for (const id of examples) {
+      const proof = proofs.get(id)
+      for (const { dialects, hovers: found } of hovers.get(id)?.variants ?? []) {
+        const names = new Set(found.flatMap(([, , , , symbol]) => symbol ?? []))
+        for (const dialect of dialects) {
+          const status = proof?.dialects[dialect].status
+          if (!status || status === 'unavailable') continue
+          const cell = { status: status === 'run' ? 'runs' : 'compiles', words: null } as const
+          for (const name of names) yield { name, dialect, ...cell, href: page.href }
+        }
+      }
+    }
+  }
+}
+
+/** What samples and probes say. */
+export function* sampleEvidence(shown: Iterable<ShownProof>): Generator<Evidence> {
+  for (const { owner, proof, href } of shown) {
+    for (const dialect of DIALECTS) {
+      const { status, engine, words } = proof.dialects[dialect]
+      if (status === 'nothing') continue
+      if (status === 'refused') {
+        const said = `${engine}: ${(words ?? '').replace(/\s+/g, ' ')}`
+        yield { name: owner, dialect, status, words: said, href }
+        continue
+      }
+      const cell = { status: status === 'ran' ? 'runs' : 'compiles', words: null } as const
+      for (const name of new Set([owner, ...proof.names])) yield { name, dialect, ...cell, href }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { ExampleHovers } from '#model/example.ts'
+import type { CompiledPage } from '#model/page.ts'
+import type { ReferenceLink } from '#model/reference-pages.ts'
+import type { Reference, Usage } from '#reference/index.ts'
+
+/**
+ * Where names of the reference are used and explained: used by what identifiers of the examples mean to
+ * the type-checker, explained by what pages say in `explains`.
+ */
+export function usageOf(
+  pages: readonly CompiledPage[],
+  hovers: ReadonlyMap<string, ExampleHovers>,
+  reference: Reference,
+): Usage {
+  const usedIn = new Map<string, ReferenceLink[]>()
+  const explainedIn = new Map<string, ReferenceLink[]>()
+  const add = (links: Map<string, ReferenceLink[]>, id: string, link: ReferenceLink) => {
+    const known = links.get(id) ?? []
+    if (!known.some(({ href }) => href === link.href)) links.set(id, [...known, link])
+  }
+  for (const { page, examples, explains } of pages) {
+    if (page.version && !page.version.isLast) continue
+    for (const id of symbolsOf(examples, hovers)) {
+      add(usedIn, id, { label: page.title, href: page.href })
+    }
+    for (const { name, anchor } of explains) {
+      const id = reference.findName(name, page.path)
+      const href = anchor ? `${page.href}#${anchor}` : page.href
+      if (id !== null) add(explainedIn, id, { label: page.title, href })
+    }
+  }
+  return { usedIn, explainedIn }
+}
+
+function symbolsOf(
+  examples: readonly string[],
+  hovers: ReadonlyMap<string, ExampleHovers>,
+): Set<string> {
+  const variants = examples.flatMap((id) => hovers.get(id)?.variants ?? [])
+  return new Set(variants.flatMap((one) => one.hovers.flatMap(([, , , , symbol]) => symbol ?? [])))
+}

@@ -1,0 +1,27 @@
+import { openCache } from '#cache/cache.ts'
+import type { ExampleProof } from '#model/example.ts'
+import type { ExampleView } from '#model/example-view.ts'
+
+/** What the example blocks show, highlighted once for each proof, also from build to build. */
+export type ViewOf = (proof: ExampleProof) => Promise<ExampleView>
+
+/**
+ * @param cacheDir absolute path.
+ * @param make highlights a proof's code, wherever that is done.
+ */
+export function createViews(cacheDir: string, make: ViewOf): ViewOf {
+  const views = openCache(cacheDir).area<ExampleView>(
+    'example-views',
+    new URL('./make-view.ts', import.meta.url),
+  )
+  /** A proof that was not proven anew is the same object: its view needs no look at the disk. */
+  const known = new WeakMap<ExampleProof, Promise<ExampleView>>()
+  return (proof) => {
+    const same = known.get(proof)
+    if (same) return same
+    const view = views.get([JSON.stringify(proof)], () => make(proof))
+    known.set(proof, view)
+    view.catch(() => known.delete(proof))
+    return view
+  }
+}

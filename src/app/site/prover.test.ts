@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Proven, proveExamples, unprovenExamples } from '#examples/prove.ts'
+import type { ExampleSource } from '#model/example.ts'
+import { createProver } from './prover.ts'
+
+vi.mock('#examples/prove.ts', () => ({ proveExamples: vi.fn(), unprovenExamples: vi.fn() }))
+
+const SOURCES: ExampleSource[] = [
+  { id: 'docs/a', file: '/docs/a.ts', line: 1, kind: 'module', code: 'export default …' },
+]
+const empty = (): Proven => ({ proofs: new Map(), hovers: new Map(), problems: [] })
+const [code, ran, all] = [empty(), empty(), empty()]
+
+let tellRan: (proven: Proven) => void
+let tellAll: (proven: Proven) => void
+let fail: (error: Error) => void
+
+beforeEach(() => {
+  vi.mocked(unprovenExamples).mockResolvedValue(code)
+  vi.mocked(proveExamples).mockReset()
+  vi.mocked(proveExamples).mockImplementation((_sources, { onRun }) => {
+    tellRan = (proven) => onRun?.(proven)
+    return new Promise((resolve, reject) => {
+      tellAll = resolve
+      fail = reject
+    })
+  })
+})
+
+test('a build waits for everything, and proves the same examples once', async () => {
+  const prover = createProver({ root: '', cacheDir: '', keepAlive: false })
+  const both = [prover.prove(SOURCES), prover.prove([...SOURCES])]
+  tellAll(all)
+  expect(await Promise.all(both)).toEqual([all, all])
+  expect(proveExamples).toHaveBeenCalledTimes(1)
+  prover.forget()
+  void prover.prove(SOURCES)
+  expect(proveExamples).toHaveBeenCalledTimes(2)
+})
+
+test('development gets the code first, then what the engines said, then everything', async () => {
+  const onMore = vi.fn()
+  const prover = createProver({ root: '', cacheDir: '', keepAlive: true, onMore })
+  expect(await prover.prove(SOURCES)).toBe(code)
+  tellRan(ran)
+  expect(onMore).toHaveBeenCalledTimes(1)
+  expect(await prover.prove(SOURCES)).toBe(ran)
+  tellAll(all)
+  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(2))
+  expect(await prover.prove(SOURCES)).toBe(all)
+})
+
+test('what is there in time is not announced', async () => {
+  const onMore = vi.fn()
+  const prover = createProver({ root: '', cacheDir: '', keepAlive: true, onMore })
+  const proven = prover.prove(SOURCES)
+  tellAll(all)
+  expect(await proven).toBe(all)
+  expect(onMore).not.toHaveBeenCalled()
+})
+
+test('a failure is told to the next one who asks', async () => {
+  const onMore = vi.fn()
+  const prover = createProver({ root: '', cacheDir: '', keepAlive: true, onMore })
+  await prover.prove(SOURCES)
+  fail(new Error('no engine'))
+  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1))
+  const again = prover.prove(SOURCES)
+  fail(new Error('no engine'))
+  await expect(again).rejects.toThrow('no engine')
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
+import { writeWhole } from './write-whole.ts'
+
+/** Bytes of SHA-256, which stand before the value. */
+const DIGEST_SIZE = 32
+
+/** Writes a value that structured cloning can copy, with the digest that `readEntry` checks. */
+export async function writeEntry(file: string, value: unknown): Promise<void> {
+  const body = serialize(value)
+  await writeWhole(file, Buffer.concat([digest(body), body]))
+}
+
+/** The value; undefined when there is no such file, or when it is not what was written. */
+export async function readEntry(file: string): Promise<unknown> {
+  const content = await readFile(file).catch(() => null)
+  if (!content) return undefined
+  const body = content.subarray(DIGEST_SIZE)
+  if (!digest(body).equals(content.subarray(0, DIGEST_SIZE))) return undefined
+  return deserialize(body)
+}
+
+function digest(body: Uint8Array): Buffer {
+  return createHash('sha256').update(body).digest()
+}

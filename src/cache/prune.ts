@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readEntry, writeEntry } from './entry-file.ts'
+
+/** Builds of one site whose entries stay: to go back to the code before costs nothing. */
+const KEPT_BUILDS = 3
+
+/** A site that was not built for this many milliseconds needs no entries. */
+const FORGOTTEN_AFTER = 30 * 24 * 3600_000
+
+/** Entries younger than this many milliseconds may belong to a build that is under way. */
+const GRACE = 3600_000
+
+interface BuildNote {
+  /** When the build ended; milliseconds since 1970. */
+  at: number
+  /** Names of the entries that it used. */
+  used: string[]
+}
+
+/**
+ * Notes what a build used, and removes what none of the last builds used.
+ *
+ * @param folder absolute path of the cache.
+ * @param store absolute path of its entries.
+ * @param now milliseconds since 1970.
+ */
+export async function prune(
+  folder: string,
+  store: string,
+  builder: string,
+  used: ReadonlySet<string>,
+  now: number = Date.now(),
+): Promise<void> {
+  const notes = join(folder, 'builds')
+  const own = join(notes, createHash('sha256').update(builder).digest('hex').slice(0, 16))
+  const earlier = await readNotes(own)
+  await writeEntry(own, [{ at: now, used: [...used] }, ...earlier].slice(0, KEPT_BUILDS))
+
+  const kept = new Set<string>()
+  for (const name of await readdir(notes)) {
+    const file = join(notes, name)
+    const builds = await readNotes(file)
+    const isForgotten = !builds.some(({ at }) => now - at < FORGOTTEN_AFTER)
+    if (isForgotten && (await isOld(file, now))) await rm(file, { force: true })
+    for (const build of builds) for (const entry of build.used) kept.add(entry)
+  }
+  for (const area of await readdir(store).catch(() => [])) {
+    for (const name of await readdir(join(store, area))) {
+      const file = join(store, area, name)
+      if (!kept.has(`${area}/${name}`) && (await isOld(file, now))) await rm(file, { force: true })
+    }
+  }
+}
+
+async function readNotes(file: string): Promise<BuildNote[]> {
+  return ((await readEntry(file)) as BuildNote[] | undefined) ?? []
+}
+
+/** Another process may have removed the file. */
+async function isOld(file: string, now: number): Promise<boolean> {
+  const info = await stat(file).catch(() => null)
+  return info !== null && now - info.mtimeMs > GRACE
+}

@@ -1,0 +1,25 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { threadId } from 'node:worker_threads'
+
+/** The end of the name of a file that is being written. */
+const PARTIAL = '.partial'
+
+let count = 0
+
+/**
+ * Writes a file and the folders on its way. Other threads and processes may read or write it at the
+ * same time: a reader finds a whole file, or the one before.
+ */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  count += 1
+  const partial = `${file}.${process.pid}-${threadId}-${count}${PARTIAL}`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await writeFile(partial, content)
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}

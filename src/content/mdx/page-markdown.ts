@@ -1,0 +1,126 @@
+import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { parseFenceMeta } from '../highlight/fence-meta.ts'
+import { readLineNotation } from '../highlight/line-notation.ts'
+import { isJsx, type JsxElement, stringAttribute } from './jsx.ts'
+
+const INLINE = new Set(
+  'text inlineCode link strong emphasis delete image break footnoteReference'.split(' '),
+)
+
+const OPTIONS: Options = {
+  extensions: [gfmToMarkdown()],
+  bullet: '-',
+  rule: '-',
+  emphasis: '_',
+  listItemIndent: 'one',
+}
+
+/** The page as plain Markdown, without components; examples leave `<!--example:id-->` marker lines. */
+export function pageMarkdown(tree: Root): string {
+  const children = blocks(tree.children.flatMap(plain))
+  const withoutTitle = children.filter((node) => node.type !== 'heading' || node.depth > 1)
+  return toMarkdown({ type: 'root', children: withoutTitle }, OPTIONS)
+}
+
+/** What stands for a node in plain Markdown. */
+function plain(node: RootContent): RootContent[] {
+  if (isJsx(node)) return plainElement(node)
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return []
+  if (node.type === 'code') {
+    const { title } = parseFenceMeta(node.meta ?? '')
+    const { code } = readLineNotation(node.value)
+    return [
+      {
+        type: 'code',
+        lang: node.lang ?? null,
+        meta: title ? `title="${title}"` : null,
+        value: code,
+      },
+    ]
+  }
+  if (node.type === 'blockquote' || node.type === 'listItem') {
+    return [{ ...node, children: blocks(node.children.flatMap(plain)) }]
+  }
+  return 'children' in node ? [withChildren(node)] : [node]
+}
+
+function withChildren<Parent extends Nodes & { children: RootContent[] }>(node: Parent): Parent {
+  return { ...node, children: node.children.flatMap(plain) }
+}
+
+function plainElement(element: JsxElement): RootContent[] {
+  const text = (name: string) => stringAttribute(element, name) ?? ''
+  const children: RootContent[] = element.children.flatMap(plain)
+  switch (element.name) {
+    case 'Example':
+      return [exampleMarker(text('id'))]
+    case 'Challenge':
+      return [
+        strong(`Challenge: ${text('title')}`),
+        ...children,
+        exampleMarker(text('start')),
+        // As it is: the hint has its own backticks.
+        { type: 'html', value: `Hint: ${text('hint')}` },
+        strong('Solution'),
+        exampleMarker(text('solution')),
+      ]
+    case 'Admonition': {
+      const type = text('type')
+      const title = text('title') || type.charAt(0).toUpperCase() + type.slice(1)
+      return [{ type: 'blockquote', children: blocks([strong(title), ...children]) }]
+    }
+    case 'TabItem':
+      return [strong(text('label') || text('value')), ...children]
+    case 'Details':
+      return [strong(text('summary')), ...children]
+    case 'Card': {
+      const title: PhrasingContent = { type: 'text', value: text('title') }
+      const link: PhrasingContent = { type: 'link', url: text('href'), children: [title] }
+      const head: PhrasingContent = text('href') ? link : title
+      return [{ type: 'paragraph', children: [head] }, ...children]
+    }
+    case 'img':
+    case 'Image':
+      return [{ type: 'image', url: text('src'), alt: text('alt') }]
+    case 'br':
+      return [{ type: 'break' }]
+    case 'a':
+      return [{ type: 'link', url: text('href'), children: children.filter(isInline) }]
+    default:
+      return children
+  }
+}
+
+function exampleMarker(id: string): BlockContent {
+  return { type: 'html', value: `<!--example:${id}-->` }
+}
+
+function strong(title: string): BlockContent {
+  const children: PhrasingContent[] = [{ type: 'text', value: title }]
+  return { type: 'paragraph', children: [{ type: 'strong', children }] }
+}
+
+/** Text between blocks needs a paragraph around it, or it would run into them. */
+function blocks(nodes: RootContent[]): BlockContent[] {
+  const result: BlockContent[] = []
+  let run: PhrasingContent[] | null = null
+  for (const node of nodes) {
+    if (isInline(node)) {
+      if (run) run.push(node)
+      else {
+        run = [node]
+        result.push({ type: 'paragraph', children: run })
+      }
+    } else {
+      run = null
+      result.push(node as BlockContent)
+    }
+  }
+  return result
+}
+
+function isInline(node: RootContent): node is PhrasingContent {
+  return INLINE.has(node.type)
+}

@@ -1,0 +1,71 @@
+import type { Page } from '#model/page.ts'
+import type { Problem } from '#model/problem.ts'
+import type { GeneratedPage, GeneratedSection } from '#model/reference-pages.ts'
+import type { NavCategory, NavItem, NavSidebar } from '../nav/nav-tree.ts'
+import { basePage } from './base-page.ts'
+import { versionNavigation } from './navigation.ts'
+import type { SiteModel, VersionModel } from './site-model.ts'
+import { versionFields } from './versioned.ts'
+
+/** All pages of a section, in reading order. */
+export function generatedPages(section: GeneratedSection | null): GeneratedPage[] {
+  if (!section) return []
+  return [section.index, ...section.groups.flatMap(({ index, pages }) => [index, ...pages])]
+}
+
+/**
+ * Puts a section into the sidebar, behind the category that it follows; at the end of the first sidebar
+ * where there is none.
+ */
+export function placeSection(section: GeneratedSection, sidebars: NavSidebar[]): void {
+  const category = sectionCategory(section)
+  for (const { items } of sidebars) {
+    const before = items.findIndex(
+      (item) => item.type === 'category' && item.label === section.after,
+    )
+    if (before < 0) continue
+    items.splice(before + 1, 0, category)
+    return
+  }
+  sidebars[0]?.items.push(category)
+}
+
+function sectionCategory({ label, index, groups }: GeneratedSection): NavCategory {
+  const items = groups.map((group): NavItem => {
+    const pages = group.pages.map((page): NavItem => ({ type: 'page', page, label: page.label }))
+    return pages.length > 0
+      ? categoryOf(group.index.label, group.index, pages)
+      : { type: 'page', page: group.index, label: group.index.label }
+  })
+  return categoryOf(label, index, items)
+}
+
+function categoryOf(label: string, page: GeneratedPage, items: NavItem[]): NavCategory {
+  return {
+    type: 'category',
+    label,
+    description: page.description,
+    className: undefined,
+    collapsed: true,
+    collapsible: true,
+    link: { type: 'page', page },
+    items,
+    separate: true,
+  }
+}
+
+/** What stands around the generated pages of a version. */
+export function generatedFrames(
+  site: SiteModel,
+  version: VersionModel,
+  problems: Problem[],
+): Page[] {
+  const pages = generatedPages(version.generated)
+  if (pages.length === 0) return []
+  const navigation = versionNavigation(site, version, problems)
+  return pages.map(({ path, title, label, description, file }) => ({
+    ...basePage(site.config, 'doc', path, title, description),
+    ...versionFields(site, version, path, () => null),
+    ...navigation.of(path, label, file),
+  }))
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSourceCache } from '../cache.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'partials-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+async function compile(files: Record<string, string>, cache = createSourceCache(null, '1.0')) {
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
+  return cache.compile({ path: join(root, 'page.mdx'), file: 'page.mdx', contentId: 'page' })
+}
+
+const PAGE =
+  "---\ntitle: A\n---\n\nimport Note from './_note.mdx'\n\nBefore.\n\n<Note />\n\nAfter.\n"
+
+describe('partials', () => {
+  it('stand in the place of their tags, as often as they are used', async () => {
+    const source = await compile({
+      'page.mdx': `${PAGE}\n<Note />\n`,
+      '_note.mdx': 'Shared _text_.\n',
+    })
+    expect(source.problems).toEqual([])
+    expect(source.markdown.trim()).toBe('Before.\n\nShared _text_.\n\nAfter.\n\nShared _text_.')
+  })
+
+  it('may import others, and stand in a list', async () => {
+    const source = await compile({
+      'page.mdx': PAGE.replace('<Note />', '- Item\n\n  <Note />'),
+      '_note.mdx': "import Deep from './_deep.mdx'\n\nOuter.\n\n<Deep />\n",
+      '_deep.mdx': '---\ntitle: Not shown\n---\nInner %productVersion%.',
+    })
+    expect(source.problems).toEqual([])
+    expect(source.markdown).toMatch(/[-*] +Item\n\n +Outer\.\n\n +Inner 1\.0\./)
+  })
+
+  it('are read again when they change', async () => {
+    const cache = createSourceCache(null, '1.0')
+    await compile({ 'page.mdx': PAGE, '_note.mdx': 'One.\n' }, cache)
+    const changed = await compile({ '_note.mdx': 'Another.\n' }, cache)
+    expect(changed.markdown).toContain('Another.')
+  })
+
+  it('leave what is code alone', async () => {
+    const text = "```text\nimport Note from './_note.mdx'\n\n<Note />\n```\n"
+    const source = await compile({ 'page.mdx': text })
+    expect(source.fences.at(0)?.code ?? source.markdown).toContain('<Note />')
+    expect(source.problems).toEqual([])
+  })
+
+  it('report problems where they were written', async () => {
+    const source = await compile({
+      'page.mdx': PAGE,
+      '_note.mdx': 'Text.\n\n[away](./gone.mdx)\n\n<Missing />\n\n```ts wrong\n1\n```\n',
+    })
+    expect(source.problems).toMatchObject([{ file: '_note.mdx', line: 7 }])
+    // A reference has no file of its own: it is reported at the tag.
+    expect(source.references).toMatchObject([{ kind: 'link', line: 9 }])
+    expect(source.components).toMatchObject([{ name: 'Missing', line: 9 }])
+  })
+
+  it.each([
+    [
+      'that is not there',
+      { '_note.mdx': '' },
+      "'./_gone.mdx'",
+      'The partial _gone.mdx does not exist.',
+    ],
+    [
+      'that imports itself',
+      { '_note.mdx': "import A from './_note.mdx'\n" },
+      "'./_note.mdx'",
+      'The partial _note.mdx imports itself.',
+    ],
+    ['of another kind', { '_note.mdx': '' }, "'react'", 'A page can neither import nor export.'],
+  ])('refuse an import %s', async (_, files, specifier, message) => {
+    const source = await compile({ 'page.mdx': PAGE.replace("'./_note.mdx'", specifier), ...files })
+    expect(source.problems[0]).toMatchObject({ message })
+  })
+
+  it('take no props', async () => {
+    const source = await compile({
+      'page.mdx': PAGE.replace('<Note />', '<Note a="b" />'),
+      '_note.mdx': 'x',
+    })
+    expect(source.problems).toMatchObject([{ line: 9, fix: 'Write <Note />.' }])
+  })
+})

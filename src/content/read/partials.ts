@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import type { Problem } from '#model/problem.ts'
+import type { CompiledSource } from '../mdx/compiled-source.ts'
+
+const IMPORT = /^import\s+([A-Z]\w*)\s+from\s*['"]([^'"]+)['"];?\s*$/
+const TAG = /^(\s*)<([A-Z]\w*)\s*([^>]*?)\s*\/>\s*$/
+const FENCE = /^\s*(`{3,}|~{3,})/
+const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/
+
+/** Where a line of the text was written. */
+interface Line {
+  text: string
+  /** From the project's root. */
+  file: string
+  line: number
+  /** The line of the page that brought it: its own, or that of the partial's tag. */
+  pageLine: number
+}
+
+/** A page's text with its partials in the place of their tags. */
+export interface ExpandedText {
+  text: string
+  lines: readonly Line[]
+  /** Absolute paths of the partials. */
+  partials: string[]
+  problems: Problem[]
+}
+
+interface PageFile {
+  /** Absolute path. */
+  path: string
+  /** From the project's root. */
+  file: string
+}
+
+/**
+ * Puts partials in the place of their tags: `import Note from './_note.mdx'` above, `<Note />` on a line of its
+ * own. A partial is text that pages share; its name begins with `_`, and it takes no props. Relative links in
+ * it are those of the page.
+ *
+ * @param text of the page.
+ */
+export async function expandPartials(text: string, page: PageFile): Promise<ExpandedText> {
+  const expanded: ExpandedText = { text, lines: [], partials: [], problems: [] }
+  // Nearly all pages have none.
+  if (!/^import\s/m.test(text)) return expanded
+  const lines = await expand(text, page, [], expanded)
+  return { ...expanded, text: lines.map((line) => line.text).join('\n'), lines }
+}
+
+async function expand(
+  text: string,
+  source: PageFile,
+  above: readonly string[],
+  result: ExpandedText,
+): Promise<Line[]> {
+  const partials = new Map<string, Line[]>()
+  const lines: Line[] = []
+  let fence: string | null = null
+  for (const [index, content] of text.split('\n').entries()) {
+    const line = index + 1
+    const own = { text: content, file: source.file, line, pageLine: line }
+    const marker = FENCE.exec(content)?.[1]
+    if (marker && (fence === null || marker.startsWith(fence))) fence = fence ? null : marker
+    const imported = fence === null ? IMPORT.exec(content) : null
+    const partial = imported && partialPath(imported[2] ?? '', source)
+    if (imported && partial) {
+      partials.set(imported[1] ?? '', await readPartial(partial, own, source, above, result))
+      lines.push({ ...own, text: '' })
+      continue
+    }
+    const [, indent = '', name = '', props = ''] = (fence === null && TAG.exec(content)) || []
+    const inserted = partials.get(name)
+    if (!inserted) {
+      lines.push(own)
+      continue
+    }
+    if (props) {
+      const message = `The partial <${name}> has props: a partial is text and takes none.`
+      result.problems.push({ file: source.file, line, message, fix: `Write <${name} />.` })
+    }
+    for (const part of inserted) {
+      lines.push({ ...part, text: part.text && indent + part.text, pageLine: line })
+    }
+  }
+  return lines
+}
+
+/** Absolute path of a partial; null for any other import. */
+function partialPath(specifier: string, { path, file }: PageFile): string | null {
+  if (!/^_[^/]*\.mdx?$/.test(posix.basename(specifier))) return null
+  const root = path.slice(0, path.length - file.length)
+  if (specifier.startsWith('@site/')) return join(root, specifier.slice('@site/'.length))
+  return specifier.startsWith('.') ? join(dirname(path), specifier) : null
+}
+
+async function readPartial(
+  path: string,
+  at: Line,
+  source: PageFile,
+  above: readonly string[],
+  result: ExpandedText,
+): Promise<Line[]> {
+  const root = source.path.slice(0, source.path.length - source.file.length)
+  const file = relative(root, path).split(sep).join('/')
+  const report = (message: string, fix: string) => {
+    result.problems.push({ file: at.file, line: at.line, message, fix })
+    return []
+  }
+  if (above.includes(path))
+    return report(`The partial ${file} imports itself.`, 'Remove the import.')
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null)
+    return report(`The partial ${file} does not exist.`, 'Write it, or correct the path.')
+  result.partials.push(path)
+  const front = FRONT_MATTER.exec(text)?.[0] ?? ''
+  const skipped = front.split('\n').length - 1
+  const lines = await expand(
+    '\n'.repeat(skipped) + text.slice(front.length).trimEnd(),
+    { path, file },
+    [...above, path],
+    result,
+  )
+  // Blank lines keep the partial's blocks apart from the text around its tag.
+  const [first] = lines
+  const blank = { text: '', file, line: first?.line ?? 1, pageLine: 0 }
+  return [blank, ...lines.slice(skipped), blank]
+}
+
+/** What was compiled from expanded text, with the lines of the files that authors wrote. */
+export function withWrittenLines(source: CompiledSource, expanded: ExpandedText): CompiledSource {
+  const { lines } = expanded
+  if (lines.length === 0) return source
+  const onPage = <T extends { line: number }>(item: T): T => ({
+    ...item,
+    line: lines[item.line - 1]?.pageLine ?? item.line,
+  })
+  const problems = source.problems.map((problem) => {
+    const written = problem.line === undefined ? undefined : lines[problem.line - 1]
+    return written ? { ...problem, file: written.file, line: written.line } : problem
+  })
+  return {
+    ...source,
+    components: source.components.map(onPage),
+    references: source.references.map((item) => (item.kind === 'api' ? item : onPage(item))),
+    fenceExamples: source.fenceExamples.map(onPage),
+    fences: source.fences.map(onPage),
+    problems: [...problems, ...expanded.problems],
+  }
+}

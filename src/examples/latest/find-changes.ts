@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ExampleSource } from '#model/example.ts'
+import { formatProblem } from '#model/problem.ts'
+import type { RecordedExampleChanges } from '#model/reference-changes.ts'
+import { proveExamples } from '../prove.ts'
+import { compareProofs } from './compare-proofs.ts'
+
+/** The package that holds the newest version. */
+const NEWEST = 'kysely-next'
+
+export interface LatestFindings extends RecordedExampleChanges {
+  /** What goes wrong with the newest version only. */
+  problems: string[]
+}
+
+/**
+ * Proves examples with the documented and the newest version, and compares the proofs.
+ *
+ * @param root the project's root
+ * @param cacheDir where proofs of earlier runs are kept, those of the newest version apart
+ */
+export async function findExampleChanges(
+  sources: readonly ExampleSource[],
+  { root, cacheDir }: { root: string; cacheDir: string },
+): Promise<LatestFindings> {
+  const current = await proveExamples(sources, { root, cacheDir })
+  const latest = await proveExamples(sources, {
+    root,
+    cacheDir: join(cacheDir, NEWEST),
+    kyselyPackage: NEWEST,
+  })
+  const known = new Set(current.problems.map(formatProblem))
+  const changes = sources.flatMap(({ id }) => {
+    const [before, after] = [current.proofs.get(id), latest.proofs.get(id)]
+    return before && after ? compareProofs(before, after) : []
+  })
+  return {
+    from: await versionOf('kysely', root),
+    to: await versionOf(NEWEST, root),
+    changes,
+    problems: latest.problems.map(formatProblem).filter((text) => !known.has(text)),
+  }
+}
+
+async function versionOf(name: string, root: string): Promise<string> {
+  const text = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CACHE_DIR, ROOT } from '../cli/paths.ts'
+import { scanSources } from '../source/scan-sources.ts'
+import { findExampleChanges } from './find-changes.ts'
+
+/** Both versions run all examples where nothing is cached. */
+const LONGEST = 300_000
+
+test(
+  'what is recorded of the examples with the newest version is what they give',
+  async () => {
+    const sources = await scanSources(ROOT, ['content/docs'])
+    const found = await findExampleChanges(sources, { root: ROOT, cacheDir: CACHE_DIR })
+    const { from, to, changes } = found
+    const text = readFileSync(join(ROOT, 'content/reference/example-changes.json'), 'utf8')
+    expect(
+      JSON.parse(text),
+      'run `npm run examples:latest -- --record`, and commit what it writes',
+    ).toEqual({ from, to, changes })
+    expect(changes.length).toBeGreaterThan(0)
+  },
+  LONGEST,
+)

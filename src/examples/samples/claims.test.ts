@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { DIALECTS } from '#model/dialect.ts'
+import { differentClaims, foldForComparison } from './claims.ts'
+
+function made(sql: Partial<Record<string, string>>) {
+  const runs = DIALECTS.map((dialect) => {
+    const text = sql[dialect]
+    return [dialect, { statements: text === undefined ? [] : [{ sql: text }] }]
+  })
+  return Object.fromEntries(runs) as Parameters<typeof differentClaims>[1]
+}
+
+test('layout makes no difference', () => {
+  const comment = 'SELECT "id"\nfrom "person"\nwhere ( "a" = $1 , $2 );'
+  expect(foldForComparison(comment)).toBe(
+    foldForComparison('select "id" from "person" where ("a" = $1, $2)'),
+  )
+})
+
+test('a claim is compared with the SQL of the database that it names', () => {
+  const runs = made({ postgres: 'select $1', mysql: 'select ?' })
+  const claims = [
+    { database: 'PostgreSQL', sql: 'select $1' },
+    { database: 'MySQL', sql: 'select $1' },
+  ]
+  expect(differentClaims(claims, runs)).toEqual([{ dialect: 'mysql', sql: 'select $1' }])
+})
+
+test('a claim without a database holds for any; one of what makes no SQL is not compared', () => {
+  const claims = [{ database: null, sql: 'select ?' }]
+  expect(differentClaims(claims, made({ sqlite: 'select ?' }))).toEqual([])
+  expect(differentClaims(claims, made({ sqlite: 'select 1' }))).toHaveLength(1)
+  expect(differentClaims(claims, made({}))).toEqual([])
+})
+
+test('statements around a transaction are no part of a claim', () => {
+  const runs = made({})
+  runs.mssql.statements = [{ sql: 'begin transaction' }, { sql: 'select 1' }] as never
+  expect(differentClaims([{ database: 'MS SQL Server', sql: 'select 1' }], runs)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { Dialect } from '#model/dialect.ts'
+import { DIALECTS } from '#model/dialect.ts'
+import type { SampleClaim } from '#model/reference.ts'
+import { isControl } from '../run/statements.ts'
+import type { SampleRuns } from './sample-run.ts'
+
+/** SQL of a comment that Kysely doesn't generate. */
+export interface DifferentClaim {
+  /** The dialect that the comment names; null when it names none. */
+  dialect: Dialect | null
+  sql: string
+}
+
+/** Compares what a comment says about the generated SQL with what is generated. */
+export function differentClaims(
+  claims: readonly SampleClaim[],
+  runs: SampleRuns,
+): DifferentClaim[] {
+  return claims.flatMap(({ database, sql }) => {
+    const dialect = dialectOf(database)
+    const compared = dialect ? [dialect] : DIALECTS
+    const made = compared.map((one) => {
+      const sent = runs[one].statements.filter((statement) => !isControl(statement.sql))
+      return sent.map((statement) => foldForComparison(statement.sql)).join(' ')
+    })
+    const isSame = made.some((text) => text === foldForComparison(sql))
+    return isSame || made.every((text) => text === '') ? [] : [{ dialect, sql }]
+  })
+}
+
+/** As the comments name databases. */
+function dialectOf(database: string | null): Dialect | null {
+  if (database === null) return null
+  if (/postgres/i.test(database)) return 'postgres'
+  if (/ms ?sql|sql server/i.test(database)) return 'mssql'
+  if (/mysql/i.test(database)) return 'mysql'
+  return /sqlite/i.test(database) ? 'sqlite' : null
+}
+
+/** SQL without the layout that makes no difference: white space, case of words, a last semicolon. */
+export function foldForComparison(sql: string): string {
+  return sql
+    .replace(/;\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([(),]) ?/g, '$1')
+    .trim()
+    .toLowerCase()
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SampleScript } from '../sample/sample-scripts.ts'
+
+/** The companion database's folder, from the project's root. */
+export const COMPANION_FOLDER = 'content/reference/companion'
+
+/** The engines that samples run on have a script each; SQL Server is compiled only. */
+export type CompanionEngine = 'postgres' | 'mysql' | 'sqlite'
+
+const ENGINES: readonly CompanionEngine[] = ['postgres', 'mysql', 'sqlite']
+const ROWS_MARK = '-- The rows.'
+
+/** The scripts that create and fill the companion database. */
+export async function readCompanionScripts(
+  root: string,
+): Promise<Record<CompanionEngine, SampleScript>> {
+  const entries = ENGINES.map(async (engine) => {
+    const file = join(COMPANION_FOLDER, `${engine}.sql`)
+    const [tables = '', rows] = (await readFile(join(root, file), 'utf8')).split(ROWS_MARK)
+    if (rows === undefined) throw new Error(`${file}: the line "${ROWS_MARK}" is missing`)
+    return [engine, { tables, rows }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries)) as Record<CompanionEngine, SampleScript>
+}
+
+/** What the companion gives samples beside its tables; see `content/reference/companion/context.ts`. */
+export interface CompanionContext {
+  /** All that the module exports, by name. */
+  context: Readonly<Record<string, unknown>>
+  /** Names that samples may use without declaring them. */
+  names: ReadonlySet<string>
+  /** How to use what a sample declares, by its name; `name/1` for functions of one parameter. */
+  uses: Readonly<Record<string, string>>
+}
+
+export async function readContext(root: string): Promise<CompanionContext> {
+  const file = pathToFileURL(join(root, COMPANION_FOLDER, 'context.ts')).href
+  const { USES: uses, ...context } = await import(file)
+  return { context, names: new Set(Object.keys(context)), uses }
+}
+
+const CREATES =
+  /\.(?:create(Table|View|Type|Index|Schema)|add(Index))\(\s*'(\w+)'(?:\)(?:\.ifNotExists\(\)|\.unique\(\))*\s*\.on\('(\w+)')?/g
+
+/** SQL that removes what a sample is about to create, where the companion has it already. */
+export function dropScript(code: string, engine: CompanionEngine): string {
+  const statements = [...code.matchAll(CREATES)].map(([, method, added, name = '', table]) => {
+    return dropStatement((method ?? added ?? '').toLowerCase(), name, table ?? 'person', engine)
+  })
+  return statements.filter(Boolean).join('\n')
+}
+
+function dropStatement(kind: string, name: string, table: string, engine: CompanionEngine): string {
+  const cascade = engine === 'postgres' ? ' cascade' : ''
+  if (kind === 'table' || kind === 'view') return `drop ${kind} if exists ${name}${cascade};`
+  if (kind === 'index') {
+    return `drop index if exists ${name}${engine === 'mysql' ? ` on ${table}` : ''};`
+  }
+  if (kind === 'schema' && engine !== 'sqlite') return `drop schema if exists ${name}${cascade};`
+  return kind === 'type' && engine === 'postgres' ? `drop type if exists ${name} cascade;` : ''
+}

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mysqlDialect } from '#engines/mysql-dialect.ts'
+import { PgliteEngine } from '#engines/pglite/pglite-engine.ts'
+import { recording, type Sent } from '#engines/reply.ts'
+import type { SampleSource } from '#model/sample-proof.ts'
+import { type Grammar, grammarError } from '../run/grammar.ts'
+import { isControl } from '../run/statements.ts'
+import { DATABASE, MysqlServer } from '../servers/mysql-server.ts'
+import { dropScript, readCompanionScripts, readContext } from './companion.ts'
+import { distinctSamples, prepareSamples } from './prove-samples.ts'
+import { RECORDED_FILE, type SampleRecord, statementsHash, type Verdict } from './recorded.ts'
+import { runSample, type SampleOutcome } from './run-sample.ts'
+import { runAllSamples } from './run-samples.ts'
+import type { PreparedSample } from './sample-module.ts'
+import type { SampleRun } from './sample-run.ts'
+
+/** Who checks statements for SQL Server. */
+const TSQL_GRAMMAR = 'a T-SQL grammar'
+
+/**
+ * Runs samples on a MariaDB or MySQL server, checks them with grammars, and stores what was found out.
+ *
+ * @param url of the server; nothing but a scratch database of a random name is made there
+ */
+export async function recordSamples(
+  sources: readonly SampleSource[],
+  { root, url, exports }: { root: string; url: string; exports: readonly string[] },
+): Promise<{ samples: number; ran: number; engine: string }> {
+  const samples = distinctSamples(await prepareSamples(sources, root, exports))
+  const postgres = await PgliteEngine.start()
+  const runs = await runAllSamples({ root, samples }, postgres)
+  await postgres.close()
+  const { mysql: script } = await readCompanionScripts(root)
+  const { context } = await readContext(root)
+  const server = await MysqlServer.connect(url, script)
+  const recorded: [string, SampleRecord][] = []
+  try {
+    for (const [index, sample] of samples.entries()) {
+      const { mysql: compiled, mssql } = runs[index]!
+      const record: SampleRecord = {}
+      const tsql = tsqlVerdict(mssql)
+      if (tsql) record.mssql = tsql
+      if (compiled.statements.length > 0 && !compiled.isFragment) {
+        const { outcome, sent } = await runOnServer(sample, server, context)
+        const verdict = mysqlVerdict(compiled, outcome, sent, server.engine)
+        if (verdict) record.mysql = verdict
+      }
+      if (record.mysql || record.mssql) recorded.push([sample.key, record])
+    }
+  } finally {
+    await server.close()
+  }
+  recorded.sort(([a], [b]) => a.localeCompare(b))
+  const text = JSON.stringify(Object.fromEntries(recorded), null, 1)
+  await writeFile(join(root, RECORDED_FILE), `${text}\n`)
+  const ran = recorded.filter(([, { mysql }]) => mysql?.status === 'ran').length
+  return { samples: samples.length, ran, engine: server.engine }
+}
+
+async function runOnServer(
+  sample: PreparedSample,
+  server: MysqlServer,
+  context: object,
+): Promise<{ outcome: SampleOutcome; sent: Sent[] }> {
+  const send = await server.fresh()
+  const drops = dropScript(sample.code, 'mysql').split('\n').filter(Boolean)
+  for (const drop of drops) await send(drop, [])
+  const sent: Sent[] = []
+  const outcome = await runSample(sample, mysqlDialect(recording(send, sent)), sent, context)
+  server.leave([...sent, ...drops.map((sql) => ({ sql, parameters: [] }))])
+  return { outcome, sent }
+}
+
+/** Undefined where the server was sent something else than was compiled. */
+function mysqlVerdict(
+  compiled: SampleRun,
+  { error }: SampleOutcome,
+  sent: readonly Sent[],
+  engine: string,
+): Verdict | undefined {
+  const statements = statementsHash(compiled.statements)
+  const refused = grammarRefusal(compiled.statements, 'mysql')
+  if (error === null) {
+    if (statementsHash(sent) !== statements) return undefined
+    // MariaDB knows statements that MySQL doesn't, such as `insert … returning`.
+    if (refused === undefined) return { statements, by: engine, status: 'ran', words: null }
+    return { statements, by: 'a MySQL grammar', status: 'refused', words: refused }
+  }
+  const isSyntax = /You have an error in your SQL syntax/.test(error)
+  // And the other way round: `lateral` is MySQL's alone.
+  const status = isSyntax && refused === undefined ? 'compiled' : 'refused'
+  return { statements, by: engine, status, words: scrub(error) }
+}
+
+/** Without the database, which the companion doesn't name, and without the time, which differs from run to run. */
+function scrub(words: string): string {
+  return words
+    .replace(SCRATCH, '')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…')
+    .replace(/; check the manual that corresponds to your \w+ server version for/, ':')
+}
+
+/** The database's name as `MysqlServer` has it in messages, before a table's. */
+const SCRATCH = new RegExp(`\`?${DATABASE}\`?\\.`, 'g')
+
+function tsqlVerdict({ statements, isFragment }: SampleRun): Verdict | undefined {
+  const words = isFragment ? undefined : grammarRefusal(statements, 'mssql')
+  if (words === undefined) return undefined
+  return { statements: statementsHash(statements), by: TSQL_GRAMMAR, status: 'refused', words }
+}
+
+function grammarRefusal(
+  statements: readonly { sql: string }[],
+  grammar: Grammar,
+): string | undefined {
+  for (const { sql } of statements) {
+    const wrong = isControl(sql) ? undefined : grammarError(sql, grammar)
+    if (wrong) return wrong
+  }
+  return undefined
+}

@@ -1,0 +1,143 @@
+import { stripTypeScriptTypes } from 'node:module'
+import * as kysely from 'kysely'
+import * as mssqlHelpers from 'kysely/helpers/mssql'
+import * as mysqlHelpers from 'kysely/helpers/mysql'
+import * as postgresHelpers from 'kysely/helpers/postgres'
+import * as sqliteHelpers from 'kysely/helpers/sqlite'
+import type { Sent } from '#engines/reply.ts'
+import { CONTEXT_MODULE, type PreparedSample, RUN_PARAMETERS } from './sample-module.ts'
+
+/** What running a sample with one dialect gave. */
+export interface SampleOutcome {
+  /** Every statement that was sent, in order; of one that was refused the last has no reply. */
+  sent: Sent[]
+  /** Pieces of SQL that the sample makes and sends nowhere. */
+  fragments: { sql: string; parameters: readonly unknown[] }[]
+  /** What the engine, its driver or Kysely threw; null for nothing. */
+  error: string | null
+}
+
+type Db = kysely.Kysely<never>
+type Run = (db: Db, modules: object, keep: <T>(value: T) => T, console: object) => Promise<void>
+
+/**
+ * Runs a sample once. What it builds and doesn't run is run after it, when it is a whole statement.
+ *
+ * @param dialect a dialect whose engine appends each statement to `log`
+ * @param context what the companion's context exports
+ */
+export async function runSample(
+  { runText }: PreparedSample,
+  dialect: kysely.Dialect,
+  log: Sent[],
+  context: object,
+): Promise<SampleOutcome> {
+  const db: Db = new kysely.Kysely({ dialect })
+  const kept: unknown[] = []
+  const keep = <T>(value: T) => {
+    kept.push(value)
+    return value
+  }
+  const fragments: SampleOutcome['fragments'] = []
+  let error: string | null = null
+  try {
+    await functionOf(runText)(db, modulesFor(dialect, context), keep, SILENT)
+    await Promise.all(kept.map((value) => (value instanceof Promise ? value : null)))
+    if (log.length === 0) await runKept(kept, db, fragments)
+  } catch (thrown) {
+    const wasAnswered = log.length > 0 && log.every(({ reply }) => reply)
+    // Without the rows that it hopes for a sample may stumble over its own last lines.
+    if (!wasAnswered) error = thrown instanceof Error ? thrown.message : String(thrown)
+  }
+  // A promise that nobody waits for must not end the process.
+  await Promise.allSettled(kept.filter((value) => value instanceof Promise))
+  return { sent: log, fragments, error }
+}
+
+const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) => Run
+const functions = new Map<string, Run>()
+
+function functionOf(text: string): Run {
+  const known =
+    functions.get(text) ?? new AsyncFunction(...RUN_PARAMETERS, stripTypeScriptTypes(text))
+  functions.set(text, known)
+  return known
+}
+
+const SILENT = { log() {}, error() {}, warn() {}, info() {} }
+
+async function runKept(
+  kept: readonly unknown[],
+  db: Db,
+  fragments: SampleOutcome['fragments'],
+): Promise<void> {
+  for (const value of kept) {
+    if (typeof value !== 'object' || value === null || value instanceof kysely.Kysely) continue
+    if (isCompiled(value)) await db.executeQuery(value)
+    else if (isRaw(value)) {
+      const { sql, parameters } = value.compile(db)
+      if (WHOLE.test(sql)) await value.execute(db)
+      else fragments.push({ sql, parameters })
+    } else if (isBuilder(value)) await value.execute()
+    else if (kysely.isOperationNodeSource(value)) {
+      const { sql, parameters } = kysely.sql`${value}`.compile(db)
+      fragments.push({ sql, parameters })
+    }
+  }
+}
+
+const WHOLE = /^\s*(select|insert|update|delete|merge|with|create|alter|drop)\b/i
+
+function isRaw(value: object): value is kysely.RawBuilder<unknown> {
+  return 'isRawBuilder' in value && value.isRawBuilder === true
+}
+
+function isCompiled(value: object): value is kysely.CompiledQuery {
+  return (
+    'sql' in value && typeof value.sql === 'string' && 'parameters' in value && 'query' in value
+  )
+}
+
+function isBuilder(value: object): value is { execute(): Promise<unknown> } {
+  return 'execute' in value && typeof value.execute === 'function' && 'compile' in value
+}
+
+/** What samples import. Their own dialects and drivers give way to the dialect that is proven. */
+function modulesFor(dialect: kysely.Dialect, context: object): object {
+  class SampleKysely extends kysely.Kysely<never> {
+    constructor({ plugins }: kysely.KyselyConfig) {
+      super({ dialect, ...(plugins ? { plugins } : {}) })
+    }
+  }
+  return {
+    kysely: { ...kysely, Kysely: SampleKysely, ...NO_DIALECTS },
+    'kysely/helpers/mssql': mssqlHelpers,
+    'kysely/helpers/mysql': mysqlHelpers,
+    'kysely/helpers/postgres': postgresHelpers,
+    'kysely/helpers/sqlite': sqliteHelpers,
+    'better-sqlite3': driver(),
+    'node:fs': { promises: {} },
+    'node:path': { default: {} },
+    mysql2: driver(),
+    pg: driver(),
+    'pg-cursor': driver(),
+    tarn: {},
+    tedious: {},
+    [CONTEXT_MODULE]: context,
+  }
+}
+
+class NoDialect {}
+const NO_DIALECTS = {
+  MssqlDialect: NoDialect,
+  MysqlDialect: NoDialect,
+  PostgresDialect: NoDialect,
+  SqliteDialect: NoDialect,
+  DummyDriver: NoDialect,
+}
+
+/** A driver that opens nothing, however it is imported. */
+function driver() {
+  const open = function open() {}
+  return Object.assign(open, { default: open, Pool: open, createPool: open })
+}

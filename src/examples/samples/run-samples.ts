@@ -1,0 +1,151 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { PostgresEngine } from '#engines/postgres-engine.ts'
+import type { Sent } from '#engines/reply.ts'
+import { sqliteDialect } from '#engines/sqlite-dialect.ts'
+import { FreshPostgres } from '../engines/fresh-postgres.ts'
+import { openSqlite, SQLITE_NAME } from '../engines/sqlite-engine.ts'
+import { substituteDialect } from '../engines/substitute-replies.ts'
+import type { SampleScript } from '../sample/sample-scripts.ts'
+import { dropScript, readCompanionScripts, readContext } from './companion.ts'
+import { readSampleRecordings, type SampleRecordings, verdictOf } from './recorded.ts'
+import { runSample, type SampleOutcome } from './run-sample.ts'
+import type { PreparedSample } from './sample-module.ts'
+import type { SampleRun, SampleRuns } from './sample-run.ts'
+
+interface SampleEngines {
+  pglite: FreshPostgres
+  sqlite: FreshSqlite
+  recordings: SampleRecordings
+  /** What the companion's context exports. */
+  context: object
+}
+
+/**
+ * Runs samples on an engine that others use too; it is left without what they made.
+ *
+ * @throws Error when the companion database can't be read or made.
+ */
+export async function runAllSamples(
+  { root, samples }: { root: string; samples: readonly PreparedSample[] },
+  engine: PostgresEngine,
+): Promise<SampleRuns[]> {
+  const [scripts, recordings, { context }] = await Promise.all([
+    readCompanionScripts(root),
+    readSampleRecordings(root),
+    readContext(root),
+  ])
+  const pglite = new FreshPostgres(engine, scripts.postgres)
+  const sqlite = new FreshSqlite(scripts.sqlite)
+  const results: SampleRuns[] = []
+  // Kysely writes there what a sample uses that is deprecated.
+  const { log } = console
+  console.log = () => {}
+  try {
+    for (const sample of samples) {
+      results.push(await runOnAll(sample, { pglite, sqlite, recordings, context }))
+    }
+  } finally {
+    console.log = log
+    sqlite.close()
+    await engine.script('rollback; drop schema if exists some_schema cascade')
+  }
+  return results
+}
+
+/** Runs a sample on every engine there is, and compiles it for the others. */
+async function runOnAll(sample: PreparedSample, engines: SampleEngines): Promise<SampleRuns> {
+  const { pglite, recordings, context } = engines
+  const postgres = await runOnPostgres(sample, pglite, context)
+  const sqlite = await engines.sqlite.run(sample, context)
+  const substitutes = postgres.error === null ? postgres.sent : sqlite.sent
+  const compiled = async (dialect: 'mssql' | 'mysql'): Promise<SampleRun> => {
+    const outcome = await compileSample(sample, dialect, substitutes, context)
+    return verdictOf(toRun(outcome, null), recordings.get(sample.key)?.[dialect])
+  }
+  return {
+    postgres: toRun(postgres, pglite.engine.name),
+    mysql: await compiled('mysql'),
+    mssql: await compiled('mssql'),
+    sqlite: toRun(sqlite, SQLITE_NAME),
+  }
+}
+
+async function runOnPostgres(
+  sample: PreparedSample,
+  pglite: FreshPostgres,
+  context: object,
+): Promise<SampleOutcome> {
+  const log: Sent[] = []
+  const { engine } = pglite
+  const dialect = await pglite.open(log)
+  const isWrapped = !opensTransaction(sample)
+  if (isWrapped) await engine.script('begin')
+  const drops = dropScript(sample.code, 'postgres')
+  if (drops) await engine.script(drops)
+  const outcome = await runSample(sample, dialect, log, context)
+  if (isWrapped) await engine.script('rollback')
+  else pglite.leave(log)
+  return outcome
+}
+
+/** SQLite with the companion database, which every run leaves as it was. */
+class FreshSqlite {
+  readonly #script: SampleScript
+  #database: DatabaseSync | null = null
+
+  constructor(script: SampleScript) {
+    this.#script = script
+  }
+
+  async run(sample: PreparedSample, context: object): Promise<SampleOutcome> {
+    const database = this.#database ?? openSqlite(this.#script)
+    this.#database = database
+    const isWrapped = !opensTransaction(sample)
+    if (isWrapped) database.exec('begin')
+    database.exec(dropScript(sample.code, 'sqlite'))
+    const log: Sent[] = []
+    const dialect = sqliteDialect(() => database, log)
+    const outcome = await runSample(sample, dialect, log, context)
+    // `insert or rollback` ends the transaction itself.
+    if (isWrapped && database.isTransaction) database.exec('rollback')
+    else this.close()
+    return outcome
+  }
+
+  close(): void {
+    this.#database?.close()
+    this.#database = null
+  }
+}
+
+/** Others run in a transaction that is rolled back: that costs less than making the tables again. */
+function opensTransaction({ runText }: PreparedSample): boolean {
+  return /\.(startTransaction|transaction)\(/.test(runText)
+}
+
+/** Compiles a sample for a dialect without an engine here, with another engine's replies. */
+async function compileSample(
+  sample: PreparedSample,
+  dialect: 'mssql' | 'mysql',
+  substitutes: readonly Sent[],
+  context: object,
+): Promise<SampleOutcome> {
+  const log: Sent[] = []
+  return await runSample(sample, substituteDialect(dialect, substitutes, log), log, context)
+}
+
+/** @param engine what the statements were sent to; null where none is there. */
+function toRun({ sent, fragments, error }: SampleOutcome, engine: string | null): SampleRun {
+  const isFragment = sent.length === 0 && fragments.length > 0
+  const statements = isFragment
+    ? fragments
+    : sent.map(({ sql, parameters }) => ({ sql, parameters }))
+  const made = { statements, isFragment }
+  if (error !== null) {
+    const isRefusal = engine !== null && sent.some(({ reply }) => !reply)
+    return { ...made, status: 'refused', engine: isRefusal ? engine : 'Kysely', words: error }
+  }
+  if (statements.length === 0) return { ...made, status: 'nothing', engine: null, words: null }
+  const ran = engine !== null && !isFragment
+  return { ...made, status: ran ? 'ran' : 'compiled', engine: ran ? engine : null, words: null }
+}

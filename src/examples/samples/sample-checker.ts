@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { isIdentifier, type Node, type SourceFile } from 'ts7/unstable/ast'
+import { API, type Checker, type Diagnostic, SymbolFlags } from 'ts7/unstable/sync'
+import { createAnswers } from '../types/answers.ts'
+import { referenceId } from '../types/hovers.ts'
+import { COMPILER_OPTIONS, diagnosticsOf, projectOf } from '../types/typescript-project.ts'
+import { COMPANION_FOLDER } from './companion.ts'
+import { CONTEXT_MODULE, type PreparedSample, TYPES_MODULE } from './sample-module.ts'
+
+/** What the compiler says about a sample. */
+export interface SampleTypes {
+  /** Type errors in the sample's own text. */
+  errors: string[]
+  /** Ids in the reference of all names that the sample uses: `SelectQueryBuilder.where`. */
+  names: string[]
+}
+
+/**
+ * Checks all samples in one program, against the companion database.
+ *
+ * @param root the project's root
+ */
+export function checkSamples(samples: readonly PreparedSample[], root: string): SampleTypes[] {
+  const folder = join(root, COMPANION_FOLDER)
+  const configFile = join(folder, 'samples.tsconfig.json')
+  const paths = samples.map(({ key }) => join(folder, `sample-${key}.ts`))
+  const texts = new Map(samples.map(({ checkText }, index) => [paths[index]!, checkText]))
+  texts.set(configFile, JSON.stringify({ compilerOptions: OPTIONS, files: paths }))
+  const api = new API({
+    cwd: root,
+    fs: {
+      readFile: (path) => texts.get(path),
+      fileExists: (path) => texts.has(path) || undefined,
+    },
+  })
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: [configFile] })
+    const { program, checker } = projectOf(snapshot, configFile)
+    const namesOf = createNames(checker)
+    return samples.map(({ start }, index): SampleTypes => {
+      const path = paths[index]!
+      const file = program.getSourceFile(path)
+      const errors = diagnosticsOf(program, path).map(messageOf)
+      return { errors, names: file ? namesOf(file, start) : [] }
+    })
+  } finally {
+    api.close()
+  }
+}
+
+/** As the comments mean it: they index rows without asking whether there are any. */
+const OPTIONS = {
+  ...COMPILER_OPTIONS,
+  esModuleInterop: true,
+  paths: { [TYPES_MODULE]: ['./database.ts'], [CONTEXT_MODULE]: ['./context.ts'] },
+}
+
+function createNames(checker: Checker): (file: SourceFile, start: number) => string[] {
+  const answers = createAnswers(checker)
+  return (file, start) => {
+    const nodes: Node[] = []
+    const visit = (node: Node) => {
+      if (isIdentifier(node) && node.getStart(file) >= start) nodes.push(node)
+      node.forEachChild(visit)
+    }
+    visit(file)
+    // One message to the compiler's process for all.
+    const ids = checker.getSymbolAtLocation(nodes).flatMap((found) => {
+      if (!found) return []
+      const isAlias = found.flags & SymbolFlags.Alias
+      return referenceId(answers, isAlias ? checker.getAliasedSymbol(found) : found) ?? []
+    })
+    return [...new Set(ids)].sort()
+  }
+}
+
+/** A message with those that say why. */
+function messageOf({ text, messageChain = [] }: Diagnostic): string {
+  return [text, ...messageChain.map(messageOf)].join(' ')
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import ts from 'typescript'
+import type { CompanionContext } from './companion.ts'
+
+/** A sample as it is checked and run. Serialisable: it is handed to the workers. */
+export interface PreparedSample {
+  /** Names what it is made of; samples with the same text share all that is found out. */
+  key: string
+  /** As written in the comment. */
+  code: string
+  /** The module that the compiler checks. */
+  checkText: string
+  /** Where the sample's text begins in `checkText`. */
+  start: number
+  /** Whether it needs nothing but `db` and what it imports from the package itself. */
+  standsAlone: boolean
+  /** The body of the function that is run; see `RUN_PARAMETERS`. */
+  runText: string
+}
+
+/** What the function that runs a sample is given. */
+export const RUN_PARAMETERS = ['db', 'modules', 'keep', 'console'] as const
+
+/** What may stand around a sample. */
+export interface SampleContext extends Pick<CompanionContext, 'names' | 'uses'> {
+  /** What `kysely` exports, types included. */
+  exports: ReadonlySet<string>
+}
+
+/** Where the sample's own imports of types lead: the comments call it an imaginary module. */
+export const TYPES_MODULE = 'type-editor'
+/** Where the names of the context are imported from. */
+export const CONTEXT_MODULE = 'companion-context'
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * Puts a sample's missing lines around it: imports, `db`, and calls of what it declares and doesn't use.
+ *
+ * @param helper the module of helpers that the sample is about: `kysely/helpers/mysql`; null for none
+ */
+export function prepareSample(
+  code: string,
+  context: SampleContext,
+  helper: string | null,
+): PreparedSample {
+  const file = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.ESNext, true)
+  const imports = file.statements.filter(ts.isImportDeclaration)
+  const declared = declaredNames(file)
+  const free = freeNames(file)
+  const uses = [...declared].flatMap((name) => {
+    const use = context.uses[`${name}/${parametersOf(file, name)}`] ?? context.uses[name]
+    return use === undefined || isUsed(file, name) ? [] : [use]
+  })
+  for (const use of uses) if (/\bsql[<`]/.test(use)) free.add('sql')
+  for (const name of [...declared, ...importedNames(imports)]) free.delete(name)
+  const hidden = hiddenImports(free, context, helper)
+
+  const edits = imports.map((node): Edit => blank(node.getStart(file), node.getEnd()))
+  for (const statement of file.statements) edits.push(...exportEdits(statement, file))
+  const body = apply(code, edits)
+  const end = uses.map((use) => `\n${use}`).join('')
+  const database = "import type { Database as CompanionDatabase } from 'type-editor'"
+  const parameter = declared.has('db') ? '' : 'db: CompanionKysely<CompanionDatabase>'
+  const head = [
+    "import type { Kysely as CompanionKysely } from 'kysely'",
+    database,
+    ...hidden.map(({ names, module }) => `import { ${names.join(', ')} } from '${module}'`),
+    ...imports.map((node) => node.getText(file).replace(/\s*\n\s*/g, ' ')),
+    `export default async function sample(${parameter}) {\n`,
+  ].join('\n')
+
+  const runEdits = [...edits, ...file.statements.flatMap((one) => keepEdits(one, file))]
+  // A block of its own, since a sample may declare a `db` of its own.
+  const runText = [
+    '{',
+    ...hidden.map(({ names, module }) => `const { ${names.join(', ')} } = modules['${module}'];`),
+    ...imports.flatMap((node) => importAsConst(node)),
+    apply(code, runEdits),
+    ...uses.map((use) => `keep(${use});`),
+    '}',
+  ].join('\n')
+  return {
+    key: createHash('sha256').update(`${helper}\0${code}`).digest('hex').slice(0, 12),
+    code,
+    checkText: `${head}${body}${end}\n}\n`,
+    start: head.length,
+    standsAlone: hidden.length + uses.length === 0 && !declared.has('db') && imports.every(isOwn),
+    runText,
+  }
+}
+
+function isOwn({ moduleSpecifier }: ts.ImportDeclaration): boolean {
+  return ts.isStringLiteral(moduleSpecifier) && /^kysely\b/.test(moduleSpecifier.text)
+}
+
+function hiddenImports(
+  free: ReadonlySet<string>,
+  { names, exports }: SampleContext,
+  helper: string | null,
+): { names: string[]; module: string }[] {
+  const helpers = ['jsonArrayFrom', 'jsonObjectFrom', 'jsonBuildObject', 'mergeAction']
+  const groups = [
+    { names: [...free].filter((name) => exports.has(name)), module: 'kysely' },
+    { names: [...free].filter((name) => names.has(name)), module: CONTEXT_MODULE },
+    {
+      names: helper ? [...free].filter((name) => helpers.includes(name)) : [],
+      module: helper ?? '',
+    },
+  ]
+  return groups.filter((group) => group.names.length > 0)
+}
+
+/** Names that the sample's top level declares. */
+function declaredNames(file: ts.SourceFile): Set<string> {
+  const names = new Set<string>()
+  const add = (name: ts.BindingName) => {
+    if (ts.isIdentifier(name)) names.add(name.text)
+    else for (const part of name.elements) if (ts.isBindingElement(part)) add(part.name)
+  }
+  for (const node of file.statements) {
+    if (ts.isVariableStatement(node)) {
+      for (const { name } of node.declarationList.declarations) add(name)
+    } else if (
+      ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node)
+    ) {
+      if (node.name) names.add(node.name.text)
+    }
+  }
+  return names
+}
+
+/** Identifiers that may name something from outside: not those of properties. */
+function freeNames(file: ts.SourceFile): Set<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) && !isPropertyName(node)) names.add(node.text)
+    if (!ts.isImportDeclaration(node)) ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return names
+}
+
+function isPropertyName(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node
+  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) return parent.name === node
+  return ts.isMethodDeclaration(parent) || ts.isBindingElement(parent)
+}
+
+/** How many parameters a function of the top level has. */
+function parametersOf(file: ts.SourceFile, name: string): number {
+  const found = file.statements.find((node) => {
+    return ts.isFunctionDeclaration(node) && node.name?.text === name
+  })
+  return found && ts.isFunctionDeclaration(found) ? found.parameters.length : 0
+}
+
+function isUsed(file: ts.SourceFile, name: string): boolean {
+  let count = 0
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) && node.text === name) count += 1
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return count > 1
+}
+
+function importedNames(imports: readonly ts.ImportDeclaration[]): string[] {
+  return imports.flatMap(({ importClause }) => {
+    const { name, namedBindings } = importClause ?? {}
+    const own = name ? [name.text] : []
+    if (!namedBindings) return own
+    if (ts.isNamespaceImport(namedBindings)) return [...own, namedBindings.name.text]
+    return [...own, ...namedBindings.elements.map((one) => one.name.text)]
+  })
+}
+
+function importAsConst({ importClause, moduleSpecifier }: ts.ImportDeclaration): string[] {
+  const module = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''
+  if (!importClause || importClause.isTypeOnly || module === TYPES_MODULE) return []
+  const from = `modules['${module}']`
+  const lines = importClause.name ? [`const ${importClause.name.text} = ${from}.default;`] : []
+  const { namedBindings } = importClause
+  if (!namedBindings) return lines
+  if (ts.isNamespaceImport(namedBindings)) {
+    return [...lines, `const ${namedBindings.name.text} = ${from};`]
+  }
+  const parts = namedBindings.elements
+    .filter(({ isTypeOnly }) => !isTypeOnly)
+    .map(({ name, propertyName }) => {
+      return propertyName ? `${propertyName.text}: ${name.text}` : name.text
+    })
+  return [...lines, `const { ${parts.join(', ')} } = ${from};`]
+}
+
+/** A function's body can't export. */
+function exportEdits(node: ts.Statement, file: ts.SourceFile): Edit[] {
+  const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : []
+  const exported = modifiers.find((one) => one.kind === ts.SyntaxKind.ExportKeyword)
+  return exported ? [blank(exported.getStart(file), exported.getEnd())] : []
+}
+
+/** Values of the top level are kept: a query that the sample doesn't run is run after it. */
+function keepEdits(node: ts.Statement, file: ts.SourceFile): Edit[] {
+  const around = (expression: ts.Expression): Edit[] => {
+    if (ts.isAwaitExpression(expression)) return around(expression.expression)
+    const [start, end] = [expression.getStart(file), expression.getEnd()]
+    return [
+      { start, end: start, text: 'keep(' },
+      { start: end, end, text: ')' },
+    ]
+  }
+  if (ts.isExpressionStatement(node)) {
+    const isAssignment =
+      ts.isBinaryExpression(node.expression) &&
+      node.expression.operatorToken.kind === ts.SyntaxKind.EqualsToken
+    return isAssignment ? [] : around(node.expression)
+  }
+  if (!ts.isVariableStatement(node)) return []
+  return node.declarationList.declarations.flatMap(({ initializer }) => {
+    return initializer ? around(initializer) : []
+  })
+}
+
+function blank(start: number, end: number): Edit {
+  return { start, end, text: ' '.repeat(end - start) }
+}
+
+function apply(text: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((before, { start, end, text: put }) => {
+      return before.slice(0, start) + put + before.slice(end)
+    }, text)
+}

@@ -1,0 +1,47 @@
+import type { RunResult } from '../run/run-result.ts'
+import type { SampleTypes } from '../samples/sample-checker.ts'
+import type { SampleRuns } from '../samples/sample-run.ts'
+import type { TypeResult } from './protocol.ts'
+import { Worker } from './worker.ts'
+
+/** The processes that prove: one with the engines, one with the compiler. */
+export interface WorkerPool {
+  run: Worker<RunResult, SampleRuns>
+  types: Worker<TypeResult, SampleTypes>
+}
+
+interface SharedPool extends WorkerPool {
+  /** Calls that are under way. */
+  users: number
+}
+
+const pools = new Map<string, SharedPool>()
+
+/**
+ * Lends the processes that prove with a package in the place of `kysely`; who asks at the same time shares
+ * them. They end with their last user.
+ *
+ * @param keepAlive keeps them for the next call.
+ */
+export async function withWorkers<T>(
+  kyselyPackage: string,
+  keepAlive: boolean,
+  use: (pool: WorkerPool) => Promise<T>,
+): Promise<T> {
+  const pool = pools.get(kyselyPackage) ?? {
+    users: 0,
+    run: new Worker<RunResult, SampleRuns>(new URL('./run-worker.ts', import.meta.url)),
+    types: new Worker<TypeResult, SampleTypes>(new URL('./type-worker.ts', import.meta.url)),
+  }
+  pools.set(kyselyPackage, pool)
+  pool.users += 1
+  try {
+    return await use(pool)
+  } finally {
+    pool.users -= 1
+    if (!keepAlive && pool.users === 0) {
+      pool.run.stop()
+      pool.types.stop()
+    }
+  }
+}

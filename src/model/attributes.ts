@@ -1,0 +1,37 @@
+/**
+ * The `data-` attributes by which one room finds what another one rendered. Markup, selectors and stylesheets
+ * name them as they are; a test checks that each attribute of several rooms is listed here, and no other.
+ */
+export const SHARED_ATTRIBUTES = {
+  // On `<html>`, set by the boot script and kept up to date by client components.
+  'data-js': 'scripts run',
+  'data-theme': '`dark` or `light`',
+  'data-dialect': 'the chosen dialect',
+  'data-ready': 'the page is hydrated',
+  // Of a page's prose.
+  'data-prose': 'the element that holds the prose',
+  'data-playground': 'the element that the playground is mounted in',
+  'data-scroll':
+    'a region that scrolls when its content is too wide; the value is its accessible name',
+  'data-tabs': 'a set of tabs; the value is its group',
+  'data-tabs-query': 'the query parameter of a set of tabs',
+  'data-tab': 'the value of the tab that a set shows',
+  'data-value': 'the value of one tab',
+  // Of example blocks and code.
+  'data-example-block': 'an example block',
+  'data-live-edit': 'an example block whose SQL and rows follow what is typed',
+  'data-challenge': 'a challenge of the course; the value is a `Challenge` as JSON',
+  'data-part': 'what opens in a challenge: `hint` or `solution`',
+  'data-copyable': 'a view with a copy button; the value says what is copied',
+  'data-d': 'the dialects that an element is for, separated by spaces; without it, all',
+  'data-dialect-radio': 'a radio button that chooses the dialect of the whole site',
+  'data-exact': 'a statement as it is sent, where its layout does not say it',
+  'data-hovers': 'the address of the type hovers of a piece of code',
+  'data-wrap': 'code with wrapped lines',
+  // Of the shell, for print styles.
+  'data-font':
+    '`later` on `<html>` where the font comes after the first paint; on the payload, its address',
+  'data-platform': '`apple` on `<html>`, where shortcuts are told with the Command key',
+  'data-logo': 'the logo',
+  'data-sidebar-pane': 'the column of the sidebar',
+} as const satisfies Record<`data-${string}`, string>

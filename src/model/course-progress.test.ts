@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { EVENTS, STORAGE_KEYS } from './constants.ts'
+import { forgetSolved, markSolved, solvedChapters } from './course-progress.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser with storage; returns what was told to the page. */
+function browser(stored = new Map<string, string>()): string[] {
+  const told: string[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('document', { dispatchEvent: ({ type }: Event) => told.push(type) })
+  return told
+}
+
+test('remembers each solved chapter once, tells the page, and forgets', () => {
+  const told = browser()
+  markSolved('/docs/learn/joining')
+  markSolved('/docs/learn/filtering')
+  markSolved('/docs/learn/joining')
+  expect([...solvedChapters()]).toEqual(['/docs/learn/joining', '/docs/learn/filtering'])
+  forgetSolved()
+  expect(solvedChapters().size).toBe(0)
+  expect(told).toEqual(Array(4).fill(EVENTS.courseProgress))
+})
+
+test.each(['{', '{}', '[1, null]'])('what is stored as %s counts as nothing', (text) => {
+  browser(new Map([[STORAGE_KEYS.courseProgress, text]]))
+  expect(solvedChapters().size).toBe(0)
+})
+
+test('blocked storage remembers nothing and throws nothing', () => {
+  vi.stubGlobal('document', { dispatchEvent: () => true })
+  markSolved('/docs/learn/joining')
+  expect(solvedChapters().size).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { courseOf } from './course.ts'
+import type { SidebarItem } from './page.ts'
+
+function sidebar(current: string): SidebarItem[] {
+  const link = (href: string): SidebarItem => ({
+    type: 'link',
+    label: href.toUpperCase(),
+    href,
+    ...(href === current ? { current: true } : {}),
+  })
+  return [
+    link('intro'),
+    {
+      type: 'category',
+      label: 'Learn',
+      href: 'learn',
+      collapsible: true,
+      collapsed: false,
+      ...(current === 'learn' ? { current: true } : {}),
+      items: [link('a'), link('b')],
+    },
+  ]
+}
+
+const chapters = [
+  { label: 'A', href: 'a' },
+  { label: 'B', href: 'b' },
+]
+
+test('the course of a chapter, of its index page, and of a page outside', () => {
+  expect(courseOf(sidebar('b'))).toEqual({ chapters, current: 1 })
+  expect(courseOf(sidebar('learn'))).toEqual({ chapters, current: null })
+  expect(courseOf(sidebar('intro'))).toBe(null)
+})

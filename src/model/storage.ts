@@ -1,0 +1,36 @@
+/**
+ * The browser's storage for this site, guarded: a browser that blocks site data throws on mere access to
+ * `localStorage`. The linter allows those two names in this module only.
+ */
+
+/** `local` lasts, `session` ends with the tab. */
+export type StorageArea = 'local' | 'session'
+
+export type SiteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const NO_STORAGE: SiteStorage = { getItem: () => null, setItem() {}, removeItem() {} }
+
+/** The storage itself, or one that holds nothing where it is blocked. `setItem` throws when it is full. */
+export function siteStorage(area: StorageArea = 'local'): SiteStorage {
+  try {
+    return area === 'local' ? localStorage : sessionStorage
+  } catch {
+    return NO_STORAGE
+  }
+}
+
+/** A stored text; null when there is none, or no storage. */
+export function readStored(key: string, area?: StorageArea): string | null {
+  return siteStorage(area).getItem(key)
+}
+
+/** Stores a text, or removes it with `null`. Where storage is blocked or full, nothing happens. */
+export function store(key: string, value: string | null, area?: StorageArea): void {
+  try {
+    const storage = siteStorage(area)
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, value)
+  } catch {
+    // Full: what was chosen holds until the page is left.
+  }
+}

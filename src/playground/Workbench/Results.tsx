@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+import type { PlacedProblem } from '#runner/editor/typescript.ts'
+import { type CodePosition, ENGINE_OF } from '#runner/protocol/messages.ts'
+import { Plans } from '../Plans/Plans.tsx'
+import { RunOutput } from '../RunOutput/RunOutput.tsx'
+import type { Runs } from './use-runs.ts'
+import css from './Workbench.module.css'
+
+const Compare = lazy(async () => ({ default: (await import('../Compare/Compare.tsx')).Compare }))
+
+export interface ResultsProps {
+  dialect: Dialect
+  runs: Runs
+  problems: readonly PlacedProblem[]
+  /** Kysely's version, and another one to compare with. */
+  kysely: string
+  other: string | undefined
+  onShow(position: CodePosition): void
+}
+
+/** What the last run gave, or what a run would give. */
+export function Results({ dialect, runs, problems, kysely, other, onShow }: ResultsProps) {
+  const [first = null, second = null] = runs.states
+  const engine = DIALECT_LABELS[dialect]
+  const shown = { engine, runs: ENGINE_OF[dialect] !== null, problems, onShow }
+  return (
+    <>
+      {first === null && (
+        <p className={css.empty}>
+          {shown.runs
+            ? `Run to see the SQL and the rows of ${engine}, in this browser.`
+            : `Compile to see the SQL: no ${engine} runs in a browser.`}
+        </p>
+      )}
+      {other && first ? (
+        <Suspense>
+          <Compare
+            {...shown}
+            sides={[
+              { version: kysely, state: first },
+              { version: other, state: second },
+            ]}
+          />
+        </Suspense>
+      ) : (
+        <RunOutput {...shown} state={first} />
+      )}
+      {runs.plans.length > 0 && <Plans plans={runs.plans} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { forgetSolved, solvedChapters } from '#model/course-progress.ts'
+import { announce } from '#ui/announce.ts'
+
+/** Writes into the page which challenges this browser has solved. */
+export function showProgress(): void {
+  const solved = solvedChapters()
+  for (const mark of document.querySelectorAll<HTMLElement>('[data-chapter]')) {
+    mark.textContent = solved.has(mark.dataset.chapter ?? '') ? 'Solved' : ''
+  }
+  const line = document.querySelector<HTMLElement>('[data-course]')
+  if (!line) return
+  const chapters: string[] = JSON.parse(line.dataset.course ?? '[]')
+  const count = chapters.filter((chapter) => solved.has(chapter)).length
+  const text = line.querySelector('[data-course-solved]')
+  if (text) text.textContent = count > 0 ? solvedText(count, chapters.length) : ''
+  const forget = line.querySelector<HTMLElement>('[data-course-forget]')
+  if (forget) forget.hidden = count === 0
+}
+
+/** Forgets what was solved, because the reader asked for it. */
+export function forgetProgress(): void {
+  const line = document.querySelector<HTMLElement>('[data-course]')
+  // The button that has the focus disappears.
+  line?.setAttribute('tabindex', '-1')
+  line?.focus()
+  forgetSolved()
+  announce('Your progress is forgotten.')
+}
+
+function solvedText(count: number, total: number): string {
+  return count === total
+    ? `You have solved all ${total} challenges.`
+    : `You have solved ${count} of ${total} challenges.`
+}

@@ -1,0 +1,5 @@
+/** Filters the list that a field belongs to; the code for it is loaded with the first letter. */
+export async function filterList(field: HTMLInputElement): Promise<void> {
+  const { showMatches } = await import('./name-filter.ts')
+  showMatches(field)
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Challenge as ChallengeData } from '#model/challenge.ts'
+import type { ExampleView } from '#model/example-view.ts'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
+import { Details } from '../Details/Details.tsx'
+import { Example, type ExampleProps } from '../Example/Example.tsx'
+import styles from './Challenge.module.css'
+
+/** What a page says of a challenge. */
+export interface WrittenChallenge {
+  /** A short name for the task. */
+  title: string
+  /** Id of the example that the reader starts from. */
+  start: string
+  /** Id of the example whose rows are the right answer. */
+  solution: string
+  /** A sentence or two that help, with `backticks` around code. */
+  hint: string
+  /** Whether the order of the rows matters. */
+  ordered?: boolean
+  /** The task. */
+  children: ReactNode
+}
+
+export interface ChallengeProps extends Omit<WrittenChallenge, 'start' | 'solution'> {
+  start: ExampleProps
+  solution: ExampleProps
+  /** Href of the chapter; null outside of a course. */
+  chapter: string | null
+}
+
+/**
+ * A task that the reader solves in the page. The answer is a proven example: its rows travel with the block, and
+ * the runner compares what the reader's code returns. Without JavaScript, hint and solution open all the same.
+ */
+export function Challenge(props: ChallengeProps) {
+  const { title, start, solution, hint, ordered = false, chapter, children } = props
+  refuseUnfit(title, start.view, solution.view)
+  const data: ChallengeData = { chapter, ordered, results: solution.view.results }
+  return (
+    <section
+      className={styles.root}
+      aria-label={`Challenge: ${title}`}
+      data-challenge={JSON.stringify(data)}
+    >
+      {children}
+      <Example {...start} />
+      <Details summary="Hint" part="hint">
+        <p>
+          <Backticked text={hint} />
+        </p>
+      </Details>
+      <Details summary="Solution" part="solution">
+        <Example {...solution} />
+      </Details>
+    </section>
+  )
+}
+
+/** @throws when nothing in a browser could judge an answer, or when the start is the answer. */
+function refuseUnfit(title: string, start: ExampleView, solution: ExampleView): void {
+  const judged = new Set(solution.results.flatMap(({ dialects }) => dialects))
+  // The engines that run in browsers.
+  const missing = (['postgres', 'sqlite'] as const).filter((dialect) => !judged.has(dialect))
+  if (missing.length > 0) {
+    throw new Error(`The challenge "${title}" has no proven result for ${missing.join(' and ')}.`)
+  }
+  if (JSON.stringify(start.results) === JSON.stringify(solution.results)) {
+    throw new Error(`The challenge "${title}" starts with the rows of its solution.`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { SiteFacts } from '#model/site-facts.ts'
+import styles from './Home.module.css'
+
+/** What the build measured, as large numbers. */
+export function HomeFacts({ facts }: { facts: SiteFacts }) {
+  const { version, dependencies, bytes, examples, engines } = facts
+  return (
+    <dl className={styles.facts}>
+      <Fact value={String(dependencies)} name="runtime dependencies" />
+      <Fact
+        value={`${Math.round(bytes / 1000)} kB`}
+        name={`all of Kysely ${version}, minified and compressed`}
+      />
+      <Fact value={String(examples)} name="examples on this site, compiled and type-checked" />
+      {engines.map((engine) => (
+        <Fact
+          key={engine.name}
+          value={String(engine.examples)}
+          name={`of them run on ${engine.name}`}
+        />
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ value, name }: { value: string; name: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  type ChangesView,
+  type ChangeView,
+  EXAMPLES_TITLE,
+  type ExampleChangeView,
+  REFERENCE_HEADINGS,
+} from '#model/reference-pages.ts'
+import { Code } from '#ui/Code/Code.tsx'
+import { Heading } from '../Heading/Heading.tsx'
+import layout from './Changes.module.css'
+import { InlineHtml } from './Html.tsx'
+import styles from './Reference.module.css'
+
+const PARTS: Record<ExampleChangeView['part'], string> = {
+  sql: 'other SQL',
+  rows: 'another result',
+  type: 'another type',
+}
+
+/** What a newer version has otherwise, both versions side by side. */
+export function Changes({ view }: { view: ChangesView }) {
+  const { from, to, examples, sections } = view
+  return (
+    <>
+      {examples.length > 0 && (
+        <>
+          <Heading level={2} id={REFERENCE_HEADINGS.examples}>
+            {EXAMPLES_TITLE}
+          </Heading>
+          <p>These examples give other SQL, another result or another type with {to}.</p>
+          {examples.map(({ page, dialects, part, before, after }) => (
+            <div key={`${page.href} ${part} ${dialects[0]} ${after}`} className={styles.member}>
+              <p>
+                <a href={page.href}>{page.label}</a>: {PARTS[part]} on {listOf(dialects)}
+              </p>
+              <Sides from={from} to={to} before={[before]} after={[after]} />
+            </div>
+          ))}
+        </>
+      )}
+      {sections.map(({ id, title, text, entries }) => (
+        <section key={id} className={styles.symbol}>
+          <Heading level={2} id={id}>
+            {title}
+          </Heading>
+          <p>{text}</p>
+          {entries.map((entry) => (
+            <Change key={entry.names[0]?.anchor} change={entry} from={from} to={to} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Change({ change, from, to }: { change: ChangeView; from: string; to: string }) {
+  const { names, note, before, after } = change
+  return (
+    <div className={styles.member}>
+      <div className={styles.links}>
+        <ul>
+          {names.map(({ anchor, label, href }) => (
+            <li key={anchor} id={anchor}>
+              {href ? (
+                <a href={href}>
+                  <code>{label}</code>
+                </a>
+              ) : (
+                <code>{label}</code>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {note && (
+        <p>
+          <InlineHtml html={note} />
+        </p>
+      )}
+      <Sides from={from} to={to} before={before} after={after} />
+    </div>
+  )
+}
+
+interface SidesProps {
+  from: string
+  to: string
+  before: readonly string[]
+  after: readonly string[]
+}
+
+/** Both versions beside each other, or the only one that there is. */
+function Sides({ from, to, before, after }: SidesProps) {
+  const sides = [
+    { version: from, codes: before },
+    { version: to, codes: after },
+  ].filter(({ codes }) => codes.length > 0)
+  if (sides.length === 0) return null
+  return (
+    <dl className={layout.sides}>
+      {sides.map(({ version, codes }) => (
+        <div key={version}>
+          <dt>{version}</dt>
+          {codes.map((html) => (
+            <dd key={html} className={styles.declaration}>
+              <Code html={html} label={`Version ${version}`} lang="ts" wrap />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function listOf(labels: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(labels)
+}

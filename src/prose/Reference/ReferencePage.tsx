@@ -1,0 +1,76 @@
+import {
+  REFERENCE_HEADINGS,
+  type ReferenceOrigin,
+  type ReferencePageView,
+} from '#model/reference-pages.ts'
+import { Heading } from '../Heading/Heading.tsx'
+import { Prose } from '../Prose/Prose.tsx'
+import { Changes } from './Changes.tsx'
+import type { ReferenceContext } from './context.ts'
+import { Html } from './Html.tsx'
+import { NameIndex } from './NameIndex.tsx'
+import styles from './Reference.module.css'
+import { SupportMatrix } from './SupportMatrix.tsx'
+import { SymbolSection } from './SymbolSection.tsx'
+
+export interface ReferencePageProps {
+  view: ReferencePageView
+  context: ReferenceContext
+}
+
+/** The prose of a page of the reference. */
+export function ReferencePage({ view, context }: ReferencePageProps) {
+  return (
+    <Prose>
+      <div className={styles.root}>
+        {view.kind !== 'symbol' && <Html html={view.intro} />}
+        {view.kind === 'index' && <NameIndex groups={view.groups} />}
+        {view.kind === 'changes' && <Changes view={view} />}
+        {view.kind === 'support' && (
+          <SupportMatrix view={view} support={context.findings.support} />
+        )}
+        {view.kind === 'group' && view.pages.length > 0 && (
+          <>
+            <Heading level={2} id={REFERENCE_HEADINGS.pages}>
+              Pages
+            </Heading>
+            <dl className={styles.pages}>
+              {view.pages.map(({ label, href, html }) => (
+                <div key={href}>
+                  <dt>
+                    <a href={href}>
+                      <code>{label}</code>
+                    </a>
+                  </dt>
+                  <dd>
+                    <Html html={html} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        {'symbols' in view &&
+          view.symbols.map((symbol) => (
+            <SymbolSection
+              key={symbol.id}
+              symbol={symbol}
+              headings={REFERENCE_HEADINGS}
+              context={context}
+            />
+          ))}
+        <Origin origin={view.origin} />
+      </div>
+    </Prose>
+  )
+}
+
+function Origin({ origin }: { origin: ReferenceOrigin }) {
+  const { package: name, version, license, href } = origin
+  return (
+    <p className={styles.origin}>
+      Signatures, descriptions and samples are read from the comments of{' '}
+      <code>{`${name} ${version}`}</code>, under the <a href={href}>{license} license</a>.
+    </p>
+  )
+}

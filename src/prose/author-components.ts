@@ -1,0 +1,41 @@
+/**
+ * The components that pages may use, by the names of these exports. This is the one place where a component is
+ * registered: the build reads the names here and refuses others, and `index.tsx` renders them.
+ */
+
+/** `type` (note, tip, info, warning or danger), `title`; also written `:::note[title]`. */
+export { Admonition } from './Admonition/Admonition.tsx'
+export { Badge } from './Badge/Badge.tsx'
+/** `title`, `href`. */
+export { Card, CardGrid } from './Card/Card.tsx'
+/** Cards of a generated category index. */
+export { CategoryCards } from './CategoryCards/CategoryCards.tsx'
+/** `start` and `solution` in a page, turned into ids; `title`, `hint`, `ordered`. */
+export { Challenge } from './Course/Challenge.tsx'
+export { CourseChapters } from './Course/CourseChapters.tsx'
+export { CourseProgress } from './Course/CourseProgress.tsx'
+export { DatabaseDiagram } from './DatabaseDiagram/DatabaseDiagram.tsx'
+/** `summary`; also written `<details><summary>`. */
+export { Details } from './Details/Details.tsx'
+/** `src` in a page, turned into `id`; `title`. */
+export { Example } from './Example/Example.tsx'
+export { FileTree } from './FileTree/FileTree.tsx'
+/** Parts of the home page. `title`, `lead`; `HomeFeature`: `title`, `href`, `link`. */
+export {
+  Hero,
+  HomeExample,
+  HomeFeature,
+  HomeFeatures,
+  HomeInstall,
+  HomePage,
+  HomeSection,
+  HomeUsers,
+} from './Home/Home.tsx'
+export { HomeAnswers } from './Home/HomeAnswers.tsx'
+export { HomeFacts } from './Home/HomeFacts.tsx'
+export { Kbd } from './Kbd/Kbd.tsx'
+export { Steps } from './Steps/Steps.tsx'
+/** `value`, `label`, `default`. */
+export { TabItem } from './Tabs/TabItem.tsx'
+/** `groupId`, `queryString`, `defaultValue`. */
+export { Tabs } from './Tabs/Tabs.tsx'

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
+import type { ReferenceModel, SourcePlace } from '#model/reference.ts'
+import { type Declarations, type Declared, readDeclarations } from './declarations.ts'
+import { fillInherited } from './inherit.ts'
+import type { Owner } from './read-members.ts'
+import { readSymbol } from './read-symbol.ts'
+import type { Resolve } from './typed-text.ts'
+
+/** The part of `package.json` that tells which modules a package exports. */
+interface Manifest {
+  name: string
+  version: string
+  license: string
+  exports: Record<string, { import?: string; default?: string } | string>
+}
+
+/**
+ * Reads the reference of an installed package from its declarations.
+ *
+ * Declarations say all types in full, so nothing has to be inferred: they are parsed, and names are
+ * followed through imports and exports, without a type-checker.
+ *
+ * @param root absolute path of the package
+ * @throws when an export leads nowhere
+ */
+export function extractReference(root: string): ReferenceModel {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const declarations = readDeclarations(root)
+  const entries = entryPoints(manifest, root)
+  const exported = new Map<string, { declared: Declared; name: string; module: string }>()
+  const ids = new Map<Declared, string>()
+  for (const { module, file } of entries) {
+    const exports = [...declarations.exportsOf(file)].sort(([a], [b]) => (a < b ? -1 : 1))
+    for (const [name, declared] of exports) {
+      if (ids.has(declared)) continue
+      const id =
+        module === manifest.name ? name : `${module.slice(manifest.name.length + 1)}#${name}`
+      ids.set(declared, id)
+      exported.set(id, { declared, name, module })
+    }
+  }
+  const context = { declarations, ids, folder: dirname(entries[0]?.file ?? root) }
+  const symbols = [...exported].flatMap(([id, { declared, name, module }]) => {
+    return readSymbol(declared, ownerOf(id, name, declared, context), module) ?? []
+  })
+  fillInherited(symbols)
+  const { name, version, license } = manifest
+  return { package: name, version, license, symbols }
+}
+
+/** The modules that a package exports, its main one first. */
+function entryPoints(
+  { name, exports }: Manifest,
+  root: string,
+): { module: string; file: string }[] {
+  return Object.entries(exports).flatMap(([path, target]) => {
+    const file = typeof target === 'string' ? target : (target.import ?? target.default)
+    if (!file?.endsWith('.js')) return []
+    const module = path === '.' ? name : `${name}/${path.slice(2)}`
+    return [{ module, file: join(root, file.replace(/\.js$/, '.d.ts')) }]
+  })
+}
+
+/** What reading any declaration of the package needs. */
+interface Context {
+  declarations: Declarations
+  /** Symbol ids of exported declarations. */
+  ids: ReadonlyMap<Declared, string>
+  /** Absolute path of the folder that paths of sources are relative to. */
+  folder: string
+}
+
+function ownerOf(id: string, name: string, declared: Declared, context: Context): Owner {
+  const { declarations, ids, folder } = context
+  const find = (node: ts.EntityName | ts.Expression): Declared | null => {
+    if (!ts.isIdentifier(node) || isTypeParameter(node)) return null
+    return declarations.lookUp(declared.file, node.text)
+  }
+  const idOf = (node: ts.EntityName | ts.Expression) => {
+    const found = find(node)
+    return found ? (ids.get(found) ?? null) : null
+  }
+  const alias: Resolve['alias'] = (node) => {
+    const found = find(node)
+    const [alias] = found?.nodes.filter(ts.isTypeAliasDeclaration) ?? []
+    if (!found || !alias || ids.has(found)) return null
+    return { type: alias.type, resolve: ownerOf(id, name, found, context).resolve }
+  }
+  const resolve: Resolve = Object.assign(idOf, { alias })
+  const placeOf = (node: ts.Node): SourcePlace => {
+    const source = node.getSourceFile()
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    const file = relative(folder, source.fileName)
+      .replace(/\.d\.ts$/, '')
+      .replaceAll('\\', '/')
+    return { file, line: line + 1 }
+  }
+  const hidden: Owner['hidden'] = (node) => {
+    const found = find(node)
+    if (!found || ids.has(found)) return null
+    return { declared: found, owner: ownerOf(id, name, found, context) }
+  }
+  return { id, name, resolve, placeOf, hidden }
+}
+
+/** Whether a name is that of a type parameter around it, which hides all others. */
+function isTypeParameter(name: ts.Identifier): boolean {
+  for (let node: ts.Node | undefined = name.parent; node; node = node.parent) {
+    if (ts.isMappedTypeNode(node) && node.typeParameter.name.text === name.text) return true
+    if (ts.isConditionalTypeNode(node) && infers(node.extendsType, name.text)) return true
+    if ('typeParameters' in node) {
+      const parameters = node.typeParameters as
+        | ts.NodeArray<ts.TypeParameterDeclaration>
+        | undefined
+      if (parameters?.some((parameter) => parameter.name.text === name.text)) return true
+    }
+  }
+  return false
+}
+
+function infers(type: ts.Node, name: string): boolean {
+  if (ts.isInferTypeNode(type)) return type.typeParameter.name.text === name
+  return ts.forEachChild(type, (child) => infers(child, name)) ?? false
+}

@@ -1,0 +1,59 @@
+import type { ReferenceMember, ReferenceSymbol, TypedText } from '#model/reference.ts'
+
+/**
+ * Fills in what symbols get from the classes and interfaces that they extend, and the comments of
+ * members that have none from those that they override or implement.
+ */
+export function fillInherited(symbols: readonly ReferenceSymbol[]): void {
+  const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]))
+  for (const symbol of symbols) {
+    const own = new Set(symbol.members.map(({ name }) => name))
+    for (const base of ancestors(symbol, byId, ({ extends: list }) => list)) {
+      const names = base.members.filter(isInheritable).map(({ name }) => name)
+      const added = names.filter((name) => !own.has(name))
+      for (const name of added) own.add(name)
+      if (added.length > 0) symbol.inherited.push({ from: base.id, names: added })
+    }
+  }
+  for (const symbol of symbols) {
+    const above = ancestors(symbol, byId, (one) => [...one.extends, ...one.implements])
+    for (const member of symbol.members) if (!member.doc) fillDoc(member, above)
+  }
+}
+
+/** Comments are shared, samples with them: a sample belongs to the member whose comment it stands in. */
+function fillDoc(member: ReferenceMember, above: readonly ReferenceSymbol[]): void {
+  if (!isInheritable(member)) return
+  for (const base of above) {
+    const theirs = base.members.find(({ name, doc }) => name === member.name && doc)
+    if (!theirs?.doc || theirs.docFrom !== null) continue
+    member.doc = theirs.doc
+    member.docFrom = base.id
+    return
+  }
+}
+
+function isInheritable(member: ReferenceMember): boolean {
+  return member.kind !== 'constructor' && member.kind !== 'index' && !member.static
+}
+
+/** What a symbol extends, nearest first, each once. */
+function ancestors(
+  symbol: ReferenceSymbol,
+  byId: ReadonlyMap<string, ReferenceSymbol>,
+  heritage: (symbol: ReferenceSymbol) => readonly TypedText[],
+): ReferenceSymbol[] {
+  const found = new Set<ReferenceSymbol>()
+  let level = [symbol]
+  while (level.length > 0) {
+    level = level.flatMap((one) =>
+      heritage(one).flatMap((base) => {
+        const above = byId.get(base.links[0]?.[2] ?? '')
+        if (!above || above === symbol || found.has(above)) return []
+        found.add(above)
+        return [above]
+      }),
+    )
+  }
+  return [...found]
+}

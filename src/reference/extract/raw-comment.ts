@@ -1,0 +1,41 @@
+/** The text of a documentation comment without its frame, and its block tags. */
+export interface RawComment {
+  /** Markdown before the first block tag. */
+  text: string
+  /** Block tags in order: name without `@`, and what follows it. */
+  tags: { name: string; text: string }[]
+}
+
+const FENCE = /^\s*(```|~~~)/
+const TAG = /^@([a-z]\w*)\s?(.*)$/i
+
+/**
+ * Takes the frame off a comment: slashes, the star of each line, one space behind it. Code keeps its
+ * indentation, and an `@` inside a fence is code.
+ *
+ * @param comment from its opening to its closing mark
+ */
+export function readComment(comment: string): RawComment {
+  const lines = comment
+    .replace(/^\/\*\*/, '')
+    .replace(/\*\/$/, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
+  const blocks: { name: string; lines: string[] }[] = [{ name: '', lines: [] }]
+  let fenced = false
+  for (const line of lines) {
+    if (FENCE.test(line)) fenced = !fenced
+    const tag = fenced ? null : TAG.exec(line.trimStart())
+    if (tag) blocks.push({ name: tag[1]!, lines: [tag[2]!] })
+    else blocks.at(-1)!.lines.push(line)
+  }
+  const [body, ...tags] = blocks
+  return {
+    text: textOf(body!.lines),
+    tags: tags.map(({ name, lines }) => ({ name, text: textOf(lines) })),
+  }
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.join('\n').replace(/^\n+|\s+$/g, '')
+}

@@ -1,0 +1,103 @@
+import type { ReferenceDoc, ReferenceSample, SampleClaim } from '#model/reference.ts'
+import { type RawComment, readComment } from './raw-comment.ts'
+
+/** What a comment says, with what it says on parameters and the result. */
+export interface ReadDoc {
+  doc: ReferenceDoc
+  /** Markdown by parameter name. */
+  parameters: ReadonlyMap<string, string>
+  returns: string | null
+  /** Marked as no part of the public interface. */
+  internal: boolean
+}
+
+/** Notes of the package's own tools, which readers don't see. */
+const MARKUP_COMMENT = /^[ \t]*<!--[\s\S]*?-->[ \t]*\n?/gm
+
+/**
+ * Takes a comment apart.
+ *
+ * @param owner what sample ids begin with: `SelectQueryBuilder.where`
+ */
+export function readDoc(comment: string, owner: string): ReadDoc {
+  const { text, tags } = readComment(comment)
+  const body = withTagTexts(text, tags).replace(MARKUP_COMMENT, '').trim()
+  const deprecated = tags.find(({ name }) => name === 'deprecated')
+  const parameters = tags.flatMap(({ name, text: said }) => {
+    const [, parameter, rest] =
+      /^(?:\{[^}]*\}\s*)?\[?([\w$]+)\S*\s*-?\s*([\s\S]*)$/.exec(said) ?? []
+    return name === 'param' && parameter && rest ? [[parameter, rest.trim()] as const] : []
+  })
+  return {
+    doc: {
+      summary: summaryOf(body),
+      text: body,
+      deprecated: deprecated ? deprecated.text : null,
+      samples: samplesOf(body, owner),
+    },
+    parameters: new Map(parameters),
+    returns: tags.find(({ name }) => /^returns?$/.test(name))?.text || null,
+    internal: tags.some(({ name }) => name === 'internal' || name === 'private'),
+  }
+}
+
+/** Descriptions and examples that stand in tags are read where all others stand: in the text. */
+function withTagTexts(text: string, tags: RawComment['tags']): string {
+  const parts = tags.flatMap(({ name, text: said }) => {
+    if (name === 'description' || name === 'remarks') return [said]
+    if (name === 'example') return [`### Example\n\n${said}`]
+    if (name === 'see') return [`See ${said}`]
+    return []
+  })
+  return [text, ...parts].filter(Boolean).join('\n\n')
+}
+
+/** Plain text of the first sentence: links, code and emphasis without their marks. */
+function summaryOf(markdown: string): string {
+  const [paragraph = ''] = markdown.split(/\n\s*\n|\n(?=```)/)
+  if (/^(#|```|[-*] |\|)/.test(paragraph)) return ''
+  const text = paragraph
+    .replace(/\{@link\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g, (_, name, label) => label || name)
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/`([^`]*)`/g, '$1')
+    .replace(/(\*\*|__)(.*?)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // A full stop inside `e.g.` or a number ends no sentence.
+  const end = /(?<!\b(?:e\.g|i\.e|etc|vs))[.!?:](?=\s+[A-Z]|$)/.exec(text)
+  const sentence = end ? text.slice(0, end.index + 1) : text
+  return sentence.replace(/:$/, '.')
+}
+
+const FENCE = /^([ \t]*)(```+|~~~+)[ \t]*([\w-]*)[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm
+const TYPESCRIPT = /^(ts|tsx|typescript)$/
+const DATABASE =
+  /\(([^()]*(?:SQL|Sqlite)[^()]*)\)|\b(PostgreSQL|MySQL|SQLite|SQL Server|MS SQL Server)\b/
+
+/** The TypeScript fences of a comment, each with the SQL fences that follow it. */
+export function samplesOf(markdown: string, owner: string): ReferenceSample[] {
+  const samples: ReferenceSample[] = []
+  let end = 0
+  let title: string | null = null
+  for (const match of markdown.matchAll(FENCE)) {
+    const [whole, indent = '', , lang = '', body = ''] = match
+    const between = markdown.slice(end, match.index)
+    end = match.index + whole.length
+    title = [...between.matchAll(/^#{2,6}\s+(.+)$/gm)].at(-1)?.[1] ?? title
+    const code = body.replace(new RegExp(`^${indent}`, 'gm'), '').trimEnd()
+    if (TYPESCRIPT.test(lang)) {
+      samples.push({ id: `${owner}#${samples.length + 1}`, code, title, claims: [] })
+    } else if (lang === 'sql') {
+      const claim: SampleClaim = { database: databaseOf(between), sql: code }
+      samples.at(-1)?.claims.push(claim)
+    }
+  }
+  return samples
+}
+
+/** `The generated SQL (PostgreSQL):` names the database. */
+function databaseOf(text: string): string | null {
+  const [line = ''] = text.trim().split('\n').slice(-1)
+  const match = DATABASE.exec(line)
+  return match?.[1] ?? match?.[2] ?? null
+}

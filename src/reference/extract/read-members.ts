@@ -1,0 +1,160 @@
+import ts from 'typescript'
+import {
+  type MemberKind,
+  memberId,
+  type ReferenceMember,
+  type Signature,
+  type SourcePlace,
+} from '#model/reference.ts'
+import type { Declared } from './declarations.ts'
+import { type ReadDoc, readDoc } from './read-doc.ts'
+import { readSignature } from './signatures.ts'
+import { type Resolve, typedText } from './typed-text.ts'
+
+type MemberNode = ts.ClassElement | ts.TypeElement
+
+/** What reading members needs to know about their owner. */
+export interface Owner {
+  id: string
+  name: string
+  resolve: Resolve
+  placeOf: (node: ts.Node) => SourcePlace
+  /** What a name stands for when no entry point exports it, and how to read that; null otherwise. */
+  hidden: (name: ts.Expression) => { declared: Declared; owner: Owner } | null
+}
+
+/** The public members that a class, an interface or an object type declares, overloads as one. */
+export function readMembers(nodes: readonly MemberNode[], owner: Owner): ReferenceMember[] {
+  const members = new Map<string, ReferenceMember>()
+  for (const node of nodes) {
+    const kind = kindOf(node)
+    const name = nameOf(node, owner)
+    if (!kind || name === null || !isPublic(node)) continue
+    const isStatic = hasModifier(node, ts.SyntaxKind.StaticKeyword)
+    const key = `${isStatic} ${name}`
+    const known = members.get(key)
+    const read = docOf(node, overloadId(memberId(owner.id, name), known?.signatures.length ?? 0))
+    if (!known) {
+      members.set(key, {
+        name,
+        kind,
+        static: isStatic,
+        optional: 'questionToken' in node && node.questionToken !== undefined,
+        readonly: isReadonly(node),
+        signatures: signaturesOf(node, name, owner, read, null),
+        type: kind === 'method' || kind === 'constructor' ? null : typeOf(node, owner),
+        doc: read?.doc ?? null,
+        docFrom: null,
+        source: owner.placeOf(node),
+      })
+    } else if (kind === 'accessor') {
+      known.readonly = known.readonly && !ts.isSetAccessor(node)
+    } else {
+      // The comment of the first overload that has one is the member's.
+      const own = known.doc ? (read?.doc ?? null) : null
+      known.signatures.push(...signaturesOf(node, name, owner, read, own))
+      known.doc ??= read?.doc ?? null
+    }
+  }
+  return [...members.values()]
+}
+
+/** The signatures by which a value of the type can be called. */
+export function readCallSignatures(nodes: readonly MemberNode[], owner: Owner): Signature[] {
+  return nodes.filter(ts.isCallSignatureDeclaration).map((node) => {
+    const read = docOf(node, `${owner.id}/call`)
+    return readSignature(
+      node,
+      callName(owner.name),
+      owner.resolve,
+      textsOf(read, read?.doc ?? null),
+    )
+  })
+}
+
+/** `sql` for `Sql`: what is called is a value of the type. */
+function callName(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+/** What ids of samples in an overload's comment begin with: those of the first are the member's own. */
+export function overloadId(id: string, before: number): string {
+  return before === 0 ? id : `${id}/${before + 1}`
+}
+
+/** The comment that stands directly above a declaration; null for none. */
+export function docOf(node: ts.Node, owner: string): ReadDoc | null {
+  const text = node.getSourceFile().text
+  const ranges = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []
+  const last = ranges.findLast(({ pos }) => text.startsWith('/**', pos))
+  return last ? readDoc(text.slice(last.pos, last.end), owner) : null
+}
+
+export function textsOf(read: ReadDoc | null, doc: Signature['doc']) {
+  return { parameters: read?.parameters ?? new Map(), returns: read?.returns ?? null, doc }
+}
+
+function signaturesOf(
+  node: MemberNode,
+  name: string,
+  owner: Owner,
+  read: ReadDoc | null,
+  doc: Signature['doc'],
+): Signature[] {
+  if (!ts.isMethodDeclaration(node) && !ts.isMethodSignature(node) && !isConstructor(node))
+    return []
+  const head = isConstructor(node) ? `new ${owner.name}` : name
+  return [readSignature(node, head, owner.resolve, textsOf(read, doc))]
+}
+
+function kindOf(node: MemberNode): MemberKind | null {
+  if (isConstructor(node)) return 'constructor'
+  if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node)) return 'method'
+  if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) return 'property'
+  if (ts.isGetAccessor(node) || ts.isSetAccessor(node)) return 'accessor'
+  if (ts.isIndexSignatureDeclaration(node)) return 'index'
+  return null
+}
+
+function isConstructor(
+  node: MemberNode,
+): node is ts.ConstructorDeclaration | ts.ConstructSignatureDeclaration {
+  return ts.isConstructorDeclaration(node) || ts.isConstructSignatureDeclaration(node)
+}
+
+/** Null for what has no name of its own, and for names that only the class itself can use. */
+function nameOf(node: MemberNode, { resolve }: Owner): string | null {
+  if (isConstructor(node)) return 'constructor'
+  if (ts.isIndexSignatureDeclaration(node)) {
+    const [parameter] = node.parameters
+    return parameter ? `[${typedText(parameter, resolve).text}]` : null
+  }
+  const { name } = node
+  if (!name || ts.isPrivateIdentifier(name)) return null
+  return ts.isStringLiteral(name) ? name.text : name.getText()
+}
+
+function typeOf(node: MemberNode, { resolve }: Owner) {
+  if (ts.isSetAccessor(node)) {
+    const type = node.parameters[0]?.type
+    return type ? typedText(type, resolve) : null
+  }
+  const type = 'type' in node ? (node.type as ts.TypeNode | undefined) : undefined
+  return type ? typedText(type, resolve) : null
+}
+
+function isPublic(node: MemberNode): boolean {
+  return (
+    !hasModifier(node, ts.SyntaxKind.PrivateKeyword) &&
+    !hasModifier(node, ts.SyntaxKind.ProtectedKeyword)
+  )
+}
+
+function isReadonly(node: MemberNode): boolean {
+  return ts.isGetAccessor(node) || hasModifier(node, ts.SyntaxKind.ReadonlyKeyword)
+}
+
+function hasModifier(node: MemberNode, kind: ts.SyntaxKind): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined
+  return modifiers?.some((modifier) => modifier.kind === kind) ?? false
+}

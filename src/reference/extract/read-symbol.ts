@@ -1,0 +1,159 @@
+import ts from 'typescript'
+import type { ReferenceSymbol, SymbolKind, TypedText } from '#model/reference.ts'
+import type { Declared } from './declarations.ts'
+import {
+  docOf,
+  type Owner,
+  overloadId,
+  readCallSignatures,
+  readMembers,
+  textsOf,
+} from './read-members.ts'
+import { readSignature, readTypeParameters } from './signatures.ts'
+import { typedText } from './typed-text.ts'
+
+/** Kinds of declarations, the one first that names a symbol which has several. */
+const KINDS: readonly SymbolKind[] = ['class', 'interface', 'function', 'type', 'variable']
+
+/** Reads all declarations of one name; what it inherits is filled in when all symbols are known. */
+export function readSymbol(
+  declared: Declared,
+  owner: Owner,
+  module: string,
+): ReferenceSymbol | null {
+  const nodes = declared.nodes.flatMap((node) => {
+    const kind = kindOf(node)
+    return kind ? [{ node, kind }] : []
+  })
+  const [first] = nodes.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+  if (!first) return null
+  const symbol: ReferenceSymbol = {
+    id: owner.id,
+    name: owner.name,
+    module,
+    kind: first.kind,
+    typeParameters: [],
+    extends: [],
+    implements: [],
+    signatures: [],
+    type: null,
+    members: [],
+    inherited: [],
+    doc: null,
+    source: owner.placeOf(first.node),
+  }
+  for (const { node } of nodes) {
+    if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
+      readClass(node, symbol, owner)
+    } else if (ts.isFunctionDeclaration(node)) readFunction(node, symbol, owner)
+    else if (ts.isTypeAliasDeclaration(node)) readAlias(node, symbol, owner)
+    else if (ts.isVariableDeclaration(node)) readVariable(node, symbol, owner)
+  }
+  return symbol
+}
+
+function kindOf(node: ts.Declaration): SymbolKind | null {
+  if (ts.isClassDeclaration(node)) return 'class'
+  if (ts.isInterfaceDeclaration(node)) return 'interface'
+  if (ts.isFunctionDeclaration(node)) return 'function'
+  if (ts.isTypeAliasDeclaration(node)) return 'type'
+  return ts.isVariableDeclaration(node) ? 'variable' : null
+}
+
+function readClass(
+  node: ts.ClassDeclaration | ts.InterfaceDeclaration,
+  symbol: ReferenceSymbol,
+  owner: Owner,
+): void {
+  const { resolve } = owner
+  symbol.doc ??= docOf(node, owner.id)?.doc ?? null
+  symbol.typeParameters = readTypeParameters(node.typeParameters, resolve)
+  symbol.signatures.push(...readCallSignatures([...node.members], owner))
+  symbol.members.push(...readMembers([...node.members], owner))
+  for (const { token, types } of node.heritageClauses ?? []) {
+    const list = token === ts.SyntaxKind.ExtendsKeyword ? symbol.extends : symbol.implements
+    list.push(...types.map((type) => typedText(type, resolve)))
+    if (token === ts.SyntaxKind.ExtendsKeyword) {
+      for (const { expression } of types) readHiddenBase(expression, symbol, owner)
+    }
+  }
+}
+
+/** Readers can't look up a base that is not exported: its members are shown as the symbol's own. */
+function readHiddenBase(name: ts.Expression, symbol: ReferenceSymbol, owner: Owner): void {
+  const base = owner.hidden(name)
+  for (const node of base?.declared.nodes ?? []) {
+    if (!base || !(ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node))) continue
+    const known = new Set(symbol.members.map((member) => member.name))
+    const members = readMembers([...node.members], base.owner)
+    symbol.members.push(
+      ...members.filter(({ name, kind }) => kind !== 'constructor' && !known.has(name)),
+    )
+    for (const { token, types } of node.heritageClauses ?? []) {
+      const extending = token === ts.SyntaxKind.ExtendsKeyword
+      for (const type of types) {
+        // What the hidden base is itself may be exported.
+        const shown = typedText(type, base.owner.resolve)
+        const exported = shown.links[0]?.[0] === 0
+        if (exported) (extending ? symbol.extends : symbol.implements).push(shown)
+        else if (extending) readHiddenBase(type.expression, symbol, base.owner)
+      }
+    }
+  }
+}
+
+function readFunction(node: ts.FunctionDeclaration, symbol: ReferenceSymbol, owner: Owner): void {
+  const read = docOf(node, overloadId(owner.id, symbol.signatures.length))
+  const own = symbol.doc ? (read?.doc ?? null) : null
+  symbol.signatures.push(readSignature(node, owner.name, owner.resolve, textsOf(read, own)))
+  symbol.doc ??= read?.doc ?? null
+}
+
+function readAlias(node: ts.TypeAliasDeclaration, symbol: ReferenceSymbol, owner: Owner): void {
+  symbol.doc ??= docOf(node, owner.id)?.doc ?? null
+  symbol.typeParameters = readTypeParameters(node.typeParameters, owner.resolve)
+  readType(node.type, symbol, owner)
+}
+
+function readVariable(node: ts.VariableDeclaration, symbol: ReferenceSymbol, owner: Owner): void {
+  // The comment stands above the statement that holds the declaration.
+  symbol.doc ??= docOf(node.parent.parent, owner.id)?.doc ?? null
+  if (node.type) readType(node.type, symbol, owner)
+}
+
+/** Members of an object type are the symbol's; any other type is shown as it is. */
+function readType(type: ts.TypeNode, symbol: ReferenceSymbol, owner: Owner): void {
+  const object = objectTypeOf(type, owner)
+  if (!object) {
+    symbol.type = shown(type, owner)
+    return
+  }
+  const known = new Set(symbol.members.map(({ name }) => name))
+  const members = readMembers([...object.members], owner)
+  // A `const` beside an interface of its name has what stands on the name itself.
+  const beside = symbol.kind !== 'variable' && symbol.kind !== 'type'
+  for (const member of members) {
+    if (beside) member.static = true
+    if (beside || !known.has(member.name)) symbol.members.push(member)
+  }
+  symbol.signatures.push(...readCallSignatures([...object.members], owner))
+}
+
+/**
+ * `Readonly<{…}>` and `Readonly<…>` around an object type change none of its names; an alias without type
+ * parameters that no entry point exports is what it stands for.
+ */
+function objectTypeOf(type: ts.TypeNode, owner: Owner): ts.TypeLiteralNode | null {
+  if (ts.isTypeLiteralNode(type)) return type
+  if (!ts.isTypeReferenceNode(type)) return null
+  if (type.typeName.getText() === 'Readonly') {
+    const [inner] = type.typeArguments ?? []
+    return inner ? objectTypeOf(inner, owner) : null
+  }
+  const alias = type.typeArguments ? null : owner.resolve.alias(type.typeName)
+  return alias ? objectTypeOf(alias.type, owner) : null
+}
+
+function shown(type: ts.TypeNode, { resolve }: Owner): TypedText {
+  return typedText(type, resolve)
+}

@@ -1,0 +1,122 @@
+import ts from 'typescript'
+import type { TypedText } from '#model/reference.ts'
+
+/** The symbol that a name means where it stands; null for names outside the reference. */
+export interface Resolve {
+  (name: ts.EntityName | ts.Expression): string | null
+  /** What an alias stands for that no entry point exports, and how to read that; null for other names. */
+  alias(name: ts.EntityName): { type: ts.TypeNode; resolve: Resolve } | null
+}
+
+/** A type parameter's name and the type that stands in its place. */
+export type Substitutions = ReadonlyMap<string, ts.TypeNode>
+
+/** Builds a text piece by piece and keeps its links in step. */
+export class TypedTextBuilder {
+  private text = ''
+  private readonly links: TypedText['links'] = []
+
+  add(...parts: (string | TypedText)[]): this {
+    for (const part of parts) {
+      if (typeof part !== 'string') {
+        for (const [start, length, symbol] of part.links) {
+          this.links.push([this.text.length + start, length, symbol])
+        }
+      }
+      this.text += typeof part === 'string' ? part : part.text
+    }
+    return this
+  }
+
+  build(): TypedText {
+    return { text: this.text, links: this.links }
+  }
+}
+
+export function plain(text: string): TypedText {
+  return { text, links: [] }
+}
+
+/** Several texts as one. */
+export function joined(parts: readonly TypedText[], separator: string): TypedText {
+  const builder = new TypedTextBuilder()
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) builder.add(separator)
+    builder.add(part)
+  }
+  return builder.build()
+}
+
+/**
+ * A node of a declaration as text on one line: comments left out, white space folded, names linked,
+ * type parameters replaced where `substitutions` has them.
+ */
+export function typedText(
+  node: ts.Node,
+  resolve: Resolve,
+  substitutions: Substitutions = new Map(),
+): TypedText {
+  const builder = new TypedTextBuilder()
+  const source = node.getSourceFile().text
+  let end = node.getStart()
+  const copyTo = (position: number) => {
+    builder.add(folded(source.slice(end, position)))
+    end = position
+  }
+  const visit = (child: ts.Node): void => {
+    if (ts.isTypeReferenceNode(child) && ts.isIdentifier(child.typeName)) {
+      const substitute = substitutions.get(child.typeName.text)
+      if (substitute && !child.typeArguments) {
+        copyTo(child.getStart())
+        const shown = typedText(substitute, resolve, substitutions)
+        builder.add(...(needsParentheses(substitute, child) ? ['(', shown, ')'] : [shown]))
+        end = child.getEnd()
+        return
+      }
+    }
+    const name = referencedName(child)
+    if (name) {
+      const symbol = resolve(name)
+      if (symbol !== null) {
+        copyTo(name.getStart())
+        const text = name.getText()
+        builder.add({ text, links: [[0, text.length, symbol]] })
+        end = name.getEnd()
+      }
+    }
+    if (!ts.isIdentifier(child)) ts.forEachChild(child, visit)
+  }
+  visit(node)
+  copyTo(node.getEnd())
+  return builder.build()
+}
+
+/** The name by which a node refers to a declaration elsewhere. */
+function referencedName(node: ts.Node): ts.EntityName | ts.Expression | null {
+  if (ts.isTypeReferenceNode(node)) return node.typeName
+  if (ts.isTypeQueryNode(node)) return node.exprName
+  if (ts.isExpressionWithTypeArguments(node)) return node.expression
+  return null
+}
+
+function needsParentheses(substitute: ts.TypeNode, place: ts.Node): boolean {
+  const composed =
+    ts.isUnionTypeNode(substitute) ||
+    ts.isIntersectionTypeNode(substitute) ||
+    ts.isFunctionTypeNode(substitute) ||
+    ts.isTypeOperatorNode(substitute) ||
+    ts.isConditionalTypeNode(substitute)
+  const { parent } = place
+  const bound =
+    ts.isArrayTypeNode(parent) ||
+    ts.isTypeOperatorNode(parent) ||
+    ts.isIndexedAccessTypeNode(parent) ||
+    ts.isIntersectionTypeNode(parent)
+  return composed && bound
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
+
+function folded(text: string): string {
+  return text.replace(COMMENT, '').replace(/\s+/g, ' ')
+}

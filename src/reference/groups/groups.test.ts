@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { Problem } from '#model/problem.ts'
+import { extractReference } from '../extract/extract.ts'
+import { planPages } from '../pages/plan-pages.ts'
+import { assignGroups } from './assign-groups.ts'
+import { readGroup } from './read-groups.ts'
+
+const FIXTURE = fileURLToPath(new URL('../../../tests/fixtures/reference/package', import.meta.url))
+
+const model = extractReference(FIXTURE)
+
+function groupsOf(...texts: string[]) {
+  const problems: Problem[] = []
+  const groups = texts.flatMap((text, index) => {
+    return readGroup(`content/reference/group-${index}.mdx`, text, problems) ?? []
+  })
+  return { groups, problems, groupOf: assignGroups(model, groups, problems) }
+}
+
+const MATTER = 'title: Drawing\ndescription: All of it.\nposition: 1'
+
+test('gives each name a place: pages of their own, and a page for the rest of a group', () => {
+  const { groups, groupOf, problems } = groupsOf(
+    `---\n${MATTER}\nsources: [canvas, nested/*, paper]\npages: [Canvas, Shape Form]\n---\nIntro.\n`,
+  )
+  expect(problems).toEqual([])
+  const { pages, places } = planPages(model, groups, groupOf)
+  expect(pages.map(({ path }) => path)).toEqual([
+    '/docs/reference',
+    '/docs/reference/group-0',
+    '/docs/reference/canvas',
+    '/docs/reference/shape',
+    '/docs/reference/support',
+    '/docs/reference/changes',
+  ])
+  expect(places.get('Canvas.add')).toEqual({ path: '/docs/reference/canvas', anchor: 'add' })
+  expect(places.get('Form')).toEqual({ path: '/docs/reference/shape', anchor: 'Form' })
+  // An inherited member has a place below its heir.
+  expect(places.get('Brush.corners')).toEqual({
+    path: '/docs/reference/group-0',
+    anchor: 'Brush.corners',
+  })
+})
+
+test('reports names without a group, and names that the package does not have', () => {
+  const { problems } = groupsOf(
+    `---\n${MATTER}\nsources: [canvas, nested/*]\n---\n\n## Canvas.addd\n\nText.\n`,
+  )
+  expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'content/reference: "helpers/paper#print" of paper is in no group of the reference.',
+    'content/reference/group-0.mdx: sketch 1.2.3 has no "Canvas.addd".',
+  ])
+})
+
+test('reports front matter that is wrong', () => {
+  const { problems } = groupsOf(`---\n${MATTER}\nsource: [canvas]\n---\n`)
+  expect(problems[0]?.message).toContain('source')
+})

@@ -1,0 +1,145 @@
+import type { Problem } from '#model/problem.ts'
+import type { ReferenceModel } from '#model/reference.ts'
+import type { RecordedExampleChanges, ReferenceChanges } from '#model/reference-changes.ts'
+import type { GeneratedPage, GeneratedSection } from '#model/reference-pages.ts'
+import { compareModels } from './changes/compare-models.ts'
+import { readExampleChanges } from './changes/read-example-changes.ts'
+import { assignGroups } from './groups/assign-groups.ts'
+import { readGroups } from './groups/read-groups.ts'
+import { loadReference } from './load-reference.ts'
+import { createNameFinder } from './pages/inline-names.ts'
+import {
+  CHANGES_PATH,
+  changeAnchor,
+  memberAnchor,
+  namesOf,
+  type PagePlan,
+  planPages,
+  type ReferencePlan,
+  SUPPORT_PATH,
+} from './pages/plan-pages.ts'
+
+/** The reference of one package with our own texts, and the pages that show it. */
+export interface Reference {
+  model: ReferenceModel
+  plan: ReferencePlan
+  /** What the newest installed version has otherwise. */
+  changes: ReferenceChanges
+  /** The same of the site's examples; null where nothing is recorded. */
+  exampleChanges: RecordedExampleChanges | null
+  /** The id of what a name in prose means on a page; null for none. */
+  findName(name: string, page: string): string | null
+  /** The pages as `content` places them among the docs. */
+  section: GeneratedSection
+}
+
+/**
+ * @param root absolute path of the project with `content/reference`
+ * @param problems what is wrong in our own texts is added
+ * @returns null when the project has no reference
+ */
+export async function readReference(
+  root: string,
+  cacheDir: string | null,
+  problems: Problem[],
+): Promise<Reference | null> {
+  const groups = await readGroups(root, problems)
+  if (groups.length === 0) return null
+  const model = await loadReference('kysely', cacheDir)
+  const newest = await loadReference('kysely-next', cacheDir)
+  const plan = planPages(model, groups, assignGroups(model, groups, problems))
+  const findName = createNameFinder(model, plan)
+  const find = (name: string, page: string) => {
+    const place = plan.places.get(findName(name, page) ?? '')
+    if (!place || place.path === page) return null
+    return place.anchor === null ? place.path : `${place.path}#${encodeURI(place.anchor)}`
+  }
+  const changes = compareModels(model, newest)
+  const exampleChanges = await readExampleChanges(root, changes, problems)
+  const section = sectionOf(model, plan, changes, find)
+  return { model, plan, changes, exampleChanges, findName, section }
+}
+
+const SUPPORT_PAGE: GeneratedPage = {
+  path: SUPPORT_PATH,
+  title: 'Supported databases',
+  label: 'Supported databases',
+  description: 'On which databases each method of Kysely works, measured by running it.',
+  anchors: [],
+  file: 'content/reference',
+}
+
+function sectionOf(
+  { package: name, version }: ReferenceModel,
+  plan: ReferencePlan,
+  changes: ReferenceChanges,
+  find: GeneratedSection['names']['find'],
+): GeneratedSection {
+  const title = `Changes in ${changes.to}`
+  const changesPage: GeneratedPage = {
+    path: CHANGES_PATH,
+    title,
+    label: title,
+    description: `What ${name} ${changes.to} adds, removes, deprecates and declares otherwise than ${version}, and which examples of this site it changes.`,
+    anchors: [...new Set(changes.changes.map(({ id }) => changeAnchor(id)))],
+    file: 'content/reference',
+  }
+  const index: GeneratedPage = {
+    path: plan.pages[0]!.path,
+    title: 'Reference',
+    label: 'Reference',
+    description: `Every name that ${name} ${version} exports, with its members, explained and linked.`,
+    anchors: [],
+    file: 'content/reference',
+  }
+  return {
+    label: 'Reference',
+    after: 'Recipes',
+    index,
+    groups: [
+      ...plan.groups.map((group) => {
+        const pages = plan.pages.filter((page) => page.group === group)
+        const [own, ...others] = pages.map(generatedPage)
+        return { index: own!, pages: others }
+      }),
+      { index: SUPPORT_PAGE, pages: [] },
+      { index: changesPage, pages: [] },
+    ],
+    names: { find },
+  }
+}
+
+function generatedPage({ kind, path, group, symbols }: PagePlan): GeneratedPage {
+  const [subject] = symbols
+  const anchors = symbols.flatMap((symbol, index) => {
+    const isSubject = kind === 'symbol' && index === 0
+    const members = namesOf(symbol).map((name) => memberAnchor(symbol, name, isSubject))
+    return isSubject ? members : [symbol.name, ...members]
+  })
+  const file = group?.file ?? 'content/reference'
+  if (kind === 'group' || !subject) {
+    const { title = '', description = '' } = group ?? {}
+    return { path, title, label: title, description, anchors, file }
+  }
+  const description = summaryText(group?.texts.get(subject.id)) || subject.doc?.summary || ''
+  return { path, title: subject.name, label: subject.name, description, anchors, file }
+}
+
+/** About what search engines show of a description, in characters. */
+const LONGEST = 160
+
+/** The first sentences of our own text, without marks. */
+function summaryText(markdown = ''): string {
+  const [paragraph = ''] = markdown.split('\n\n')
+  const sentences = paragraph
+    .replaceAll('`', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=\.) /)
+  let text = sentences.shift() ?? ''
+  for (const sentence of sentences) {
+    if (text.length + sentence.length >= LONGEST) break
+    text += ` ${sentence}`
+  }
+  return text
+}

@@ -1,0 +1,102 @@
+import type { TypedText } from '#model/reference.ts'
+import type { Stretch } from './differing-tokens.ts'
+import { layOut } from './lay-out.ts'
+
+/** Gives the address of a symbol; null where a link would lead nowhere new. */
+export type SymbolHref = (id: string) => string | null
+
+const KEYWORDS = new Set(
+  'abstract any as asserts bigint boolean class const extends false function get implements in infer interface is keyof never new null number object out readonly set static string symbol this true type typeof undefined unique unknown var void'.split(
+    ' ',
+  ),
+)
+
+/** In the place of a symbol's id, for a stretch that is marked: no name of a package is empty. */
+const MARK = ''
+
+/** Strings, numbers, names; everything else keeps the text's color. */
+const TOKEN = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\b\d+\b|[$\w]+/g
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
+}
+
+/**
+ * A signature or type as the inner HTML of `<code>`: laid out over lines, names linked, in the token
+ * classes of the code blocks (`k` keyword, `t` type, `f` function, `s` string, `n` number).
+ *
+ * @param marked stretches of the text to put in `<mark>`
+ */
+export function typedHtml(
+  typed: TypedText,
+  hrefOf: SymbolHref,
+  marked: readonly Stretch[] = [],
+): string {
+  const marks = marked.map(([start, length]): TypedText['links'][number] => [start, length, MARK])
+  const laidOut = layOut({ text: typed.text, links: [...typed.links, ...marks] })
+  const { text } = laidOut
+  const links = laidOut.links.filter(([, , id]) => id !== MARK)
+  const linked = new Map(links.map(([start, , id]) => [start, id]))
+  const isMarked = markedPlaces(laidOut)
+  let html = ''
+  let end = 0
+  for (const match of text.matchAll(TOKEN)) {
+    const [token] = match
+    const start = match.index
+    html += plainHtml(text, end, start, isMarked)
+    end = start + token.length
+    const id = linked.get(start)
+    const href = id === undefined ? null : hrefOf(id)
+    const name = tokenClass(token, text, start, end)
+    const shown = name ? `<span class="${name}">${escapeHtml(token)}</span>` : escapeHtml(token)
+    const whole = href === null ? shown : `<a href="${escapeHtml(href)}">${shown}</a>`
+    html += isMarked.has(start) ? `<mark>${whole}</mark>` : whole
+  }
+  html += plainHtml(text, end, text.length, isMarked)
+  return html
+    .split('\n')
+    .map((line) => `<span class="line">${line}</span>`)
+    .join('\n')
+}
+
+/** The offsets of all marked characters. */
+function markedPlaces({ links }: TypedText): Set<number> {
+  const places = new Set<number>()
+  for (const [start, length, id] of links) {
+    if (id !== MARK) continue
+    for (let place = start; place < start + length; place++) places.add(place)
+  }
+  return places
+}
+
+/** Text between tokens; what is marked of it in one element. */
+function plainHtml(
+  text: string,
+  start: number,
+  end: number,
+  isMarked: ReadonlySet<number>,
+): string {
+  let html = ''
+  for (let from = start; from < end; ) {
+    let to = from + 1
+    while (to < end && isMarked.has(to) === isMarked.has(from)) to++
+    const piece = escapeHtml(text.slice(from, to))
+    html += isMarked.has(from) ? `<mark>${piece}</mark>` : piece
+    from = to
+  }
+  return html
+}
+
+function tokenClass(token: string, text: string, start: number, end: number): string | null {
+  if (/^['"`]/.test(token)) return 's'
+  if (/^\d/.test(token)) return 'n'
+  const follows = text[end]
+  if (text[start - 1] === '.') return null
+  if (KEYWORDS.has(token) && follows !== ':' && follows !== '?') return 'k'
+  if (follows === '(' || (follows === '<' && /^[a-z$]/.test(token))) return 'f'
+  // Parameters and properties are followed by their type.
+  if (follows === ':' || (follows === '?' && text[end + 1] === ':')) return null
+  return /^[A-Z]/.test(token) ? 't' : null
+}

@@ -1,0 +1,127 @@
+import { DIALECT_LABELS } from '#model/dialect.ts'
+import type { TypedText } from '#model/reference.ts'
+import type { ReferenceChange } from '#model/reference-changes.ts'
+import type { ChangesSection, ChangesView, ChangeView } from '#model/reference-pages.ts'
+import { CHANGES_PATH, changeAnchor } from '../pages/plan-pages.ts'
+import { differingTokens, type Stretch } from '../text/differing-tokens.ts'
+import { docHtml, inlineHtml } from '../text/doc-blocks.ts'
+import { typedHtml } from '../text/typed-html.ts'
+import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
+
+type Kind = ReferenceChange['kind']
+
+/** The sections in the order in which they cost a reader work. */
+const SECTIONS: readonly { kind: Kind; title: string; text: string }[] = [
+  { kind: 'removed', title: 'Removed', text: 'These names are gone.' },
+  { kind: 'moved', title: 'Moved', text: 'Import these names from another module.' },
+  { kind: 'deprecated', title: 'Deprecated', text: 'These names still work.' },
+  { kind: 'changed', title: 'Changed', text: 'The differences are marked.' },
+  { kind: 'added', title: 'Added', text: 'These names are new.' },
+]
+
+const NODES = {
+  title: 'Syntax tree',
+  text: 'Names that only plugins and dialects use, which build and read the syntax tree.',
+}
+
+/** What the page of changes shows. */
+export function changesView(input: ViewInput): ChangesView {
+  const { changes, exampleChanges } = input.reference
+  const { from, to } = changes
+  const context = docContext(null, CHANGES_PATH, input)
+  const own = SECTIONS.map(({ kind, title, text }): ChangesSection => {
+    const found = changes.changes.filter((one) => one.kind === kind && !one.isNode)
+    return { id: sectionId(title), title, text, entries: merged(found, input) }
+  })
+  const nodes = changes.changes.filter(({ isNode }) => isNode)
+  const sections = [
+    ...own,
+    { id: sectionId(NODES.title), ...NODES, entries: nodesByKind(nodes, input) },
+  ].filter(({ entries }) => entries.length > 0)
+  const examples = (exampleChanges?.changes ?? []).flatMap((change) => {
+    const page = input.examplePages.get(change.id)
+    if (!page) return []
+    const lang = change.part === 'sql' ? 'sql' : 'ts'
+    const html = (code: string) => input.highlight(code, lang).html
+    const dialects = change.dialects.map((dialect) => DIALECT_LABELS[dialect])
+    const { part, before, after } = change
+    return [{ page, dialects, part, before: html(before), after: html(after) }]
+  })
+  return { intro: docHtml(introOf(from, to), context), from, to, examples, sections }
+}
+
+/** Also for the Markdown twin. */
+export function introOf(from: string, to: string): string {
+  return `This site documents version ${from}. The newest version that it is compared with is ${to}. The build
+computes this page from the declarations of both packages, and compiles and runs the examples of this site with both.`
+}
+
+function sectionId(title: string): string {
+  return `-${title.toLowerCase().replaceAll(' ', '-')}`
+}
+
+/** Changes that are the same for several owners (`execute(options?)`) become one entry. */
+function merged(changes: readonly ReferenceChange[], input: ViewInput): ChangeView[] {
+  const groups = Map.groupBy(changes, (change) => {
+    const { name, kind, module, before, after, deprecated } = change
+    const own = name.split('.').at(-1)
+    const texts = [...before, ...after].map(({ text }) => text)
+    if (kind === 'moved') return JSON.stringify(module)
+    // Names without a declaration to compare share nothing but that.
+    return JSON.stringify([texts.length > 0 ? own : name, kind, texts, deprecated])
+  })
+  return [...groups.values()].map((group) => {
+    const [first] = group
+    const { before, after, kind } = first!
+    const marks = marksOf(before, after)
+    const html = (texts: readonly TypedText[], side: 0 | 1) =>
+      texts.map((one, index) => {
+        return typedHtml(one, (id) => hrefOfId(id, input), marks[side][index])
+      })
+    const shown = kind !== 'moved'
+    return {
+      names: group.map((change) => nameOf(change, input)),
+      note: noteOf(first!, input),
+      before: shown ? html(before, 0) : [],
+      after: shown ? html(after, 1) : [],
+    }
+  })
+}
+
+/** Overloads are compared in order; what only one side has is marked nowhere. */
+function marksOf(before: readonly TypedText[], after: readonly TypedText[]) {
+  const marks: [Stretch[][], Stretch[][]] = [[], []]
+  for (const [index, one] of before.entries()) {
+    const other = after[index]
+    if (!other) continue
+    const [old, now] = differingTokens(one.text, other.text)
+    marks[0].push(old)
+    marks[1].push(now)
+  }
+  return marks
+}
+
+function nameOf({ id, name }: ReferenceChange, input: ViewInput): ChangeView['names'][number] {
+  return { anchor: changeAnchor(id), label: name, href: hrefOfId(id, input) }
+}
+
+function noteOf(change: ReferenceChange, input: ViewInput): string | null {
+  const { kind, module, deprecated } = change
+  const context = docContext(null, CHANGES_PATH, input)
+  if (kind === 'moved' && module) {
+    return inlineHtml(`From \`${module.before}\` to \`${module.after}\`.`, context)
+  }
+  if (kind === 'added' && module && module.after !== input.reference.model.package) {
+    return inlineHtml(`In \`${module.after}\`.`, context)
+  }
+  return deprecated ? inlineHtml(deprecated, context) : null
+}
+
+/** Nodes as lists of names: their declarations would be most of the page. */
+function nodesByKind(changes: readonly ReferenceChange[], input: ViewInput): ChangeView[] {
+  return SECTIONS.flatMap(({ kind, title }) => {
+    const found = changes.filter((one) => one.kind === kind)
+    const names = found.map((change) => nameOf(change, input))
+    return names.length > 0 ? [{ names, note: title, before: [], after: [] }] : []
+  })
+}

@@ -1,0 +1,82 @@
+import { memberId } from '#model/reference.ts'
+import type {
+  ReferenceIndexEntry,
+  ReferenceOrigin,
+  ReferencePageView,
+} from '#model/reference-pages.ts'
+import type { PagePlan } from '../pages/plan-pages.ts'
+import { docHtml } from '../text/doc-blocks.ts'
+import { changesView } from './changes-view.ts'
+import { supportView } from './support-view.ts'
+import { symbolView } from './symbol-view.ts'
+import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
+
+const INDEX_INTRO = `Every name that the package exports, with its members. The descriptions in the
+reference are the comments of the package itself, beside what we add; the samples are theirs too. A page compares the
+documented version with [the newest one](/docs/reference/changes), another one shows
+[on which databases the names work](/docs/reference/support).`
+
+/** Everything that one page of the reference shows. */
+export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
+  const { kind, path, group, symbols } = plan
+  const origin = originOf(input)
+  if (kind === 'index') {
+    const intro = docHtml(INDEX_INTRO, docContext(null, path, input))
+    return { kind, intro, groups: indexGroups(input), origin }
+  }
+  if (kind === 'changes') return { kind, ...changesView(input), origin }
+  if (kind === 'support') return { kind, ...supportView(path, input), origin }
+  const views = symbols.map((symbol, index) => {
+    return symbolView(symbol, {
+      ...input,
+      page: path,
+      group,
+      isSubject: kind === 'symbol' && index === 0,
+    })
+  })
+  if (kind === 'symbol') return { kind, symbols: views, origin }
+  const context = docContext(null, path, input)
+  const pages = input.reference.plan.pages
+    .filter((page) => page.kind === 'symbol' && page.group === group)
+    .flatMap((page) => {
+      const [subject] = page.symbols
+      if (!subject) return []
+      const text = group?.texts.get(subject.id)?.split('\n\n')[0] ?? subject.doc?.summary ?? ''
+      return [{ label: subject.name, href: input.hrefOf(page.path), html: docHtml(text, context) }]
+    })
+  return { kind, intro: docHtml(group?.intro ?? '', context), pages, symbols: views, origin }
+}
+
+function originOf({ reference, repository }: ViewInput): ReferenceOrigin {
+  const { package: name, version, license } = reference.model
+  return { package: name, version, license, href: `${repository}/blob/v${version}/LICENSE` }
+}
+
+/** All names by group: what is exported, and below it its members. */
+function indexGroups(input: ViewInput) {
+  const { plan } = input.reference
+  return plan.groups.map((group) => {
+    const pages = plan.pages.filter((page) => page.group === group)
+    const entries = pages.flatMap(({ symbols }) =>
+      symbols.flatMap((symbol): ReferenceIndexEntry[] => {
+        const entry = (id: string, rest: Omit<ReferenceIndexEntry, 'href'>) => {
+          const href = hrefOfId(id, input)
+          return href === null ? [] : [{ ...rest, href }]
+        }
+        // Members of nodes would be half of the list, and nobody looks them up by name.
+        const members = group.compact ? [] : symbol.members
+        return [
+          ...entry(symbol.id, { name: symbol.name, owner: null, kind: symbol.kind }),
+          ...members
+            .filter(({ kind }) => kind !== 'constructor' && kind !== 'index')
+            .flatMap(({ name, kind }) =>
+              entry(memberId(symbol.id, name), { name, owner: symbol.name, kind }),
+            ),
+        ]
+      }),
+    )
+    const [own] = pages
+    const href = own ? input.hrefOf(own.path) : ''
+    return { title: group.title, href, description: group.description, entries }
+  })
+}

@@ -1,0 +1,35 @@
+import { memberId } from '#model/reference.ts'
+import type { SupportView } from '#model/reference-pages.ts'
+import { sqlNames } from '../sql-names.ts'
+import { docHtml } from '../text/doc-blocks.ts'
+import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
+
+const INTRO = `Where each name that changes SQL works, measured by the build. Every cell comes from a proof, to which it
+links: an example of this site, a sample of the package's comments, or a small query of ours beside the name.
+
+- **runs**: a proof ran on the database. For MySQL that is MariaDB.
+- **compiles**: Kysely makes SQL, and the build has no engine to run it. SQL Server is compiled only.
+- **refused**: the database refused the proof that is about the name. Its words follow. A grammar speaks for SQL Server,
+  and for MySQL where MariaDB knows more.
+- **no proof yet**: nothing was tried.`
+
+/** The names of the matrix, by group. */
+export function supportView(path: string, input: ViewInput): SupportView {
+  const { model, plan } = input.reference
+  const names = new Set(sqlNames(model, plan))
+  const sections = plan.groups.flatMap((group) => {
+    const symbols = plan.pages
+      .filter((page) => page.group === group)
+      .flatMap((page) => page.symbols)
+    const entries = symbols.flatMap((symbol) => {
+      const ids = [symbol.id, ...symbol.members.map(({ name }) => memberId(symbol.id, name))]
+      return ids.flatMap((id) => {
+        const href = names.has(id) ? hrefOfId(id, input) : null
+        const label = id === symbol.id ? symbol.name : symbol.name + id.slice(symbol.id.length)
+        return href === null ? [] : [{ id, label, href }]
+      })
+    })
+    return entries.length === 0 ? [] : [{ id: `-${group.slug}`, title: group.title, entries }]
+  })
+  return { intro: docHtml(INTRO, docContext(null, path, input)), sections }
+}

@@ -1,0 +1,237 @@
+import {
+  memberId,
+  type ReferenceMember,
+  type ReferenceSymbol,
+  type Signature,
+  type TypedText,
+} from '#model/reference.ts'
+import type {
+  MemberView,
+  ReferenceLink,
+  SignatureView,
+  SymbolView,
+} from '#model/reference-pages.ts'
+import type { ReferenceGroup } from '../groups/group.ts'
+import { memberAnchor } from '../pages/plan-pages.ts'
+import { concat, declarationText, memberTexts } from '../text/declaration-text.ts'
+import { differingTokens, type Stretch } from '../text/differing-tokens.ts'
+import { type DocContext, docBlocks, docHtml, inlineHtml } from '../text/doc-blocks.ts'
+import { escapeHtml, typedHtml } from '../text/typed-html.ts'
+import { docContext, hrefOfId, sourceHref, type ViewInput } from './view-context.ts'
+
+interface SymbolInput extends ViewInput {
+  /** The path of the page. */
+  page: string
+  group: ReferenceGroup | null
+  isSubject: boolean
+}
+
+/** Everything that a page shows of one symbol. */
+export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolView {
+  const { group, isSubject, page, usage } = input
+  const context = docContext(symbol, page, input)
+  const { doc } = symbol
+  const text = group?.texts.get(symbol.id)
+  const compact = (group?.compact ?? false) && !isSubject
+  return {
+    id: symbol.id,
+    anchor: isSubject ? null : symbol.name,
+    name: symbol.name,
+    kind: symbol.kind,
+    importCode: context.highlight(importOf(symbol), 'ts').html,
+    declaration: declarationOf(symbol, input),
+    summary: text === undefined ? null : docHtml(text, context),
+    doc: doc ? docBlocks(doc.text, doc.samples, context) : [],
+    deprecated: deprecation(doc, context),
+    signatures: signatureViews(symbol.signatures, context, input),
+    members: compact ? [] : symbol.members.map((one) => memberView(one, symbol, context, input)),
+    compact: compact && symbol.members.length > 0 ? compactMembers(symbol, input) : null,
+    inherited: inheritedViews(symbol, input),
+    returnedBy: returnedBy(symbol, input),
+    explainedIn: [...(usage.explainedIn.get(symbol.id) ?? [])],
+    usedIn: [...(usage.usedIn.get(symbol.id) ?? [])],
+    source: sourceHref(symbol, input),
+  }
+}
+
+function importOf({ name, module, kind }: ReferenceSymbol): string {
+  const isType = kind === 'type' || kind === 'interface'
+  return `import ${isType ? 'type ' : ''}{ ${name} } from '${module}'`
+}
+
+/** The head of a class or interface with its bases, or all of an alias or a variable. */
+function declarationOf(symbol: ReferenceSymbol, input: SymbolInput): string {
+  const head = declarationText(symbol)
+  if (!head) return ''
+  const link = (id: string) => (id === symbol.id ? null : hrefOfId(id, input))
+  const bases = basesOf(symbol)
+  const whole = concat([head, ...bases.flatMap((one) => [' ', one])])
+  if (bases.length === 0 || whole.text.length <= WIDTH) return typedHtml(whole, link)
+  return [head, ...bases].map((line) => typedHtml(line, link)).join('\n')
+}
+
+/** What fits on one line, in characters. */
+const WIDTH = 84
+
+/** `extends …` and `implements …`, each with a line break before every name but the first. */
+function basesOf(symbol: ReferenceSymbol): TypedText[] {
+  const words = { extends: symbol.extends, implements: symbol.implements }
+  return Object.entries(words).flatMap(([word, bases]) => {
+    if (bases.length === 0) return []
+    const list = bases.flatMap((base, index) => (index > 0 ? [', ', base] : [base]))
+    return [concat([`${word} `, ...list])]
+  })
+}
+
+function memberView(
+  member: ReferenceMember,
+  symbol: ReferenceSymbol,
+  context: DocContext,
+  input: SymbolInput,
+): MemberView {
+  const id = memberId(symbol.id, member.name)
+  const { doc, docFrom } = member
+  const text = input.group?.texts.get(id)
+  const from = docFrom === null ? null : input.reference.plan.symbols.get(docFrom)
+  const fromHref = from ? hrefOfId(memberId(from.id, member.name), input) : null
+  return {
+    id,
+    anchor: memberAnchor(symbol, member.name, input.isSubject),
+    name: member.name,
+    labels: [
+      ...(member.static ? ['static'] : []),
+      ...(member.optional ? ['optional'] : []),
+      ...(member.readonly && member.kind === 'property' ? ['read-only'] : []),
+    ],
+    signatures: signaturesOf(member, context, input),
+    summary: text === undefined ? null : docHtml(text, context),
+    // A comment of a base is shown where it stands; here its first sentence is enough.
+    doc: doc
+      ? docFrom === null
+        ? docBlocks(doc.text, doc.samples, context)
+        : docBlocks(doc.summary, [], context)
+      : [],
+    docFrom: from && fromHref ? { label: memberId(from.name, member.name), href: fromHref } : null,
+    deprecated: deprecation(doc, context),
+    explainedIn: [...(input.usage.explainedIn.get(id) ?? [])],
+    usedIn: [...(input.usage.usedIn.get(id) ?? [])],
+    source: sourceHref(member, input),
+  }
+}
+
+/** Overloads one under the other; a property is its name and type. */
+function signaturesOf(
+  member: ReferenceMember,
+  context: DocContext,
+  input: SymbolInput,
+): SignatureView[] {
+  if (member.signatures.length > 0) {
+    return signatureViews(member.signatures, context, input)
+  }
+  return [
+    {
+      html: typedHtml(memberTexts(member)[0]!, (id) => hrefOfId(id, input)),
+      full: null,
+      parameters: [],
+      returns: null,
+      doc: [],
+    },
+  ]
+}
+
+/** Overloads with what each has otherwise than the one before it; the first, than the second. */
+function signatureViews(
+  signatures: readonly Signature[],
+  context: DocContext,
+  input: SymbolInput,
+): SignatureView[] {
+  const texts = signatures.map(({ short, full }) => (short ?? full).text)
+  return signatures.map((one, index) => {
+    const other = texts[index === 0 ? 1 : index - 1]
+    const marked = other === undefined ? [] : differingTokens(other, texts[index]!)[1]
+    return signatureView(one, marked, context, input)
+  })
+}
+
+function signatureView(
+  { full, short, parameters, returns, doc }: Signature,
+  marked: readonly Stretch[],
+  context: DocContext,
+  input: SymbolInput,
+): SignatureView {
+  const html = (typed: TypedText, marks: readonly Stretch[] = []) =>
+    typedHtml(typed, (id) => hrefOfId(id, input), marks)
+  return {
+    html: html(short ?? full, marked),
+    full: short ? html(full) : null,
+    parameters: parameters.flatMap(({ name, text }) => {
+      return text === null ? [] : [{ name, html: inlineHtml(text, context) }]
+    }),
+    returns: returns === null ? null : inlineHtml(returns, context),
+    doc: doc ? docBlocks(doc.text, doc.samples, context) : [],
+  }
+}
+
+function deprecation(doc: ReferenceSymbol['doc'], context: DocContext): string | null {
+  return doc?.deprecated == null ? null : inlineHtml(doc.deprecated, context)
+}
+
+/** All members as one piece of code in which each has its anchor. */
+function compactMembers(symbol: ReferenceSymbol, input: SymbolInput): string {
+  const groups = [
+    symbol.members.filter((one) => !one.static),
+    symbol.members.filter((one) => one.static),
+  ]
+  const line = (member: ReferenceMember) => {
+    const anchor = escapeHtml(memberAnchor(symbol, member.name, input.isSubject))
+    const prefix = member.static ? `${symbol.name}.` : ''
+    const html = memberTexts(member).map((text) =>
+      typedHtml(concat([prefix, text]), (id) => hrefOfId(id, input)),
+    )
+    return `<span id="${anchor}">${html.join('\n')}</span>`
+  }
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => group.map(line).join('\n'))
+    .join('\n')
+}
+
+function inheritedViews(symbol: ReferenceSymbol, input: SymbolInput): SymbolView['inherited'] {
+  return symbol.inherited.flatMap(({ from, names }) => {
+    const base = input.reference.plan.symbols.get(from)
+    const href = hrefOfId(from, input)
+    if (!base || !href) return []
+    const views = names.map((name) => ({
+      anchor: memberAnchor(symbol, name, input.isSubject),
+      label: name,
+      href: hrefOfId(memberId(from, name), input) ?? href,
+    }))
+    return [{ from: { label: base.name, href }, names: views }]
+  })
+}
+
+/** More would be a list that nobody reads. */
+const MOST_RETURNING = 12
+
+/** Members and functions whose result is the symbol: where a reader gets one from. */
+function returnedBy(symbol: ReferenceSymbol, input: SymbolInput): ReferenceLink[] {
+  if (symbol.kind !== 'class' && symbol.kind !== 'interface') return []
+  const links: ReferenceLink[] = []
+  for (const other of input.reference.model.symbols) {
+    if (other.id === symbol.id || other.source.file.startsWith('operation-node/')) continue
+    const gives = (signatures: readonly Signature[]) =>
+      signatures.some(({ result }) => result.includes(symbol.id))
+    const add = (id: string, label: string) => {
+      const href = hrefOfId(id, input)
+      if (href) links.push({ label, href })
+    }
+    if (gives(other.signatures)) add(other.id, other.name)
+    for (const member of other.members) {
+      const isGetter = member.kind === 'accessor' && member.type?.links[0]?.[2] === symbol.id
+      if (isGetter || gives(member.signatures)) {
+        add(memberId(other.id, member.name), memberId(other.name, member.name))
+      }
+    }
+  }
+  return links.slice(0, MOST_RETURNING)
+}

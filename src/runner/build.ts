@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { openCache } from '#cache/cache.ts'
+import { readDataDirectory } from '#engines/pglite/data-directory.ts'
+import { PGLITE_DIST } from '#engines/pglite/package.ts'
+import { bundle } from './build/bundle.ts'
+import { packageVersion } from './build/packages.ts'
+import { type Compress, createPublisher, type Publisher, type RunnerFile } from './build/publish.ts'
+import { sandboxDocument } from './build/sandbox-document.ts'
+import { kyselyScript, SCRIPTS } from './build/scripts.ts'
+import { slimPgliteFiles } from './build/slim-pglite.ts'
+import type { EditorAssets, RunnerManifest, SampleScripts } from './manifest.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Packages that hold a version of Kysely; the first is the one that the site documents. */
+const KYSELY_PACKAGES = ['kysely', 'kysely-next'] as const
+
+export interface BuildRunnerOptions {
+  /** Absolute path of the project. */
+  root: string
+  /** The site's base path, with slashes at both ends. */
+  base: string
+  /** Absolute path of a folder for what need not be made again. */
+  cacheDir: string
+  /** Null in development, where nothing is served compressed. */
+  compress: Compress | null
+}
+
+export interface RunnerBuild {
+  manifest: RunnerManifest
+  files: RunnerFile[]
+}
+
+/** Makes everything that the runner loads on demand, with brotli and gzip twins. */
+export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBuild> {
+  const { root, base, cacheDir, compress } = options
+  const { publish, files } = createPublisher(base, compress)
+  const script = async (name: keyof typeof SCRIPTS, file: string) =>
+    publish(file, await bundle(SCRIPTS[name], cacheDir))
+  const [sandbox, core, kysely, sqlite, postgres, sample, service, declarations] =
+    await Promise.all([
+      bundle(SCRIPTS.frame, cacheDir).then((text) => publishSandbox(publish, text)),
+      script('core', 'core.js'),
+      Promise.all(KYSELY_PACKAGES.map((name) => publishKysely(publish, name, cacheDir))),
+      script('sqlite', 'sqlite.js').then((it) => publishSqlite(publish, it)),
+      script('postgres', 'pglite.js').then((it) => publishPostgres(publish, it)),
+      sampleScripts(root).then((it) => publish('sample.json', Buffer.from(JSON.stringify(it)))),
+      script('typeService', 'type-service.js'),
+      Promise.all(KYSELY_PACKAGES.map((name) => publishDeclarations(publish, name, cacheDir))),
+    ])
+  const editor = { service, declarations, inventory: `${base}docs/reference/symbols.json` }
+  const manifest = { sandbox, core, kysely, engines: { sqlite, postgres }, sample, editor }
+  return { manifest, files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
+}
+
+/** What decides the runner's files beside code: versions, the sample database, PGlite's stored data. */
+export async function runnerInput(root: string): Promise<(string | Buffer)[]> {
+  const [sample, { packed }, ...versions] = await Promise.all([
+    sampleScripts(root),
+    readDataDirectory(),
+    ...KYSELY_PACKAGES.map(packageVersion),
+  ])
+  return [JSON.stringify(sample), packed, ...versions]
+}
+
+type Publish = Publisher['publish']
+
+/** The document is small and must not be compressed into another file than the one that headers name. */
+async function publishSandbox(publish: Publish, script: Buffer): Promise<string> {
+  const document = sandboxDocument(script.toString().trim())
+  const { href } = await publish('sandbox.html', Buffer.from(document))
+  return href
+}
+
+async function publishKysely(
+  publish: Publish,
+  name: string,
+  cacheDir: string,
+): Promise<RunnerManifest['kysely'][number]> {
+  const version = await packageVersion(name)
+  const text = await bundle(await kyselyScript(name), cacheDir)
+  return { version, asset: await publish(`kysely-${version}.js`, text) }
+}
+
+async function publishSqlite(
+  publish: Publish,
+  script: RunnerManifest['core'],
+): Promise<RunnerManifest['engines']['sqlite']> {
+  const wasm = await readFile(require.resolve('sql.js/dist/sql-wasm-browser.wasm'))
+  return { script, binaries: { 'sqlite.wasm': await publish('sqlite.wasm', wasm) } }
+}
+
+async function publishPostgres(
+  publish: Publish,
+  script: RunnerManifest['core'],
+): Promise<RunnerManifest['engines']['postgres']> {
+  const [module, files, data] = await Promise.all([
+    readFile(join(PGLITE_DIST, 'pglite.wasm')).then((it) => publish('pglite.wasm', it)),
+    slimPgliteFiles().then((bytes) => publish('pglite-files.bin', bytes)),
+    readDataDirectory().then(({ archive, packed }) => publish('pglite-data.bin', archive, packed)),
+  ])
+  return {
+    script,
+    binaries: { 'pglite.wasm': module, 'pglite-files.bin': files, 'pglite-data.bin': data },
+  }
+}
+
+/** What the language service knows with one version of Kysely. */
+async function publishDeclarations(
+  publish: Publish,
+  name: string,
+  cacheDir: string,
+): Promise<EditorAssets['declarations'][number]> {
+  const code = new URL('./build/declarations.ts', import.meta.url)
+  const known = openCache(cacheDir).area<string>('declarations', code)
+  const version = await packageVersion(name)
+  const text = await known.get([name, version, await packageVersion('typescript')], async () => {
+    const { kyselyDeclarations, libraryDeclarations } = await import('./build/declarations.ts')
+    return JSON.stringify({ ...(await libraryDeclarations()), ...(await kyselyDeclarations(name)) })
+  })
+  return { version, asset: await publish(`types-${version}.json`, Buffer.from(text)) }
+}
+
+async function sampleScripts(root: string): Promise<SampleScripts> {
+  const read = (name: string) => readFile(join(root, 'content/sample', name), 'utf8')
+  const [sqlite, postgres, database, dialects] = await Promise.all(
+    ['sqlite.sql', 'postgres.sql', 'database.ts', 'dialects.ts'].map(read),
+  )
+  return {
+    sqlite: sqlite!,
+    postgres: postgres!,
+    types: { 'database.ts': database!, 'dialects.ts': dialects! },
+  }
+}

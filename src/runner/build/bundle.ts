@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { openCache } from '#cache/cache.ts'
+
+export interface BundleInput {
+  /** The entry module. */
+  entry: URL
+  /** The global variable that holds the entry's exports. */
+  name: string
+  /** Modules that another script provides, and the global variable that holds each. */
+  globals?: Record<string, string>
+  /** Modules in place of imported ones. */
+  modules?: Record<string, URL>
+  /** A package in place of an imported one, with its version. */
+  packages?: Record<string, { name: string; version: string }>
+}
+
+/**
+ * A module and all that it imports as one minified classic script; made once for the same sources.
+ *
+ * @param cacheDir absolute path.
+ */
+export async function bundle(input: BundleInput, cacheDir: string): Promise<Buffer> {
+  const { entry, modules = {}, ...plain } = input
+  const code = [entry, ...Object.values(modules), new URL('./bundle.ts', import.meta.url)]
+  const scripts = openCache(cacheDir).area<string>('scripts', code)
+  return Buffer.from(await scripts.get([JSON.stringify(plain)], () => makeBundle(input)))
+}
+
+async function makeBundle({
+  entry,
+  name,
+  globals = {},
+  modules = {},
+  packages = {},
+}: BundleInput): Promise<string> {
+  // Loaded when a script is made, which a build without changes never does.
+  const { build } = await import('vite')
+  const output = await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: {
+        ...mapValues(modules, fileURLToPath),
+        ...mapValues(packages, (it) => it.name),
+      },
+    },
+    plugins: [withoutFileUrls],
+    build: {
+      write: false,
+      target: 'es2023',
+      minify: true,
+      lib: { entry: fileURLToPath(entry), name, formats: ['iife'], fileName: name },
+      rolldownOptions: {
+        external: Object.keys(globals),
+        output: { globals, codeSplitting: false },
+        onwarn: (warning, warn) => {
+          // Large libraries evaluate code where they can't run otherwise; that path is never taken.
+          if (warning.code !== 'EVAL') warn(warning)
+        },
+      },
+    },
+  })
+  const [result] = Array.isArray(output) ? output : [output]
+  if (!result || !('output' in result)) throw new Error(`The bundler gave nothing for ${name}`)
+  return result.output[0].code
+}
+
+/**
+ * PGlite looks for its files beside its script; the runner hands them over instead. Left alone, the
+ * bundler would inline them as text.
+ */
+const withoutFileUrls: Plugin = {
+  name: 'runner:without-file-urls',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('@electric-sql/pglite') || !code.includes('import.meta.url')) return null
+    return { code: code.replaceAll('import.meta.url', '"https://localhost/"'), map: null }
+  },
+}
+
+function mapValues<A, B>(values: Record<string, A>, map: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
+}

@@ -1,0 +1,79 @@
+import { javascript } from '@codemirror/lang-javascript'
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import type { Dialect } from '#model/dialect.ts'
+import { baseExtensions, editorKeys, offsetOf } from './base-extensions.ts'
+import type { EditorHandle } from './editor-handle.ts'
+import { formatCommand } from './format.ts'
+import { type ServiceClient, sharedService } from './service-client.ts'
+import { openShadow } from './theme.ts'
+import { type PlacedProblem, recheck, typeScript } from './typescript.ts'
+import type { Point } from './watch-static-code.ts'
+
+export interface EditorOptions {
+  parent: HTMLElement
+  text: string
+  dialect: Dialect
+  /** Kysely's version. Default: the one that the site documents. */
+  kysely?: string
+  onChange(text: string): void
+  /** The reader asks to run what the editor holds now. */
+  onRun(text: string): void
+  onLeave(): void
+  onProblems(problems: PlacedProblem[]): void
+}
+
+/** A running editor. */
+export interface CodeView extends EditorHandle {
+  service: ServiceClient
+  /** @param point Where the cursor goes. */
+  focus(point?: Point): void
+  /** Formats the code as TypeScript does. */
+  format(): void
+  /** Looks for problems again, after the types around the code have changed. */
+  recheck(): void
+  destroy(): void
+}
+
+/**
+ * An editor for TypeScript. It lives in a shadow root: there the editor's styles are adopted stylesheets,
+ * which the site's policy allows, where it would refuse a `<style>` element.
+ */
+export function createEditor(options: EditorOptions): CodeView {
+  const service = sharedService(options.kysely)
+  const root = openShadow(options.parent)
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        editorKeys(options),
+        baseExtensions('Query'),
+        javascript({ typescript: true }),
+        typeScript(service, options.dialect, options.onProblems),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) options.onChange(update.state.doc.toString())
+        }),
+      ],
+    }),
+  })
+  return {
+    service,
+    reset(text) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+    },
+    show(place) {
+      view.dispatch({ selection: { anchor: offsetOf(view.state, place) }, scrollIntoView: true })
+      view.focus()
+    },
+    focus(point) {
+      const position = point ? view.posAtCoords(point, false) : 0
+      view.dispatch({ selection: { anchor: position } })
+      view.focus()
+    },
+    format: () => void formatCommand(service, options.dialect)(view),
+    recheck: () => view.dispatch({ effects: recheck.of(null) }),
+    destroy: () => view.destroy(),
+  }
+}

@@ -1,0 +1,79 @@
+type Words = (match: RegExpExecArray) => string
+
+/** What TypeScript says of queries most often, and the same in plain words. The first that fits counts. */
+const MESSAGES: [RegExp, Words][] = [
+  [
+    // The parameter's type says that a value is meant, where a name would be a reference.
+    /^Argument of type '(.+?)' is not assignable to parameter of type 'OperandValueExpression/,
+    ([, value]) =>
+      `The value \`${value}\` doesn't have the type of the column that it is compared with.`,
+  ],
+  [
+    /^Argument of type '"(.+?)"' is not assignable to parameter of type/,
+    ([, name]) => `“${name}” isn't a valid name here. Check the names of tables and columns.`,
+  ],
+  [
+    /^Type '"(.+?)"' is not assignable to type/,
+    ([, name]) => `“${name}” isn't a valid name here. Check the names of tables and columns.`,
+  ],
+  [
+    /^Object literal may only specify known properties, and '?(.+?)'? does not exist in type/,
+    ([, name]) => `There is no column “${name}” here, or you can't set it.`,
+  ],
+  [
+    /^Property '(.+?)' does not exist on type .*Did you mean '(.+?)'\?/s,
+    ([, name, other]) => `There is no “${name}” here. Perhaps it is “${other}”.`,
+  ],
+  [
+    /^Property '(.+?)' does not exist on type/,
+    ([, name]) => `There is no “${name}” here. The row or the builder doesn't have it.`,
+  ],
+  [
+    /^Property '(.+?)' is missing in type/,
+    ([, name]) => `“${name}” is missing. It has no default value, so you must set it.`,
+  ],
+  [
+    /is possibly '?(undefined|null)'?/,
+    ([, nothing]) =>
+      `This may be ${nothing}. Check for it first, or use \`executeTakeFirstOrThrow\`.`,
+  ],
+  [
+    /^Cannot find name '(.+?)'/,
+    ([, name]) =>
+      `“${name}” isn't defined. You can use \`db\` and everything that the code imports.`,
+  ],
+  [
+    /^Type '(.+?)' is not assignable to type '(.+?)'\.?$/,
+    ([, given, wanted]) => `This has the type \`${given}\`, but \`${wanted}\` is expected.`,
+  ],
+  [
+    /^Argument of type '(.+?)' is not assignable to parameter of type '(.+?)'\.?$/,
+    ([, given, wanted]) => `The argument has the type \`${given}\`, but \`${wanted}\` is expected.`,
+  ],
+  [
+    /^Expected (\d+)(?:-\d+)? arguments?, but got (\d+)/,
+    ([, wanted, given]) =>
+      `The call expects ${wanted} ${wanted === '1' ? 'argument' : 'arguments'}, but got ${given}.`,
+  ],
+  [
+    /^No overload matches this call/,
+    () =>
+      'No overload of this method accepts these arguments. Check their number, names and types.',
+  ],
+  [/^'(.+?)' expected\.?$/, ([, token]) => `A \`${token}\` is missing here.`],
+]
+
+/** A type longer than this explains nothing to anybody. */
+const LONGEST = 160
+
+/** TypeScript's message in plain words; null when we know none. */
+export function explainTypes(message: string): string | null {
+  const [first = ''] = message.split('\n')
+  for (const [pattern, words] of MESSAGES) {
+    const match = pattern.exec(first)
+    if (!match) continue
+    const text = words(match)
+    return text.length <= LONGEST ? text : null
+  }
+  return null
+}

@@ -1,0 +1,93 @@
+import { syntaxHighlighting } from '@codemirror/language'
+import { EditorView } from '@codemirror/view'
+import { tagHighlighter, tags } from '@lezer/highlight'
+import codeColors from '#styles/code.generated.css?inline'
+import typeInfoStyles from '#ui/TypeInfo/type-info.css?inline'
+
+/** A shadow root with the site's styles of code and of type information. */
+export function openShadow(parent: HTMLElement): ShadowRoot {
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(codeColors + typeInfoStyles)
+  root.adoptedStyleSheets = [sheet]
+  return root
+}
+
+/** The classes of the static code, see `content/highlight/palette.ts`. */
+const highlighter = tagHighlighter([
+  { tag: tags.comment, class: 'c' },
+  {
+    tag: [
+      tags.keyword,
+      tags.self,
+      tags.modifier,
+      tags.definitionKeyword,
+      tags.moduleKeyword,
+      tags.controlKeyword,
+      tags.operatorKeyword,
+    ],
+    class: 'k',
+  },
+  { tag: [tags.string, tags.special(tags.string), tags.escape, tags.regexp], class: 's' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], class: 'n' },
+  {
+    tag: [tags.function(tags.variableName), tags.function(tags.propertyName)],
+    class: 'f',
+  },
+  { tag: [tags.typeName, tags.className], class: 't' },
+])
+
+/** The metrics of the static code: line by line the editor stands where the code stood. */
+export const editorTheme = [
+  syntaxHighlighting(highlighter),
+  // The colors are those of `.line`, which in static code is each line.
+  EditorView.editorAttributes.of({ class: 'line' }),
+  EditorView.theme({
+    '&': { color: 'var(--color-text)', backgroundColor: 'transparent' },
+    '&.cm-focused': { outline: '2px solid var(--color-focus)', outlineOffset: '-2px' },
+    '.cm-scroller': {
+      fontFamily: 'var(--font-mono)',
+      fontSize: 'var(--text-code)',
+      lineHeight: 'var(--leading-code)',
+    },
+    '.cm-content': { padding: '0 0 var(--space-3)', caretColor: 'var(--color-accent)' },
+    '.cm-line': { padding: '0 var(--space-4)' },
+    '.cm-cursor': { borderLeftColor: 'var(--color-accent)', borderLeftWidth: '2px' },
+    '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+      { backgroundColor: 'var(--color-accent-soft)' },
+    '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+      backgroundColor: 'var(--color-accent-soft)',
+      color: 'inherit',
+    },
+    '.cm-tooltip': {
+      maxWidth: 'min(36rem, 90vw)',
+      border: '1px solid var(--color-border-strong)',
+      borderRadius: 'var(--radius-2)',
+      backgroundColor: 'var(--color-surface-raised)',
+      color: 'var(--color-text)',
+      boxShadow: 'var(--shadow-2)',
+      fontSize: 'var(--text-xs)',
+    },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+      fontFamily: 'var(--font-mono)',
+      fontSize: 'var(--text-xs)',
+    },
+    '.cm-tooltip-autocomplete ul li[aria-selected]': {
+      backgroundColor: 'var(--color-accent)',
+      color: 'var(--color-accent-contrast)',
+    },
+    '.cm-tooltip-lint, .type-info': { padding: 'var(--space-2) var(--space-3)' },
+    '.type-info > pre': { maxHeight: '16rem', overflow: 'auto' },
+    '.cm-diagnostic': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '.cm-diagnostic-error': { borderLeftColor: 'var(--color-danger)' },
+    '.cm-lintRange-error': {
+      backgroundImage: 'none',
+      textDecoration: 'underline wavy var(--color-danger)',
+      textUnderlineOffset: '3px',
+    },
+    '.cm-lintRange-warning': {
+      backgroundImage: 'none',
+      textDecoration: 'underline wavy var(--color-warning)',
+    },
+  }),
+]

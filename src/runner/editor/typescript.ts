@@ -1,0 +1,79 @@
+import { autocompletion } from '@codemirror/autocomplete'
+import { linter } from '@codemirror/lint'
+import { type Extension, StateEffect } from '@codemirror/state'
+import { hoverTooltip, keymap } from '@codemirror/view'
+import type { Dialect } from '#model/dialect.ts'
+import { referenceLink, typeInfo } from '#ui/TypeInfo/type-info.ts'
+import type { CodePosition } from '../protocol/messages.ts'
+import { completionSource } from './completion.ts'
+import { formatCommand } from './format.ts'
+import { referenceHref } from './reference-links.ts'
+import type { ServiceClient } from './service-client.ts'
+import { signatureHelp } from './signature.ts'
+
+/** How long the reader must pause before problems are looked for, in milliseconds. */
+const PAUSE = 350
+
+/** Asks for the problems again although the code is the same: what stands around it has changed. */
+export const recheck = StateEffect.define<null>()
+
+/** A problem with its place in the code. */
+export interface PlacedProblem {
+  message: string
+  /** TypeScript's number of the message. */
+  code: number
+  at: CodePosition
+}
+
+/** What the language service gives to the editor. */
+export function typeScript(
+  service: ServiceClient,
+  dialect: Dialect,
+  onProblems: (problems: PlacedProblem[]) => void,
+): Extension {
+  return [
+    autocompletion({ override: [completionSource(service, dialect)], icons: false }),
+    linter(
+      async (view) => {
+        const code = view.state.doc.toString()
+        const problems = await service.ask({ ask: 'diagnostics', code, dialect }).catch(() => [])
+        onProblems(
+          problems.map(({ start, message, code }) => {
+            const { from, number } = view.state.doc.lineAt(start)
+            return { message, code, at: { line: number, column: start - from + 1 } }
+          }),
+        )
+        return problems.map(({ start, end, severity, message, code }) => ({
+          from: start,
+          to: Math.max(end, Math.min(start + 1, view.state.doc.length)),
+          severity: severity === 'hint' ? 'info' : severity,
+          message,
+          source: `TypeScript ${code}`,
+        }))
+      },
+      {
+        delay: PAUSE,
+        needsRefresh: ({ transactions }) =>
+          transactions.some(({ effects }) => effects.some((effect) => effect.is(recheck))),
+      },
+    ),
+    hoverTooltip(
+      async (view, offset) => {
+        const code = view.state.doc.toString()
+        const found = await service.ask({ ask: 'hover', code, dialect, offset }).catch(() => null)
+        if (!found) return null
+        const href = found.symbol === null ? null : await referenceHref(found.symbol)
+        const create = () => {
+          const dom = typeInfo(found.type, found.documentation)
+          if (href !== null) dom.append(referenceLink(href))
+          return { dom }
+        }
+        return { pos: found.start, end: found.end, create }
+      },
+      // A type of what is no longer there would mislead.
+      { hideOnChange: true },
+    ),
+    signatureHelp(service, dialect),
+    keymap.of([{ key: 'Shift-Alt-f', run: formatCommand(service, dialect) }]),
+  ]
+}

@@ -1,0 +1,137 @@
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import initSqlJs, { type BindParams, type Database, type SqlValue } from 'sql.js'
+import { LIMITS } from '../limits.ts'
+import type { Engine, OpenEngine } from '../sandbox/engine.ts'
+
+/** SQLite in WebAssembly, with the interface of `better-sqlite3` that Kysely's own driver expects. */
+export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
+  const wasm = binaries['sqlite.wasm'] as WebAssembly.Module
+  const { Database } = await initSqlJs({
+    instantiateWasm(imports: WebAssembly.Imports, done: (made: WebAssembly.Instance) => void) {
+      void WebAssembly.instantiate(wasm, imports).then(done)
+      return {}
+    },
+    // sql.js binds whole numbers as INTEGER, where `better-sqlite3` and Node's SQLite bind every number as
+    // REAL: `7 / ?` with 2 would be 3 here and 3.5 in a program. It takes SQLite's functions from this object
+    // once they are there: in the place of the one for integers it finds the one for REAL, of the same form.
+    set _sqlite3_bind_int(_: unknown) {},
+    get _sqlite3_bind_int() {
+      return (this as unknown as Record<string, unknown>)._sqlite3_bind_double
+    },
+  } as initSqlJs.SqlJsConfig)
+  const db = new Database()
+  db.run(`pragma hard_heap_limit = ${LIMITS.sqliteHeap}`)
+  db.run('pragma foreign_keys = on')
+  // Not in files: those of this SQLite lie in memory too, where no limit counts them.
+  db.run('pragma temp_store = memory')
+  return {
+    kind: 'sqlite',
+    version: `SQLite ${db.exec('select sqlite_version()')[0]?.values[0]?.[0]}`,
+    script: async (sql) => void db.exec(sql),
+    database: sqliteDatabase(db),
+  }
+}
+
+/** Exported for tests. */
+export function sqliteDatabase(db: Database): SqliteDatabase {
+  return { prepare: (sql) => prepare(db, sql), close: () => {} }
+}
+
+function prepare(db: Database, sql: string): SqliteStatement {
+  refuseSecondStatement(db, sql)
+  let statement = db.prepare(sql)
+  const columns = statement.getColumnNames()
+  refuseQuotedText(columns)
+
+  function* rows(parameters: readonly unknown[]) {
+    try {
+      if (parameters.some((value) => typeof value === 'bigint')) {
+        statement.free()
+        statement = db.prepare(withBigints(sql, parameters))
+      }
+      statement.bind(bindable(parameters.filter((value) => typeof value !== 'bigint')))
+      while (statement.step()) {
+        const values = statement.get()
+        yield Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+      }
+    } finally {
+      statement.free()
+    }
+  }
+
+  return {
+    reader: columns.length > 0,
+    all: (parameters) => [...rows(parameters)],
+    iterate: (parameters) => rows(parameters),
+    run: (parameters) => {
+      const before = totalChanges(db)
+      for (const _ of rows(parameters));
+      const id = db.exec('select last_insert_rowid()')[0]?.values[0]?.[0]
+      // A statement that changes no rows leaves the count of the one before it.
+      const changes = totalChanges(db) === before ? 0 : db.getRowsModified()
+      return { changes, lastInsertRowid: Number(id) }
+    },
+  }
+}
+
+/**
+ * SQLite takes a quoted name that no column has for a text, unless told not to, which sql.js can't. A
+ * column that is named with its quotes is such a text: Node's and Kysely's usual drivers refuse it.
+ */
+function refuseQuotedText(columns: readonly string[]): void {
+  const name = columns.map((column) => /^"(.+)"$/.exec(column)?.[1]).find(Boolean)
+  if (name) throw new Error(`no such column: ${name}`)
+}
+
+function totalChanges(db: Database): unknown {
+  return db.exec('select total_changes()')[0]?.values[0]?.[0]
+}
+
+/** Texts, quoted names and comments, in which a question mark is no parameter; and parameters. */
+const PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|\?/g
+
+/**
+ * The statement with its bigints in the place of their parameters: sql.js would bind them as text. A number
+ * in the SQL is the INTEGER that other drivers bind.
+ */
+function withBigints(sql: string, parameters: readonly unknown[]): string {
+  let index = 0
+  return sql.replace(PARAMETER, (found) => {
+    if (found !== '?') return found
+    const value = parameters[index++]
+    if (typeof value !== 'bigint') return found
+    if (BigInt.asIntN(64, value) !== value) {
+      throw new RangeError(`Parameter ${index}, ${value}n, is too large for SQLite's 64 bits.`)
+    }
+    return String(value)
+  })
+}
+
+/** sql.js would leave a second statement out without a word. */
+function refuseSecondStatement(db: Database, sql: string): void {
+  if (!sql.trimEnd().slice(0, -1).includes(';')) return
+  const statements = db.iterateStatements(sql)
+  let rest = ''
+  for (const _ of statements) {
+    rest = statements.getRemainingSQL().trim()
+    break
+  }
+  if (rest) throw new Error('The supplied SQL string contains more than one statement')
+}
+
+/** As `better-sqlite3` and Node's driver, which refuse what SQLite has no type for. */
+function bindable(parameters: readonly unknown[]): BindParams {
+  return parameters.map((value, index): SqlValue => {
+    if (value === null || typeof value === 'number' || typeof value === 'string') return value
+    if (value instanceof Uint8Array) return value
+    throw new TypeError(
+      `SQLite accepts only numbers, strings, bigints, bytes and null as parameters. Parameter ${index + 1} is ${nameOf(value)}.`,
+    )
+  })
+}
+
+function nameOf(value: unknown): string {
+  if (value === undefined) return 'undefined'
+  if (typeof value !== 'object' || value === null) return `a ${typeof value}`
+  return Array.isArray(value) ? 'an array' : `a ${value.constructor?.name ?? 'object'}`
+}

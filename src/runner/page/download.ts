@@ -1,0 +1,83 @@
+import { CACHE_NAMES } from '#model/constants.ts'
+import type { RunnerAsset } from '../manifest.ts'
+
+/** A file could not be fetched. */
+export class DownloadError extends Error {
+  readonly offline: boolean
+
+  constructor(href: string, cause: unknown) {
+    super(`${href}: ${cause instanceof Error ? cause.message : String(cause)}`)
+    this.name = 'DownloadError'
+    this.offline = !navigator.onLine
+  }
+}
+
+/** @param done The part of the file that has arrived, from 0 to 1. */
+export type OnProgress = (done: number) => void
+
+/** The bytes of a file, from what was kept or from the network. */
+export async function download(asset: RunnerAsset, onProgress: OnProgress): Promise<ArrayBuffer> {
+  // Names hold a hash of the content, so an entry never gets old.
+  const kept = await openCache()
+  const found = await kept?.match(asset.href)
+  const bytes = found ? await found.arrayBuffer() : null
+  if (bytes?.byteLength === asset.size) {
+    onProgress(1)
+    return bytes
+  }
+  try {
+    const response = await fetch(asset.href, { credentials: 'omit' })
+    if (!response.ok) throw new Error(`the server answered ${response.status}`)
+    const fresh = await readAll(response, asset.size, onProgress)
+    // Not being able to keep it (a full disk, a private window) is no reason not to use it.
+    await kept?.put(asset.href, keepable(fresh.slice(0), response)).catch(() => {})
+    return fresh
+  } catch (error) {
+    throw new DownloadError(asset.href, error)
+  }
+}
+
+/** With the server's headers: a worker that is started from what was kept needs its type and its policy. */
+function keepable(bytes: ArrayBuffer, { headers }: Response): Response {
+  const kept = new Headers(headers)
+  // They speak of the bytes as they travelled, which have been unpacked.
+  for (const name of ['content-encoding', 'content-length']) kept.delete(name)
+  return new Response(bytes, { headers: kept })
+}
+
+/** Forgets files of earlier builds: all but the given ones. */
+export async function forgetExcept(hrefs: readonly string[]): Promise<void> {
+  const kept = await openCache()
+  const wanted = new Set(hrefs)
+  for (const request of (await kept?.keys()) ?? []) {
+    if (!wanted.has(new URL(request.url).pathname)) await kept?.delete(request)
+  }
+}
+
+async function openCache(): Promise<Cache | null> {
+  try {
+    return await caches.open(CACHE_NAMES.runner)
+  } catch {
+    return null
+  }
+}
+
+async function readAll(
+  response: Response,
+  size: number,
+  onProgress: OnProgress,
+): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let received = 0
+  const reader = response.body!.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    if (received + value.length > size) throw new Error('the file is longer than expected')
+    bytes.set(value, received)
+    received += value.length
+    onProgress(received / size)
+  }
+  if (received < size) throw new Error('the download is incomplete')
+  return bytes.buffer
+}

@@ -1,0 +1,281 @@
+import { LIMITS } from '../limits.ts'
+import type { RunnerManifest } from '../manifest.ts'
+import type {
+  EngineName,
+  FromFrame,
+  LogLevel,
+  Plan,
+  RunRequest,
+  RunSummary,
+  SentStatement,
+} from '../protocol/messages.ts'
+import { EngineParts } from './engine-parts.ts'
+import type { ByteProgress } from './progress.ts'
+import { openSandbox, type SandboxFrame } from './sandbox-frame.ts'
+
+/** What a run tells while it goes on. */
+export interface RunWatcher {
+  onProgress(progress: ByteProgress): void
+  onStart(version: string): void
+  onStatement(statement: SentStatement): void
+  onLog(level: LogLevel, text: string): void
+}
+
+/** On what a run happens. Runs with equal settings may share a database. */
+export interface RunSettings {
+  engine: EngineName | null
+  /** Kysely's version. */
+  kysely: string
+  /** Script with tables and rows. */
+  seed: string
+  /** Whether changes of earlier runs with `keep` are still there, and this run's stay for later ones. */
+  keep: boolean
+}
+
+interface LiveWorker {
+  id: number
+  key: string
+  /** Engine's name and version, once it is up. */
+  booted: Promise<string>
+  listen: (message: FromFrame) => void
+}
+
+/**
+ * Runs code in the sandbox, one run at a time. Each run gets a new worker with a fresh database unless
+ * changes are kept; the next one is started ahead of time while the reader looks at the result.
+ */
+export class Runner {
+  readonly #manifest: RunnerManifest
+  readonly #workers = new Map<number, LiveWorker>()
+  #frame: Promise<SandboxFrame> | null = null
+  #parts: EngineParts | null = null
+  #queue: Promise<unknown> = Promise.resolve()
+  #spare: LiveWorker | null = null
+  #kept: LiveWorker | null = null
+  #numbers = 0
+
+  constructor(manifest: RunnerManifest) {
+    this.#manifest = manifest
+  }
+
+  run(request: RunRequest, settings: RunSettings, watcher: RunWatcher): Promise<RunSummary> {
+    return this.#inTurn(async () => {
+      const worker = await this.#take(settings, watcher.onProgress)
+      watcher.onStart(await worker.booted)
+      const summary = await this.#ask(worker, request, watcher)
+      this.#putBack(worker, settings)
+      return summary
+    })
+  }
+
+  /** The engine's plan for a statement without parameters. */
+  plan(sql: string, settings: RunSettings): Promise<Plan> {
+    return this.#inTurn(async () => {
+      const worker = await this.#take(settings, () => {})
+      await worker.booted
+      const run = this.#number()
+      const frame = await this.#open()
+      const plan = await this.#within<Plan>(
+        () => ({ lines: [], error: timeoutError() }),
+        (resolve) => {
+          worker.listen = (message) => {
+            if (message.type === 'planned' && message.run === run) resolve(message.plan)
+          }
+          frame.send({ type: 'plan', worker: worker.id, run, sql })
+        },
+      )
+      this.#putBack(worker, settings)
+      return plan
+    })
+  }
+
+  /** Ends every worker and forgets kept changes. */
+  close(): void {
+    void this.#frame?.then((frame) => frame.close())
+    this.#frame = null
+    this.#parts = null
+    this.#workers.clear()
+    this.#spare = null
+    this.#kept = null
+  }
+
+  /** Forgets the changes that earlier runs kept. */
+  forget(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#kept) await this.#stop(this.#kept)
+      this.#kept = null
+    })
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(task)
+    this.#queue = result.catch(() => {})
+    return result
+  }
+
+  async #open(): Promise<SandboxFrame> {
+    this.#frame ??= openSandbox(this.#manifest.sandbox, (message) => this.#hear(message))
+    try {
+      const frame = await this.#frame
+      this.#parts ??= new EngineParts(this.#manifest, frame)
+      return frame
+    } catch (error) {
+      this.#frame = null
+      throw error
+    }
+  }
+
+  #hear(message: FromFrame): void {
+    if (message.type !== 'ready') this.#workers.get(message.worker)?.listen(message)
+  }
+
+  /** The worker with the kept changes, the one started ahead of time, or a new one. */
+  async #take(
+    settings: RunSettings,
+    onProgress: (progress: ByteProgress) => void,
+  ): Promise<LiveWorker> {
+    const key = JSON.stringify([settings.engine, settings.kysely, settings.seed])
+    if (settings.keep && this.#kept?.key === key) return this.#kept
+    const spare = this.#spare
+    this.#spare = null
+    if (spare?.key === key) return spare
+    if (spare) await this.#stop(spare)
+    // PostgreSQL takes hundreds of megabytes: never two at a time.
+    if (this.#kept && settings.engine === 'postgres') {
+      await this.#stop(this.#kept)
+      this.#kept = null
+    }
+    return this.#boot(key, settings, onProgress)
+  }
+
+  async #boot(
+    key: string,
+    { engine, kysely, seed }: RunSettings,
+    onProgress: (progress: ByteProgress) => void,
+  ): Promise<LiveWorker> {
+    const frame = await this.#open()
+    const parts = await this.#parts!.load(engine, kysely, onProgress)
+    const id = this.#number()
+    const worker: LiveWorker = {
+      id,
+      key,
+      booted: Promise.resolve(''),
+      listen: () => {},
+    }
+    this.#workers.set(id, worker)
+    worker.booted = new Promise((resolve, reject) => {
+      let timer = setTimeout(
+        () => reject(new Error('The engine did not start in time.')),
+        LIMITS.bootTime,
+      )
+      worker.listen = (message) => {
+        clearTimeout(timer)
+        if (message.type === 'opened') {
+          const late = `The script that fills the database was stopped after ${LIMITS.runTime / 1000} seconds.`
+          timer = setTimeout(() => reject(new SeedError(late)), LIMITS.runTime)
+        } else if (message.type === 'booted') resolve(message.version)
+        else if (message.type === 'seed-failed')
+          reject(new SeedError(seedErrorText(message.message)))
+        else if ('message' in message) reject(new Error(message.message))
+      }
+    })
+    // A worker that did not come up may still be busy, with a seed that never ends.
+    worker.booted.catch(() => this.#stop(worker))
+    frame.send({ type: 'boot', worker: id, engine, kysely, seed, ...parts })
+    return worker
+  }
+
+  async #ask(worker: LiveWorker, request: RunRequest, watcher: RunWatcher): Promise<RunSummary> {
+    const frame = await this.#open()
+    const run = this.#number()
+    return this.#within<RunSummary>(
+      () => ({ ms: LIMITS.runTime, error: timeoutError() }),
+      (resolve) => {
+        worker.listen = (message) => {
+          if (message.type === 'ended') {
+            this.#lose(worker)
+            resolve({ ms: 0, error: endedError(message) })
+          }
+          if (!('run' in message) || message.run !== run) return
+          if (message.type === 'statement') watcher.onStatement(message.statement)
+          if (message.type === 'log') watcher.onLog(message.level, message.text)
+          if (message.type === 'done') resolve(message.summary)
+        }
+        frame.send({ type: 'run', worker: worker.id, run, ...request })
+      },
+    )
+  }
+
+  /** Waits for an answer as long as code may run, then ends the sandbox. */
+  async #within<T>(late: () => T, ask: (resolve: (value: T) => void) => void): Promise<T> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLate = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), LIMITS.runTime)
+    })
+    const answer = new Promise<T>((resolve) => ask(resolve))
+    const first = await Promise.race([answer, tooLate])
+    clearTimeout(timer)
+    if (first !== 'late') return first
+    // The whole sandbox goes: code that uses up the memory may take its document with it, now or after the stop.
+    this.close()
+    return late()
+  }
+
+  async #stop(worker: LiveWorker): Promise<void> {
+    this.#lose(worker)
+    const frame = await this.#open()
+    frame.send({ type: 'stop', worker: worker.id })
+  }
+
+  #lose(worker: LiveWorker): void {
+    this.#workers.delete(worker.id)
+    if (this.#kept === worker) this.#kept = null
+    if (this.#spare === worker) this.#spare = null
+  }
+
+  /** Keeps the worker for a run that wants its changes, or ends it and starts the next one. */
+  #putBack(worker: LiveWorker, settings: RunSettings): void {
+    if (settings.keep) {
+      if (this.#workers.has(worker.id)) this.#kept = worker
+      return
+    }
+    void this.#inTurn(async () => {
+      if (this.#workers.has(worker.id) && worker !== this.#spare) await this.#stop(worker)
+      if (this.#spare || this.#kept?.key === worker.key) return
+      this.#spare = await this.#boot(worker.key, settings, () => {})
+    }).catch(() => {})
+  }
+
+  #number(): number {
+    this.#numbers += 1
+    return this.#numbers
+  }
+}
+
+/** The script that fills the database failed: the engine itself is there. */
+export class SeedError extends Error {}
+
+function seedErrorText(original: string): string {
+  return `The script that fills the database failed: ${original}`
+}
+
+function timeoutError(): NonNullable<RunSummary['error']> {
+  const seconds = LIMITS.runTime / 1000
+  return {
+    kind: 'limit',
+    message: `The code was stopped after ${seconds} seconds. It may contain an endless loop, or a query may wait for its own transaction: inside a transaction, use \`trx\` instead of \`db\`.`,
+  }
+}
+
+function endedError(
+  message: Extract<FromFrame, { type: 'ended' }>,
+): NonNullable<RunSummary['error']> {
+  if (message.why === 'flood') {
+    return { kind: 'limit', message: 'The code was stopped because it sent too many messages.' }
+  }
+  return {
+    kind: 'engine',
+    message: 'The database engine stopped. Run the code again to start a new one.',
+    original: message.message,
+  }
+}

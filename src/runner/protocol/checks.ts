@@ -1,0 +1,141 @@
+import { DIALECTS } from '#model/dialect.ts'
+import { LIMITS } from '../limits.ts'
+import type { FromFrame, FromWorker, ToFrame } from './messages.ts'
+import {
+  boolean,
+  type Check,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  string,
+  union,
+} from './shape.ts'
+
+/** Texts are cut in the worker; a longer one is forged. The slack is for the note about the cut. */
+const text = string(LIMITS.output + 1_000)
+const name = string(200)
+
+const cell = union(
+  object({ t: oneOf('null', 'undefined') }),
+  object({ t: oneOf('string', 'bigint', 'Date', 'Buffer', 'object'), v: text }),
+  object({ t: oneOf('number'), v: number }),
+  object({ t: oneOf('boolean'), v: boolean }),
+)
+const cells = list(cell, 70_000)
+const place = object({ line: number, column: number })
+
+const statement = object({
+  sql: text,
+  parameters: cells,
+  kind: oneOf('query', 'control'),
+  ms: optional(number),
+  rows: optional(number),
+  affected: optional(string(40)),
+  at: optional(place),
+  failed: optional(oneOf(true)),
+})
+
+const error = object({
+  kind: oneOf('syntax', 'kysely', 'database', 'code', 'limit', 'engine'),
+  message: text,
+  original: optional(text),
+  detail: optional(text),
+  at: optional(place),
+})
+
+const result = union(
+  object({
+    kind: oneOf('rows'),
+    single: boolean,
+    columns: list(text, 2_000),
+    rows: list(cells, LIMITS.rows),
+  }),
+  object({ kind: oneOf('value'), value: cell }),
+)
+
+const summary = object({
+  ms: number,
+  result: optional(result),
+  rowsLeftOut: optional(number),
+  compiled: optional(object({ sql: text, parameters: cells })),
+  error: optional(error),
+})
+
+const plan = object({ lines: list(text, 10_000), error: optional(error) })
+
+const workerShapes = {
+  booted: { version: name, ms: number },
+  'boot-failed': { message: text },
+  opened: {},
+  'seed-failed': { message: text },
+  started: { run: number },
+  statement: { run: number, statement },
+  log: { run: number, level: oneOf('log', 'warn', 'error'), text },
+  done: { run: number, summary },
+  planned: { run: number, plan },
+} satisfies { [T in FromWorker['type']]: Record<string, Check<unknown>> }
+
+const fromWorkerChecks = Object.fromEntries(
+  Object.entries(workerShapes).map(([type, shape]) => [
+    type,
+    object({ type: oneOf(type), ...shape }),
+  ]),
+)
+
+const fromFrameChecks: Record<string, Check<unknown>> = {
+  ready: object({ type: oneOf('ready') }),
+  ended: object({
+    type: oneOf('ended'),
+    worker: number,
+    why: oneOf('flood', 'crash'),
+    message: text,
+  }),
+  ...Object.fromEntries(
+    Object.entries(workerShapes).map(([type, shape]) => [
+      type,
+      object({ type: oneOf(type), worker: number, ...shape }),
+    ]),
+  ),
+}
+
+const bytes: Check<ArrayBuffer> = (value) => value instanceof ArrayBuffer
+const source = string(20_000_000)
+const names = list(name, 10)
+
+const toFrameChecks: Record<string, Check<unknown>> = {
+  script: object({ type: oneOf('script'), name, text: source }),
+  binary: object({ type: oneOf('binary'), name, bytes }),
+  boot: object({
+    type: oneOf('boot'),
+    worker: number,
+    scripts: names,
+    binaries: names,
+    engine: union(oneOf('sqlite', 'postgres'), (value): value is null => value === null),
+    kysely: name,
+    seed: source,
+  }),
+  run: object({
+    type: oneOf('run'),
+    worker: number,
+    run: number,
+    dialect: oneOf(...DIALECTS),
+    code: string(LIMITS.code),
+  }),
+  plan: object({ type: oneOf('plan'), worker: number, run: number, sql: text }),
+  stop: object({ type: oneOf('stop'), worker: number }),
+}
+
+export const isFromWorker = byType<FromWorker>(fromWorkerChecks)
+export const isFromFrame = byType<FromFrame>(fromFrameChecks)
+export const isToFrame = byType<ToFrame>(toFrameChecks)
+
+/** Looks only at the fields of the message's own type: quicker than trying each. */
+function byType<T>(checks: Record<string, Check<unknown>>): Check<T> {
+  return (value): value is T => {
+    if (typeof value !== 'object' || value === null) return false
+    const type: unknown = Reflect.get(value, 'type')
+    return typeof type === 'string' && Object.hasOwn(checks, type) && checks[type]!(value)
+  }
+}

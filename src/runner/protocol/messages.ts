@@ -1,0 +1,114 @@
+import type { Dialect } from '#model/dialect.ts'
+import type { ExampleResult, Statement } from '#model/example.ts'
+
+/** The engines that run in a browser. */
+export type EngineName = 'sqlite' | 'postgres'
+
+/** The engine that stands behind each dialect; null means that the code is only compiled. */
+export const ENGINE_OF: Record<Dialect, EngineName | null> = {
+  postgres: 'postgres',
+  mysql: null,
+  mssql: null,
+  sqlite: 'sqlite',
+}
+
+/** A place in the reader's code; both count from 1. */
+export interface CodePosition {
+  line: number
+  column: number
+}
+
+/** One statement as it was sent. */
+export interface SentStatement extends Pick<Statement, 'sql' | 'parameters' | 'kind'> {
+  /** Milliseconds in the engine; absent where nothing ran. */
+  ms?: number
+  /** Rows that came back. */
+  rows?: number
+  /** Rows inserted, changed or deleted, as Kysely's bigint says it. */
+  affected?: string
+  /** Where the reader's code sent it. */
+  at?: CodePosition
+  failed?: true
+}
+
+/** What an error is: who raised it decides how it is explained. */
+type ErrorKind = 'syntax' | 'kysely' | 'database' | 'code' | 'limit' | 'engine'
+
+export interface RunError {
+  kind: ErrorKind
+  /** In plain words. */
+  message: string
+  /** What was thrown, word by word; absent when `message` is all there is. */
+  original?: string
+  /** What the database adds: detail and hint. */
+  detail?: string
+  at?: CodePosition
+}
+
+/** What the code gave in the end. */
+export interface RunSummary {
+  /** Milliseconds of the whole run. */
+  ms: number
+  result?: ExampleResult
+  /** Rows of the result that are not shown. */
+  rowsLeftOut?: number
+  /** The result is a query that the code never executed: its SQL. */
+  compiled?: Pick<Statement, 'sql' | 'parameters'>
+  error?: RunError
+}
+
+/** What a plan needs: the engine's own words, one line each. */
+export interface Plan {
+  lines: string[]
+  error?: RunError
+}
+
+/** How a worker is prepared. */
+export interface BootRequest {
+  /** `null` starts a worker that only compiles. */
+  engine: EngineName | null
+  kysely: string
+  /** Script with tables and rows; empty for none. */
+  seed: string
+}
+
+export interface RunRequest {
+  dialect: Dialect
+  /** TypeScript. */
+  code: string
+}
+
+/** From the page to the sandbox's document, through a message port. */
+export type ToFrame =
+  /** Bytes to keep: scripts by name and binaries by name. Sent once for each. */
+  | { type: 'script'; name: string; text: string }
+  | { type: 'binary'; name: string; bytes: ArrayBuffer }
+  /** Starts a worker: the named scripts in order, with the named binaries. */
+  | ({ type: 'boot'; worker: number; scripts: string[]; binaries: string[] } & BootRequest)
+  | ({ type: 'run'; worker: number; run: number } & RunRequest)
+  | { type: 'plan'; worker: number; run: number; sql: string }
+  | { type: 'stop'; worker: number }
+
+/** From the sandbox's document to the page. `worker` and `run` are the page's own numbers. */
+export type FromFrame =
+  | { type: 'ready' }
+  | ({ worker: number } & FromWorker)
+  /** The document ended the worker by itself. */
+  | { type: 'ended'; worker: number; why: 'flood' | 'crash'; message: string }
+
+/** From a worker to the sandbox's document. */
+export type FromWorker =
+  | { type: 'booted'; version: string; ms: number }
+  | { type: 'boot-failed'; message: string }
+  /** The engine is there, and the script that fills the database begins. */
+  | { type: 'opened' }
+  | { type: 'seed-failed'; message: string }
+  | { type: 'started'; run: number }
+  | { type: 'statement'; run: number; statement: SentStatement }
+  | { type: 'log'; run: number; level: LogLevel; text: string }
+  | { type: 'done'; run: number; summary: RunSummary }
+  | { type: 'planned'; run: number; plan: Plan }
+
+export type LogLevel = 'log' | 'warn' | 'error'
+
+/** A parameter or a value of a row, see `Cell`. */

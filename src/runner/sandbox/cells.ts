@@ -1,0 +1,51 @@
+import { columnsOf, toCell as plainCell, rowsOf } from '#engines/cells.ts'
+import type { Cell, ExampleResult } from '#model/example.ts'
+import { LIMITS } from '../limits.ts'
+import { StandIn } from './stand-in.ts'
+
+/** More columns than anybody could read. */
+const MOST_COLUMNS = 2_000
+
+/** What is left of a run's output; every text that is shown takes from it. */
+export class OutputBudget {
+  #left: number = LIMITS.output
+
+  get spent(): boolean {
+    return this.#left <= 0
+  }
+
+  /** The text, or its start when not all of it fits. */
+  take(text: string): string {
+    const fits = text.length <= this.#left
+    const taken = fits ? text : `${text.slice(0, Math.max(0, this.#left))}…`
+    this.#left -= text.length
+    return taken
+  }
+}
+
+/** A value of a row or a parameter as it is shown. */
+export function toCell(value: unknown, budget: OutputBudget): Cell {
+  const shown = value instanceof StandIn ? String(value) : value
+  return plainCell(shown, (text) => budget.take(text))
+}
+
+/** What the code gave, and how many rows of it are not shown. */
+export function toResult(
+  value: unknown,
+  budget: OutputBudget,
+): { result: ExampleResult; rowsLeftOut: number } {
+  const rows = rowsOf(value)
+  if (!rows) return { result: { kind: 'value', value: toCell(value, budget) }, rowsLeftOut: 0 }
+  const shown = rows.slice(0, LIMITS.rows)
+  const columns = columnsOf(shown).slice(0, MOST_COLUMNS)
+  const cells: Cell[][] = []
+  const most = Math.ceil(LIMITS.cells / Math.max(1, columns.length))
+  for (const row of shown.slice(0, most)) {
+    if (budget.spent) break
+    cells.push(columns.map((column) => toCell(row[column], budget)))
+  }
+  return {
+    result: { kind: 'rows', single: !Array.isArray(value), columns, rows: cells },
+    rowsLeftOut: rows.length - cells.length,
+  }
+}

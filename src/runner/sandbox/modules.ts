@@ -1,0 +1,22 @@
+import * as kysely from 'kysely'
+import * as mssql from 'kysely/helpers/mssql'
+import * as mysql from 'kysely/helpers/mysql'
+import * as postgres from 'kysely/helpers/postgres'
+import * as sqlite from 'kysely/helpers/sqlite'
+
+const MODULES: Record<string, object> = {
+  kysely,
+  'kysely/helpers/mssql': mssql,
+  'kysely/helpers/mysql': mysql,
+  'kysely/helpers/postgres': postgres,
+  'kysely/helpers/sqlite': sqlite,
+}
+
+/** What `import` in the reader's code becomes. */
+export function requireModule(name: unknown): object {
+  const found = typeof name === 'string' && Object.hasOwn(MODULES, name) && MODULES[name]
+  if (found) return found
+  throw new Error(
+    `“${String(name)}” can't be imported here. You can import ${Object.keys(MODULES).join(', ')}.`,
+  )
+}

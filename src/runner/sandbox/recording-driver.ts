@@ -1,0 +1,168 @@
+import {
+  CompiledQuery as CompiledQueries,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { Send } from '#engines/reply.ts'
+
+/** What is told about each statement, before and after it was sent. */
+export interface Recorder {
+  /** May throw to refuse the statement. */
+  before(query: CompiledQuery): void
+  after(
+    query: CompiledQuery,
+    kind: 'query' | 'control',
+    outcome: { ms: number; result: QueryResult<unknown> } | { ms: number; error: unknown },
+  ): void
+}
+
+type Compile = QueryCompiler['compileQuery']
+
+/** Tells the recorder about statements around a transaction, where no connection's query does. */
+export function withControl(send: Send, recorder: Recorder): Send {
+  return async (sql, parameters) => {
+    const reply = await send(sql, parameters)
+    if (/^(begin|commit|rollback|save|set) transaction\b/.test(sql)) {
+      recorder.after(CompiledQueries.raw(sql), 'control', { ms: 0, result: { rows: [] } })
+    }
+    return reply
+  }
+}
+
+/** Tells a recorder about every statement that passes through another driver. */
+export class RecordingDriver implements Driver {
+  readonly #inner: Driver
+  readonly #recorder: Recorder
+  readonly #single: boolean
+  #free: Promise<void> = Promise.resolve()
+
+  /** @param single Whether there is one connection only: who asks while it is taken waits. */
+  constructor(inner: Driver, recorder: Recorder, single: boolean) {
+    this.#inner = inner
+    this.#recorder = recorder
+    this.#single = single
+  }
+
+  init(): Promise<void> {
+    return this.#inner.init()
+  }
+
+  async acquireConnection(): Promise<RecordingConnection> {
+    let free = () => {}
+    if (this.#single) {
+      const before = this.#free
+      this.#free = new Promise((resolve) => {
+        free = resolve
+      })
+      await before
+    }
+    const connection = await this.#inner.acquireConnection()
+    return new RecordingConnection(connection, this.#recorder, 'query', free)
+  }
+
+  async releaseConnection(connection: RecordingConnection): Promise<void> {
+    await this.#inner.releaseConnection(connection.inner)
+    connection.free()
+  }
+
+  beginTransaction(connection: RecordingConnection, settings: TransactionSettings): Promise<void> {
+    return this.#inner.beginTransaction(connection.forControl(), settings)
+  }
+
+  commitTransaction(connection: RecordingConnection): Promise<void> {
+    return this.#inner.commitTransaction(connection.forControl())
+  }
+
+  rollbackTransaction(connection: RecordingConnection): Promise<void> {
+    return this.#inner.rollbackTransaction(connection.forControl())
+  }
+
+  async savepoint(connection: RecordingConnection, name: string, compile: Compile): Promise<void> {
+    await this.#inner.savepoint?.(connection.forControl(), name, compile)
+  }
+
+  async rollbackToSavepoint(
+    connection: RecordingConnection,
+    name: string,
+    compile: Compile,
+  ): Promise<void> {
+    await this.#inner.rollbackToSavepoint?.(connection.forControl(), name, compile)
+  }
+
+  async releaseSavepoint(
+    connection: RecordingConnection,
+    name: string,
+    compile: Compile,
+  ): Promise<void> {
+    await this.#inner.releaseSavepoint?.(connection.forControl(), name, compile)
+  }
+
+  destroy(): Promise<void> {
+    return this.#inner.destroy()
+  }
+}
+
+class RecordingConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  readonly #recorder: Recorder
+  readonly #kind: 'query' | 'control'
+  /** Lets the next one have the connection. */
+  readonly free: () => void
+
+  constructor(
+    inner: DatabaseConnection,
+    recorder: Recorder,
+    kind: 'query' | 'control',
+    free: () => void,
+  ) {
+    this.inner = inner
+    this.free = free
+    this.#recorder = recorder
+    this.#kind = kind
+  }
+
+  /**
+   * The same connection for what Kysely itself sends around a transaction. SQL Server's has methods of
+   * its own for that, so its driver needs it as it is; see `withControl`.
+   */
+  forControl(): DatabaseConnection {
+    if ('beginTransaction' in this.inner) return this.inner
+    return new RecordingConnection(this.inner, this.#recorder, 'control', this.free)
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#recorder.before(query)
+    const start = performance.now()
+    try {
+      const result = await this.inner.executeQuery<R>(query)
+      this.#recorder.after(query, this.#kind, { ms: performance.now() - start, result })
+      return result
+    } catch (error) {
+      this.#recorder.after(query, this.#kind, { ms: performance.now() - start, error })
+      throw error
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
+    this.#recorder.before(query)
+    const start = performance.now()
+    const rows: unknown[] = []
+    let outcome: { error: unknown } | { result: { rows: unknown[] } } = { result: { rows } }
+    try {
+      for await (const part of this.inner.streamQuery<R>(query, size)) {
+        rows.push(...part.rows)
+        yield part
+      }
+    } catch (error) {
+      outcome = { error }
+      throw error
+    } finally {
+      // Also when the reader's loop stops early.
+      this.#recorder.after(query, this.#kind, { ms: performance.now() - start, ...outcome })
+    }
+  }
+}

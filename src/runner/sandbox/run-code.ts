@@ -1,0 +1,206 @@
+import { type Compilable, type CompiledQuery, Kysely } from 'kysely'
+import { LIMITS } from '../limits.ts'
+import type { FromWorker, RunError, RunRequest, RunSummary } from '../protocol/messages.ts'
+import { OutputBudget, toCell, toResult } from './cells.ts'
+import { CodeSyntaxError, type CompiledCode, compileCode } from './compile.ts'
+import { exampleConsole } from './console.ts'
+import { recordingDialect } from './dialects.ts'
+import type { Engine } from './engine.ts'
+import { explain } from './explain.ts'
+import { requireModule } from './modules.ts'
+import { CODE_NAME, PlacePlugin, positionInStack, raisedInCode } from './positions.ts'
+import type { Recorder } from './recording-driver.ts'
+
+/** The code sent more than it may. */
+class LimitError extends Error {}
+
+/** Runs the reader's code once. Never throws: whatever goes wrong is in the summary. */
+export async function runCode(
+  { dialect, code, run }: RunRequest & { run: number },
+  engine: Engine | null,
+  tell: (message: FromWorker) => void,
+): Promise<RunSummary> {
+  const start = performance.now()
+  const summary = (rest: Omit<RunSummary, 'ms'>): RunSummary => ({
+    ms: performance.now() - start,
+    ...rest,
+  })
+  const budget = new OutputBudget()
+  const places = new PlacePlugin()
+  const databaseErrors = new Map<unknown, CompiledQuery>()
+  let compiled: CompiledCode | undefined
+  try {
+    compiled = compileCode(code)
+    const { original } = compiled
+    const recorder = statementRecorder(
+      { run, budget, places, original, databaseErrors, measured: engine !== null },
+      tell,
+    )
+    const db = new Kysely<unknown>({
+      dialect: recordingDialect(dialect, engine, recorder),
+      plugins: [places],
+    })
+    const write = exampleConsole((level, text) => tell({ type: 'log', run, level, text }), budget)
+    const value = await evaluate(compiled.body)(db, requireModule, {}, write)
+    // A statement at the end, such as a loop, gives nothing; a return inside of it does.
+    if (value === undefined && !compiled.gives) return summary({})
+    return summary(showValue(value, budget, engine !== null))
+  } catch (error) {
+    return summary({ error: describeError(error, compiled, places, databaseErrors) })
+  }
+}
+
+type ExampleFunction = (
+  db: Kysely<unknown>,
+  require: (name: unknown) => object,
+  exports: object,
+  console: object,
+) => Promise<unknown>
+
+/** The code starts on a line of its own, so that its places are those of `body` plus one line. */
+function evaluate(body: string): ExampleFunction {
+  const source = `(async function (db, require, exports, console) {\n${body}\n})\n//# sourceURL=${CODE_NAME}`
+  // biome-ignore lint/security/noGlobalEval: running the reader's code is what the sandbox is for
+  const indirectEval = globalThis.eval
+  return indirectEval(source) as ExampleFunction
+}
+
+interface RecorderInput {
+  run: number
+  budget: OutputBudget
+  places: PlacePlugin
+  original: CompiledCode['original']
+  databaseErrors: Map<unknown, CompiledQuery>
+  /** Whether an engine answers, whose times and rows mean something. */
+  measured: boolean
+}
+
+function statementRecorder(
+  { run, budget, places, original, databaseErrors, measured }: RecorderInput,
+  tell: (message: FromWorker) => void,
+): Recorder {
+  let statements = 0
+  return {
+    before() {
+      statements += 1
+      if (statements > LIMITS.statements) {
+        throw new LimitError(
+          `The run was stopped after ${LIMITS.statements} statements, which is the limit for one run.`,
+        )
+      }
+    },
+    after(query, kind, outcome) {
+      const failed = 'error' in outcome
+      if (failed) databaseErrors.set(outcome.error, query)
+      const result = failed ? undefined : outcome.result
+      const affected = result?.numAffectedRows
+      const counts = measured && !DEFINITION.test(query.sql)
+      const place = places.positionOf(query.queryId)
+      tell({
+        type: 'statement',
+        run,
+        statement: {
+          sql: budget.take(query.sql),
+          parameters: query.parameters.map((value) => toCell(value, budget)),
+          kind,
+          ...(measured && { ms: outcome.ms }),
+          ...(counts && result && { rows: result.rows.length }),
+          ...(counts && affected !== undefined && { affected: String(affected) }),
+          ...(place && { at: original(place) }),
+          ...(failed && { failed: true }),
+        },
+      })
+    },
+  }
+}
+
+/** Statements that define something: they neither return nor change rows. */
+const DEFINITION = /^\s*(create|alter|drop|truncate|comment|grant|revoke)\b/i
+
+/** What no engine gave is not shown as a result. */
+function showValue(value: unknown, budget: OutputBudget, ran: boolean): Omit<RunSummary, 'ms'> {
+  const compiled = isUnsent(value) ? value.compile() : isCompiled(value) ? value : null
+  if (compiled) {
+    const { sql, parameters } = compiled
+    return {
+      compiled: {
+        sql: budget.take(sql),
+        parameters: parameters.map((parameter) => toCell(parameter, budget)),
+      },
+    }
+  }
+  if (!ran) return {}
+  const { result, rowsLeftOut } = toResult(value, budget)
+  return { result, ...(rowsLeftOut > 0 && { rowsLeftOut }) }
+}
+
+/** What `.compile()` gives: its SQL is what the reader wants to see, not the syntax tree beside it. */
+function isCompiled(value: unknown): value is CompiledQuery {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'query' in value &&
+    'sql' in value &&
+    typeof value.sql === 'string' &&
+    'parameters' in value &&
+    Array.isArray(value.parameters)
+  )
+}
+
+/** A query builder that the code did not execute. */
+function isUnsent(value: unknown): value is Compilable {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'compile' in value &&
+    typeof value.compile === 'function' &&
+    'toOperationNode' in value &&
+    value.compile.length === 0
+  )
+}
+
+function describeError(
+  error: unknown,
+  compiled: CompiledCode | undefined,
+  places: PlacePlugin,
+  databaseErrors: Map<unknown, CompiledQuery>,
+): RunError {
+  if (error instanceof CodeSyntaxError) {
+    return {
+      kind: 'syntax',
+      message: `This isn't valid TypeScript: ${error.original}.`,
+      ...(error.at && { at: error.at }),
+    }
+  }
+  const failed = databaseErrors.get(error)
+  const place =
+    (failed && places.positionOf(failed.queryId)) ??
+    (error instanceof Error ? positionInStack(error.stack) : undefined)
+  const at = place && compiled ? { at: compiled.original(place) } : {}
+  if (error instanceof LimitError) return { kind: 'limit', message: error.message, ...at }
+  const kind = failed ? 'database' : kindOf(error)
+  const original = error instanceof Error ? error.message : String(error)
+  const detail = failed ? detailOf(error) : ''
+  return {
+    kind,
+    message: explain(kind, original),
+    original: error instanceof Error ? `${error.name}: ${original}` : `thrown: ${original}`,
+    ...(detail && { detail }),
+    ...at,
+  }
+}
+
+function kindOf(error: unknown): 'kysely' | 'code' {
+  if (!(error instanceof Error)) return 'code'
+  if (error.name === 'NoResultError' || error.message === 'no result') return 'kysely'
+  return error instanceof SyntaxError || raisedInCode(error) ? 'code' : 'kysely'
+}
+
+/** PostgreSQL's detail and hint. */
+function detailOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  return ['detail', 'hint']
+    .map((field): unknown => Reflect.get(error, field))
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+}

@@ -1,0 +1,25 @@
+import type { Reply, Send } from '#engines/reply.ts'
+
+/** A value that a database would have given. */
+export class StandIn {
+  readonly column: string
+
+  constructor(column: string) {
+    this.column = column
+  }
+
+  toString(): string {
+    return `‹${this.column}›`
+  }
+}
+
+/**
+ * Answers for dialects that no engine runs here. A query that reads gets one row in which every name of
+ * the statement stands for a value, so that code which goes on from a result goes on.
+ */
+export const standInSend: Send = async (sql): Promise<Reply> => {
+  const reads = /^\s*(select|with)\b|\boutput\b/i.test(sql)
+  const names = [...sql.matchAll(/["`](\w+)["`]/g)].map(([, name]) => name!)
+  const row = Object.fromEntries(names.map((name) => [name, new StandIn(name)]))
+  return { rows: reads ? [row] : [], reads, affected: 1, changed: 1, insertId: 1 }
+}

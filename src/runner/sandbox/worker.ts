@@ -1,0 +1,71 @@
+import type { BootRequest, FromWorker, ToFrame } from '../protocol/messages.ts'
+import type { Binaries, Engine, OpenEngine } from './engine.ts'
+import { explainPlan } from './plan.ts'
+import { removeGlobals } from './remove-globals.ts'
+import { runCode } from './run-code.ts'
+
+/**
+ * The worker in which the reader's code runs: a classic script that follows those of Kysely and of the
+ * engine in one blob.
+ */
+
+type FromPage =
+  | ({ type: 'boot'; binaries: Binaries } & BootRequest)
+  | Extract<ToFrame, { type: 'run' | 'plan' }>
+
+/** Global variables that the engines' scripts declare; see `build`. */
+declare const SqliteEngine: { openEngine: OpenEngine } | undefined
+declare const PgliteEngine: { openEngine: OpenEngine } | undefined
+
+interface WorkerScope {
+  postMessage(message: FromWorker): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<FromPage>) => void): void
+}
+
+const scope = globalThis as unknown as WorkerScope
+const post = scope.postMessage.bind(scope)
+const tell = (message: FromWorker) => post(message)
+
+Error.stackTraceLimit = 60
+
+let engine: Engine | null = null
+
+scope.addEventListener('message', (event) => {
+  // The reader's code can make up events, but not trusted ones.
+  if (event.isTrusted) void handle(event.data)
+})
+
+async function handle(message: FromPage): Promise<void> {
+  if (message.type === 'boot') return boot(message)
+  const { run } = message
+  tell({ type: 'started', run })
+  if (message.type === 'plan') {
+    tell({ type: 'planned', run, plan: await explainPlan(engine, message.sql) })
+  } else {
+    tell({ type: 'done', run, summary: await runCode(message, engine, tell) })
+  }
+}
+
+async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: Binaries }) {
+  const start = performance.now()
+  try {
+    if (name === 'sqlite') engine = (await SqliteEngine?.openEngine(binaries)) ?? null
+    if (name === 'postgres') engine = (await PgliteEngine?.openEngine(binaries)) ?? null
+  } catch (error) {
+    return tell({ type: 'boot-failed', message: messageOf(error) })
+  }
+  try {
+    if (seed) {
+      tell({ type: 'opened' })
+      await engine?.script(seed)
+    }
+  } catch (error) {
+    return tell({ type: 'seed-failed', message: messageOf(error) })
+  }
+  removeGlobals(scope)
+  tell({ type: 'booted', version: engine?.version ?? '', ms: performance.now() - start })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

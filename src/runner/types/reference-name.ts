@@ -1,0 +1,36 @@
+import ts from 'typescript'
+import { CODE_FILE } from './files.ts'
+
+/** Where the service has Kysely's declarations. */
+const KYSELY = '/node_modules/kysely/'
+
+/**
+ * The name in the reference of what stands at an offset of the reader's code: `Kysely`,
+ * `SelectQueryBuilder.where`; null for what Kysely doesn't declare.
+ */
+export function referenceName(program: ts.Program | undefined, offset: number): string | null {
+  const file = program?.getSourceFile(CODE_FILE)
+  const node = file && identifierAt(file, offset)
+  if (!program || !node) return null
+  const checker = program.getTypeChecker()
+  const found = checker.getSymbolAtLocation(node)
+  if (!found) return null
+  const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
+  const [declaration] = symbol.declarations ?? []
+  if (!declaration?.getSourceFile().fileName.startsWith(KYSELY)) return null
+  if (ts.isParameter(declaration) || ts.isTypeParameterDeclaration(declaration)) return null
+  const owner = declaration.parent
+  if (ts.isClassDeclaration(owner) || ts.isInterfaceDeclaration(owner)) {
+    return owner.name ? `${owner.name.text}.${symbol.name}` : null
+  }
+  return ts.isTypeLiteralNode(owner) ? null : symbol.name
+}
+
+function identifierAt(file: ts.SourceFile, offset: number): ts.Identifier | null {
+  const visit = (node: ts.Node): ts.Identifier | null => {
+    if (offset < node.getStart(file) || offset >= node.getEnd()) return null
+    if (ts.isIdentifier(node)) return node
+    return ts.forEachChild(node, (child) => visit(child) ?? undefined) ?? null
+  }
+  return visit(file)
+}

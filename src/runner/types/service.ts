@@ -1,0 +1,138 @@
+import ts from 'typescript'
+import type { Dialect } from '#model/dialect.ts'
+import { CODE_FILE, GLOBALS_FILE, globalsFor, MODULE_END } from './files.ts'
+import { MemoryHost } from './host.ts'
+import { referenceName } from './reference-name.ts'
+import type { Completions, Description, ServiceAnswers, ServiceRequest } from './requests.ts'
+
+/** Messages about what is right in an example: a `return` on the top level, an unused name. */
+const IGNORED = new Set([1108, 6133, 6192, 6196, 7044, 7045])
+
+const PREFERENCES: ts.UserPreferences = {
+  includeCompletionsWithInsertText: true,
+  quotePreference: 'single',
+}
+
+const FORMAT: ts.FormatCodeSettings = {
+  ...ts.getDefaultFormatCodeSettings('\n'),
+  indentSize: 2,
+  semicolons: ts.SemicolonPreference.Remove,
+}
+
+/** Answers the editor's questions about the reader's code. */
+export class TypeService {
+  readonly #host = new MemoryHost([CODE_FILE, GLOBALS_FILE])
+  readonly #service = ts.createLanguageService(this.#host)
+
+  answer(request: ServiceRequest): ServiceAnswers[keyof ServiceAnswers] {
+    if (request.ask === 'open' || request.ask === 'put') {
+      for (const [path, text] of Object.entries(request.files)) this.#host.write(path, text)
+      return null
+    }
+    this.#load(request.code, request.dialect)
+    switch (request.ask) {
+      case 'diagnostics':
+        return this.#diagnostics(request.code.length)
+      case 'complete':
+        return this.#complete(request.code, request.offset)
+      case 'describe':
+        return this.#describe(request.offset, request.name)
+      case 'hover':
+        return this.#hover(request.offset)
+      case 'signature':
+        return this.#signature(request.offset)
+      case 'format':
+        return this.#format(request.code.length)
+    }
+  }
+
+  #load(code: string, dialect: Dialect): void {
+    this.#host.write(GLOBALS_FILE, globalsFor(dialect, this.#host.files))
+    this.#host.write(CODE_FILE, code + MODULE_END)
+  }
+
+  #diagnostics(length: number): ServiceAnswers['diagnostics'] {
+    const found = [
+      ...this.#service.getSyntacticDiagnostics(CODE_FILE),
+      ...this.#service.getSemanticDiagnostics(CODE_FILE),
+    ]
+    return found
+      .filter(({ code }) => !IGNORED.has(code))
+      .map(({ start = 0, length: size = 0, category, code, messageText }) => ({
+        start: Math.min(start, length),
+        end: Math.min(start + size, length),
+        severity: category === ts.DiagnosticCategory.Error ? 'error' : 'warning',
+        message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+        code,
+      }))
+  }
+
+  #complete(code: string, offset: number): Completions | null {
+    const found = this.#service.getCompletionsAtPosition(CODE_FILE, offset, PREFERENCES)
+    if (!found) return null
+    const word = /[\w$]*$/.exec(code.slice(0, offset))![0]
+    const span = found.optionalReplacementSpan
+    const entries = found.entries
+      .filter(({ kind }) => kind !== ts.ScriptElementKind.warning)
+      .map(({ name, kind, insertText, sortText }) => ({
+        name,
+        kind,
+        sort: sortText,
+        ...(insertText !== undefined && { insert: insertText }),
+      }))
+    return { start: span ? span.start : offset - word.length, entries }
+  }
+
+  #describe(offset: number, name: string): Description | null {
+    const found = this.#service.getCompletionEntryDetails(
+      CODE_FILE,
+      offset,
+      name,
+      FORMAT,
+      undefined,
+      PREFERENCES,
+      undefined,
+    )
+    if (!found) return null
+    return {
+      type: ts.displayPartsToString(found.displayParts),
+      documentation: ts.displayPartsToString(found.documentation),
+    }
+  }
+
+  #hover(offset: number): ServiceAnswers['hover'] {
+    const found = this.#service.getQuickInfoAtPosition(CODE_FILE, offset)
+    if (!found) return null
+    return {
+      start: found.textSpan.start,
+      end: found.textSpan.start + found.textSpan.length,
+      type: ts.displayPartsToString(found.displayParts),
+      documentation: ts.displayPartsToString(found.documentation),
+      symbol: referenceName(this.#service.getProgram(), found.textSpan.start),
+    }
+  }
+
+  #signature(offset: number): ServiceAnswers['signature'] {
+    const found = this.#service.getSignatureHelpItems(CODE_FILE, offset, undefined)
+    const item = found?.items[found.selectedItemIndex]
+    if (!found || !item) return null
+    return {
+      before: ts.displayPartsToString(item.prefixDisplayParts),
+      parameters: item.parameters.map(({ displayParts }) => ts.displayPartsToString(displayParts)),
+      after: ts.displayPartsToString(item.suffixDisplayParts),
+      active: found.argumentIndex,
+      documentation: ts.displayPartsToString(item.documentation),
+      count: found.items.length,
+    }
+  }
+
+  #format(length: number): ServiceAnswers['format'] {
+    return this.#service
+      .getFormattingEditsForRange(CODE_FILE, 0, length, FORMAT)
+      .map(({ span, newText }) => ({
+        start: span.start,
+        end: span.start + span.length,
+        text: newText,
+      }))
+  }
+}

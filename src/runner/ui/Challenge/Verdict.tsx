@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from 'react'
+import { markSolved } from '#model/course-progress.ts'
+import type { Dialect } from '#model/dialect.ts'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
+import buttons from '#ui/Button/Button.module.css'
+import type { RunState } from '../run-state.ts'
+import type { PlacedChallenge } from './challenge-of.ts'
+import { judge } from './judge.ts'
+import styles from './Verdict.module.css'
+
+export interface VerdictProps {
+  challenge: PlacedChallenge
+  dialect: Dialect
+  state: RunState | null
+}
+
+const TITLES = { right: 'Solved.', wrong: 'Not yet.', unjudged: 'Not checked.' }
+
+/** Says whether the last run solves the challenge, and what differs; leads to the hint and the solution. */
+export function Verdict({ challenge, dialect, state }: VerdictProps) {
+  const summary = state?.phase === 'done' ? state.summary : null
+  const verdict = useMemo(
+    () => summary && judge(challenge, summary, dialect),
+    [challenge, summary, dialect],
+  )
+  const { chapter, hint, solution } = challenge
+  const isRight = verdict?.kind === 'right'
+
+  useEffect(() => {
+    if (isRight && chapter !== null) markSolved(chapter)
+  }, [isRight, chapter])
+
+  return (
+    <div className={styles.root} data-verdict={verdict?.kind}>
+      <p role="status">
+        {verdict && (
+          <>
+            <strong>{TITLES[verdict.kind]}</strong>{' '}
+            <Backticked text={verdict.sentences.join(' ')} />
+          </>
+        )}
+      </p>
+      {verdict?.kind === 'wrong' && (
+        <div>
+          {hint && (
+            <button type="button" className={buttons.quiet} onClick={() => open(hint)}>
+              Show the hint
+            </button>
+          )}
+          {solution && (
+            <button type="button" className={buttons.quiet} onClick={() => open(solution)}>
+              Show the solution
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Opens what stands below the block, and takes the reader there. */
+function open(details: HTMLDetailsElement): void {
+  details.open = true
+  details.querySelector('summary')?.focus()
+}

@@ -1,0 +1,123 @@
+import { literal } from '#model/cell-text.ts'
+import type { Cell } from '#model/example.ts'
+import type { ResultView } from '#model/example-view.ts'
+
+type RowsView = Extract<ResultView, { kind: 'rows' }>
+
+/**
+ * Says in words how a reader's result differs from the proven one: its kind, its columns, the number of rows, the
+ * first differing value, or the order. Names of columns are in `backticks`.
+ *
+ * @param ordered whether the order of the rows matters; the order of the columns never does.
+ * @returns sentences; none when the result is right.
+ */
+export function compareResults(
+  expected: ResultView,
+  actual: ResultView,
+  ordered: boolean,
+): string[] {
+  if (expected.kind === 'value' || actual.kind === 'value') {
+    if (expected.kind === 'rows') return ['Your code returns a single value. Return rows.']
+    if (actual.kind === 'rows') return ['Your code returns rows. Return a single value.']
+    const [right, yours] = [literal(expected.value), literal(actual.value)]
+    return right === yours ? [] : [`Your code returns ${yours}. It should return ${right}.`]
+  }
+  const frame = compareFrames(expected, actual)
+  if (frame.length > 0) return frame
+  return compareRows(expected, actual, ordered)
+}
+
+/** Columns and number of rows. */
+function compareFrames(expected: RowsView, actual: RowsView): string[] {
+  const differences: string[] = []
+  if (expected.single !== actual.single) {
+    const wanted = expected.single ? 'one object' : 'an array of rows'
+    differences.push(
+      `Your code returns ${expected.single ? 'an array' : 'one object'}. Return ${wanted}.`,
+    )
+  }
+  const names = (of: RowsView) => of.columns.map(({ name }) => name)
+  const missing = names(expected).filter((name) => !names(actual).includes(name))
+  const extra = names(actual).filter((name) => !names(expected).includes(name))
+  // Without a row there are no columns to see.
+  if (actual.rows.length > 0) {
+    if (missing.length > 0) differences.push(`Your rows lack ${columns(missing)}.`)
+    if (extra.length > 0) {
+      const it = extra.length === 1 ? 'it' : 'them'
+      differences.push(`Your rows also have ${columns(extra)}. Remove ${it}.`)
+    }
+  }
+  const [wanted, count] = [expected.rows.length, actual.rows.length]
+  if (wanted !== count) {
+    differences.push(`Your code returns ${rows(count)}. It should return ${rows(wanted)}.`)
+  }
+  return differences
+}
+
+/** Values, where columns and number of rows are right. */
+function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): string[] {
+  const order = expected.columns.map(({ name }) =>
+    actual.columns.findIndex((column) => column.name === name),
+  )
+  const yours = actual.rows.map((row) => order.map((index) => row[index] as Cell))
+  const keys = (list: readonly Cell[][]) => list.map((row) => row.map(keyOf).join('\n'))
+  const [rightKeys, yourKeys] = [keys(expected.rows), keys(yours)]
+  const isSameSet = rightKeys.toSorted().join('\n\n') === yourKeys.toSorted().join('\n\n')
+  if (isSameSet) {
+    return ordered && rightKeys.join('\n\n') !== yourKeys.join('\n\n')
+      ? ['Your rows are right, but they are in a different order.']
+      : []
+  }
+  if (!ordered) {
+    const first = yourKeys.findIndex((key) => !rightKeys.includes(key))
+    // All of them are right rows, then one is there twice.
+    return first < 0
+      ? ['One of your rows is there too often, and another one is missing.']
+      : [`Row ${first + 1} of your result isn’t one of the expected rows.`]
+  }
+  for (const [index, row] of expected.rows.entries()) {
+    for (const [column, right] of row.entries()) {
+      const cell = yours[index]?.[column] as Cell
+      if (keyOf(right) === keyOf(cell)) continue
+      const { name } = expected.columns[column]!
+      return [
+        `In row ${index + 1}, \`${name}\` is ${oneLine(cell)}. It should be ${oneLine(right)}.`,
+      ]
+    }
+  }
+  return []
+}
+
+/** The same text for the same value: the order of an object's keys doesn't matter. */
+function keyOf(cell: Cell): string {
+  return JSON.stringify(cell.t === 'object' ? { t: cell.t, v: sorted(parsed(cell.v)) } : cell)
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    // What was cut off is compared as text.
+    return json
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}
+
+function columns(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``).join(', ')
+  return names.length === 1 ? `the column ${quoted}` : `the columns ${quoted}`
+}
+
+function rows(count: number): string {
+  return count === 0 ? 'no rows' : count === 1 ? '1 row' : `${count} rows`
+}
+
+function oneLine(cell: Cell): string {
+  return literal(cell).replace(/\s+/g, ' ')
+}

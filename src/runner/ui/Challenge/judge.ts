@@ -1,0 +1,38 @@
+import type { Challenge } from '#model/challenge.ts'
+import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+import { toResultView } from '#model/result-view.ts'
+import { ENGINE_OF, type RunSummary } from '../../protocol/messages.ts'
+import { compareResults } from './compare-results.ts'
+
+/** What is said about an answer. */
+export interface Judgement {
+  kind: 'right' | 'wrong' | 'unjudged'
+  /** Sentences with `backticks` around names. */
+  sentences: string[]
+}
+
+/** Judges what a reader's code gave against the solution's proven rows for the dialect. */
+export function judge(challenge: Challenge, summary: RunSummary, dialect: Dialect): Judgement {
+  const expected = challenge.results.find(({ dialects }) => dialects.includes(dialect))?.value
+  if (!ENGINE_OF[dialect] || !expected) {
+    const label = DIALECT_LABELS[dialect]
+    const text = `${label} doesn’t run in a browser. Choose PostgreSQL or SQLite to have your answer checked.`
+    return { kind: 'unjudged', sentences: [text] }
+  }
+  const sentences = differences(expected, summary, challenge.ordered)
+  return sentences.length > 0
+    ? { kind: 'wrong', sentences }
+    : { kind: 'right', sentences: ['Your rows are the rows of the solution.'] }
+}
+
+function differences(
+  expected: Challenge['results'][number]['value'],
+  { error, result, compiled, rowsLeftOut = 0 }: RunSummary,
+  ordered: boolean,
+): string[] {
+  if (error) return ['Your code stopped with an error, so there are no rows to compare.']
+  if (compiled) return ['Your query was never sent. Add `.execute()`.']
+  if (!result) return ['Your code gives no result. Keep the rows in a constant, or return them.']
+  if (rowsLeftOut > 0) return ['Your code returns far more rows than it should.']
+  return compareResults(expected, toResultView(result), ordered)
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { toResultView } from '#model/result-view.ts'
+import { Rows } from '#ui/Rows/Rows.tsx'
+import type { PlacedProblem } from '../../editor/typescript.ts'
+import type { CodePosition } from '../../protocol/messages.ts'
+import { Failure } from '../Output/Failure.tsx'
+import output from '../Output/Output.module.css'
+import { Progress } from '../Output/Progress.tsx'
+import { statusText } from '../Output/status-text.ts'
+import { TypeProblems } from '../Output/TypeProblems.tsx'
+import type { RunState } from '../run-state.ts'
+import styles from './ResultPanel.module.css'
+
+export interface ResultPanelProps {
+  state: RunState | null
+  /** What TypeScript says about the code as it stands. */
+  problems: readonly PlacedProblem[]
+  /** The dialect's name. */
+  engine: string
+  /** Whether an engine for it runs in browsers. */
+  runs: boolean
+  /** Leaves the rows to somebody else. */
+  withoutRows?: boolean
+  /** Stands beside the status. */
+  children?: ReactNode
+  /** The reader wants to see a place in the code. */
+  onShow(position: CodePosition): void
+}
+
+/** What a run gave: progress, rows, lines of the console, errors. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { state, problems, engine, runs, withoutRows = false, children, onShow } = props
+  const summary = state?.summary
+  const busy = state !== null && state.phase !== 'done' && state.phase !== 'failed'
+  return (
+    <section className={styles.root} aria-label="Result of your run" aria-busy={busy}>
+      <div className={styles.line}>
+        <p role="status">{state && statusText(state, engine, runs)}</p>
+        {state && <Progress state={state} />}
+        {children}
+      </div>
+      {state && state.logs.length > 0 && (
+        <ol className={output.logs} aria-label="Console">
+          {state.logs.map(({ level, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+            <li key={index} data-level={level}>
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
+      {summary?.error && <Failure error={summary.error} onShow={onShow} />}
+      {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} />}
+      {summary?.result && !withoutRows && (
+        <Rows bounded result={toResultView(summary.result)} leftOut={summary.rowsLeftOut ?? 0} />
+      )}
+      {summary && !summary.error && !runs && (
+        <p className={styles.note}>
+          Compiled, not run: no {engine} runs in a browser. Values that the code reads from a result
+          are placeholders such as ‹id›.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useId } from 'react'
+import buttons from '#ui/Button/Button.module.css'
+
+export interface ToolbarProps {
+  runButton: RefObject<HTMLButtonElement | null>
+  canRun: boolean
+  busy: boolean
+  /** Whether changes of a run stay for the next. */
+  keep: boolean
+  /** Address of the playground with the code; empty for none. */
+  link: string
+  onRun(): void
+  onReset(): void
+  onFormat(): void
+  onClose(): void
+  onKeep(keep: boolean): void
+}
+
+/** What a reader can do with an open example. */
+export function Toolbar(props: ToolbarProps) {
+  const { runButton, canRun, busy, keep, link, onRun, onReset, onFormat, onClose, onKeep } = props
+  const hint = useId()
+  return (
+    <>
+      <button
+        type="button"
+        ref={runButton}
+        className={buttons.main}
+        onClick={onRun}
+        disabled={!canRun}
+        aria-disabled={busy}
+        aria-describedby={hint}
+      >
+        Run
+      </button>
+      <button type="button" className={buttons.quiet} onClick={onReset}>
+        Reset
+      </button>
+      <button type="button" className={buttons.quiet} onClick={onFormat}>
+        Format
+      </button>
+      <button type="button" className={buttons.quiet} onClick={onClose}>
+        Close
+      </button>
+      <label>
+        <input type="checkbox" checked={keep} onChange={({ target }) => onKeep(target.checked)} />
+        Keep my changes
+      </label>
+      {link && <a href={link}>Open in playground</a>}
+      <p id={hint}>
+        Everything runs in this page; nothing is sent. Ctrl or ⌘ + Enter runs, Escape leaves the
+        editor.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react'
+import type { Dialect } from '#model/dialect.ts'
+import { ENGINE_OF, type RunSummary } from '../../protocol/messages.ts'
+
+/**
+ * Marks the block with `data-live` once a run has given something, so that styles hide what was proven. Before
+ * that, and when nothing could run, the proven result stays. Both change places within one frame.
+ *
+ * @param isProven whether the code is the example's own.
+ */
+export function useLiveMark(
+  block: HTMLElement,
+  summary: RunSummary | null | undefined,
+  isProven: boolean,
+  dialect: Dialect,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each summary is of another run
+  useLayoutEffect(() => {
+    if (!summary) return
+    block.dataset.live = !isProven ? 'edited' : ENGINE_OF[dialect] ? 'run' : 'compiled'
+    return () => {
+      delete block.dataset.live
+    }
+  }, [block, summary])
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState } from 'react'
+import type { BlockParts } from './parts-of-block.ts'
+
+/** Elements of our own inside the static block, for portals. */
+export interface Mounts {
+  query: HTMLElement
+  sql: HTMLElement | null
+  rows: HTMLElement | null
+  result: HTMLElement
+}
+
+/**
+ * Puts our elements into the block as long as the runner is open. React knows nothing of them: they stand
+ * beside its own, which stay as they are and are hidden by `data-live`.
+ */
+export function useMounts(parts: BlockParts | null): Mounts | null {
+  const [mounts, setHosts] = useState<Mounts | null>(null)
+  useLayoutEffect(() => {
+    if (!parts) return
+    const made: Mounts = {
+      query: appendTo(parts.query),
+      sql: parts.sql && appendTo(parts.sql),
+      rows: parts.rows && appendTo(parts.rows),
+      result: document.createElement('div'),
+    }
+    parts.foot.before(made.result)
+    setHosts(made)
+    return () => {
+      for (const host of Object.values(made)) host?.remove()
+    }
+  }, [parts])
+  return mounts
+}
+
+function appendTo(view: HTMLElement): HTMLElement {
+  const host = document.createElement('div')
+  host.dataset.runnerMount = ''
+  view.append(host)
+  return host
+}

@@ -1,0 +1,41 @@
+import type { CodePosition, RunError } from '../../protocol/messages.ts'
+import styles from './Output.module.css'
+
+const TITLES: Record<RunError['kind'], string> = {
+  syntax: 'Syntax error',
+  kysely: 'Kysely error',
+  database: 'Database error',
+  code: 'Error in the code',
+  limit: 'Stopped',
+  engine: 'The engine failed',
+}
+
+/** An error: what kind it is, where, in plain words, and what was thrown. */
+export function Failure({
+  error,
+  onShow,
+}: {
+  error: RunError
+  onShow(position: CodePosition): void
+}) {
+  const { kind, at, message, original, detail } = error
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        <strong>{TITLES[kind]}</strong>
+        {at && (
+          <button type="button" onClick={() => onShow(at)}>
+            line {at.line}, column {at.column}
+          </button>
+        )}
+      </p>
+      <p>{message}</p>
+      {detail && <p>{detail}</p>}
+      {original && original !== message && (
+        <p>
+          <code>{original}</code>
+        </p>
+      )}
+    </div>
+  )
+}

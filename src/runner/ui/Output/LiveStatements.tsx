@@ -1,0 +1,75 @@
+import { Fragment, type ReactNode } from 'react'
+import code from '#ui/Code/Code.module.css'
+import { Parameters } from '#ui/Statements/Parameters.tsx'
+import { StatementList } from '#ui/Statements/StatementList.tsx'
+import type { RunSummary, SentStatement } from '../../protocol/messages.ts'
+import own from './Output.module.css'
+import { type SqlLayouts, sqlLines } from './sql-lines.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
+
+export interface LiveStatementsProps {
+  statements: readonly SentStatement[]
+  compiled: RunSummary['compiled']
+  /** How statements are laid out that stand in the page already. */
+  layouts?: SqlLayouts | undefined
+}
+
+/** Every statement that a run sent, with its parameters and what came of it; numbered as the static ones. */
+export function LiveStatements({ statements, compiled, layouts }: LiveStatementsProps) {
+  const unsent: SentStatement | null = compiled ? { ...compiled, kind: 'query' } : null
+  const all = unsent ? [...statements, unsent] : statements
+  const part = (statement: SentStatement) => (
+    <>
+      <Sql sql={statement.sql} layouts={layouts} />
+      <div className={own.tail}>
+        <Parameters cells={statement.parameters} />
+        <p className={own.facts} data-failed={statement.failed}>
+          {statement === unsent ? 'not executed: call `.execute()`' : factsOf(statement)}
+        </p>
+      </div>
+    </>
+  )
+  const [first] = all
+  if (all.length === 1 && first) return part(first)
+  return <StatementList statements={all}>{part}</StatementList>
+}
+
+function Sql({ sql, layouts }: { sql: string; layouts: SqlLayouts | undefined }): ReactNode {
+  const scroll = useScrollStop<HTMLPreElement>('SQL')
+  return (
+    <pre
+      ref={scroll}
+      className={`${code.root} ${own.sql}`}
+      data-wrap={layouts?.has(sql) ? undefined : ''}
+    >
+      <code data-exact={sql}>
+        {sqlLines(sql, layouts).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+          <span key={index} className="line">
+            {line.map(({ text, kind }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other identity
+              <Fragment key={place}>{kind ? <span className={kind}>{text}</span> : text}</Fragment>
+            ))}
+          </span>
+        ))}
+      </code>
+    </pre>
+  )
+}
+
+/** Statements that change rows; engines count changes of others, too, and say 0. */
+const CHANGES = /^\s*(insert|update|delete|merge|replace)\b/i
+
+/** What came of a statement; where no engine is, only its place in the code. */
+function factsOf({ sql, kind, ms, rows, affected, at, failed }: SentStatement): string {
+  const facts: string[] = []
+  if (failed) facts.push('failed')
+  else if (kind === 'query') {
+    const changed = affected !== undefined && (affected !== '0' || (!rows && CHANGES.test(sql)))
+    if (changed) facts.push(`${affected} affected`)
+    else if (rows !== undefined) facts.push(`${rows} ${rows === 1 ? 'row' : 'rows'}`)
+  }
+  if (ms !== undefined && ms > 0) facts.push(`${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`)
+  if (at) facts.push(`line ${at.line}`)
+  return facts.join(' · ')
+}

@@ -1,0 +1,43 @@
+import { explainTypes } from '../../editor/explain-types.ts'
+import type { PlacedProblem } from '../../editor/typescript.ts'
+import type { CodePosition } from '../../protocol/messages.ts'
+import styles from './Output.module.css'
+
+/** More would bury the result; the editor marks them all. */
+const SHOWN = 3
+
+export interface TypeProblemsProps {
+  problems: readonly PlacedProblem[]
+  onShow(position: CodePosition): void
+}
+
+/** What TypeScript finds wrong, in plain words where we have them, and in its own. The code runs all the same: types are not there at run time. */
+export function TypeProblems({ problems, onShow }: TypeProblemsProps) {
+  return (
+    <div className={styles.failure} data-kind="types">
+      {problems.slice(0, SHOWN).map(({ message, code, at }) => {
+        const [first = '', ...more] = message.split('\n')
+        const words = explainTypes(message)
+        return (
+          <div key={`${at.line}:${at.column}:${code}`}>
+            <p>
+              <strong>TypeScript {code}</strong>
+              <button type="button" onClick={() => onShow(at)}>
+                line {at.line}, column {at.column}
+              </button>
+            </p>
+            {words && <p>{words}</p>}
+            <p>{words ? <code>{first}</code> : first}</p>
+            {more.length > 0 && (
+              <details>
+                <summary>All of it</summary>
+                <pre>{more.join('\n')}</pre>
+              </details>
+            )}
+          </div>
+        )
+      })}
+      {problems.length > SHOWN && <p>{problems.length - SHOWN} more are marked in the code.</p>}
+    </div>
+  )
+}

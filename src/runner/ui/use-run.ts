@@ -1,0 +1,66 @@
+import { useCallback, useReducer, useRef } from 'react'
+import { EVENTS } from '#model/constants.ts'
+import type { Dialect } from '#model/dialect.ts'
+import { DownloadError } from '../page/download.ts'
+import { type Runner, type RunSettings, SeedError } from '../page/runner.ts'
+import { type RunState, runReducer } from './run-state.ts'
+import { sharedRunner } from './shared-runner.ts'
+
+export interface Run {
+  /** Null before the first run and after `clear`. */
+  state: RunState | null
+  busy: boolean
+  /** While another run of the same block goes on, the last that was asked for waits for its end. */
+  start(code: string, dialect: Dialect, settings: () => Promise<RunSettings>): Promise<void>
+  clear(): void
+}
+
+/** One block's runs and what they show. */
+export function useRun(runner: Runner = sharedRunner): Run {
+  const [state, dispatch] = useReducer(runReducer, null)
+  const running = useRef(false)
+  const waiting = useRef<(() => Promise<void>) | null>(null)
+
+  const start = useCallback<Run['start']>(
+    async (code, dialect, settings) => {
+      if (running.current) {
+        waiting.current = () => start(code, dialect, settings)
+        return
+      }
+      running.current = true
+      dispatch({ type: 'begin' })
+      try {
+        const summary = await runner.run({ code, dialect }, await settings(), {
+          onProgress: (progress) => dispatch({ type: 'progress', progress }),
+          onStart: (version) => dispatch({ type: 'start', version }),
+          onStatement: (statement) => dispatch({ type: 'statement', statement }),
+          onLog: (level, text) => dispatch({ type: 'log', level, text }),
+        })
+        dispatch({ type: 'done', summary })
+        document.dispatchEvent(new Event(EVENTS.runnerUsed))
+      } catch (error) {
+        dispatch({ type: 'fail', failure: failureText(error) })
+      } finally {
+        running.current = false
+        const next = waiting.current
+        waiting.current = null
+        void next?.()
+      }
+    },
+    [runner],
+  )
+
+  const clear = useCallback(() => dispatch({ type: 'clear' }), [])
+  const busy = state !== null && state.phase !== 'done' && state.phase !== 'failed'
+  return { state, busy, start, clear }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof DownloadError) {
+    return error.offline
+      ? 'You are offline, and the database engine wasn’t downloaded before. Connect to the network and run the code again.'
+      : `The database engine could not be downloaded. Run the code again to retry. (${error.message})`
+  }
+  if (error instanceof SeedError) return error.message
+  return `The database engine could not be started. (${error instanceof Error ? error.message : String(error)})`
+}

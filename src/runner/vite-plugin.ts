@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+import type { RunnerManifest } from './manifest.ts'
+
+const ID = 'virtual:runner-manifest'
+
+/**
+ * Gives the runner's browser code the addresses of its files, as the module `virtual:runner-manifest`.
+ * Only code for browsers waits for them.
+ *
+ * @param manifest is called when the module is asked for.
+ */
+export function runnerManifest(manifest: () => Promise<RunnerManifest>): Plugin {
+  return {
+    name: 'runner:manifest',
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    async load(id) {
+      if (id !== `\0${ID}`) return null
+      const known = this.environment.config.consumer === 'client' ? await manifest() : null
+      return `export const manifest = ${JSON.stringify(known)}`
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { findTerm, type TermRange } from './dictionary.ts'
+import type { Scope } from './evaluate.ts'
+import { phraseOccurrences } from './phrase.ts'
+import type { Postings } from './postings.ts'
+import { tokenize } from './tokenize.ts'
+
+/** What a query says beyond its words, each as terms that stand side by side. */
+export interface AdvancedSyntax {
+  /** The query without quotes and without what is excluded. */
+  text: string
+  /** In double quotes: records must have them. */
+  phrases: string[][]
+  /** After a minus: records must not have them. */
+  excluded: string[][]
+}
+
+const SYNTAX = /"([^"]*)"?|(?<!\S)-([\p{L}\p{N}_$]\S*)/gu
+
+/** Reads Algolia's advanced syntax: `"exact phrase"` and `-word`. */
+export function readAdvanced(query: string): AdvancedSyntax {
+  const phrases: string[][] = []
+  const excluded: string[][] = []
+  const text = query.replace(SYNTAX, (_all, phrase?: string, word?: string) => {
+    const terms = tokenize(phrase ?? word ?? '').words.map((one) => one.text)
+    if (terms.length > 0) (phrase === undefined ? excluded : phrases).push(terms)
+    return phrase === undefined ? ' ' : ` ${phrase} `
+  })
+  return { text, phrases, excluded }
+}
+
+/** The scope with only those records that have all phrases, and nothing that is excluded. */
+export function narrowScope(scope: Scope, { phrases, excluded }: AdvancedSyntax): Scope {
+  if (phrases.length + excluded.length === 0) return scope
+  const { postings, filter } = scope
+  const wanted = phrases.map((terms) => recordsOf(postings, terms))
+  const unwanted = excluded.map((terms) => recordsOf(postings, terms))
+  return {
+    ...scope,
+    filter: (record) =>
+      wanted.every((records) => records.has(record)) &&
+      !unwanted.some((records) => records.has(record)) &&
+      (filter === null || filter(record)),
+  }
+}
+
+function recordsOf(postings: Postings, terms: readonly string[]): Set<number> {
+  const ranges: TermRange[][] = []
+  for (const term of terms) {
+    const range = findTerm(postings.terms, term)
+    if (!range) return new Set()
+    ranges.push([range])
+  }
+  return new Set(phraseOccurrences(postings, ranges)?.records)
+}

@@ -1,0 +1,153 @@
+import { isJsonObject, type Json, type StoredRecord, valuesAt } from '../json.ts'
+import { compare, type Filter, foldFacet, type IsFacet } from './filter.ts'
+
+/** Numbers of an attribute, with the records that have them, by place. */
+interface Numbers {
+  ordinals: number[]
+  values: number[]
+}
+
+/**
+ * What filters look at, by attribute instead of by record: values are folded once per index and not once
+ * per condition, so that a condition costs as much as the records that fulfil it.
+ */
+export interface Columns {
+  size: number
+  isFacet: IsFacet
+  /** The records that have a value of a facet, by the folded value; computed when first asked for. */
+  facet(attribute: string): ReadonlyMap<string, readonly number[]>
+  numbers(attribute: string): Numbers | undefined
+}
+
+/** Records looked at before others may run. */
+const SLICE = 1000
+
+/** Makes the columns of an index. It has to be `complete` before `numbers` are asked for. */
+export function createColumns(records: readonly StoredRecord[], isFacet: IsFacet) {
+  const facets = new Map<string, Map<string, number[]>>()
+  const numbers = new Map<string, Numbers>()
+  const folds = new Map<string, string>()
+
+  function folded(value: Json): string {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const known = folds.get(text)
+    if (known !== undefined) return known
+    const fold = foldFacet(text)
+    folds.set(text, fold)
+    return fold
+  }
+
+  function buildFacet(attribute: string): Map<string, number[]> {
+    const column = new Map<string, number[]>()
+    for (const [ordinal, record] of records.entries()) {
+      for (const value of valuesAt(record, attribute)) {
+        const text = folded(value)
+        const ordinals = column.get(text)
+        if (!ordinals) column.set(text, [ordinal])
+        else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal)
+      }
+    }
+    folds.clear()
+    return column
+  }
+
+  function addNumbers(value: Json, path: string, ordinal: number): void {
+    if (Array.isArray(value)) for (const item of value) addNumbers(item, path, ordinal)
+    else if (isJsonObject(value)) {
+      for (const [key, inner] of Object.entries(value)) {
+        addNumbers(inner, path === '' ? key : `${path}.${key}`, ordinal)
+      }
+    } else if (typeof value === 'number' || typeof value === 'boolean') {
+      const column = numbers.get(path) ?? { ordinals: [], values: [] }
+      numbers.set(path, column)
+      column.ordinals.push(ordinal)
+      column.values.push(Number(value))
+    }
+  }
+
+  return {
+    size: records.length,
+    isFacet,
+    facet(attribute: string) {
+      const column = facets.get(attribute) ?? buildFacet(attribute)
+      facets.set(attribute, column)
+      return column
+    },
+    numbers: (attribute: string) => numbers.get(attribute),
+    /** Does the work that needs every record, giving others their turn. */
+    async complete(attributes: readonly string[], yieldToOthers: () => Promise<void>) {
+      for (const [ordinal, record] of records.entries()) {
+        addNumbers(record, '', ordinal)
+        if (ordinal % SLICE === SLICE - 1) await yieldToOthers()
+      }
+      for (const attribute of attributes) {
+        facets.set(attribute, buildFacet(attribute))
+        await yieldToOthers()
+      }
+    },
+  }
+}
+
+/** Which records pass a filter: 1 per record that does, by place. */
+export function maskOf(filter: Filter, columns: Columns): Uint8Array {
+  const mask = new Uint8Array(columns.size)
+  switch (filter.kind) {
+    case 'and':
+      mask.fill(1)
+      for (const part of filter.parts) {
+        const other = maskOf(part, columns)
+        for (let i = 0; i < mask.length; i += 1) mask[i]! &= other[i]!
+      }
+      return mask
+    case 'or':
+      for (const part of filter.parts) include(part, columns, mask)
+      return mask
+    case 'not': {
+      const other = maskOf(filter.part, columns)
+      for (let i = 0; i < mask.length; i += 1) mask[i] = 1 - other[i]!
+      return mask
+    }
+    default:
+      include(filter, columns, mask)
+      return mask
+  }
+}
+
+/** Adds the records that pass a filter to a mask. */
+function include(filter: Filter, columns: Columns, mask: Uint8Array): void {
+  switch (filter.kind) {
+    case 'facet': {
+      if (!columns.isFacet(filter.attribute)) return
+      const ordinals = columns.facet(filter.attribute).get(foldFacet(filter.value))
+      for (const ordinal of ordinals ?? []) mask[ordinal] = 1
+      return
+    }
+    case 'compare': {
+      const { comparison, value } = filter
+      includeNumbers(columns, filter.attribute, mask, (one) => compare(comparison, one, value))
+      return
+    }
+    case 'range': {
+      const { from, to } = filter
+      includeNumbers(columns, filter.attribute, mask, (one) => one >= from && one <= to)
+      return
+    }
+    default: {
+      const other = maskOf(filter, columns)
+      for (let i = 0; i < mask.length; i += 1) mask[i]! |= other[i]!
+    }
+  }
+}
+
+function includeNumbers(
+  columns: Columns,
+  attribute: string,
+  mask: Uint8Array,
+  test: (value: number) => boolean,
+): void {
+  const column = columns.numbers(attribute)
+  if (!column) return
+  for (const [i, ordinal] of column.ordinals.entries()) {
+    if (test(column.values[i]!)) mask[ordinal] = 1
+  }
+}

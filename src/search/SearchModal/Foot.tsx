@@ -1,0 +1,48 @@
+import css from './SearchModal.module.css'
+
+/** How much was found, the keys, and the way to all hits. */
+export function Foot({
+  count,
+  query,
+  resultsHref,
+  onClose,
+}: {
+  /** Null while nothing is known. */
+  count: number | null
+  query: string
+  resultsHref: string
+  onClose: () => void
+}) {
+  return (
+    <footer className={css.foot}>
+      <p role="status" className={css.count}>
+        {count === null ? '' : countText(count, query)}
+      </p>
+      <ul className={css.keys} aria-label="Keys">
+        <Key name="↑ ↓" does="move" />
+        <Key name="↵" does="open" />
+        <Key name="→" does="complete" />
+        <Key name="Tab" does="sections" />
+        <Key name="Esc" does="close" />
+      </ul>
+      {query ? (
+        <a href={resultsHref} className={css.all} onClick={onClose}>
+          All results
+        </a>
+      ) : null}
+    </footer>
+  )
+}
+
+function countText(count: number, query: string): string {
+  if (count === 0) return `No results for ${query}`
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+function Key({ name, does }: { name: string; does: string }) {
+  return (
+    <li>
+      <kbd>{name}</kbd> {does}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { DESKTOP_BREAKPOINT } from '#model/constants.ts'
+import type { SearchHit } from '../../client/search-port.ts'
+import { hitTrail } from '../../hits/hit-text.ts'
+import css from './Preview.module.css'
+import { type PreviewBlock, type PreviewContent, readPreview } from './read-preview.ts'
+
+/** A hit is read once it has been selected for this long, in milliseconds: arrow keys pass many. */
+const REST = 150
+
+/** Pages that were read, by address, while the dialog's code is there. */
+const pages = new Map<string, Promise<Document>>()
+
+/** What a hit leads to, beside the list, where the window is wide enough for both. */
+export function Preview({ hit }: { hit: SearchHit }) {
+  const isWide = useWide()
+  const content = useContent(hit, isWide)
+  if (!isWide) return null
+  return (
+    <section className={css.root} aria-label="Preview">
+      <p className={css.trail}>{hitTrail(hit).slice(0, -1).join(' › ')}</p>
+      <p className={css.title}>{hitTrail(hit).at(-1)}</p>
+      {content?.text ? <p>{content.text}</p> : null}
+      {content?.blocks.map((block) => (
+        <Block key={block.label} block={block} />
+      ))}
+    </section>
+  )
+}
+
+function Block({ block: { label, code } }: { block: PreviewBlock }) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => element.current?.replaceChildren(code.cloneNode(true)), [code])
+  return (
+    <figure className={css.block}>
+      {label ? <figcaption>{label}</figcaption> : null}
+      <pre>
+        <code ref={element} />
+      </pre>
+    </figure>
+  )
+}
+
+function useWide(): boolean {
+  const [query] = useState(() => matchMedia(`(width >= ${DESKTOP_BREAKPOINT}px)`))
+  const [isWide, setIsWide] = useState(query.matches)
+  useEffect(() => {
+    const onChange = () => setIsWide(query.matches)
+    query.addEventListener('change', onChange)
+    return () => query.removeEventListener('change', onChange)
+  }, [query])
+  return isWide
+}
+
+/** What the hit's page says; null until it is read, or where it can't be. */
+function useContent({ url }: SearchHit, isWide: boolean): PreviewContent | null {
+  const [read, setRead] = useState<{ url: string; content: PreviewContent } | null>(null)
+  useEffect(() => {
+    const { origin, pathname, hash } = new URL(url, location.origin)
+    if (!isWide || origin !== location.origin) return
+    let isWanted = true
+    const timer = setTimeout(async () => {
+      const page = await readPage(pathname).catch(() => null)
+      if (!page || !isWanted) return
+      const anchor = hash ? decodeURIComponent(hash.slice(1)) : null
+      const dialect = document.documentElement.dataset.dialect ?? 'postgres'
+      setRead({ url, content: readPreview(page, anchor, dialect) })
+    }, REST)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [url, isWide])
+  return read?.url === url ? read.content : null
+}
+
+function readPage(path: string): Promise<Document> {
+  const known = pages.get(path)
+  if (known) return known
+  const page = fetchPage(path)
+  pages.set(path, page)
+  page.catch(() => pages.delete(path))
+  return page
+}
+
+async function fetchPage(path: string): Promise<Document> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path}: status ${response.status}`)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}

@@ -1,0 +1,125 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { SEARCH_LIMITS } from '#model/constants.ts'
+import { Magnifier } from '../Magnifier/Magnifier.tsx'
+import { optionId } from './options.ts'
+import css from './SearchModal.module.css'
+
+/** What stands below the form. */
+export type Screen = 'error' | 'start' | 'hits' | 'none'
+
+export interface SearchFormProps {
+  input: RefObject<HTMLInputElement | null>
+  query: string
+  screen: Screen
+  isStalled: boolean
+  /** The number of the selected option. */
+  active: number
+  /** How the query's last word may go on; null when nothing is known. */
+  completion: string | null
+  onQuery: (query: string) => void
+  /** Moves through the list by so many options, around its ends. */
+  onMove: (by: 1 | -1) => void
+  onEnter: (event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) => void
+  onClose: () => void
+}
+
+/** The dialog's field: a combobox over the hits, and the way into the stored searches. */
+export function SearchForm(props: SearchFormProps) {
+  const { input, query, screen, completion, onQuery, onClose } = props
+  const complete = () => {
+    if (completion === null) return
+    onQuery((query + completion).slice(0, SEARCH_LIMITS.queryLength))
+    input.current?.focus()
+  }
+  return (
+    <search>
+      <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="search-input" className={css.label}>
+          <Magnifier size={20} />
+          <span className="visually-hidden">Search for</span>
+        </label>
+        <div className={css.field}>
+          <input
+            id="search-input"
+            ref={input}
+            role="combobox"
+            aria-autocomplete="both"
+            aria-expanded={screen === 'hits'}
+            aria-controls={screen === 'hits' ? 'search-hits' : undefined}
+            aria-activedescendant={screen === 'hits' ? optionId(props.active) : undefined}
+            className={css.input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            placeholder="Search the docs"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={SEARCH_LIMITS.queryLength}
+            value={query}
+            onChange={(event) => onQuery(event.target.value)}
+            onKeyDown={(event) => onKeyDown(event, props, complete)}
+          />
+          {completion === null ? null : (
+            <span className={css.ghost}>
+              <span aria-hidden="true">{query}</span>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Complete to ${query}${completion}`}
+                onClick={complete}
+              >
+                {completion}
+              </button>
+            </span>
+          )}
+        </div>
+        <span className={css.busy} data-stalled={props.isStalled || undefined} aria-hidden="true" />
+        {query ? (
+          <button
+            type="button"
+            className={css.icon}
+            aria-label="Clear the query"
+            onClick={() => {
+              onQuery('')
+              input.current?.focus()
+            }}
+          >
+            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+              <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        ) : null}
+        <button type="button" className={css.close} onClick={onClose}>
+          Close
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function onKeyDown(
+  event: KeyboardEvent<HTMLInputElement>,
+  { screen, completion, onMove, onEnter }: SearchFormProps,
+  complete: () => void,
+): void {
+  // Keys that choose among the words of an input method are its own.
+  if (event.nativeEvent.isComposing) return
+  const { key, currentTarget: field } = event
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    event.preventDefault()
+    if (screen === 'start' && key === 'ArrowDown') {
+      field.closest('dialog')?.querySelector<HTMLElement>('[data-stored] a')?.focus()
+    } else onMove(key === 'ArrowDown' ? 1 : -1)
+  } else if (key === 'Enter') {
+    event.preventDefault()
+    onEnter(event)
+  } else if (key === 'ArrowRight' && completion !== null && !event.shiftKey && isAtEnd(field)) {
+    event.preventDefault()
+    complete()
+  }
+}
+
+function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
+  return selectionStart === value.length && selectionEnd === value.length
+}

@@ -1,0 +1,49 @@
+import type { SearchHit } from '../client/search-port.ts'
+import { foldPages } from '../hits/group-hits.ts'
+import { HitContent } from '../hits/HitContent.tsx'
+import { hitHref, hitTrail } from '../hits/hit-text.ts'
+import css from './SearchPage.module.css'
+
+/** Hits by page: where the page stands, then the hits on it. */
+export function ResultList({
+  hits,
+  onOpen,
+}: {
+  hits: readonly SearchHit[]
+  onOpen: (hit: SearchHit) => void
+}) {
+  return (
+    <ol className={css.pages}>
+      {foldPages(hits).map(({ page, hits: members }) => (
+        <li key={page}>
+          <p className={css.trail}>
+            <span className={css.badge}>{members[0]?.hierarchy.lvl0}</span>
+            {pageTrail(members)}
+          </p>
+          <ul className={css.hits}>
+            {members.map((hit, i) => (
+              <li key={hit.objectID}>
+                <a
+                  href={hitHref(hit, location.origin)}
+                  className={css.hit}
+                  onClick={() => onOpen(hit)}
+                >
+                  <HitContent hit={hit} nested={i > 0 || hit.kind === undefined} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What all hits of the page stand below, without the section and without their own titles. */
+function pageTrail(hits: readonly SearchHit[]): string {
+  const trails = hits.map((hit) => hitTrail(hit).slice(1))
+  const [first = []] = trails
+  const shared = first.filter((title, i) => trails.every((trail) => trail[i] === title))
+  const isOwn = trails.some(({ length }) => length === shared.length)
+  return (isOwn ? shared.slice(0, -1) : shared).join(' › ')
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { SearchHit } from '../client/search-port.ts'
+import { completionOf } from './completion.ts'
+import { groupHits } from './group-hits.ts'
+
+const NO_LEVELS = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+
+/** A hit of a page, or of a heading on it; `<mark>` stands around what matched. */
+function hit(section: string, page: string, heading: string | null = null): SearchHit {
+  const plain = (text: string) => text.replace(/<\/?mark>/g, '')
+  const path = `/docs/${plain(page).toLowerCase().replaceAll(' ', '-')}`
+  const value = (text: string) => ({ value: text, matchLevel: 'none' as const })
+  return {
+    objectID: `${path}#${heading}`,
+    url: heading === null ? path : `${path}#${plain(heading)}`,
+    type: heading === null ? 'lvl1' : 'lvl2',
+    content: null,
+    hierarchy: {
+      lvl0: section,
+      lvl1: plain(page),
+      lvl2: heading === null ? null : plain(heading),
+      ...NO_LEVELS,
+    },
+    _highlightResult: {
+      hierarchy: { lvl1: value(page), ...(heading === null ? {} : { lvl2: value(heading) }) },
+    },
+  }
+}
+
+const shape = (hits: SearchHit[], most: number) =>
+  groupHits(hits, most).map(({ name, rows, more }) => [
+    name,
+    rows.map(({ hit: { objectID }, nested }) => (nested ? `  ${objectID}` : objectID)),
+    more,
+  ])
+
+test('hits of one page stand together below its best hit', () => {
+  const hits = [
+    hit('Guides', 'Joins', '<mark>Inner</mark>'),
+    hit('Examples', '<mark>Inner</mark> join'),
+    hit('Guides', 'Selects', '<mark>Inner</mark>'),
+    hit('Guides', 'Joins', '<mark>Inner</mark> twice'),
+  ]
+  expect(shape(hits, 5)).toEqual([
+    [
+      'Guides',
+      [
+        '/docs/joins#<mark>Inner</mark>',
+        '  /docs/joins#<mark>Inner</mark> twice',
+        '/docs/selects#<mark>Inner</mark>',
+      ],
+      0,
+    ],
+    ['Examples', ['/docs/inner-join#null'], 0],
+  ])
+})
+
+test('a group has so many hits at most, and tells how many more there are', () => {
+  const hits = ['A', 'B', 'C', 'D'].map((page) => hit('Guides', page))
+  expect(shape(hits, 3)).toEqual([['Guides', ['/docs/a#null', '/docs/b#null', '/docs/c#null'], 1]])
+})
+
+test('headings that only their page was found by add nothing to it', () => {
+  const page = '<mark>Aliases</mark>'
+  const hits = [
+    hit('Examples', page),
+    hit('Examples', page, 'See also'),
+    hit('Examples', 'Joins', 'See also'),
+  ]
+  expect(shape(hits, 5)).toEqual([['Examples', ['/docs/aliases#null', '/docs/joins#See also'], 0]])
+})
+
+test.each([
+  ['trans', ['Controlled <mark>trans</mark>action'], 'action'],
+  ['with trans', ['<mark>with</mark> <mark>trans</mark>action'], 'action'],
+  ['innerJ', ['a <mark>innerJ</mark>oin'], 'oin'],
+  // The words of better hits count more, and those of several hits.
+  ['in', ['<mark>In</mark>sert', '<mark>in</mark>ner', '<mark>in</mark>dex'], 'sert'],
+  [
+    'in',
+    ['<mark>In</mark>sert', '<mark>in</mark>dex', '<mark>in</mark>dex', '<mark>in</mark>dex'],
+    'dex',
+  ],
+  // A word of the index already.
+  ['where', ['<mark>whereRef</mark>', '<mark>where</mark>'], null],
+  // Too little, nothing, and another form of the word.
+  ['i', ['<mark>I</mark>nsert'], null],
+  ['insert ', ['<mark>Insert</mark>'], null],
+  ['rows', ['Single <mark>row</mark>'], null],
+])('%s goes on with the words of its hits', (query, titles, expected) => {
+  const hits = titles.map((title) => hit('Examples', title))
+  expect(completionOf(query, hits)).toBe(expected)
+})

@@ -1,0 +1,33 @@
+import type { SiteConfig } from '#model/config.ts'
+import type { Environment } from '#model/environment.ts'
+
+/** Who answers searches, and where. */
+export interface SearchSettings {
+  kind: 'service' | 'algolia' | 'static'
+  appId: string
+  /** The public key that pages search with. */
+  apiKey: string
+  indexName: string
+  /** None means the site's own origin, or Algolia's hosts for `algolia`. */
+  hosts: string[]
+}
+
+/**
+ * The configuration with the environment's variables over it. An application id without hosts means the hosted
+ * service, unless `SEARCH_PROVIDER` says otherwise.
+ */
+export function searchSettings(
+  { search }: Pick<SiteConfig, 'search'>,
+  environment: Environment,
+): SearchSettings {
+  const { SEARCH_APP_ID, SEARCH_API_KEY, SEARCH_INDEX, SEARCH_HOSTS, SEARCH_PROVIDER } = environment
+  const hosts = SEARCH_HOSTS ?? search.hosts
+  const hosted = SEARCH_APP_ID !== undefined && hosts.length === 0
+  return {
+    kind: SEARCH_PROVIDER ?? (hosted ? 'algolia' : search.provider),
+    appId: SEARCH_APP_ID ?? search.appId,
+    apiKey: SEARCH_API_KEY ?? search.apiKey,
+    indexName: SEARCH_INDEX ?? search.indexName,
+    hosts,
+  }
+}

@@ -1,0 +1,51 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { DIALECT_LABELS, DIALECTS, isDialect } from '#model/dialect.ts'
+import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
+import { Dropdown } from '../Navbar/Dropdown.tsx'
+import styles from './DialectMenu.module.css'
+
+/**
+ * The choice of dialect in the navbar: it holds for every example of the site. The label's dialects are all
+ * in the mark-up; the stylesheet shows the one on `<html data-dialect>`, before any script runs.
+ *
+ * @param unfolded shows the choice at once, as in the side panel.
+ */
+export function DialectMenu({ unfolded }: { unfolded?: boolean | undefined }) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  // The side panel is rendered late, with buttons that know the site's default only.
+  useEffect(() => {
+    const { dialect } = document.documentElement.dataset
+    for (const radio of ref.current?.querySelectorAll('input') ?? []) {
+      if (isDialect(dialect)) radio.checked = radio.value === dialect
+    }
+  }, [])
+
+  const choice = (
+    <div ref={ref} className={styles.choice}>
+      <DialectSwitch />
+    </div>
+  )
+  if (unfolded) {
+    return (
+      <>
+        <span>Dialect</span>
+        {choice}
+      </>
+    )
+  }
+  const label = (
+    <>
+      <span className="visually-hidden">Dialect: </span>
+      <span className={styles.label}>
+        {DIALECTS.map((dialect) => (
+          <span key={dialect} data-d={dialect}>
+            {DIALECT_LABELS[dialect]}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+  return <Dropdown label={label}>{choice}</Dropdown>
+}

@@ -1,0 +1,29 @@
+import buttons from '../Button/Button.module.css'
+import css from './PartFailure.module.css'
+
+/**
+ * What stands in place of a part of the page whose script could not be loaded.
+ *
+ * @param part the part's name at the start of a sentence, such as "The search".
+ */
+export function PartFailure({ part, onRetry }: { part: string; onRetry: () => void }) {
+  const retry = () => {
+    retryStyles()
+    onRetry()
+  }
+  return (
+    <div role="alert" className={css.root}>
+      <span>{part} could not be loaded. Check your network connection.</span>
+      <button type="button" className={buttons.quiet} onClick={retry}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** The bundler asks for the styles of a script once; those that failed are asked for again here. */
+function retryStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode())
+  }
+}

@@ -1,0 +1,72 @@
+import { literal, plain } from '#model/cell-text.ts'
+import type { Cell } from '#model/example.ts'
+import type { ResultView } from '#model/example-view.ts'
+import css from './Rows.module.css'
+
+export interface RowsProps {
+  result: ResultView
+  /** The dialects that the rows are for, as in `data-d`; default: all. */
+  dialects?: string | undefined
+  /** Rows that were returned and are not in `result`; default: 0. */
+  leftOut?: number
+  /** Limits the height, for results of any size. */
+  bounded?: boolean
+  /** Accessible name, for several results in one place; default: Rows. */
+  label?: string
+}
+
+/** What an engine returned: a table of rows, or one value. */
+export function Rows({
+  result,
+  dialects,
+  leftOut = 0,
+  bounded = false,
+  label = 'Rows',
+}: RowsProps) {
+  if (result.kind === 'value') {
+    return (
+      <p className={css.value} data-d={dialects}>
+        <samp>{literal(result.value)}</samp>
+      </p>
+    )
+  }
+  const { columns, rows, single } = result
+  const count = single ? 'One object' : rows.length === 1 ? '1 row' : `${rows.length} rows`
+  // A bounded box may scroll in both directions; `watchOverflow` decides about the others.
+  const scroll = bounded
+    ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-bounded': '' }
+    : { 'data-scroll': label, suppressHydrationWarning: true }
+  return (
+    <div className={css.root} data-d={dialects} {...scroll}>
+      <table>
+        <caption>{leftOut > 0 ? `${count} shown, ${leftOut} more left out` : count}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, type }) => (
+              <th key={name} scope="col">
+                {name} <i>{type}</i>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: fixed rows; the index is the identity
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={columns[column]?.name}>
+                  {isDescribed(cell) ? <i>{plain(cell)}</i> : plain(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The text describes the value instead of being it: null, undefined, an empty string. */
+function isDescribed(cell: Cell): boolean {
+  return !('v' in cell) || cell.v === ''
+}

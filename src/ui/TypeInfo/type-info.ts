@@ -1,0 +1,41 @@
+/**
+ * An element that shows a type and its documentation, for `type-info.css`. Everything is text: no markup of
+ * a declaration is read.
+ *
+ * @param type the text of a type or signature, or the nodes of its line.
+ */
+export function typeInfo(
+  type: string | readonly (string | Node)[],
+  documentation = '',
+): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'type-info'
+  const code = document.createElement('pre')
+  code.append(...(typeof type === 'string' ? [type] : type))
+  element.append(code)
+  if (documentation) {
+    const text = document.createElement('p')
+    text.append(...withCode(documentation))
+    element.append(text)
+  }
+  return element
+}
+
+/** The link to the reference with which a shown type ends. */
+export function referenceLink(href: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.className = 'type-reference'
+  link.href = href
+  link.textContent = 'Reference'
+  return link
+}
+
+/** The parts of a text in which `backticks` mark code. */
+function withCode(text: string): (string | Node)[] {
+  return text.split('`').map((part, index) => {
+    if (index % 2 === 0) return part
+    const code = document.createElement('code')
+    code.textContent = part
+    return code
+  })
+}

@@ -1,0 +1,170 @@
+import { readdir, rename, rm, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
+
+/**
+ * A build that finds a cache gives what one without it would give, byte for byte, whatever was edited in
+ * between, and whatever happened to the cache.
+ *
+ * Each edit is built with the cache of the builds before it; what it changes must be there. At the end all
+ * is compared with a build without a cache; `EVERY_EDIT=1` compares after each edit, which takes minutes.
+ */
+let project: ProjectCopy
+
+// Some hold several builds, and the machine may be busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+beforeAll(async () => {
+  project = await copyProject()
+  await built()
+})
+
+afterAll(() => project.remove())
+
+async function built(): Promise<void> {
+  const { code, output } = await project.build()
+  expect(output, output).toContain('Built 5 pages with 1 proven examples')
+  expect(code).toBe(0)
+}
+
+/** What a build without a cache gives; the cache is put back afterwards. */
+async function builtWithoutCache(): Promise<Record<string, string>> {
+  const [cache, aside] = [join(project.root, '.cache'), join(project.root, '.cache-aside')]
+  await rename(cache, aside)
+  await built()
+  const dist = await project.dist()
+  await rm(cache, { recursive: true })
+  await rename(aside, cache)
+  return dist
+}
+
+async function equalsWithoutCache(): Promise<void> {
+  const warm = await project.dist()
+  expect(warm).toEqual(await builtWithoutCache())
+}
+
+interface Edit {
+  file: string
+  text: string
+  by: string
+  /** In which files the edit is seen, and as what. */
+  seen: [extension: string, text: string]
+}
+
+// Those that change the least come first: what a later edit makes anew can't hide an earlier one.
+const EDITS: Record<string, Edit> = {
+  'a page': {
+    file: 'content/docs/intro.mdx',
+    text: 'Words of a page',
+    by: 'Other words of a page',
+    seen: ['.html', 'Other words of a page'],
+  },
+  'an example': {
+    file: 'content/docs/ports.ts',
+    text: "['id', 'name']",
+    by: "['id', 'name', 'island']",
+    seen: ['.html', 'island'],
+  },
+  'the sample database': {
+    file: 'content/sample/postgres.sql',
+    text: "'Brae'",
+    by: "'Braeside'",
+    seen: ['.html', 'Braeside'],
+  },
+  'the configuration': {
+    file: 'site.config.ts',
+    text: 'Made to be edited.',
+    by: 'Edited as it was made to be.',
+    seen: ['.html', 'Edited as it was made to be.'],
+  },
+  'the highlighter': {
+    file: 'src/content/highlight/code-html.ts',
+    text: "['line', ",
+    by: "['line', 'edited-line', ",
+    seen: ['.html', 'class="line edited-line'],
+  },
+  'a server component': {
+    file: 'src/shell/Footer/Footer.tsx',
+    text: 'These pages describe',
+    by: 'These pages tell of',
+    seen: ['.html', 'These pages tell of'],
+  },
+  'a style': {
+    file: 'src/shell/Footer/Footer.module.css',
+    text: '.columns {',
+    by: '.columns {\n  outline-offset: 4.5px;',
+    seen: ['.css', '4.5px'],
+  },
+  'a client component': {
+    file: 'src/shell/CrashScreen/CrashScreen.tsx',
+    text: 'This page crashed',
+    by: 'This page has crashed',
+    seen: ['.js', 'This page has crashed'],
+  },
+  'the runner': {
+    file: 'src/runner/sandbox/explain.ts',
+    text: 'PostgreSQL reports a syntax error at',
+    by: 'PostgreSQL finds a syntax error at',
+    seen: ['.js', 'PostgreSQL finds a syntax error at'],
+  },
+}
+
+describe('a build after an edit of', () => {
+  test.each(Object.entries(EDITS))('%s shows it', async (_what, { file, text, by, seen }) => {
+    await project.edit(file, text, by)
+    await built()
+    expect(await project.text(seen[0])).toContain(seen[1])
+    if (process.env.EVERY_EDIT) await equalsWithoutCache()
+  })
+
+  test('the preview images shows it', async () => {
+    const before = (await project.dist())['og/docs/intro.png']
+    await project.edit('src/app/outputs/og-image.ts', 'const MARGIN = 88', 'const MARGIN = 90')
+    await built()
+    expect((await project.dist())['og/docs/intro.png']).not.toBe(before)
+  })
+
+  test('the version of a package shows it', async () => {
+    const text = 'let result = slug(value, maintainCase === true)'
+    await project.update('github-slugger', 'index.js', text, `${text} + '-updated'`)
+    await built()
+    expect(await project.text('.html')).toContain('id="where-to-start-updated"')
+  })
+
+  test('all of them equals one without a cache', equalsWithoutCache)
+})
+
+describe('what happens to the cache does no harm:', () => {
+  let clean: Record<string, string>
+
+  beforeAll(async () => {
+    clean = await project.dist()
+  })
+
+  test('files that were cut in half are made anew, by two builds at once', async () => {
+    const folder = join(project.root, '.cache')
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    for (const [index, { parentPath, name }] of files.entries()) {
+      const file = join(parentPath, name)
+      if (index % 2 === 0) await truncate(file, Math.floor((await stat(file)).size / 2))
+    }
+    await Promise.all([built(), built()])
+    expect(await project.dist()).toEqual(clean)
+  })
+
+  test('a build that is killed leaves nothing behind', async () => {
+    const names = async (folder: string) => readdir(join(project.root, folder)).catch(() => [])
+    for (const area of ['bundles', 'pages']) {
+      await rm(join(project.root, '.cache/entries', area), { recursive: true })
+    }
+    // It has begun to write pages, and has its folders.
+    await project.buildUntil(async () => (await names('.cache/entries/pages')).length > 0)
+    expect((await names('.')).filter((name) => name.startsWith('dist'))).toHaveLength(2)
+    await built()
+    expect(await project.dist()).toEqual(clean)
+    expect((await names('.')).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+    expect((await names('.cache')).filter((name) => name.startsWith('work'))).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { expect, test } from '@playwright/test'
+
+test('in development a page with a problem says where it is, and comes back when it is mended', async ({
+  page,
+}) => {
+  // The development server of a copy of the fixture site is started first.
+  test.setTimeout(180_000)
+  const timeout = 60_000
+  const server = spawn(process.execPath, ['tests/sites/develop-library.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const { url, root } = await started(server.stdout)
+    const source = `${root}/content/docs/borrowing.mdx`
+    const right = await readFile(source, 'utf8')
+    const heading = page.getByRole('heading', { level: 1 })
+
+    await page.goto(`${url}docs/next/borrowing`)
+    await expect(heading).toHaveText('Borrowing', { timeout })
+    // From here on the page hears of edits.
+    await expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout })
+    await writeFile(source, `${right}\n<Nonesuch/>\n`)
+    await expect(heading).toHaveText("This page can't be shown", { timeout })
+    const line = right.split('\n').length + 1
+    const place = `content/docs/borrowing.mdx:${line}:1`
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: place })).toBeVisible()
+    await expect(main).toContainText('Nonesuch')
+    await expect(main.locator('mark')).toHaveText(`${line} | <Nonesuch/>`)
+    // From here on the places open the editor.
+    await expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout })
+    const opened = page.waitForRequest(/__open-in-editor/)
+    // Nobody's editor opens because of a test.
+    await page.route('**/__open-in-editor?*', (route) => route.fulfill({ body: '' }))
+    await main.getByRole('button', { name: place }).click()
+    expect(new URL((await opened).url()).searchParams.get('file')).toBe(`${source}:${line}:1`)
+
+    // Other pages are there, and say what is wrong elsewhere.
+    const other = await page.context().newPage()
+    await other.goto(`${url}docs/next/intro`)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+    await expect(other.getByText('1 problem')).toBeVisible({ timeout })
+    await expect(other.getByRole('button', { name: place })).toBeVisible()
+
+    await writeFile(source, right)
+    await expect(heading).toHaveText('Borrowing', { timeout })
+    await expect(other.getByText('1 problem')).toHaveCount(0)
+  } finally {
+    server.kill()
+  }
+})
+
+/** What the server prints once it is there, after lines of Vite's. */
+async function started(output: Readable): Promise<{ url: string; root: string }> {
+  for await (const line of createInterface({ input: output })) {
+    if (line.startsWith('{')) return JSON.parse(line)
+  }
+  throw new Error('The development server did not start.')
+}

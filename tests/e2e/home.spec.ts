@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test'
+import { hydrate } from './hydration.ts'
+
+test('the SQL and the rows of the first example follow what is typed', async ({ page }) => {
+  await page.goto('/')
+  await hydrate(page)
+  const example = page.getByRole('region', { name: 'A query to edit' })
+  await example.locator('[data-copyable="query"] pre:visible').click()
+  await expect(example.getByRole('textbox', { name: 'Query' })).toBeFocused({ timeout: 30_000 })
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(
+    "await db.selectFrom('ship').select('name').orderBy('id').execute()",
+  )
+  const sql = example.locator('[data-copyable="SQL"]')
+  await expect(sql.getByText('from "ship"')).toBeVisible({ timeout: 30_000 })
+  const rows = example.locator('[data-copyable="rows"]')
+  await expect(rows.getByRole('columnheader', { name: /^name/ })).toBeVisible({ timeout: 30_000 })
+
+  // A query that is not finished leaves what the last one gave.
+  await page.keyboard.insertText('.')
+  await expect(sql.getByText('from "ship"')).toBeVisible()
+})

@@ -1,0 +1,251 @@
+import { expect, test } from '@playwright/test'
+import { axeViolations } from '../support/axe.ts'
+import { hydrate } from './hydration.ts'
+import { askedQuery, dialog, gate, input, options, QUERIES } from './searching.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/docs/intro')
+  await hydrate(page)
+  await page.keyboard.press('Control+k')
+  await expect(input(page)).toBeFocused()
+})
+
+test.describe('by keyboard', () => {
+  test('Enter before the hits are there opens the first when they come', async ({ page }) => {
+    const answer = gate()
+    await page.route(QUERIES, async (route) => {
+      if (askedQuery(route.request()) === 'savepoint') await answer.opened
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => askedQuery(request) === 'savepoint')
+    await input(page).fill('savepoint')
+    await asked
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    answer.open()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(/savepoint/)
+  })
+
+  test('Enter without hits goes to the results page', async ({ page }) => {
+    await input(page).fill('transactionzzqqxx')
+    await expect(dialog(page)).toContainText('No results for')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/search?q=transactionzzqqxx')
+  })
+
+  test('Ctrl+Enter opens a tab and keeps the dialog', async ({ page, context }) => {
+    await input(page).fill('insert')
+    await expect(options(page).first()).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    await (await opened).waitForURL(/\/docs\/(?!intro)/)
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL('/docs/intro')
+  })
+
+  test('letters typed in the list of searches go to the field', async ({ page }) => {
+    await input(page).fill('savepoint')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(
+      dialog(page).getByRole('region', { name: 'Recent searches' }).getByRole('link').first(),
+    ).toBeFocused()
+    await page.keyboard.type('join')
+    await expect(input(page)).toBeFocused()
+    await expect(input(page)).toHaveValue('join')
+  })
+
+  test('the focus stays where a search becomes a favorite or is removed', async ({ page }) => {
+    const levels = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+    const hits = ['One', 'Two', 'Three'].map((lvl1) => ({
+      objectID: lvl1,
+      url: `/docs/intro#${lvl1}`,
+      type: 'lvl1',
+      content: null,
+      hierarchy: { lvl0: 'Documentation', lvl1, ...levels },
+    }))
+    await page.evaluate(
+      (list) => localStorage.setItem('kysely-docs.recent-searches', list),
+      JSON.stringify(hits),
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(input(page)).toBeFocused()
+    const press = async (name: string) => {
+      await dialog(page).getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await press('Save Two to favorites')
+    const favorites = dialog(page).getByRole('region', { name: 'Favorite searches' })
+    await expect(favorites.getByRole('link', { name: 'Two' })).toBeFocused()
+    await press('Remove One from recent searches')
+    await expect(
+      dialog(page).getByRole('button', { name: 'Remove Three from recent searches' }),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(
+      dialog(page).getByRole('button', { name: 'Remove Two from favorites' }),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText('No recent searches')
+    await expect(input(page)).toBeFocused()
+  })
+
+  test('the footer names the keys, and the clear button empties the field', async ({ page }) => {
+    const keys = dialog(page).getByRole('list', { name: 'Keys' })
+    for (const key of ['open', 'move', 'complete', 'sections', 'close']) {
+      await expect(keys.getByRole('listitem').filter({ hasText: key })).toBeVisible()
+    }
+    await expect(dialog(page).getByRole('button', { name: 'Clear the query' })).toHaveCount(0)
+    await input(page).fill('join')
+    await dialog(page).getByRole('button', { name: 'Clear the query' }).click()
+    await expect(input(page)).toHaveValue('')
+    await expect(input(page)).toBeFocused()
+  })
+
+  test('the query is completed by the words of its hits', async ({ page }) => {
+    await input(page).fill('transact')
+    const button = dialog(page).getByRole('button', { name: 'Complete to transaction' })
+    await expect(button).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(input(page)).toHaveValue('transaction')
+    await expect(button).toHaveCount(0)
+    await input(page).fill('savep')
+    await dialog(page)
+      .getByRole('button', { name: /^Complete to savepoints?$/ })
+      .click()
+    await expect(input(page)).toHaveValue(/^savepoints?$/)
+    await expect(input(page)).toBeFocused()
+  })
+})
+
+test.describe('sections', () => {
+  test('are chosen by keyboard, and narrow the list', async ({ page }) => {
+    await input(page).fill('where')
+    const section = (name: string) => dialog(page).getByRole('radio', { name, exact: true })
+    for (const name of ['Guides', 'Examples', 'Recipes', 'Reference']) {
+      await expect(section(name)).toBeVisible()
+    }
+    await section('All').focus()
+    while (!(await section('Reference').isChecked())) await page.keyboard.press('ArrowRight')
+    await expect(section('Reference')).toBeFocused()
+    const groups = dialog(page).getByRole('group')
+    await expect(groups).toHaveCount(1)
+    await expect(groups).toHaveAccessibleName('Reference')
+    await expect.poll(() => options(page).count()).toBeGreaterThan(5)
+    // What a name is, and the type that it belongs to.
+    await expect(options(page).first()).toHaveAccessibleName(/^where method \w+$/)
+    await page.keyboard.type('Ref')
+    await expect(input(page)).toHaveValue('whereRef')
+    await expect(section('Reference')).toBeChecked()
+    await expect(options(page).first()).toHaveAccessibleName(/^whereRef method /)
+  })
+
+  test('without hits the others are offered', async ({ page }) => {
+    await input(page).fill('where')
+    await dialog(page).getByRole('radio', { name: 'Other runtimes' }).check()
+    await input(page).fill('savepoint')
+    await dialog(page)
+      .getByRole('button', { name: /^Search all sections/ })
+      .click()
+    await expect(options(page).first()).toBeVisible()
+  })
+
+  test('"More in" leads to all hits of a group that holds more', async ({ page }) => {
+    await input(page).fill('where')
+    const more = dialog(page)
+      .getByRole('option', { name: /^More in / })
+      .first()
+    const section = ((await more.textContent()) ?? '').replace('More in ', '')
+    await more.click()
+    await expect(dialog(page).getByRole('radio', { name: section, exact: true })).toBeChecked()
+    await expect(dialog(page).getByRole('group')).toHaveCount(1)
+    await expect.poll(() => options(page).count()).toBeGreaterThan(5)
+  })
+
+  test('hits of one page stand together, and name it once', async ({ page }) => {
+    await input(page).fill('migration')
+    await expect(options(page).first()).toBeVisible()
+    for (const group of await dialog(page).getByRole('group').all()) {
+      const pages = await group
+        .getByRole('option')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+      const changes = pages.filter((path, i) => path !== pages[i - 1])
+      expect(new Set(changes).size).toBe(changes.length)
+    }
+  })
+})
+
+test.describe('the preview', () => {
+  test('shows the query and the SQL of the selected hit', async ({ page }) => {
+    await input(page).fill('savepoint')
+    const preview = dialog(page).getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('figure', { name: 'Query' })).toContainText('savepoint(')
+    await expect(preview.getByRole('figure', { name: 'SQL' })).toContainText(/savepoint/)
+    const before = await preview.textContent()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => preview.textContent()).not.toBe(before)
+    expect(await axeViolations(page, { within: 'dialog' })).toEqual([])
+  })
+
+  test('is for wide windows', async ({ page }) => {
+    const asked: string[] = []
+    await page.setViewportSize({ width: 900, height: 700 })
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await input(page).fill('savepoint')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog(page).getByRole('region', { name: 'Preview' })).toHaveCount(0)
+    // What is fetched ahead for links are payloads, with an extension.
+    expect(asked.filter((path) => /^\/docs\/[^.]+$/.test(path))).toEqual([])
+  })
+})
+
+test('in forced colors marks and the selected hit are seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await input(page).fill('join')
+  const mark = options(page).first().locator('mark').first()
+  await expect(mark).toBeVisible()
+  const colors = await mark.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    return { backgroundColor, color, around: getComputedStyle(element.closest('a')!).color }
+  })
+  expect(colors.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  expect(colors.backgroundColor).not.toBe(colors.color)
+  const outline = (n: number) =>
+    options(page)
+      .nth(n)
+      .evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect([await outline(0), await outline(1)]).toEqual(['solid', 'none'])
+})
+
+test('on a phone the dialog keeps above the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await input(page).fill('insert')
+  await expect(options(page).first()).toBeVisible()
+  // A keyboard leaves less of the page visible, and tells by these events alone.
+  await page.evaluate(() => {
+    const viewport = window.visualViewport
+    if (!viewport) throw new Error('no visual viewport')
+    Object.defineProperty(viewport, 'height', { value: 420, configurable: true })
+    viewport.dispatchEvent(new Event('resize'))
+  })
+  const status = dialog(page).getByRole('status')
+  await expect
+    .poll(async () => {
+      const box = await status.boundingBox()
+      return box ? box.y + box.height : 0
+    })
+    .toBeLessThanOrEqual(420)
+  const viewport = page.locator('meta[name=viewport]')
+  await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(viewport).not.toHaveAttribute('content', /interactive-widget/)
+})

@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../support/axe.ts'
+import { hydrate } from './hydration.ts'
+import { dialog, options, QUERIES, results } from './searching.ts'
+
+const counted = (page: Page, query: string) =>
+  page.getByRole('status').filter({ hasText: `results for ${query}` })
+
+test.describe('the results page', () => {
+  test('a shared link shows its results, and typing changes the address', async ({ page }) => {
+    await page.goto('/search?q=returning')
+    await expect(counted(page, 'returning')).toBeVisible()
+    await expect(page.getByLabel('Search for')).toHaveValue('returning')
+    await page.getByLabel('Search for').fill('alias')
+    await expect(page).toHaveURL('/search?q=alias')
+    await expect(counted(page, 'alias')).toBeVisible()
+  })
+
+  test('a query in the address is cut at 64 characters, in the field and in the request', async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest(QUERIES)
+    await page.goto(`/search?q=${'x'.repeat(80)}`)
+    expect((await asked).postData()).toContain(`"${'x'.repeat(64)}"`)
+    await expect(page.getByLabel('Search for')).toHaveValue('x'.repeat(64))
+  })
+
+  test('"All results" in the dialog changes the page that it is opened on', async ({ page }) => {
+    await page.goto('/search?q=returning')
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('alias')
+    await expect(options(page).first()).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'All results' }).click()
+    await expect(page.getByLabel('Search for')).toHaveValue('alias')
+    await expect(counted(page, 'alias')).toBeVisible()
+  })
+
+  test('the field has the focus, also after a visit from another page', async ({ page }) => {
+    await page.goto('/search?q=returning')
+    await expect(page.getByLabel('Search for')).toBeFocused()
+    await page.goto('/docs/intro')
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('returning')
+    await expect(options(page).first()).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'All results' }).click()
+    await expect(page.getByLabel('Search for')).toBeFocused()
+  })
+
+  test("keys typed in the field until the dialog is there are the dialog's", async ({ page }) => {
+    await page.goto('/search')
+    await hydrate(page)
+    await expect(page.getByLabel('Search for', { exact: true }).first()).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('alias', { delay: 0 })
+    await expect(dialog(page).getByRole('combobox')).toHaveValue('alias')
+  })
+
+  test('the title names the query, and the next page has its own', async ({ page }) => {
+    await page.goto('/search?q=returning')
+    await expect(page).toHaveTitle(/^returning - Search the documentation/)
+    await page.getByLabel('Search for').fill('')
+    await expect(page).toHaveTitle(/^Search the documentation/)
+    await page.getByLabel('Search for').fill('aliases')
+    await expect(page).toHaveTitle(/^aliases - /)
+    await results(page).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Aliases' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Aliases/)
+  })
+
+  test('Back shows the list again at its length and place', async ({ page }) => {
+    await page.goto('/search?q=select')
+    await expect(counted(page, 'select')).toBeVisible()
+    const first = await results(page).count()
+    await page.getByRole('button', { name: 'Show more results' }).click()
+    await expect.poll(() => results(page).count()).toBeGreaterThan(first)
+    const count = await results(page).count()
+    const last = results(page).nth(first)
+    const kept = page.evaluate(
+      () =>
+        new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+    )
+    await last.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await kept
+    await last.click()
+    await expect(page).toHaveURL(/\/docs\//)
+    await page.goBack()
+    await expect.poll(() => results(page).count()).toBeGreaterThanOrEqual(count)
+    await expect(last).toBeInViewport()
+  })
+
+  test('a query without hits offers other queries', async ({ page }) => {
+    await page.goto('/search?q=transactionzzqqxx')
+    const suggestion = page.getByRole('main').getByRole('listitem').getByRole('button').first()
+    const text = (await suggestion.textContent()) ?? ''
+    await suggestion.click()
+    await expect(page.getByLabel('Search for')).toHaveValue(text)
+    await expect(results(page).first()).toBeVisible()
+  })
+
+  test('hits stand by page, with a snippet, below the section and the page', async ({ page }) => {
+    await page.goto('/search?q=savepoint')
+    await expect(counted(page, 'savepoint')).toBeVisible()
+    const pages = page.getByRole('region', { name: 'Results' }).locator('ol > li')
+    const addresses = await pages.evaluateAll((items) =>
+      items.map((item) => [
+        ...new Set([...item.querySelectorAll('a')].map((link) => link.pathname)),
+      ]),
+    )
+    expect(addresses.length).toBeGreaterThan(1)
+    for (const one of addresses) expect(one).toHaveLength(1)
+    expect(new Set(addresses.flat()).size).toBe(addresses.length)
+    await expect(pages.first()).toContainText('Examples')
+    await expect(
+      page.getByRole('region', { name: 'Results' }).locator('mark').first(),
+    ).toBeVisible()
+  })
+
+  test('hits are narrowed to a section, which the address keeps', async ({ page }) => {
+    await page.goto('/search?q=where')
+    await page.getByRole('radio', { name: 'Reference' }).check()
+    await expect(page).toHaveURL('/search?q=where&section=Reference')
+    await expect(results(page).first()).toHaveAttribute('href', /^\/docs\/reference\//)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Reference' })).toBeChecked()
+    await expect(results(page).first()).toHaveAttribute('href', /^\/docs\/reference\//)
+    await page.getByRole('radio', { name: 'All' }).check()
+    await expect(page).toHaveURL('/search?q=where')
+    await expect(results(page).first()).not.toHaveAttribute('href', /^\/docs\/reference\//)
+    expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  })
+
+  test('more results come with the button', async ({ page }) => {
+    await page.goto('/search?q=select')
+    await expect(counted(page, 'select')).toBeVisible()
+    const first = await results(page).count()
+    await page.getByRole('button', { name: 'Show more results' }).click()
+    await expect.poll(() => results(page).count()).toBeGreaterThan(first)
+  })
+})
+
+test.describe('several versions', () => {
+  const LIBRARY = `http://localhost:${Number(process.env.TEST_PORT ?? 4790) + 1}/library`
+
+  test('the version is chosen on the results page and kept in its address', async ({ page }) => {
+    await page.goto(`${LIBRARY}/search?q=borrow`)
+    const version = page.getByRole('combobox', { name: 'Version' })
+    await expect(version).toHaveValue('2.0')
+    await expect(results(page).first()).toHaveAttribute('href', /^\/library\/docs\/(?!next|1\.0)/)
+    await version.selectOption('1.0')
+    await expect(page).toHaveURL(`${LIBRARY}/search?q=borrow&version=1.0`)
+    await expect(results(page).first()).toHaveAttribute('href', /^\/library\/docs\/1\.0\//)
+    await page.reload()
+    await expect(version).toHaveValue('1.0')
+    const few = await results(page).count()
+    await version.selectOption('All versions')
+    await expect(page).toHaveURL(/version=all/)
+    await expect.poll(() => results(page).count()).toBeGreaterThan(few)
+    expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  })
+
+  test('"All results" goes on in the version that is being read', async ({ page }) => {
+    await page.goto(`${LIBRARY}/docs/1.0/intro`)
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('borrow')
+    await expect(options(page).first()).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'All results' }).click()
+    await expect(page).toHaveURL(`${LIBRARY}/search?version=1.0&q=borrow`)
+    await expect(page.getByRole('combobox', { name: 'Version' })).toHaveValue('1.0')
+  })
+})
+
+test('with one version there is none to choose', async ({ page }) => {
+  await page.goto('/search?q=alias')
+  await expect(counted(page, 'alias')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Version' })).toHaveCount(0)
+})

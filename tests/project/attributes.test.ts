@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { SHARED_ATTRIBUTES } from '#model/attributes.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Attributes that several rooms use, each for elements of its own. */
+const LOCAL = new Set([
+  'data-kind',
+  'data-level',
+  'data-status',
+  'data-choice',
+  'data-directory',
+  'data-open',
+])
+
+/** Markup, selectors and styles: `data-x`, and `dataset.x` in scripts. */
+function attributesOf(text: string): string[] {
+  const written = text.match(/\bdata-[a-z]+(?:-[a-z]+)*/g) ?? []
+  const properties = [...text.matchAll(/\bdataset\.([a-zA-Z]+)/g)].map(
+    ([, name = '']) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  )
+  return [...written, ...properties]
+}
+
+function usesByRoom(): Map<string, Set<string>> {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { cwd: ROOT })
+  const uses = new Map<string, Set<string>>()
+  for (const file of list.toString().split('\n')) {
+    if (!/\.(tsx?|css)$/.test(file) || /\.test\.|^src\/model\/attributes/.test(file)) continue
+    if (!existsSync(join(ROOT, file))) continue
+    for (const name of attributesOf(readFileSync(join(ROOT, file), 'utf8'))) {
+      uses.set(name, (uses.get(name) ?? new Set()).add(file.split('/')[1] ?? ''))
+    }
+  }
+  return uses
+}
+
+test('each attribute of several rooms is in the table, and no other', () => {
+  const shared = [...usesByRoom()]
+    .filter(([name, rooms]) => rooms.size > 1 && !LOCAL.has(name))
+    .map(([name]) => name)
+  expect(shared.toSorted()).toEqual(Object.keys(SHARED_ATTRIBUTES).toSorted())
+})

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { Dialect } from '#model/dialect.ts'
+import type { RunnerManifest, SampleScripts } from '#runner/manifest.ts'
+import type { ByteProgress } from '#runner/page/progress.ts'
+import type { Runner } from '#runner/page/runner.ts'
+import {
+  ENGINE_OF,
+  type EngineName,
+  type RunSummary,
+  type SentStatement,
+} from '#runner/protocol/messages.ts'
+import { DIST } from '../site/built-site.ts'
+
+/** A page with an example in four dialects, the first of its blocks. */
+export const PAGE = '/docs/examples/join/simple-inner-join'
+
+/** What a run told, from its start to its end. */
+export interface TestRun {
+  summary: RunSummary
+  statements: SentStatement[]
+  logs: string[]
+  version: string
+  progress: ByteProgress[]
+}
+
+declare global {
+  interface Window {
+    testRunner?: { runner: Runner; manifest: RunnerManifest; sample: Promise<SampleScripts> }
+  }
+}
+
+/**
+ * Opens a page of the built site with a runner of its own, made of the very script that the site's
+ * example blocks load.
+ *
+ * @returns console messages and errors of the page, as they come.
+ */
+export async function openPage(page: Page, path = PAGE): Promise<string[]> {
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(String(error)))
+  await page.goto(path)
+  await renewRunner(page)
+  return messages
+}
+
+/** Puts a new runner in the place of the one there is, as a reload does. */
+export async function renewRunner(page: Page): Promise<void> {
+  await page.evaluate(async (script) => {
+    window.testRunner?.runner.close()
+    // Names of exports are minified; what they are shows in their shape.
+    const exported = Object.values<Partial<Runner & RunnerManifest>>(await import(script))
+    const shared = exported.find((it) => it?.run && it.plan && it.forget) as Runner
+    const manifest = exported.find((it) => it?.sandbox && it.engines) as RunnerManifest
+    const Runner = shared.constructor as new (manifest: RunnerManifest) => Runner
+    const sample =
+      window.testRunner?.sample ?? fetch(manifest.sample.href).then((answer) => answer.json())
+    window.testRunner = { runner: new Runner(manifest), manifest, sample }
+  }, runnerScript())
+}
+
+interface RunInput {
+  dialect: Dialect
+  engine: EngineName | null
+  code: string
+  keep: boolean
+  /** In the place of the sample database. */
+  own: string | undefined
+}
+
+interface RunOptions {
+  keep?: boolean
+  seed?: string
+}
+
+/** Runs code on the sample database and collects what it tells. */
+export function run(
+  page: Page,
+  dialect: Dialect,
+  code: string,
+  options: RunOptions = {},
+): Promise<TestRun> {
+  return page.evaluate(runInPage, inputOf(dialect, code, options))
+}
+
+/**
+ * Runs codes one after the other and waits until another tab of the site reads what they told. Playwright
+ * takes a page for crashed when the process of one of its frames ends; the page itself goes on.
+ */
+export async function runUnwatched(
+  page: Page,
+  dialect: Dialect,
+  codes: readonly string[],
+): Promise<TestRun[]> {
+  const other = await page.context().newPage()
+  await other.goto(PAGE)
+  const inputs = codes.map((code) => inputOf(dialect, code, {}))
+  await page.evaluate(`void (async () => {
+    ${runInPage}
+    const told = []
+    for (const input of ${JSON.stringify(inputs)}) told.push(await runInPage(input))
+    localStorage.setItem('test-runs', JSON.stringify(told))
+  })()`)
+  const told = () => other.evaluate(() => localStorage.getItem('test-runs'))
+  await expect.poll(told, { timeout: 45_000 }).not.toBeNull()
+  return JSON.parse((await told()) ?? '[]')
+}
+
+function inputOf(
+  dialect: Dialect,
+  code: string,
+  { keep = false, seed: own }: RunOptions,
+): RunInput {
+  return { dialect, engine: ENGINE_OF[dialect], code, keep, own }
+}
+
+async function runInPage({ dialect, engine, code, keep, own }: RunInput): Promise<TestRun> {
+  const { runner, manifest, sample } = window.testRunner!
+  const seed = own ?? (engine ? (await sample)[engine] : '')
+  const seen: Omit<TestRun, 'summary'> = { statements: [], logs: [], version: '', progress: [] }
+  const summary = await runner.run(
+    { dialect, code },
+    { engine, seed, keep, kysely: manifest.kysely[0]!.version },
+    {
+      onProgress: (progress) => seen.progress.push(progress),
+      onStart: (version) => {
+        seen.version = version
+      },
+      onStatement: (statement) => seen.statements.push(statement),
+      onLog: (_, text) => seen.logs.push(text),
+    },
+  )
+  return { ...seen, summary }
+}
+
+/** The result's rows as plain objects of shown values. */
+export function rowsOf({ summary }: TestRun): unknown[] {
+  expect(summary.error).toBeUndefined()
+  const { result } = summary
+  if (result?.kind !== 'rows') return []
+  return result.rows.map((row) =>
+    Object.fromEntries(
+      row.map((cell, index) => [result.columns[index], 'v' in cell ? cell.v : null]),
+    ),
+  )
+}
+
+/** Address of the one script that knows the runner's files: example blocks and playground share it. */
+function runnerScript(): string {
+  const folder = join(DIST, 'assets')
+  const found = readdirSync(folder).filter(
+    (name) =>
+      name.endsWith('.js') &&
+      readFileSync(join(folder, name), 'utf8').includes('/assets/runner/sandbox-'),
+  )
+  expect(found, 'scripts with the addresses of the runner’s files').toHaveLength(1)
+  return `/assets/${found[0]}`
+}

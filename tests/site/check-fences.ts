@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import type { CheckedFence } from '#content/index.ts'
+import { type CompilerError, compareErrors } from './expected-errors.ts'
+
+const COMPILER_OPTIONS = {
+  target: 'esnext',
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  lib: ['esnext', 'dom', 'dom.iterable'],
+  types: ['node'],
+  strict: true,
+  skipLibCheck: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  allowJs: true,
+  checkJs: true,
+  jsx: 'react-jsx',
+  moduleDetection: 'force',
+}
+
+const EXTENSIONS: Record<string, string> = { tsx: '.tsx', js: '.js', javascript: '.js' }
+
+/**
+ * Compiles all fences with the pinned Kysely, and compares the errors with those that the fences state.
+ * An import of a file by its relative path means the nearest fence above, on the same page, that has
+ * this file as its title.
+ *
+ * @param folder where to write the fences; below the project, so that they find its packages.
+ * @returns differences, one a line, each with the place where its author wrote the fence.
+ */
+export function checkFences(
+  root: string,
+  folder: string,
+  fences: readonly CheckedFence[],
+): string[] {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const names = fences.map((fence, index) => `fence-${index}${extension(fence)}`)
+  for (const [index, name] of names.entries()) {
+    writeFileSync(join(folder, name), linkImports(fences, index, names))
+  }
+  const project = { compilerOptions: COMPILER_OPTIONS, include: ['fence-*'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
+  const compiler = join(root, 'node_modules/ts7/bin/tsc')
+  const args = [compiler, '--project', folder, '--pretty', 'false']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+
+  const errors = readErrors(stdout)
+  const unplaced = stdout.startsWith('error') ? [stdout] : []
+  const differences = fences.flatMap(({ file, line, code }, index) => {
+    const own = errors.filter((error) => error.file === names[index])
+    return compareErrors(code, own).map((it) => `${file}:${line + it.line - 1}: ${it.message}`)
+  })
+  return [...unplaced, ...differences]
+}
+
+function extension({ title = '', lang }: CheckedFence): string {
+  return extname(title) === '.cjs' ? '.cjs' : (EXTENSIONS[lang] ?? '.ts')
+}
+
+function linkImports(fences: readonly CheckedFence[], index: number, names: string[]): string {
+  const { file, code } = fences[index]!
+  return code.replace(/(from |import\(?)'(\.{1,2}\/[^']+)'/g, (whole, before, path) => {
+    const name = basename(path)
+    const found = fences.findLastIndex((fence, other) => {
+      return other < index && fence.file === file && basename(fence.title ?? '') === name
+    })
+    return found < 0 ? whole : `${before}'./${names[found]}'`
+  })
+}
+
+/** Reads `file(line,column): error TS1: message` and the indented lines that go on with it. */
+function readErrors(output: string): (CompilerError & { file: string })[] {
+  const errors: (CompilerError & { file: string })[] = []
+  for (const text of output.split('\n')) {
+    const [, file, line, code, message] =
+      /^(\S+?)\((\d+),\d+\): error TS(\d+): (.*)$/.exec(text) ?? []
+    if (file && message) errors.push({ file, line: Number(line), code: Number(code), message })
+    else if (/^\s+\S/.test(text) && errors.length > 0) errors.at(-1)!.message += ` ${text.trim()}`
+  }
+  return errors
+}

@@ -1,0 +1,59 @@
+/** An error of the compiler. */
+export interface CompilerError {
+  /** 1-based. */
+  line: number
+  /** The number of `TS2345`. */
+  code: number
+  /** On one line. */
+  message: string
+}
+
+export interface Difference {
+  line: number
+  message: string
+}
+
+const STATED = /\/\/ error TS(\d+): (.+)$/
+
+/**
+ * Compares the compiler's errors with those that the code states: `// error TS2339: Property …`, at
+ * the end of the line that has the error, or on a line of its own below. "…" stands for anything.
+ */
+export function compareErrors(code: string, errors: readonly CompilerError[]): Difference[] {
+  const stated = readStated(code)
+  const unstated = errors.filter(({ line }) => !stated.some((it) => it.line === line))
+  const missing = stated.filter((it) => !errors.some((error) => matches(it, error)))
+  return [
+    ...unstated.map(({ line, code, message }) => {
+      return { line, message: `error TS${code}: ${message}` }
+    }),
+    ...missing.map((it) => {
+      const found = errors.filter(({ line }) => line === it.line).map(({ message }) => message)
+      const what = found.length > 0 ? `found "${found.join('", "')}"` : 'the compiler reports none'
+      return { line: it.line, message: `the code states "TS${it.code}: ${it.message}"; ${what}` }
+    }),
+  ]
+}
+
+function readStated(code: string): CompilerError[] {
+  const lines = code.split('\n')
+  return lines.flatMap((text, index) => {
+    const [, number, message] = STATED.exec(text) ?? []
+    if (!number || !message) return []
+    const isAlone = text.trim().startsWith('//')
+    const above = lines.slice(0, index).findLastIndex((line) => !/^\s*(\/\/|$)/.test(line))
+    return [
+      { line: isAlone ? above + 1 : index + 1, code: Number(number), message: message.trim() },
+    ]
+  })
+}
+
+function matches(stated: CompilerError, error: CompilerError): boolean {
+  if (stated.code !== error.code || stated.line !== error.line) return false
+  let from = 0
+  return stated.message.split('…').every((part) => {
+    const at = error.message.indexOf(part.trim(), from)
+    from = at + part.trim().length
+    return at >= 0
+  })
+}

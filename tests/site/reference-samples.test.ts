@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { PlaygroundSamples } from '#model/sample-link.ts'
+import { loadReference, samplesOf } from '#reference/index.ts'
+import { builtPages, DIST } from './built-site.ts'
+
+/** What was reached, as `npm run build` prints it: less is a step back. */
+const FLOOR = { samples: 609, proven: 270, withSql: 553, share: 0.9 }
+
+const pages = builtPages().filter(({ path }) => path.startsWith('/docs/reference'))
+const shown = pages.flatMap(({ html }) => {
+  return [...html.matchAll(/ data-sample="(\w+)"(?:[^<]*)<(\w+)/g)].map(([, status, element]) => ({
+    status,
+    hasSql: element === 'figure',
+  }))
+})
+
+describe('samples of the comments', () => {
+  test('are all shown, each with what was found out', async () => {
+    const samples = samplesOf(await loadReference('kysely', null))
+    expect(shown.length).toBe(samples.length)
+    expect(samples.length).toBe(FLOOR.samples)
+    expect(shown.filter(({ status }) => status === 'unproven')).toEqual([])
+  })
+
+  test('show SQL and are proven as far as they were', () => {
+    const withSql = shown.filter(({ hasSql }) => hasSql).length
+    expect(withSql).toBeGreaterThanOrEqual(FLOOR.withSql)
+    expect(withSql / shown.length).toBeGreaterThanOrEqual(FLOOR.share)
+    const proven = shown.filter(({ status }) => status === 'proven').length
+    expect(proven).toBeGreaterThanOrEqual(FLOOR.proven)
+  })
+
+  test('whose comment says otherwise show both', () => {
+    const { html = '' } = pages.find(({ path }) => path.endsWith('/insert-query-builder')) ?? {}
+    expect(html).toContain('Kysely generates other SQL for PostgreSQL than the comment says')
+    expect(html).toContain('SQL, as the comment says (PostgreSQL)')
+  })
+
+  test('are in the file that the playground opens, with the database that they need', () => {
+    const file = readFileSync(join(DIST, 'docs/reference/samples.json'), 'utf8')
+    const { schema, code } = JSON.parse(file) as PlaygroundSamples
+    expect(schema.sqlite).toContain('create table person')
+    const linked = pages.flatMap(({ html }) => {
+      const ids = [...html.matchAll(/\/docs\/playground\?sample=([^"&]+)"/g)]
+      return ids.map(([, id = '']) => decodeURIComponent(id.replaceAll('+', ' ')))
+    })
+    expect(linked.length).toBeGreaterThan(400)
+    expect(linked.filter((id) => !Object.hasOwn(code, id))).toEqual([])
+  })
+})

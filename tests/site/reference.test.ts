@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { InventoryEntry } from '#model/reference.ts'
+import { loadReference } from '#reference/index.ts'
+import { builtPages, DIST, markupSize } from './built-site.ts'
+
+/** No page of the reference weighs more, in brotli bytes of its HTML. */
+const HEAVIEST = 40_000
+
+const entries: InventoryEntry[] = JSON.parse(
+  readFileSync(join(DIST, 'docs/reference/symbols.json'), 'utf8'),
+)
+const pages = new Map(builtPages().map((page) => [page.path, page]))
+
+describe('the inventory', () => {
+  test('has every export and every member of the package', async () => {
+    const { symbols } = await loadReference('kysely', null)
+    const expected = symbols.flatMap(({ name, members, inherited }) => {
+      const all = [...members.map((one) => one.name), ...inherited.flatMap((one) => one.names)]
+      return [name, ...new Set(all.map((member) => `${name}.${member}`))]
+    })
+    expect(entries.map(({ name }) => name).sort()).toEqual(expected.sort())
+    expect(entries.length).toBeGreaterThan(2300)
+  })
+
+  test('leads to an element of a page for each name', () => {
+    const lost = entries.filter(({ url }) => {
+      const [path = '', anchor] = url.split('#')
+      const html = pages.get(path)?.html
+      return !html || (anchor !== undefined && !html.includes(` id="${decodeURI(anchor)}"`))
+    })
+    expect(lost).toEqual([])
+  })
+
+  test('has the fields that other tools read', () => {
+    const where = entries.find(({ name }) => name === 'SelectQueryBuilder.where')
+    expect(where).toEqual({
+      name: 'SelectQueryBuilder.where',
+      kind: 'method',
+      url: '/docs/reference/select-query-builder#where',
+      summary: 'Adds a where expression to the query.',
+      deprecated: false,
+    })
+    expect(entries.find(({ name }) => name === 'Sql.literal')?.deprecated).toBe(true)
+  })
+})
+
+describe('pages of the reference', () => {
+  const reference = [...pages.values()].filter(({ path }) => path.startsWith('/docs/reference'))
+
+  test('none weighs more than a reader on a slow line can wait for', () => {
+    const heavy = reference
+      .map(({ path, html }) => ({ path, bytes: markupSize(html) }))
+      .filter(({ bytes }) => bytes > HEAVIEST)
+    expect(heavy).toEqual([])
+    expect(reference.length).toBeGreaterThan(100)
+  })
+
+  test('link their types, name their sources at the version, and have a Markdown twin', () => {
+    const { html = '' } = pages.get('/docs/reference/insert-query-builder') ?? {}
+    expect(html).toContain('href="/docs/reference/on-conflict-builder"')
+    expect(html).toContain('/blob/v0.28.4/src/query-builder/insert-query-builder.ts')
+    const twin = readFileSync(join(DIST, 'docs/reference/insert-query-builder.md'), 'utf8')
+    expect(twin).toContain('### InsertQueryBuilder.onConflict')
+  })
+
+  test('leave the sidebar of other pages as small as it was', () => {
+    const { html = '' } = pages.get('/docs/intro') ?? {}
+    const [sidebar = ''] = /<nav aria-label="Docs sidebar"[\s\S]*?<\/nav>/.exec(html) ?? []
+    expect(sidebar).toContain('href="/docs/reference"')
+    expect(sidebar).not.toContain('href="/docs/reference/')
+  })
+
+  test('are told to readers of plain text in files of their own', () => {
+    const index = readFileSync(join(DIST, 'llms.txt'), 'utf8')
+    expect(index).toContain('/llms-reference.txt')
+    expect(index).not.toContain('/docs/reference/select-query-builder')
+    const whole = readFileSync(join(DIST, 'llms-reference.txt'), 'utf8')
+    expect(whole).toContain('# SelectQueryBuilder')
+  })
+})

@@ -1,0 +1,15 @@
+/** Builds the fixture site for a host that knows no clean addresses, and prints the output folder. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildSite } from '../../src/app/build/build-site.ts'
+import { loadConfig } from '../../src/content/index.ts'
+
+process.env.NODE_ENV = 'production'
+
+const root = fileURLToPath(new URL('./library', import.meta.url))
+const cacheDir = join(root, '../../../.cache')
+const config = { ...(await loadConfig(root)), pageFolders: true }
+const environment = { SEARCH_PROVIDER: 'static' }
+const outDir = join(cacheDir, 'page-folders')
+await buildSite({ root, outDir, cacheDir, config, environment })
+console.log(outDir)
