@@ -170,6 +170,45 @@ test.describe('sections', () => {
     await expect.poll(() => options(page).count()).toBeGreaterThan(5)
   })
 
+  test('rows stay where they are when the pointer selects one', async ({ page }) => {
+    await input(page).fill('where')
+    const more = dialog(page).getByRole('option', { name: /^More in / })
+    for (const row of [more.first(), options(page).first(), more.last()]) {
+      await row.scrollIntoViewIfNeeded()
+      const before = await row.boundingBox()
+      await row.hover()
+      await expect(row).toHaveAttribute('aria-selected', 'true')
+      expect(await row.boundingBox()).toEqual(before)
+    }
+  })
+
+  test('a row that is seen in part stays under the pointer that selects it', async ({ page }) => {
+    await input(page).fill('where')
+    await expect(options(page).first()).toBeVisible()
+    const top = (n: number) =>
+      options(page)
+        .nth(n)
+        .evaluate((row) => row.getBoundingClientRect().top)
+    // The first row that the list cuts off at its end.
+    const cut = await options(page).evaluateAll((rows) => {
+      const list = rows[0]!.closest('[role=listbox]')!.parentElement!
+      const end = list.getBoundingClientRect().bottom
+      return rows.findIndex((row) => {
+        const box = row.getBoundingClientRect()
+        return box.top < end - 4 && box.bottom > end
+      })
+    })
+    expect(cut).toBeGreaterThan(0)
+    const before = await top(cut)
+    const box = (await options(page).nth(cut).boundingBox())!
+    await page.mouse.move(box.x + 20, before + 2)
+    await expect(options(page).nth(cut)).toHaveAttribute('aria-selected', 'true')
+    expect(await top(cut)).toBe(before)
+    // Keys scroll to what they select.
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).nth(cut + 1)).toBeInViewport({ ratio: 1 })
+  })
+
   test('hits of one page stand together, and name it once', async ({ page }) => {
     await input(page).fill('migration')
     await expect(options(page).first()).toBeVisible()

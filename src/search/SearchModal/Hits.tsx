@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { HitContent } from '../hits/HitContent.tsx'
 import { type Option, type OptionGroup, optionId } from './options.ts'
 import css from './SearchModal.module.css'
@@ -14,9 +14,15 @@ export interface HitsProps {
 
 /** Hits in groups: a listbox whose options are links, so that they open in tabs like any link. */
 export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
+  const isPointed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts where its selection is
   useEffect(() => {
-    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    // What the pointer selects stays under it.
+    if (!isPointed.current) {
+      document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+    }
+    isPointed.current = false
+  }, [active, groups])
   let index = -1
   const show = (option: Option) => {
     index += 1
@@ -27,7 +33,11 @@ export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
         option={option}
         id={optionId(at)}
         isActive={at === active}
-        onPoint={() => onPoint(at)}
+        onPoint={() => {
+          if (at === active) return
+          isPointed.current = true
+          onPoint(at)
+        }}
         onChoose={() => onChoose(option)}
       />
     )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
 import { openPort } from '../client/create-port.ts'
 import type { SearchContext } from '../client/search-context.ts'
+import type { SearchHit } from '../client/search-port.ts'
 import { completionOf } from '../hits/completion.ts'
 import { groupHits } from '../hits/group-hits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
@@ -66,6 +67,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
   const isWaiting = status === 'loading' || status === 'stalled'
   const resultsHref = resultsAddress(searchHref, query, search.section)
   const selected = screen === 'hits' ? options[active] : undefined
+  const previewed = screen === 'hits' ? previewedHit(options, active) : null
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -119,7 +121,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
     <dialog
       ref={dialog}
       className={css.dialog}
-      data-wide={(selected && 'hit' in selected) || undefined}
+      data-wide={previewed ? true : undefined}
       aria-label="Search the documentation"
       onClose={onClose}
       onKeyDown={(event) => typeInField(event, input.current)}
@@ -194,7 +196,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
               />
             ) : null}
           </div>
-          {selected && 'hit' in selected ? <Preview hit={selected.hit} /> : null}
+          {previewed ? <Preview hit={previewed} /> : null}
         </div>
         <Foot
           count={
@@ -213,6 +215,15 @@ function screenOf(status: string, query: string, hasHits: boolean): Screen {
   if (status === 'error') return 'error'
   if (!query) return 'start'
   return hasHits ? 'hits' : 'none'
+}
+
+/**
+ * The hit that the preview shows: the selected one, or the last above "More in". It never goes while there is a
+ * list, since the list's width and the place of its rows depend on it.
+ */
+function previewedHit(options: readonly Option[], active: number): SearchHit | null {
+  const option = options.slice(0, active + 1).findLast((one) => 'hit' in one)
+  return option && 'hit' in option ? option.hit : null
 }
 
 /** A section that the search is narrowed to shows all hits that came. */
