@@ -1,3 +1,4 @@
+import { findPrefix } from './dictionary.ts'
 import {
   type Attempt,
   type Evaluated,
@@ -7,7 +8,8 @@ import {
   type Scope,
   typosOf,
 } from './evaluate.ts'
-import type { QueryWord } from './query.ts'
+import { withExpected } from './expected.ts'
+import type { Alternative, QueryWord, Synonyms } from './query.ts'
 import { splitsOf } from './sources.ts'
 import type { RemoveWords, TypoTolerance } from './types.ts'
 
@@ -15,7 +17,7 @@ import type { RemoveWords, TypoTolerance } from './types.ts'
 const LONG_QUERY = 4
 
 /**
- * The query with each dotted name whole, and its last part beside it, since that is what headings
+ * The query with each dotted name whole, and its last part beside it, since that is what headings of names
  * say; without typos. Null when there is no dotted name.
  */
 export function withWholeNames(query: readonly QueryWord[]): QueryWord[] | null {
@@ -32,11 +34,14 @@ export function withWholeNames(query: readonly QueryWord[]): QueryWord[] | null 
       prefix: name.prefix,
       optional: false,
       budget: 0,
+      lastBudget: 0,
       alternatives: [],
-      expected: [],
       pieces: [],
+      valuesOnly: false,
     }
-    return [whole, { ...word, optional: true, budget: 0, alternatives: [] }]
+    const heading = { terms: [text], prefix: false, exact: true }
+    const last = { ...word, optional: true, budget: 0, alternatives: [heading], valuesOnly: true }
+    return [whole, last]
   })
   return found ? words : null
 }
@@ -50,6 +55,7 @@ export function attempt(
   query: readonly QueryWord[],
   tolerance: TypoTolerance,
   removal: RemoveWords,
+  synonyms: Synonyms,
 ): Attempt {
   const { terms } = scope.postings
   const names = withWholeNames(query)
@@ -57,36 +63,47 @@ export function attempt(
     const named = matchAll(scope, evaluateWords(scope, withSplits(terms, names)))
     if (named.records.length > 0) return named
   }
-  const words = withSplits(terms, query)
+  const typed = withSplits(terms, query)
+  const strictly = typed.map((word) => ({ ...word, budget: 0 }))
+  const words = tolerance === false ? strictly : typed
   let strict: Attempt | undefined
   if (tolerance === false || tolerance === 'min') {
-    const strictly = words.map((word) => ({ ...word, budget: 0 }))
     strict = matchAll(scope, evaluateWords(scope, strictly))
     if (strict.records.length > 0) return strict
   }
-  const expected = matchExpected(scope, words)
+  const expected = matchExpected(scope, words, synonyms)
   if (expected) return expected
   const evaluated = tolerance === false ? strict!.words : evaluateWords(scope, words, strict?.words)
   const all = fewestTypos(scope, matchAll(scope, evaluated), tolerance)
   if (all.records.length > 0 || evaluated.length === 0) return all
   const fewer = withFewerWords(scope, evaluated, tolerance, removal)
-  return fewer.records.length > 0 || removal === 'none' ? fewer : matchPieces(scope, words, fewer)
+  if (fewer.records.length > 0) return fewer
+  const pieces = removal === 'none' ? fewer : matchPieces(scope, words, fewer)
+  return pieces.records.length > 0 ? pieces : matchStarts(scope, words, tolerance, pieces)
 }
 
-/** By what the synonyms say of the phrases that the query may become; null when that is nothing. */
-function matchExpected(scope: Scope, words: readonly QueryWord[]): Attempt | null {
-  if (!words.some((word) => word.expected.length > 0)) return null
-  const found = matchAll(
-    scope,
-    evaluateWords(
-      scope,
-      words.map((word) => ({
-        ...word,
-        budget: 0,
-        alternatives: [...word.alternatives, ...word.expected],
-      })),
-    ),
-  )
+/** A word that is being typed, by starts that it is near to: `ine` on the way to `iner join`. */
+function matchStarts(
+  scope: Scope,
+  words: readonly QueryWord[],
+  tolerance: TypoTolerance,
+  none: Attempt,
+): Attempt {
+  const isLast = tolerance === 'min' && words.some((word) => word.lastBudget > word.budget)
+  if (!isLast) return none
+  const lenient = words.map((word) => ({ ...word, budget: word.lastBudget }))
+  return fewestTypos(scope, matchAll(scope, evaluateWords(scope, lenient)), tolerance)
+}
+
+/** By what the synonyms say of phrases that the query may become or stand for; null when that is nothing. */
+function matchExpected(
+  scope: Scope,
+  words: readonly QueryWord[],
+  synonyms: Synonyms,
+): Attempt | null {
+  const expected = withExpected(words, synonyms)
+  if (!expected) return null
+  const found = matchAll(scope, evaluateWords(scope, expected))
   return found.records.length > 0 ? found : null
 }
 
@@ -104,8 +121,19 @@ function matchPieces(scope: Scope, words: readonly QueryWord[], none: Attempt): 
 function withSplits(terms: readonly string[], words: readonly QueryWord[]): QueryWord[] {
   return words.map((word) => ({
     ...word,
-    alternatives: [...word.alternatives, ...splitsOf(terms, word)],
+    alternatives: [...ownAlternatives(terms, word), ...splitsOf(terms, word)],
   }))
+}
+
+/** The last piece of an identifier means little until it has this many letters. */
+const SHORTEST_LAST_PIECE = 3
+
+/** `selectA` is the start of `selectAll` where the index has that, not the words "select a". */
+export function ownAlternatives(terms: readonly string[], word: QueryWord): Alternative[] {
+  const { text, prefix, pieces, alternatives } = word
+  const isOpen = prefix && pieces.length > 1 && pieces.at(-1)!.length < SHORTEST_LAST_PIECE
+  if (!isOpen || !findPrefix(terms, text)) return alternatives
+  return alternatives.filter((one) => one.terms.length === 1)
 }
 
 /** Keeps the records that `typoTolerance` allows among those that match. */

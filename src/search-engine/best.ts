@@ -1,4 +1,4 @@
-import { gradeOf, type MatchKind } from './grades.ts'
+import { GRADE, gradeOf, type MatchKind } from './grades.ts'
 import { attributeOf, FLAGS } from './postings.ts'
 import type { Source } from './sources.ts'
 import type { Criterion } from './types.ts'
@@ -43,12 +43,17 @@ function gradeTable(kind: MatchKind, typos: number, packing: Packing): Uint32Arr
   })
 }
 
-/** For each record the best of a word's occurrences, packed; `NONE` where it has none. */
+/**
+ * For each record the best of a word's occurrences, packed; `NONE` where it has none.
+ *
+ * @param valuesOnly whether only those count that are a whole value: a heading or an identifier of that name.
+ */
 export function bestOccurrences(
   sources: readonly Source[],
   size: number,
   packing: Packing,
   attributes: Uint8Array | null,
+  valuesOnly = false,
 ): Uint32Array {
   const best = new Uint32Array(size).fill(NONE)
   const shift = packing.attribute
@@ -58,6 +63,7 @@ export function bestOccurrences(
       const occurrence = occurrences[i]!
       if (attributes && !attributes[attributeOf(occurrence)]) continue
       const packed = table[occurrence & FLAGS]! | (places[i]! << shift)
+      if (valuesOnly && gradeIn(packed, packing) !== GRADE.value) continue
       const record = records[i]!
       if (packed < best[record]!) best[record] = packed
     }

@@ -27,7 +27,7 @@ export const DOCS_SETTINGS: IndexSettings = {
   removeWordsIfNoResults: 'auto',
   ignorePlurals: true,
   removeStopWords: true,
-  stopWords: ['kysely'],
+  stopWords: ['kysely', 'vs', 'versus'],
   synonyms: DOCS_SYNONYMS,
 }
 

@@ -43,7 +43,8 @@ export function evaluateWords(
     const sources = sourcesOf(scope.postings, word)
     const known = before[i]
     if (known && known.sources.length === sources.length) return { ...known, word }
-    const best = bestOccurrences(sources, scope.size, scope.packing, scope.attributes)
+    const { size, packing, attributes } = scope
+    const best = bestOccurrences(sources, size, packing, attributes, word.valuesOnly)
     return { word, sources, best, weight: 1 }
   })
 }

@@ -35,6 +35,18 @@ test('only a query that goes on is expected to', () => {
   expect(found('pa xyz', { removeWordsIfNoResults: 'none' })).toEqual([])
 })
 
+test.each(['paginatoin', 'eager laoding', 'eager loadin'])('"%s" is near to a phrase', (query) => {
+  expect(found(query)).toEqual(found(query.startsWith('e') ? 'eager loading' : 'pagination'))
+  expect(found(query)).toHaveLength(1)
+})
+
+test('a list does not go empty at the third letter of a word with a typo', () => {
+  for (const typed of ['r', 're', 'rea', 'reat', 'reati']) {
+    expect(found(typed), typed).toEqual(['Relations of tables'])
+  }
+  expect(found('xyz')).toEqual([])
+})
+
 test('an identifier that nobody has is looked for by its parts', () => {
   expect(found('findRelationsWithQuux')).toEqual(['Relations of tables'])
   expect(found('findRelationsWithQuux', { removeWordsIfNoResults: 'none' })).toEqual([])

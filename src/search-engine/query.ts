@@ -23,17 +23,22 @@ export interface QueryWord {
   optional: boolean
   /** Typos forgiven at most. */
   budget: number
+  /** The same where nothing is found: the start of a word may have one from its third letter on. */
+  lastBudget: number
   alternatives: Alternative[]
-  /** What the synonyms say of the phrases that the query's end may become. */
-  expected: Alternative[]
   /** The parts of an identifier that no record may have as a whole. */
   pieces: string[]
+  /** Whether only whole values match: headings and identifiers of that name. */
+  valuesOnly: boolean
 }
 
 /** Longer queries are cut; Algolia's limit. */
 const MAX_QUERY_LENGTH = 512
 /** Words of a query that are searched; the rest of a pasted message adds nothing. */
 const MAX_QUERY_WORDS = 16
+
+/** From this many letters on the start of a word may have a typo. */
+const SHORTEST_START = 3
 
 /** Splits a query into the words that records must match. */
 export function analyzeQuery(
@@ -54,16 +59,24 @@ export function analyzeQuery(
       tokenize(text).words.map((word) => word.text),
     ),
   )
-  const all = words.map((word, i): QueryWord & { source: Word } => ({
-    source: word,
-    text: word.text,
-    prefix: type === 'prefixAll' || (type === 'prefixLast' && i === words.length - 1),
-    optional: optional.has(word.text),
-    budget: typosFor(word.text, settings),
-    alternatives: [],
-    expected: [],
-    pieces: word.pieces.map((piece) => piece.text),
-  }))
+  const all = words.map((word, i): QueryWord & { source: Word } => {
+    const { text, pieces } = word
+    const prefix = type === 'prefixAll' || (type === 'prefixLast' && i === words.length - 1)
+    const budget = typosFor(text, settings)
+    return {
+      source: word,
+      text,
+      prefix,
+      optional: optional.has(text),
+      budget,
+      lastBudget: prefix
+        ? typosFor(text, { ...settings, minWordSizefor1Typo: SHORTEST_START })
+        : budget,
+      alternatives: [],
+      pieces: pieces.map((piece) => piece.text),
+      valuesOnly: false,
+    }
+  })
   for (const name of dotted) {
     for (let i = name.first; i <= name.last; i++) {
       const word = all[i]!
@@ -72,7 +85,6 @@ export function analyzeQuery(
     }
   }
   addSynonyms(all, settings.synonyms ?? {})
-  addExpected(all, settings.synonyms ?? {})
   const kept = removesStopWords(settings) ? withoutFiller(all, settings.stopWords ?? []) : all
   for (const [i, word] of kept.entries()) {
     addPieces(word, settings)
@@ -136,7 +148,7 @@ function addJoined(a: QueryWord & { source: Word }, b: QueryWord & { source: Wor
 }
 
 /** The longest phrase that may have synonyms. */
-const LONGEST_PHRASE = 4
+export const LONGEST_PHRASE = 4
 
 function addSynonyms(words: QueryWord[], synonyms: Synonyms): void {
   for (const [i] of words.entries()) {
@@ -149,33 +161,10 @@ function addSynonyms(words: QueryWord[], synonyms: Synonyms): void {
   }
 }
 
-/** Fewer letters may become too much. */
-const SHORTEST_EXPECTED = 2
-/** Synonyms of the phrases that may follow, at most. */
-const MOST_EXPECTED = 12
-
-/**
- * While a word is typed that only the synonyms know, what they say of it: `paginat` is on its way to
- * `pagination`. The longest group of words that starts a phrase decides.
- */
-function addExpected(words: QueryWord[], synonyms: Synonyms): void {
-  if (!words.at(-1)?.prefix) return
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
-    const group = words.slice(-length)
-    const start = group.map((word) => word.text).join(' ')
-    if (start.length < SHORTEST_EXPECTED) continue
-    const phrases = Object.keys(synonyms).filter((phrase) => phrase.startsWith(start))
-    if (phrases.length === 0) continue
-    const expected = phrases.flatMap((phrase) => meanings(synonyms[phrase]))
-    for (const word of group) word.expected = expected.slice(0, MOST_EXPECTED)
-    return
-  }
-}
-
-type Synonyms = NonNullable<IndexSettings['synonyms']>
+export type Synonyms = NonNullable<IndexSettings['synonyms']>
 
 /** What a phrase means, as terms of the index. */
-function meanings(phrases: readonly string[] | undefined): Alternative[] {
+export function meanings(phrases: readonly string[] | undefined): Alternative[] {
   return (Array.isArray(phrases) ? phrases.map(String) : []).map((phrase) => ({
     terms: tokenize(fold(phrase)).words.map((word) => word.text),
     prefix: false,

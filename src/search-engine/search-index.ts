@@ -65,14 +65,18 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
   const { limit = 20, offset = 0 } = params
   const isAdvanced = params.advancedSyntax ?? settings.advancedSyntax ?? false
   const advanced = isAdvanced ? readAdvanced(params.query) : null
+  const text = advanced?.text ?? params.query
+  const query = analyzeQuery(text, settings, params)
   const own = scopeOf(core, params)
+  // Nothing is asked for by punctuation alone, and nothing is found by it.
+  if (query.length === 0 && text.trim() !== '') own.filter = () => false
   const scope = advanced ? narrowScope(own, advanced) : own
-  const query = analyzeQuery(advanced?.text ?? params.query, settings, params)
   const answer = attempt(
     scope,
     query,
     params.typoTolerance ?? settings.typoTolerance ?? true,
     params.removeWordsIfNoResults ?? settings.removeWordsIfNoResults ?? 'none',
+    params.synonyms === false ? {} : (settings.synonyms ?? {}),
   )
   const criteria = criteriaOf(core, scope, answer)
   const perGroup = core.groups ? Number(params.distinct ?? settings.distinct ?? 0) : 0

@@ -34,6 +34,32 @@ test.each(['inner join', 'innerJoin', 'innerjoin', 'inerJoin', 'Kysely.innerJoin
   },
 )
 
+test.each(['()', '{ }', '(', '.,;'])('punctuation alone, "%s", finds nothing', (query) => {
+  const docs = [{ objectID: 'call', body: 'Call it: execute().' }]
+  expect(ids(docs, query)).toBe('')
+  expect(ids(docs, '')).toBe('call')
+  expect(ids(docs, 'execute()')).toBe('call')
+})
+
+test('the start of an identifier is not read as words until its last part is one', () => {
+  const name = { objectID: 'name', code: ['selectAll'] }
+  const letter = { objectID: 'words', title: 'Select a case' }
+  const found = (docs: Doc[], query: string) => ids(docs, query, { typoTolerance: 'min' })
+  expect(found([letter, name], 'selectA')).toBe('name')
+  expect(found([letter], 'selectA')).toBe('words')
+  expect(found([{ objectID: 'words', title: 'Select all' }, name], 'selectAll')).toContain('words')
+})
+
+test('of records with a dotted name the one that is called so comes first', () => {
+  const docs = [
+    { objectID: 'prose', title: 'Filters and sorts', code: ['eb.and'] },
+    { objectID: 'name', title: 'and', code: ['eb.and'] },
+    { objectID: 'dotted', title: 'eb.and' },
+  ]
+  expect(ids(docs.slice(0, 2), 'eb.and')).toBe('name prose')
+  expect(ids([docs[0]!, docs[2]!], 'eb.and')).toBe('dotted prose')
+})
+
 test('an identifier comes before its start, its pieces and prose', () => {
   const docs = [
     { objectID: 'prose', body: 'To join is to combine.' },

@@ -6,7 +6,7 @@ const ASKING = set(
 )
 /** What a question may lose. SQL's own words (`where`, `not`, `null`, `like`) are no filler. */
 const FILLER = set(
-  'how what whats why who which can could should would will does do did doing i im me my we our you your it its this that these those there is are was were be been am a an the to of in on at for from with by and as if so when get getting use using used want need way ways possible please without some any explain tell show help anyone am best make results',
+  'how what whats why who which can could should would will does do did doing i im me my we our you your it its this that these those there is are was were be been cant dont doesnt isnt am a an the to of in on at for from with by and as if so when get getting use using used want need way ways possible please without some any explain tell show help anyone am best make results work works working just really actually properly correctly somehow something anything',
 )
 const ARTICLES = set('a an the')
 

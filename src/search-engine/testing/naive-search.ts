@@ -3,7 +3,7 @@
  * packing. Tests compare the engine with it. It shares `tokenize` and `analyzeQuery` with the
  * engine, which have tests of their own.
  */
-import { withWholeNames } from '../attempts.ts'
+import { ownAlternatives, withWholeNames } from '../attempts.ts'
 import { type Alternative, analyzeQuery, type QueryWord } from '../query.ts'
 import {
   ALGOLIA_RANKING,
@@ -64,7 +64,14 @@ function wordMatches(spots: Spot[], word: QueryWord, dictionary: Set<string>): M
     const { term, piece } = spot
     if (term === word.text) {
       const grade = piece ? 3 : spot.starts && spot.ends ? 0 : 1
-      matches.push({ spot, typos: 0, grade })
+      if (grade === 0 || !word.valuesOnly) matches.push({ spot, typos: 0, grade })
+    }
+    if (word.valuesOnly) {
+      const isWhole = spot.starts && spot.ends && !piece
+      if (isWhole && word.alternatives.some(({ terms }) => terms[0] === term)) {
+        matches.push({ spot, typos: 0, grade: 0 })
+      }
+      continue
     }
     if (word.prefix && term.startsWith(word.text)) {
       matches.push({ spot, typos: 0, grade: piece ? 4 : 2 })
@@ -72,7 +79,9 @@ function wordMatches(spots: Spot[], word: QueryWord, dictionary: Set<string>): M
     const typos = similarity(word.text, term, word.prefix)
     if (typos > 0 && typos <= word.budget) matches.push({ spot, typos, grade: piece ? 6 : 5 })
   }
-  for (const alternative of [...word.alternatives, ...splits(word, dictionary)]) {
+  if (word.valuesOnly) return matches
+  const own = ownAlternatives([...dictionary].sort(), word)
+  for (const alternative of [...own, ...splits(word, dictionary)]) {
     matches.push(...alternativeMatches(spots, alternative, word.budget, dictionary))
   }
   return matches
@@ -228,6 +237,7 @@ export function naiveSearch(
   const paths = parseSearchable(settings.searchableAttributes ?? [])
   const ranking = settings.ranking ?? ALGOLIA_RANKING
   const query = analyzeQuery(params.query, settings, params)
+  if (query.length === 0 && params.query.trim() !== '') return []
   const spots = records.map((record) =>
     spotsOf(
       record,
@@ -243,8 +253,11 @@ export function naiveSearch(
   // With `min`, typos are a last resort.
   const strictly = words.map((word) => ({ ...word, budget: 0 }))
   const untyped = tolerance === 'min' ? rowsOf(spots, strictly, dictionary, paths, ranking) : []
-  const first = [named, untyped].find((list) => list.length > 0)
-  const rows = first ?? rowsOf(spots, words, dictionary, paths, ranking)
+  const typed = () => rowsOf(spots, words, dictionary, paths, ranking)
+  const first = [named, untyped].find((list) => list.length > 0) ?? typed()
+  const lenient = words.map((word) => ({ ...word, budget: word.lastBudget }))
+  const isLast = tolerance === 'min' && first.length === 0
+  const rows = isLast ? rowsOf(spots, lenient, dictionary, paths, ranking) : first
   const typos = [...new Set(rows.map(({ criteria }) => criteria.typo!))].sort((a, b) => a - b)
   const most =
     tolerance === 'min' ? typos[0]! : tolerance === 'strict' ? (typos[1] ?? typos[0]!) : 99

@@ -43,7 +43,7 @@ export function foldPages(hits: readonly SearchHit[]): { page: string; hits: Sea
 }
 
 /**
- * Leaves out headings that were found by their page's title alone, below a hit of that page: each "See also"
+ * Leaves out headings that were found by their page's title alone, below a hit of that page: each heading
  * of a page that is about the query.
  */
 function withoutEchoes(hits: readonly SearchHit[]): SearchHit[] {

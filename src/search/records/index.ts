@@ -20,6 +20,8 @@ import { type SectionTerms, sectionTerms } from './page-terms.ts'
 import { paragraphs } from './paragraphs.ts'
 import { symbolRecords } from './symbols.ts'
 
+/** Links to other pages, which have records of their own. */
+const LINKS_ONLY = 'See also'
 /** Records of these depths and below weigh as much as prose's neighbours: names under a heading. */
 const METHOD_DEPTH = 3
 
@@ -42,6 +44,7 @@ export function buildRecords(
     for (const page of versioned) {
       const builder = new PageRecords(page, config.i18n.defaultLocale)
       for (const [n, section] of page.sections.entries()) {
+        if (section.title === LINKS_ONLY) continue
         const terms = sectionTerms(section, proofs)
         used.push({ page, section, ...terms })
         builder.addSection(section, terms, n === 0 ? page.page.description : '')

@@ -227,6 +227,16 @@ test('a method leads to its example where no heading stands above that', () => {
   expect(hit?.url).toBe('/docs/examples/locks#ex-locks')
 })
 
+test('links to other pages are no hits', () => {
+  const page = compiled('/docs/a', 'A', {
+    sections: [
+      section({ texts: ['About a.'] }),
+      section({ anchor: 'see-also', level: 2, title: 'See also', texts: ['B says more.'] }),
+    ],
+  })
+  expect(build([page]).map(({ url }) => url)).toEqual(['/docs/a', '/docs/a'])
+})
+
 test('short texts that follow one another are one paragraph', () => {
   const long = 'x'.repeat(100)
   const page = compiled('/docs/a', 'A', {
