@@ -28,6 +28,8 @@ export interface PreparedIndex {
   facets: Map<string, Facet>
   /** The group of each record; null without `attributeForDistinct`. */
   groups: Uint32Array | null
+  /** The group that `limitPer` makes of each record; null without it. */
+  families: Uint32Array | null
 }
 
 /** An index as searches use it. */
@@ -71,7 +73,7 @@ export function prepareIndex(
   for (const criterion of settings.ranking ?? []) {
     if (criterion.includes('(')) ranks.set(criterion, staticRanks(records, [criterion]))
   }
-  const distinctBy = settings.attributeForDistinct
+  const { attributeForDistinct: distinctBy, limitPer } = settings
   return {
     settings,
     size: records.length,
@@ -80,11 +82,13 @@ export function prepareIndex(
     ranks,
     facets: new Map(parseFacets(settings).map((path) => [path, buildFacet(records, path)])),
     groups: distinctBy ? groupRecords(records, distinctBy) : null,
+    families: limitPer ? groupRecords(records, limitPer.attribute) : null,
   }
 }
 
 /** What of a prepared index can go to another thread without being copied. */
-export function transferables({ postings, ranks, facets, groups }: PreparedIndex): ArrayBuffer[] {
+export function transferables(prepared: PreparedIndex): ArrayBuffer[] {
+  const { postings, ranks, facets, groups, families } = prepared
   const { starts, records, occurrences, places } = postings
   const arrays = [
     starts,
@@ -93,6 +97,7 @@ export function transferables({ postings, ranks, facets, groups }: PreparedIndex
     places,
     ...ranks.values(),
     ...(groups ? [groups] : []),
+    ...(families ? [families] : []),
   ]
   for (const facet of facets.values()) arrays.push(facet.starts, facet.of)
   return arrays.map((array) => array.buffer as ArrayBuffer)

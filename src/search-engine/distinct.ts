@@ -5,24 +5,35 @@ export interface Page {
   limit: number
 }
 
+/** Which records are one hit, and which hits are so near to one another that a list has room for a few. */
+export interface Grouping {
+  /** The group of each record. */
+  groups: Uint32Array
+  /** Records of a group that may be among the hits. */
+  perGroup: number
+  /** The family of each record; the records of a group are of one family. */
+  families: Uint32Array
+  /** Groups of a family that may be among the hits: the best. */
+  perFamily: number
+}
+
 /** Of each group, the best `perGroup` records; groups stand where their best record does. */
 export function groupHits(
   records: Uint32Array,
   criteria: readonly Criteria[],
-  groups: Uint32Array | null,
-  perGroup: number,
+  grouping: Grouping | null,
   { offset, limit }: Page,
 ): { ordinals: Uint32Array; total: number } {
   const wanted = offset + limit
-  if (!groups) {
+  if (!grouping) {
     return { ordinals: top(records, criteria, wanted).slice(offset), total: records.length }
   }
-  const total = countGroups(records, groups)
+  const total = countGroups(records, grouping)
   // More records than groups are needed; how many more is known only afterwards.
   for (let count = Math.max(FIRST_TRY, wanted * 4); ; count *= 4) {
     const best = top(records, criteria, count)
-    const grouped = collect(best, groups, perGroup)
-    const settled = perGroup === 1 && grouped.length >= wanted
+    const grouped = collect(best, grouping)
+    const settled = grouping.perGroup === 1 && grouped.length >= wanted
     if (settled || best.length === records.length) {
       const list = grouped.slice(offset, wanted).flat()
       return { ordinals: Uint32Array.from(list), total }
@@ -33,26 +44,42 @@ export function groupHits(
 /** Records to rank at first. */
 const FIRST_TRY = 100
 
-function countGroups(records: Uint32Array, groups: Uint32Array): number {
+function countGroups(records: Uint32Array, { groups, families, perFamily }: Grouping): number {
   // Groups are numbered in index order, so none has a larger number than its first record.
   const seen = new Uint8Array(groups.length)
+  const members = new Uint32Array(groups.length)
   let count = 0
   for (let i = 0; i < records.length; i++) {
-    const group = groups[records[i]!]!
-    if (seen[group] === 0) {
-      seen[group] = 1
-      count++
-    }
+    const record = records[i]!
+    const group = groups[record]!
+    if (seen[group] === 1) continue
+    seen[group] = 1
+    const family = families[record]!
+    if (members[family]! >= perFamily) continue
+    members[family]! += 1
+    count++
   }
   return count
 }
 
-function collect(best: Uint32Array, groups: Uint32Array, perGroup: number): number[][] {
+function collect(
+  best: Uint32Array,
+  { groups, perGroup, families, perFamily }: Grouping,
+): number[][] {
   const found = new Map<number, number[]>()
+  const members = new Map<number, number>()
   for (const record of best) {
-    const group = found.get(groups[record]!)
-    if (!group) found.set(groups[record]!, [record])
-    else if (group.length < perGroup) group.push(record)
+    const of = groups[record]!
+    const group = found.get(of)
+    if (group) {
+      if (group.length < perGroup) group.push(record)
+      continue
+    }
+    const family = families[record]!
+    const count = members.get(family) ?? 0
+    if (count >= perFamily) continue
+    members.set(family, count + 1)
+    found.set(of, [record])
   }
   return [...found.values()]
 }

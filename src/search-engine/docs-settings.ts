@@ -23,6 +23,8 @@ export const DOCS_SETTINGS: IndexSettings = {
   attributesForFaceting,
   attributeForDistinct: 'url',
   distinct: true,
+  // A page whose title says what is asked would fill the list with all of its sections.
+  limitPer: { attribute: 'url_without_anchor', groups: 3 },
   typoTolerance: 'min',
   removeWordsIfNoResults: 'auto',
   ignorePlurals: true,

@@ -94,6 +94,26 @@ test('groups stand where their best record does, and none is there twice', () =>
   )
 })
 
+test('a family has its best groups among the hits, and no more', () => {
+  fc.assert(
+    fc.property(records, query, fc.integer({ min: 1, max: 3 }), (list, asked, groups) => {
+      const attributeForDistinct = 'objectID'
+      const distinct = true
+      const limitPer = { attribute: 'rank', groups }
+      const all = createIndex(list, { attributeForDistinct, distinct })
+      const limited = createIndex(list, { attributeForDistinct, distinct, limitPer })
+      const { hits } = all.search({ query: asked, limit: 100 })
+      const expected = hits.filter(({ record: { rank } }, i) => {
+        return hits.slice(0, i).filter((hit) => hit.record.rank === rank).length < groups
+      })
+      const found = limited.search({ query: asked, limit: 100 })
+      expect(found.hits).toEqual(expected)
+      expect(found.total).toBe(expected.length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('a file holds the records as they were', () => {
   fc.assert(
     fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 6 }), (list) => {

@@ -2,7 +2,7 @@ import { narrowScope, readAdvanced } from './advanced.ts'
 import { attempt } from './attempts.ts'
 import { type Core, openCore, type PreparedIndex, prepareIndex } from './core.ts'
 import { criteriaOf } from './criteria.ts'
-import { groupHits } from './distinct.ts'
+import { type Grouping, groupHits } from './distinct.ts'
 import { type Attempt, exactOf, placesOf, type Scope, tally, typosOf } from './evaluate.ts'
 import { countFacet } from './facets.ts'
 import { createMatcher } from './matcher.ts'
@@ -80,10 +80,8 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
   )
   const criteria = criteriaOf(core, scope, answer)
   const perGroup = core.groups ? Number(params.distinct ?? settings.distinct ?? 0) : 0
-  const page = groupHits(answer.records, criteria, perGroup > 0 ? core.groups : null, perGroup, {
-    offset,
-    limit,
-  })
+  const grouping = core.groups && perGroup > 0 ? groupingOf(core, core.groups, perGroup) : null
+  const page = groupHits(answer.records, criteria, grouping, { offset, limit })
   return {
     hits: Array.from(page.ordinals, (ordinal) => ({ record: core.records[ordinal]!, ordinal })),
     rankings: () => rankingInfos(scope, answer, page.ordinals),
@@ -94,6 +92,15 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
       core.tokens,
     ),
   }
+}
+
+function groupingOf<R extends EngineRecord>(
+  { families, settings }: Core<R>,
+  groups: Uint32Array,
+  perGroup: number,
+): Grouping {
+  const perFamily = settings.limitPer?.groups ?? Number.POSITIVE_INFINITY
+  return { groups, perGroup, families: families ?? groups, perFamily }
 }
 
 function rankingInfos(

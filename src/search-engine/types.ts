@@ -52,6 +52,8 @@ export interface IndexSettings {
   attributeForDistinct?: string
   /** How many records of a group may be among the hits; `true` is 1, `false` and 0 are all. */
   distinct?: boolean | number
+  /** Groups that may be among the hits of all that have the same value here, such as a page's sections. */
+  limitPer?: { attribute: string; groups: number }
   typoTolerance?: TypoTolerance
   /** Letters from which one typo is forgiven; 4 unless told. */
   minWordSizefor1Typo?: number

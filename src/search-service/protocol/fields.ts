@@ -106,6 +106,11 @@ const languages = field(
 
 const synonymTable = field('object of arrays of strings', z.record(z.string(), z.array(z.string())))
 
+const limitPer = field(
+  'object with an "attribute" and a number of "groups" from 1 on',
+  z.object({ attribute: z.string(), groups: z.int().min(1) }),
+)
+
 /** What a query may set and an index has a default for. */
 const SHARED = {
   attributesToRetrieve: names,
@@ -164,6 +169,8 @@ const SETTINGS = {
   minWordSizefor1Typo: integer(0),
   minWordSizefor2Typos: integer(0),
   disableTypoToleranceOnWords: names,
+  /** Ours: groups among the hits of all with the same value, such as one page's. */
+  limitPer,
   /** Ours: words that say nothing in these records. */
   stopWords: entries,
   /** Ours: synonyms as one table. */

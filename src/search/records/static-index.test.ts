@@ -30,6 +30,6 @@ test('the lean index finds the same, in the same order, as the records that are 
       index.search({ query, facetFilters: ['language:en'] }).hits.map(({ record: { url } }) => url)
     expect(urls(lean), query).toEqual(urls(whole))
   }
-  expect(lean.records[0]).not.toHaveProperty('url_without_anchor')
+  expect(lean.records[0]).not.toHaveProperty('anchor')
   expect(new Set(lean.records.map(({ objectID }) => objectID)).size).toBe(40)
 })

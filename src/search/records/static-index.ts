@@ -9,13 +9,7 @@ import { createIndex, DOCS_SETTINGS, type EngineRecord, serialize } from '#searc
 export function staticIndex(records: readonly SearchRecord[]): Uint8Array {
   const ordered = records.toSorted((a, b) => a.weight.position - b.weight.position)
   const lean = ordered.map((record, i): EngineRecord => {
-    const {
-      anchor: _anchor,
-      url_without_anchor: _page,
-      version: _version,
-      weight,
-      ...shown
-    } = record
+    const { anchor: _anchor, version: _version, weight, ...shown } = record
     const { pageRank, level } = weight
     return { ...shown, objectID: String(i), weight: { pageRank, level } } as EngineRecord
   })
