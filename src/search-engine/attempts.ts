@@ -157,7 +157,10 @@ function withFewerWords(
   for (let kept = words.length - 1; kept > 0 && !some; kept--) {
     const fewer = removal === 'firstWords' ? words.slice(-kept) : words.slice(0, kept)
     const found = fewestTypos(scope, matchAll(scope, fewer), tolerance)
-    if (found.records.length > 0) return found
+    if (found.records.length > 0) {
+      const removed = words.filter((word) => !fewer.includes(word)).map(({ word }) => word.text)
+      return { ...found, removed }
+    }
   }
   return matchSome(scope, words)
 }

@@ -1,4 +1,4 @@
-import { GRADE, gradeOf, type MatchKind } from './grades.ts'
+import { gradeOf, type MatchKind } from './grades.ts'
 import { attributeOf, FLAGS } from './postings.ts'
 import type { Source } from './sources.ts'
 import type { Criterion } from './types.ts'
@@ -15,6 +15,14 @@ export interface Packing {
 
 const BITS = { typo: 2, exact: 3, attribute: 16 }
 type Field = keyof typeof BITS
+
+/** Where words are looked for, and how what is found is packed. */
+interface Places {
+  size: number
+  packing: Packing
+  attributes: Uint8Array | null
+  forgiving: Uint8Array | null
+}
 
 /** Of a word's occurrences in a record, the best is chosen in the ranking's own order. */
 export function packingOf(ranking: readonly Criterion[]): Packing {
@@ -43,27 +51,20 @@ function gradeTable(kind: MatchKind, typos: number, packing: Packing): Uint32Arr
   })
 }
 
-/**
- * For each record the best of a word's occurrences, packed; `NONE` where it has none.
- *
- * @param valuesOnly whether only those count that are a whole value: a heading or an identifier of that name.
- */
+/** For each record the best of a word's occurrences, packed; `NONE` where it has none. */
 export function bestOccurrences(
   sources: readonly Source[],
-  size: number,
-  packing: Packing,
-  attributes: Uint8Array | null,
-  valuesOnly = false,
+  { size, packing, attributes, forgiving }: Places,
 ): Uint32Array {
   const best = new Uint32Array(size).fill(NONE)
   const shift = packing.attribute
   for (const { records, occurrences, places, from, to, typos, kind } of sources) {
     const table = gradeTable(kind, typos, packing)
+    const searched = typos > 0 ? forgiving : attributes
     for (let i = from; i < to; i++) {
       const occurrence = occurrences[i]!
-      if (attributes && !attributes[attributeOf(occurrence)]) continue
+      if (searched && !searched[attributeOf(occurrence)]) continue
       const packed = table[occurrence & FLAGS]! | (places[i]! << shift)
-      if (valuesOnly && gradeIn(packed, packing) !== GRADE.value) continue
       const record = records[i]!
       if (packed < best[record]!) best[record] = packed
     }

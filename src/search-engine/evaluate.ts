@@ -12,6 +12,8 @@ export interface Scope {
   packing: Packing
   /** 1 for each attribute to search; null for all. */
   attributes: Uint8Array | null
+  /** The same for words with typos. */
+  forgiving: Uint8Array | null
   /** From facets; null when every record passes. */
   mask: RecordMask | null
   filter: RecordFilter | null
@@ -31,6 +33,8 @@ export interface Evaluated {
 export interface Attempt {
   words: Evaluated[]
   records: Uint32Array
+  /** Query words that were left out so that something is found. */
+  removed?: string[]
 }
 
 /** Looks words up; those that the forgiving search finds nothing more for are looked up once. */
@@ -43,8 +47,7 @@ export function evaluateWords(
     const sources = sourcesOf(scope.postings, word)
     const known = before[i]
     if (known && known.sources.length === sources.length) return { ...known, word }
-    const { size, packing, attributes } = scope
-    const best = bestOccurrences(sources, size, packing, attributes, word.valuesOnly)
+    const best = bestOccurrences(sources, scope)
     return { word, sources, best, weight: 1 }
   })
 }

@@ -49,6 +49,8 @@ export function analyzeQuery(
   const settings = {
     ...indexSettings,
     ...(params.synonyms === false ? { synonyms: {} } : {}),
+    disableTypoToleranceOnWords:
+      params.disableTypoToleranceOnWords ?? indexSettings.disableTypoToleranceOnWords ?? [],
     ignorePlurals: params.ignorePlurals ?? indexSettings.ignorePlurals ?? false,
     removeStopWords: params.removeStopWords ?? indexSettings.removeStopWords ?? false,
   }
@@ -99,7 +101,8 @@ export function analyzeQuery(
   return unique(kept).slice(0, MAX_QUERY_WORDS)
 }
 
-function typosFor(text: string, settings: IndexSettings): number {
+/** How many typos are forgiven in a word, which is folded. */
+export function typosFor(text: string, settings: IndexSettings): number {
   if (!/^\$?[\p{L}\p{M}]+$/u.test(text)) return 0
   if (settings.disableTypoToleranceOnWords?.some((word) => fold(word) === text)) return 0
   const letters = [...text.replace('$', '')].length

@@ -8,6 +8,7 @@ import { countFacet } from './facets.ts'
 import { createMatcher } from './matcher.ts'
 import { proximities } from './proximity.ts'
 import { analyzeQuery } from './query.ts'
+import { tokenize } from './tokenize.ts'
 import type {
   EngineRecord,
   IndexSettings,
@@ -48,13 +49,20 @@ export function openIndex<R extends EngineRecord>(
 
 function scopeOf<R extends EngineRecord>(core: Core<R>, params: SearchParams): Scope {
   const restricted = params.restrictSearchableAttributes
+  const literal =
+    params.disableTypoToleranceOnAttributes ?? core.settings.disableTypoToleranceOnAttributes
+  const isSearched = (path: string) => !restricted?.length || restricted.includes(path)
+  const isForgiving = (path: string) => isSearched(path) && !literal?.includes(path)
+  const marks = (test: (path: string) => boolean) =>
+    core.attributes.every(({ path }) => test(path))
+      ? null
+      : Uint8Array.from(core.attributes, ({ path }) => Number(test(path)))
   return {
     postings: core.postings,
     size: core.records.length,
     packing: core.packing,
-    attributes: restricted?.length
-      ? Uint8Array.from(core.attributes, ({ path }) => Number(restricted.includes(path)))
-      : null,
+    attributes: marks(isSearched),
+    forgiving: marks(isForgiving),
     mask: core.facetFilters(params.facetFilters),
     filter: params.filter ?? null,
   }
@@ -91,7 +99,19 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
       answer.words.map(({ word }) => word),
       core.tokens,
     ),
+    afterRemoval: (tags) => (answer.removed ? markRemoved(text, answer.removed, tags) : null),
   }
+}
+
+function markRemoved(
+  query: string,
+  removed: readonly string[],
+  { pre, post }: { pre: string; post: string },
+): string {
+  const words = tokenize(query).words.filter(({ text }) => removed.includes(text))
+  return words.reduceRight((marked, { start, end }) => {
+    return `${marked.slice(0, start)}${pre}${marked.slice(start, end)}${post}${marked.slice(end)}`
+  }, query)
 }
 
 function groupingOf<R extends EngineRecord>(

@@ -1,7 +1,7 @@
 import { findPrefix, findSimilar, findTerm, type TermRange } from './dictionary.ts'
-import type { MatchKind } from './grades.ts'
+import { GRADE, gradeOf, type MatchKind } from './grades.ts'
 import { phraseOccurrences } from './phrase.ts'
-import type { Postings } from './postings.ts'
+import { FLAGS, type Postings } from './postings.ts'
 import type { Alternative, QueryWord } from './query.ts'
 
 /** Occurrences that match a query word, all in the same way. */
@@ -44,7 +44,24 @@ export function sourcesOf(postings: Postings, word: QueryWord): Source[] {
     const similar = findSimilar(terms, word.text, word.budget, word.prefix)
     for (const range of similar) add(range, 'typo')
   }
-  return sources
+  return word.valuesOnly ? sources.map(wholeValues) : sources
+}
+
+/** The occurrences that are a whole value. */
+function wholeValues({ kind, typos, from, to, ...columns }: Source): Source {
+  const kept: number[] = []
+  for (let i = from; i < to; i++) {
+    if (gradeOf(kind, columns.occurrences[i]! & FLAGS) === GRADE.value) kept.push(i)
+  }
+  return {
+    records: Uint32Array.from(kept, (i) => columns.records[i]!),
+    occurrences: Uint32Array.from(kept, (i) => columns.occurrences[i]!),
+    places: Uint16Array.from(kept, (i) => columns.places[i]!),
+    from: 0,
+    to: kept.length,
+    typos,
+    kind,
+  }
 }
 
 /** Terms that the index lacks may be similar ones, as long as all typos stay within the budget. */

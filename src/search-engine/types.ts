@@ -61,6 +61,8 @@ export interface IndexSettings {
   minWordSizefor2Typos?: number
   /** Words of a query that are taken as they are written. */
   disableTypoToleranceOnWords?: readonly string[]
+  /** Attributes in which words are only found as they are written. */
+  disableTypoToleranceOnAttributes?: readonly string[]
   /** Reads `"exact phrase"` and `-word` in queries. Default: false. */
   advancedSyntax?: boolean
   /** Which words of a query may be the start of a longer word; `prefixLast` unless told. */
@@ -102,6 +104,8 @@ export interface SearchParams {
   /** Searches these attributes only; they must be searchable. */
   restrictSearchableAttributes?: readonly string[]
   typoTolerance?: TypoTolerance
+  disableTypoToleranceOnWords?: readonly string[]
+  disableTypoToleranceOnAttributes?: readonly string[]
   distinct?: boolean | number
   queryType?: IndexSettings['queryType']
   removeWordsIfNoResults?: RemoveWords
@@ -143,6 +147,8 @@ export interface SearchResult<R extends EngineRecord = EngineRecord> {
   ordinals: Uint32Array
   /** For `highlight` and `snippet`. */
   matcher: Matcher
+  /** The query with tags around the words that were left out so that something is found; null without any. */
+  afterRemoval(tags: { pre: string; post: string }): string | null
 }
 
 /** One stretch of a text that a query matched: UTF-16 offsets, and which query words. */

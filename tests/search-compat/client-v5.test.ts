@@ -158,6 +158,16 @@ describe('search', () => {
     expect(ids(await search({ query: 'cafe creme' }))).toEqual(['p3'])
   })
 
+  test('says which words were left out so that something is found', async () => {
+    const first = { query: 'lamp zzqq', removeWordsIfNoResults: 'lastWords' }
+    expect((await search(first)).queryAfterRemoval).toBe('lamp <em>zzqq</em>')
+    const last = { query: 'Zzqq, lamp', removeWordsIfNoResults: 'firstWords' }
+    expect((await search(last)).queryAfterRemoval).toBe('<em>Zzqq</em>, lamp')
+    for (const query of ['lamp', 'zzqq']) {
+      expect(await search({ ...first, query })).not.toHaveProperty('queryAfterRemoval')
+    }
+  })
+
   test('ignores parameters that it does not know', async () => {
     expect((await search({ query: 'lamp', noSuchParameter: { deep: [1] } })).nbHits).toBe(2)
   })
@@ -192,6 +202,22 @@ describe('several at once', () => {
       true,
       false,
     ])
+  })
+
+  test('facet values are found with typos, where nothing is found without', async () => {
+    const ask = async (facetQuery: string, more: object = {}) => {
+      const { facetHits } = await admin.searchForFacetValues({
+        indexName,
+        facetName: 'brand',
+        searchForFacetValuesRequest: { facetQuery, ...more },
+      })
+      return facetHits.map(({ highlighted }) => highlighted)
+    }
+    expect(await ask('tase')).toEqual(['<em>Tass</em>e'])
+    expect(await ask('vleo')).toEqual(['<em>Velo</em>'])
+    expect(await ask('velo')).toEqual(['<em>Velo</em>'])
+    expect(await ask('vleo', { typoTolerance: false })).toEqual([])
+    expect(await ask('xyzzy')).toEqual([])
   })
 
   test('facet search needs a searchable facet', async () => {
@@ -468,6 +494,54 @@ describe('writing', () => {
     const question = { query: 'how do I join', typoTolerance: false }
     expect(await titles(question)).toEqual([])
     expect(await titles({ ...question, removeStopWords: ['en'] })).toHaveLength(3)
+  })
+
+  test('typos are not forgiven in the attributes and words that are named', async () => {
+    const name = 'literal'
+    const objects = [
+      { objectID: 'title', title: 'Savepoint' },
+      { objectID: 'serial', serial: 'savepoint' },
+    ]
+    await admin.saveObjects({ indexName: name, objects, waitForTasks: true })
+    const found = async (searchParams: object) => {
+      const { hits } = await admin.searchSingleIndex({ indexName: name, searchParams })
+      return hits.map(({ objectID }) => objectID).sort()
+    }
+    const query = 'savepiont'
+    expect(await found({ query })).toEqual(['serial', 'title'])
+    expect(await found({ query, disableTypoToleranceOnAttributes: ['serial'] })).toEqual(['title'])
+    expect(await found({ query, disableTypoToleranceOnWords: ['savepiont'] })).toEqual([])
+    const { taskID } = await admin.setSettings({
+      indexName: name,
+      indexSettings: { disableTypoToleranceOnAttributes: ['title'] },
+    })
+    await admin.waitForTask({ indexName: name, taskID })
+    expect(await found({ query })).toEqual(['serial'])
+    expect(await found({ query: 'savepoint' })).toEqual(['serial', 'title'])
+    expect(await found({ query, disableTypoToleranceOnAttributes: [] })).toHaveLength(2)
+  })
+
+  test('only the numbers that are named are filtered by', async () => {
+    const name = 'numbers'
+    const objects = [1, 2, 3].map((n) => ({ objectID: String(n), price: n, year: n, size: n }))
+    await admin.saveObjects({ indexName: name, objects, waitForTasks: true })
+    const count = async (filters: string) => {
+      return (await admin.searchSingleIndex({ indexName: name, searchParams: { filters } })).nbHits
+    }
+    expect(await count('size > 1')).toBe(2)
+    const numericAttributesForFiltering = ['price', 'equalOnly(year)']
+    const { taskID } = await admin.setSettings({
+      indexName: name,
+      indexSettings: { numericAttributesForFiltering },
+    })
+    await admin.waitForTask({ indexName: name, taskID })
+    expect(await count('price > 1')).toBe(2)
+    expect(await count('year = 1')).toBe(1)
+    expect(await count('year > 1')).toBe(0)
+    expect(await count('size > 1')).toBe(0)
+    expect(await admin.getSettings({ indexName: name })).toMatchObject({
+      numericAttributesForFiltering,
+    })
   })
 
   test('replaceAllObjects works the first time and keeps settings the second', async () => {

@@ -18,6 +18,8 @@ export interface EngineQuery {
   filter: ((ordinal: number) => boolean) | undefined
   restrictSearchableAttributes: string[] | undefined
   typoTolerance: TypoTolerance | undefined
+  disableTypoToleranceOnWords: string[] | undefined
+  disableTypoToleranceOnAttributes: string[] | undefined
   distinct: boolean | number | undefined
   queryType: QueryType | undefined
   removeWordsIfNoResults: RemoveWords | undefined
@@ -48,6 +50,8 @@ export interface EngineResult {
   /** Every matching record, before `distinct`. */
   ordinals: Uint32Array
   matcher: EngineMatcher
+  /** The query with tags around words that were left out so that something is found; null without any. */
+  afterRemoval(tags: HighlightTags): string | null
 }
 
 export interface HighlightTags {

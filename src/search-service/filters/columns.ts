@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type StoredRecord, valuesAt } from '../json.ts'
-import { compare, type Filter, foldFacet, type IsFacet } from './filter.ts'
+import { COMPARE, type Filter, type Filterable, foldFacet } from './filter.ts'
 
 /** Numbers of an attribute, with the records that have them, by place. */
 interface Numbers {
@@ -13,7 +13,7 @@ interface Numbers {
  */
 export interface Columns {
   size: number
-  isFacet: IsFacet
+  filterable: Filterable
   /** The records that have a value of a facet, by the folded value; computed when first asked for. */
   facet(attribute: string): ReadonlyMap<string, readonly number[]>
   numbers(attribute: string): Numbers | undefined
@@ -22,8 +22,8 @@ export interface Columns {
 /** Records looked at before others may run. */
 const SLICE = 1000
 
-/** Makes the columns of an index. It has to be `complete` before `numbers` are asked for. */
-export function createColumns(records: readonly StoredRecord[], isFacet: IsFacet) {
+/** Makes the columns of an index. It needs `complete` or `addAll` before `numbers` are asked for. */
+export function createColumns(records: readonly StoredRecord[], filterable: Filterable) {
   const facets = new Map<string, Map<string, number[]>>()
   const numbers = new Map<string, Numbers>()
   const folds = new Map<string, string>()
@@ -58,6 +58,7 @@ export function createColumns(records: readonly StoredRecord[], isFacet: IsFacet
         addNumbers(inner, path === '' ? key : `${path}.${key}`, ordinal)
       }
     } else if (typeof value === 'number' || typeof value === 'boolean') {
+      if (!filterable.number(path, '=')) return
       const column = numbers.get(path) ?? { ordinals: [], values: [] }
       numbers.set(path, column)
       column.ordinals.push(ordinal)
@@ -67,14 +68,18 @@ export function createColumns(records: readonly StoredRecord[], isFacet: IsFacet
 
   return {
     size: records.length,
-    isFacet,
+    filterable,
     facet(attribute: string) {
       const column = facets.get(attribute) ?? buildFacet(attribute)
       facets.set(attribute, column)
       return column
     },
     numbers: (attribute: string) => numbers.get(attribute),
-    /** Does the work that needs every record, giving others their turn. */
+    /** Does the work that needs every record. */
+    addAll() {
+      for (const [ordinal, record] of records.entries()) addNumbers(record, '', ordinal)
+    },
+    /** Does it giving others their turn, and that of facets before they are asked for. */
     async complete(attributes: readonly string[], yieldToOthers: () => Promise<void>) {
       for (const [ordinal, record] of records.entries()) {
         addNumbers(record, '', ordinal)
@@ -86,6 +91,18 @@ export function createColumns(records: readonly StoredRecord[], isFacet: IsFacet
       }
     },
   }
+}
+
+/** The records of a few that pass a filter. */
+export function passing(
+  filter: Filter,
+  records: readonly StoredRecord[],
+  filterable: Filterable,
+): StoredRecord[] {
+  const columns = createColumns(records, filterable)
+  columns.addAll()
+  const mask = maskOf(filter, columns)
+  return records.filter((_, ordinal) => mask[ordinal] === 1)
 }
 
 /** Which records pass a filter: 1 per record that does, by place. */
@@ -117,19 +134,21 @@ export function maskOf(filter: Filter, columns: Columns): Uint8Array {
 function include(filter: Filter, columns: Columns, mask: Uint8Array): void {
   switch (filter.kind) {
     case 'facet': {
-      if (!columns.isFacet(filter.attribute)) return
+      if (!columns.filterable.facet(filter.attribute)) return
       const ordinals = columns.facet(filter.attribute).get(foldFacet(filter.value))
       for (const ordinal of ordinals ?? []) mask[ordinal] = 1
       return
     }
     case 'compare': {
-      const { comparison, value } = filter
-      includeNumbers(columns, filter.attribute, mask, (one) => compare(comparison, one, value))
+      const { attribute, comparison, value } = filter
+      if (!columns.filterable.number(attribute, comparison)) return
+      includeNumbers(columns, attribute, mask, (one) => COMPARE[comparison](one, value))
       return
     }
     case 'range': {
-      const { from, to } = filter
-      includeNumbers(columns, filter.attribute, mask, (one) => one >= from && one <= to)
+      const { attribute, from, to } = filter
+      if (!columns.filterable.number(attribute, '<')) return
+      includeNumbers(columns, attribute, mask, (one) => one >= from && one <= to)
       return
     }
     default: {

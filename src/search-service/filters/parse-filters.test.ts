@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compileFilter } from './filter.ts'
+import { passing } from './columns.ts'
+import type { Filterable } from './filter.ts'
 import { readFacetFilters, readNumericFilters, readTagFilters } from './filter-lists.ts'
 import { parseFilters } from './parse-filters.ts'
 
@@ -92,7 +93,7 @@ describe('lists of filters', () => {
   })
 })
 
-describe('compileFilter', () => {
+describe('passing', () => {
   const record = {
     objectID: '1',
     name: 'Ünique',
@@ -101,9 +102,10 @@ describe('compileFilter', () => {
     flag: true,
     deep: [{ x: 1 }, { x: 9 }],
   }
-  const passes = (source: string, isFacet: (name: string) => boolean = () => true) => {
+  const passes = (source: string, filterable: Partial<Filterable> = {}) => {
     const filter = parseFilters(source)
-    return filter !== null && compileFilter(filter, isFacet)(record)
+    const all = { facet: () => true, number: () => true, ...filterable }
+    return filter !== null && passing(filter, [record], all).length === 1
   }
 
   test.each([
@@ -122,8 +124,14 @@ describe('compileFilter', () => {
     expect(passes(source)).toBe(expected)
   })
 
-  test('values of what is no facet match nothing, numbers can always be compared', () => {
-    expect(passes('name:unique', () => false)).toBe(false)
-    expect(passes('n = 5', () => false)).toBe(true)
+  test('values of what is no facet match nothing, and so do numbers that are not for filters', () => {
+    expect(passes('name:unique', { facet: () => false })).toBe(false)
+    expect(passes('n = 5', { facet: () => false })).toBe(true)
+    expect(passes('n = 5', { number: () => false })).toBe(false)
+    expect(passes('NOT n = 5', { number: () => false })).toBe(true)
+    const equalOnly = (_: string, comparison: string) => comparison === '='
+    expect(passes('n = 5', { number: equalOnly })).toBe(true)
+    expect(passes('n > 4', { number: equalOnly })).toBe(false)
+    expect(passes('n:4 TO 6', { number: equalOnly })).toBe(false)
   })
 })

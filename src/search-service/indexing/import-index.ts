@@ -8,18 +8,6 @@ export interface ImportResult {
   removed: number
 }
 
-const PAGE = 1000
-
-function* allObjects(store: Store, indexId: number): Generator<StoredRecord> {
-  for (let after = ''; ; ) {
-    const page = store.objects.page(indexId, after, PAGE)
-    yield* page
-    const last = page.at(-1)
-    if (!last || page.length < PAGE) return
-    after = last.objectID
-  }
-}
-
 /**
  * Makes an index hold exactly these records and settings, in one transaction. Touches nothing when it
  * already does, so that a server can import at every start.
@@ -36,7 +24,7 @@ export async function importIndex(
   const stale: string[] = []
   const fresh = new Map(wanted)
   if (present) {
-    for (const record of allObjects(store, present.id)) {
+    for (const record of [...store.objects.pages(present.id)].flat()) {
       const next = wanted.get(record.objectID)
       if (!next) stale.push(record.objectID)
       else if (JSON.stringify(next) === JSON.stringify(record)) fresh.delete(record.objectID)

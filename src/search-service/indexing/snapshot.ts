@@ -1,6 +1,6 @@
 import type { EngineIndex } from '../engine/port.ts'
 import { createColumns, maskOf } from '../filters/columns.ts'
-import type { Filter, IsFacet } from '../filters/filter.ts'
+import type { Filter, Filterable } from '../filters/filter.ts'
 import type { JsonObject, StoredRecord } from '../json.ts'
 import { type AnswerCache, createAnswerCache } from '../query/answer-cache.ts'
 import { createTemplateCache, type TemplateCache } from '../query/hit-template.ts'
@@ -19,7 +19,6 @@ export interface Snapshot {
   records: StoredRecord[]
   settings: JsonObject
   engine: EngineIndex
-  isFacet: IsFacet
   /** Which records, by ordinal, pass a filter. */
   mask(filter: Filter): Uint8Array
   /** Filters whose masks are remembered. */
@@ -33,11 +32,21 @@ export interface Snapshot {
 /** Values of these can be filtered by without being declared. */
 const ALWAYS = ['_tags', 'objectID']
 
-/** Tells facets, as the settings declare them, from other attributes. */
-export function facetTest(settings: JsonObject): IsFacet {
+/** What may be filtered by, as the settings declare it; without a word of theirs, every number. */
+export function filterableBy(settings: JsonObject): Filterable {
   const declared = settingNames(settings, 'attributesForFaceting') ?? []
-  const names = new Set([...ALWAYS, ...declared.map(bareAttribute)])
-  return (attribute) => names.has(attribute)
+  const facets = new Set([...ALWAYS, ...declared.map(bareAttribute)])
+  const listed = settingNames(settings, 'numericAttributesForFiltering')
+  const numbers = listed && new Map(listed.map((entry) => [bareAttribute(entry), entry]))
+  return {
+    facet: (attribute) => facets.has(attribute),
+    number(attribute, comparison) {
+      if (!numbers) return true
+      const entry = numbers.get(attribute)
+      if (entry === undefined) return false
+      return comparison === '=' || comparison === '!=' || !entry.includes('equalOnly(')
+    },
+  }
 }
 
 interface Contents {
@@ -49,7 +58,6 @@ interface Contents {
 }
 
 export function createSnapshot(contents: Contents): Snapshot {
-  const isFacet = facetTest(contents.settings)
   const masks = new Map<string, { filter: Filter; mask: Uint8Array }>()
   const { records } = contents
   function keep(key: string, filter: Filter, mask: Uint8Array): void {
@@ -58,7 +66,7 @@ export function createSnapshot(contents: Contents): Snapshot {
     const oldest = masks.keys().next()
     if (masks.size > MASKS && !oldest.done) masks.delete(oldest.value)
   }
-  const columns = createColumns(records, isFacet)
+  const columns = createColumns(records, filterableBy(contents.settings))
   function mask(filter: Filter): Uint8Array {
     const key = JSON.stringify(filter)
     const mask = masks.get(key)?.mask ?? maskOf(filter, columns)
@@ -67,7 +75,6 @@ export function createSnapshot(contents: Contents): Snapshot {
   }
   return {
     ...contents,
-    isFacet,
     answers: createAnswerCache(),
     templates: createTemplateCache(),
     filters: () => Array.from(masks.values(), ({ filter }) => filter),

@@ -119,7 +119,6 @@ const SHARED = {
   highlightPreTag: text,
   highlightPostTag: text,
   snippetEllipsisText: text,
-  restrictHighlightAndSnippetArrays: flag,
   hitsPerPage: integer(0),
   maxValuesPerFacet: integer(0),
   sortFacetValuesBy: choice('count', 'alpha'),
@@ -131,6 +130,8 @@ const SHARED = {
   advancedSyntax: flag,
   ignorePlurals: languages,
   removeStopWords: languages,
+  disableTypoToleranceOnWords: names,
+  disableTypoToleranceOnAttributes: names,
 }
 
 /** Every search parameter that is understood. Others are ignored. */
@@ -148,7 +149,6 @@ const PARAMETERS = {
   numericFilters: any,
   tagFilters: any,
   facets: names,
-  facetingAfterDistinct: flag,
   clickAnalytics: flag,
   getRankingInfo: flag,
   maxFacetHits: integer(1, 100),
@@ -168,7 +168,7 @@ const SETTINGS = {
   paginationLimitedTo: integer(0),
   minWordSizefor1Typo: integer(0),
   minWordSizefor2Typos: integer(0),
-  disableTypoToleranceOnWords: names,
+  numericAttributesForFiltering: entries,
   /** Ours: groups among the hits of all with the same value, such as one page's. */
   limitPer,
   /** Ours: words that say nothing in these records. */

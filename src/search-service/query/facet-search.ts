@@ -1,60 +1,79 @@
+import { startsSimilar } from '../engine/similar.ts'
 import { foldFacet } from '../filters/filter.ts'
 import { badRequest } from '../http/api-problem.ts'
 import type { Snapshot } from '../indexing/snapshot.ts'
 import type { JsonObject } from '../json.ts'
+import type { SearchParameters } from '../protocol/fields.ts'
 import type { SearchRequest } from './request.ts'
 import { engineQuery, isSearchableFacet } from './search.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}_$]+/gu
 
-/** The words of a facet query that a value starts one of its words with; null unless all do. */
-function matches(value: string, words: string[]): { start: number; end: number }[] | null {
-  const ranges: { start: number; end: number }[] = []
-  for (const word of words) {
-    const found = Array.from(value.matchAll(WORD)).find((one) => foldFacet(one[0]).startsWith(word))
-    if (!found) return null
-    const end = found.index + Math.min(word.length, found[0].length)
-    ranges.push({ start: found.index, end })
-  }
-  return ranges.sort((a, b) => a.start - b.start)
+/** A value that a facet query finds. */
+interface FacetHit {
+  value: string
+  highlighted: string
+  count: number
 }
 
-function mark(
+/**
+ * The value with its matched words marked: each word of the query starts one of its words.
+ *
+ * @returns null unless all words of the query are found.
+ */
+function marked(
   value: string,
-  ranges: { start: number; end: number }[],
-  request: SearchRequest,
-): string {
-  const { highlightPreTag = '<em>', highlightPostTag = '</em>' } = request.parameters
+  words: readonly string[],
+  starts: (own: string, word: string) => boolean,
+  { highlightPreTag = '<em>', highlightPostTag = '</em>' }: SearchParameters,
+): string | null {
+  const own = [...value.matchAll(WORD)]
+  const ends = new Map<number, number>()
+  for (const word of words) {
+    const found = own.find(([text]) => starts(foldFacet(text), word))
+    if (!found) return null
+    ends.set(found.index, found.index + Math.min(word.length, found[0].length))
+  }
   let result = ''
   let at = 0
-  for (const { start, end } of ranges) {
-    if (start < at) continue
+  for (const [start, end] of [...ends].sort(([a], [b]) => a - b)) {
     result += value.slice(at, start) + highlightPreTag + value.slice(start, end) + highlightPostTag
     at = end
   }
   return result + value.slice(at)
 }
 
-/** Searches among the values of a facet that the other parameters leave. */
+/** Searches among the values of a facet that the other parameters leave; by typos where nothing else is found. */
 export function searchFacet(snapshot: Snapshot, facet: string, request: SearchRequest): JsonObject {
-  if (!isSearchableFacet(snapshot.settings, facet)) {
+  const { engine, settings } = snapshot
+  if (!isSearchableFacet(settings, facet)) {
     throw badRequest(
       `Cannot search in \`${facet}\` attribute, you need to add \`searchable(${facet})\` to attributesForFaceting.`,
     )
   }
   const start = performance.now()
-  const { facetQuery = '', maxFacetHits = 10 } = request.parameters
-  const words = Array.from(foldFacet(facetQuery).matchAll(WORD), (match) => match[0])
-  const { ordinals } = snapshot.engine.search(engineQuery(snapshot, request, 0, 0))
-  const facetHits = [...snapshot.engine.facetCounts(facet, ordinals)]
-    .flatMap(([value, count]) => {
-      const ranges = matches(value, words)
-      return ranges ? [{ value, highlighted: mark(value, ranges, request), count }] : []
+  const { parameters } = request
+  const { facetQuery = '', maxFacetHits = 10 } = parameters
+  const words = Array.from(foldFacet(facetQuery).matchAll(WORD), ([word]) => word)
+  const { ordinals } = engine.search(engineQuery(snapshot, request, 0, 0))
+  const counts = [...engine.facetCounts(facet, ordinals)]
+  const find = (starts: (own: string, word: string) => boolean): FacetHit[] =>
+    counts.flatMap(([value, count]) => {
+      const highlighted = marked(value, words, starts, parameters)
+      return highlighted === null ? [] : [{ value, highlighted, count }]
     })
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, maxFacetHits)
+  const exact = find((own, word) => own.startsWith(word))
+  const forgives = (parameters.typoTolerance ?? settings.typoTolerance) !== false
+  const found =
+    exact.length > 0 || !forgives
+      ? exact
+      : find((own, word) => own.startsWith(word) || startsSimilar(own, word, settings))
+  const byCount = (a: FacetHit, b: FacetHit) => b.count - a.count || (a.value < b.value ? -1 : 1)
   return {
-    facetHits,
+    facetHits: found
+      .sort(byCount)
+      .slice(0, maxFacetHits)
+      .map((hit) => ({ ...hit })),
     exhaustiveFacetsCount: true,
     processingTimeMS: Math.max(1, Math.round(performance.now() - start)),
   }

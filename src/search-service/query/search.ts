@@ -55,6 +55,8 @@ export function engineQuery(
     filter: mask ? (ordinal) => mask[ordinal] === 1 : undefined,
     restrictSearchableAttributes: parameters.restrictSearchableAttributes,
     typoTolerance: parameters.typoTolerance,
+    disableTypoToleranceOnWords: parameters.disableTypoToleranceOnWords,
+    disableTypoToleranceOnAttributes: parameters.disableTypoToleranceOnAttributes,
     distinct: parameters.distinct,
     queryType: parameters.queryType,
     removeWordsIfNoResults: parameters.removeWordsIfNoResults satisfies RemoveWords | undefined,
@@ -98,6 +100,9 @@ export async function searchText(
   return withField(answer, 'queryID', randomBytes(16).toString('hex'))
 }
 
+/** Around the words of `queryAfterRemoval` that were left out. */
+const REMOVED = { pre: '<em>', post: '</em>' }
+
 /** A response in the protocol's shape, but for what differs each time. */
 async function search(
   snapshot: Snapshot,
@@ -138,6 +143,8 @@ async function search(
     processingTimingsMS: { total: Math.max(1, Math.round(spent)) },
     serverTimeMS: Math.max(1, Math.round(spent)),
   }
+  const afterRemoval = found.afterRemoval(REMOVED)
+  if (afterRemoval !== null) response.queryAfterRemoval = afterRemoval
   if (beyond) {
     response.message = `you can only fetch the ${window.reachable} hits for this query. You can extend the number of hits returned via the paginationLimitedTo index parameter or use the browse method.`
   }

@@ -1,4 +1,3 @@
-import { requireIndex } from '../auth/gate.ts'
 import { badRequest } from '../http/api-problem.ts'
 import { asObject } from '../http/body.ts'
 import { isJsonObject, type Json, type StoredRecord } from '../json.ts'
@@ -9,7 +8,7 @@ import { hitsCap, readSearchRequest } from '../query/request.ts'
 import { engineQuery } from '../query/search.ts'
 import { pick } from '../query/selection.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import type { Call, Route } from './context.ts'
+import { type Call, indexOf, type Route, route } from './context.ts'
 
 /** Records written before others may run. */
 const SLICE = 100
@@ -54,8 +53,7 @@ function firstAfter(records: StoredRecord[], after: string): number {
  */
 async function browse(call: Call, given: RawParameters): Promise<JsonText> {
   const { services, grant } = call
-  const { index = '' } = call.path
-  requireIndex(grant, index)
+  const index = indexOf(call)
   services.countQueries(call.caller, grant, 1)
   const { cursor, ...rest } = given
   const start =
@@ -114,16 +112,8 @@ function lowerBound(sorted: Uint32Array, value: number): number {
 }
 
 export const BROWSE_ROUTES: Route[] = [
-  {
-    method: 'POST',
-    pattern: '/1/indexes/:index/browse',
-    acl: 'browse',
-    handle: (call) => browse(call, fromBody(asObject(call.body))),
-  },
-  {
-    method: 'GET',
-    pattern: '/1/indexes/:index/browse',
-    acl: 'browse',
-    handle: (call) => browse(call, fromUrl(call.query)),
-  },
+  route('POST /1/indexes/:index/browse', 'browse', (call) => {
+    return browse(call, fromBody(asObject(call.body)))
+  }),
+  route('GET /1/indexes/:index/browse', 'browse', (call) => browse(call, fromUrl(call.query))),
 ]

@@ -1,5 +1,5 @@
 import type { Acl } from '../auth/api-key.ts'
-import type { Caller } from '../auth/gate.ts'
+import { type Caller, requireIndex } from '../auth/gate.ts'
 import type { Grant, KeyRing } from '../auth/key-ring.ts'
 import type { RoutePattern } from '../http/router.ts'
 import type { Catalog } from '../indexing/catalog.ts'
@@ -32,6 +32,7 @@ export interface Call {
   body: Json
 }
 
+/** An endpoint of the service. */
 export interface Route extends RoutePattern {
   /** What the key must be allowed to do; `admin` for the admin key alone, `any` for every key. */
   acl: Acl | 'admin' | 'any'
@@ -41,3 +42,29 @@ export interface Route extends RoutePattern {
   creates?: boolean
   handle(call: Call): Json | JsonText | Promise<Json | JsonText>
 }
+
+/** An endpoint by its address: `POST /1/indexes/:index/query`. */
+export function route(
+  address: string,
+  acl: Route['acl'],
+  handle: Route['handle'],
+  options: Pick<Route, 'writes' | 'creates'> = {},
+): Route {
+  const [method = '', pattern = ''] = address.split(' ')
+  return { method, pattern, acl, handle, ...options }
+}
+
+/** For endpoints that write. */
+export const WRITES = { writes: true }
+/** For endpoints that write what was not there. */
+export const CREATES = { writes: true, creates: true }
+
+/** The index that the path names, if the key may touch it. */
+export function indexOf(call: Call): string {
+  const { index = '' } = call.path
+  requireIndex(call.grant, index)
+  return index
+}
+
+/** The present time, as answers say it. */
+export const now = () => new Date().toISOString()

@@ -4,16 +4,7 @@ import { ensureIndex } from '../indexing/apply-batch.ts'
 import { applyOperation, readOperation } from '../indexing/operation.ts'
 import { changeSettings, shownSettings } from '../indexing/settings.ts'
 import type { Json } from '../json.ts'
-import type { Call, Route } from './context.ts'
-
-const now = () => new Date().toISOString()
-
-/** The index that the path names, if the key may touch it. */
-function indexOf(call: Call): string {
-  const { index = '' } = call.path
-  requireIndex(call.grant, index)
-  return index
-}
+import { type Call, indexOf, now, type Route, route, WRITES } from './context.ts'
 
 function list(call: Call): Json {
   const { store, catalog } = call.services
@@ -103,36 +94,12 @@ function task(call: Call): Json {
 }
 
 export const INDEX_ROUTES: Route[] = [
-  { method: 'GET', pattern: '/1/indexes', acl: 'listIndexes', handle: list },
-  {
-    method: 'DELETE',
-    pattern: '/1/indexes/:index',
-    acl: 'deleteIndex',
-    writes: true,
-    handle: remove,
-  },
-  {
-    method: 'POST',
-    pattern: '/1/indexes/:index/clear',
-    acl: 'deleteIndex',
-    writes: true,
-    handle: clear,
-  },
-  { method: 'GET', pattern: '/1/indexes/:index/settings', acl: 'settings', handle: getSettings },
-  {
-    method: 'PUT',
-    pattern: '/1/indexes/:index/settings',
-    acl: 'editSettings',
-    writes: true,
-    handle: putSettings,
-  },
-  {
-    method: 'POST',
-    pattern: '/1/indexes/:index/operation',
-    acl: 'addObject',
-    writes: true,
-    handle: operate,
-  },
-  { method: 'GET', pattern: '/1/indexes/:index/task/:taskID', acl: 'addObject', handle: task },
-  { method: 'GET', pattern: '/1/task/:taskID', acl: 'addObject', handle: task },
+  route('GET /1/indexes', 'listIndexes', list),
+  route('DELETE /1/indexes/:index', 'deleteIndex', remove, WRITES),
+  route('POST /1/indexes/:index/clear', 'deleteIndex', clear, WRITES),
+  route('GET /1/indexes/:index/settings', 'settings', getSettings),
+  route('PUT /1/indexes/:index/settings', 'editSettings', putSettings, WRITES),
+  route('POST /1/indexes/:index/operation', 'addObject', operate, WRITES),
+  route('GET /1/indexes/:index/task/:taskID', 'addObject', task),
+  route('GET /1/task/:taskID', 'addObject', task),
 ]

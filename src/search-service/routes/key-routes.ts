@@ -3,9 +3,8 @@ import type { ApiKey } from '../auth/api-key.ts'
 import { readKeyInput } from '../auth/key-input.ts'
 import { ApiProblem, badRequest, methodNotAllowed } from '../http/api-problem.ts'
 import type { Json } from '../json.ts'
-import type { Call, Route } from './context.ts'
+import { type Call, CREATES, now, type Route, route, WRITES } from './context.ts'
 
-const now = () => new Date().toISOString()
 const keyMissing = () => new ApiProblem(404, 'Key does not exist')
 
 /** A key as it is shown: `validity` counts down from now. */
@@ -80,10 +79,10 @@ async function restore(call: Call): Promise<Json> {
 }
 
 export const KEY_ROUTES: Route[] = [
-  { method: 'GET', pattern: '/1/keys', acl: 'admin', handle: list },
-  { method: 'POST', pattern: '/1/keys', acl: 'admin', writes: true, creates: true, handle: add },
-  { method: 'GET', pattern: '/1/keys/:key', acl: 'any', handle: get },
-  { method: 'PUT', pattern: '/1/keys/:key', acl: 'admin', writes: true, handle: update },
-  { method: 'DELETE', pattern: '/1/keys/:key', acl: 'admin', writes: true, handle: remove },
-  { method: 'POST', pattern: '/1/keys/:key/restore', acl: 'admin', writes: true, handle: restore },
+  route('GET /1/keys', 'admin', list),
+  route('POST /1/keys', 'admin', add, CREATES),
+  route('GET /1/keys/:key', 'any', get),
+  route('PUT /1/keys/:key', 'admin', update, WRITES),
+  route('DELETE /1/keys/:key', 'admin', remove, WRITES),
+  route('POST /1/keys/:key/restore', 'admin', restore, WRITES),
 ]

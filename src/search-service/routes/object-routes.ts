@@ -1,7 +1,7 @@
 import { readList, requireIndex } from '../auth/gate.ts'
-import { compileFilter } from '../filters/filter.ts'
+import { passing } from '../filters/columns.ts'
 import { badRequest, indexMissing, objectMissing, tooLong } from '../http/api-problem.ts'
-import { facetTest } from '../indexing/snapshot.ts'
+import { filterableBy } from '../indexing/snapshot.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import { JsonText } from '../query/answer-cache.ts'
 import { retrievable } from '../query/hits.ts'
@@ -9,7 +9,7 @@ import type { RawParameters } from '../query/parameters.ts'
 import { readSearchRequest } from '../query/request.ts'
 import { pick } from '../query/selection.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import type { Call, Route } from './context.ts'
+import { type Call, type Route, route } from './context.ts'
 import { requestList } from './search-routes.ts'
 
 /** Records read before others may run. */
@@ -30,7 +30,8 @@ function find(
   // What the key forces on searches holds here, too: a filter hides records, a list hides attributes.
   const raw: RawParameters = attributes ? { attributesToRetrieve: attributes } : {}
   const { parameters, filter, seesAll } = readSearchRequest(name, raw, call.grant, limits)
-  if (!record || (filter && !compileFilter(filter, facetTest(index.settings))(record))) return null
+  if (!record) return null
+  if (filter && passing(filter, [record], filterableBy(index.settings)).length === 0) return null
   return pick(
     record,
     retrievable(index.settings, parameters.attributesToRetrieve ?? ['*'], seesAll),
@@ -77,6 +78,6 @@ function getOne(call: Call): Json {
 }
 
 export const OBJECT_ROUTES: Route[] = [
-  { method: 'POST', pattern: '/1/indexes/*/objects', acl: 'search', handle: getMany },
-  { method: 'GET', pattern: '/1/indexes/:index/:objectID', acl: 'search', handle: getOne },
+  route('POST /1/indexes/*/objects', 'search', getMany),
+  route('GET /1/indexes/:index/:objectID', 'search', getOne),
 ]

@@ -7,9 +7,7 @@ import { deleteBy } from '../indexing/delete-by.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { fromBody } from '../query/parameters.ts'
 import { readSearchRequest } from '../query/request.ts'
-import type { Call, Route } from './context.ts'
-
-const now = () => new Date().toISOString()
+import { type Call, CREATES, indexOf, now, type Route, route, WRITES } from './context.ts'
 
 /** Each action needs its own permission, also inside a batch. */
 function requireAction(call: Call, action: Action): void {
@@ -76,70 +74,29 @@ async function partial(call: Call): Promise<Json> {
 
 async function deleteMatching(call: Call): Promise<Json> {
   const { services, grant } = call
-  const { index = '' } = call.path
-  requireIndex(grant, index)
+  const index = indexOf(call)
   const raw = fromBody(asObject(call.body))
   const { filter } = readSearchRequest(index, raw, grant, services.limits)
   const taskID = await services.write((version) => deleteBy(services.store, index, filter, version))
   return { deletedAt: now(), updatedAt: now(), taskID }
 }
 
+async function put(call: Call): Promise<Json> {
+  return { updatedAt: now(), ...(await single(call, 'addObject', withID(call))) }
+}
+
+async function remove(call: Call): Promise<Json> {
+  const { objectID = '' } = call.path
+  return { deletedAt: now(), ...(await single(call, 'deleteObject', { objectID })) }
+}
+
 export const RECORD_ROUTES: Route[] = [
-  {
-    method: 'POST',
-    pattern: '/1/indexes/*/batch',
-    acl: 'any',
-    writes: true,
-    handle: multipleBatch,
-  },
-  { method: 'POST', pattern: '/1/indexes/:index/batch', acl: 'any', writes: true, handle: batch },
-  {
-    method: 'POST',
-    pattern: '/1/indexes/:index/deleteByQuery',
-    acl: 'deleteIndex',
-    writes: true,
-    handle: deleteMatching,
-  },
-  {
-    method: 'POST',
-    pattern: '/1/indexes/:index',
-    acl: 'addObject',
-    writes: true,
-    creates: true,
-    handle: add,
-  },
-  {
-    method: 'PUT',
-    pattern: '/1/indexes/:index/:objectID',
-    acl: 'addObject',
-    writes: true,
-    handle: async (call) => ({
-      updatedAt: now(),
-      ...(await single(call, 'addObject', withID(call))),
-    }),
-  },
-  {
-    method: 'POST',
-    pattern: '/1/indexes/:index/:objectID/partial',
-    acl: 'addObject',
-    writes: true,
-    handle: partial,
-  },
-  {
-    method: 'PUT',
-    pattern: '/1/indexes/:index/:objectID/partial',
-    acl: 'addObject',
-    writes: true,
-    handle: partial,
-  },
-  {
-    method: 'DELETE',
-    pattern: '/1/indexes/:index/:objectID',
-    acl: 'deleteObject',
-    writes: true,
-    handle: async (call) => ({
-      deletedAt: now(),
-      ...(await single(call, 'deleteObject', { objectID: call.path.objectID ?? '' })),
-    }),
-  },
+  route('POST /1/indexes/*/batch', 'any', multipleBatch, WRITES),
+  route('POST /1/indexes/:index/batch', 'any', batch, WRITES),
+  route('POST /1/indexes/:index/deleteByQuery', 'deleteIndex', deleteMatching, WRITES),
+  route('POST /1/indexes/:index', 'addObject', add, CREATES),
+  route('PUT /1/indexes/:index/:objectID', 'addObject', put, WRITES),
+  route('POST /1/indexes/:index/:objectID/partial', 'addObject', partial, WRITES),
+  route('PUT /1/indexes/:index/:objectID/partial', 'addObject', partial, WRITES),
+  route('DELETE /1/indexes/:index/:objectID', 'deleteObject', remove, WRITES),
 ]

@@ -8,7 +8,7 @@ import { fromBody, fromUrl, type RawParameters } from '../query/parameters.ts'
 import { readSearchRequest, type SearchRequest } from '../query/request.ts'
 import { searchText, withField } from '../query/search.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import type { Call, Route } from './context.ts'
+import { type Call, type Route, route } from './context.ts'
 
 function readRequest(call: Call, indexName: string, raw: RawParameters): SearchRequest {
   requireIndex(call.grant, indexName)
@@ -69,48 +69,41 @@ function readAll(call: Call): OneRequest[] {
   return requests
 }
 
+/** What every answer without hits has. */
+const EMPTY = { hits: [], page: 0, nbHits: 0, nbPages: 0, hitsPerPage: 0, processingTimeMS: 1 }
+
 /** What stands for a query that `stopIfEnoughMatches` made unnecessary. */
-function unprocessed(index: string): JsonObject {
-  const empty = { hits: [], page: 0, nbHits: 0, nbPages: 0, hitsPerPage: 0, processingTimeMS: 1 }
-  return { ...empty, processed: false, query: '', params: '', index }
+function unprocessed(index: string): JsonText {
+  const fields = { ...EMPTY, processed: false, query: '', params: '', index }
+  return new JsonText(JSON.stringify(fields))
 }
 
-/** Answers queries in turn until one of them fills its page; the rest are not searched. */
-async function untilEnough(call: Call, requests: OneRequest[]): Promise<JsonText[]> {
-  const results: JsonText[] = []
-  let isEnough = false
-  for (const asked of requests) {
-    if (isEnough) {
-      results.push(new JsonText(JSON.stringify(unprocessed(asked.request.indexName))))
-    } else {
-      if (results.length > 0) await yieldToEventLoop()
-      const answer = await one(call, asked)
-      const { nbHits, hitsPerPage } = JSON.parse(answer.text) as JsonObject
-      isEnough = Number(nbHits) >= Number(hitsPerPage)
-      results.push(withField(answer, 'processed', true))
-    }
-  }
-  return results
+function fillsPage({ text }: JsonText): boolean {
+  const { nbHits, hitsPerPage } = JSON.parse(text) as JsonObject
+  return Number(nbHits) >= Number(hitsPerPage)
 }
 
+/** Answers queries in turn; by strategy, only until one of them fills its page. */
 async function multiple(call: Call): Promise<JsonText> {
   const requests = readAll(call)
   call.services.countQueries(call.caller, call.grant, requests.length)
   const stops = isJsonObject(call.body) && call.body.strategy === 'stopIfEnoughMatches'
-  const results: JsonText[] = []
-  if (stops) results.push(...(await untilEnough(call, requests)))
-  else {
-    let length = 0
-    for (const [i, request] of requests.entries()) {
-      // Other readers' queries come between those of a call.
-      if (i > 0) await yieldToEventLoop()
-      const answer = await one(call, request)
-      length += answer.text.length
-      if (length > call.services.limits.answerLength) throw tooLong(call.services.limits)
-      results.push(answer)
+  const results: string[] = []
+  let isEnough = false
+  let length = 0
+  for (const [i, asked] of requests.entries()) {
+    // Other readers' queries come between those of a call.
+    if (i > 0) await yieldToEventLoop()
+    let answer = isEnough ? unprocessed(asked.request.indexName) : await one(call, asked)
+    if (stops && !isEnough) {
+      isEnough = fillsPage(answer)
+      answer = withField(answer, 'processed', true)
     }
+    length += answer.text.length
+    if (length > call.services.limits.answerLength) throw tooLong(call.services.limits)
+    results.push(answer.text)
   }
-  return new JsonText(`{"results":[${results.map((result) => result.text).join(',')}]}`)
+  return new JsonText(`{"results":[${results.join(',')}]}`)
 }
 
 function single(call: Call, raw: RawParameters): Promise<JsonText> {
@@ -125,56 +118,31 @@ function recommend(call: Call): Json {
     const name = isJsonObject(request) ? request.indexName : undefined
     if (typeof name !== 'string') throw badRequest('Missing mandatory attribute "indexName"')
     requireIndex(call.grant, name)
-    const empty = {
-      hits: [],
-      nbHits: 0,
-      page: 0,
-      nbPages: 0,
-      hitsPerPage: 20,
-      params: '',
-      query: '',
-    }
-    return {
-      ...empty,
-      index: name,
-      exhaustiveNbHits: true,
-      processingTimeMS: 1,
-      renderingContent: {},
-    }
+    const rest = { params: '', query: '', exhaustiveNbHits: true, renderingContent: {} }
+    return { ...EMPTY, ...rest, hitsPerPage: 20, index: name }
   })
   return { results }
 }
 
+function searchByBody(call: Call): Promise<JsonText> {
+  return single(call, fromBody(asObject(call.body)))
+}
+
+function searchByUrl(call: Call): Promise<JsonText> {
+  return single(call, fromUrl(call.query))
+}
+
+function searchFacetByBody(call: Call): Promise<JsonText> {
+  call.services.countQueries(call.caller, call.grant, 1)
+  const request = readRequest(call, call.path.index ?? '', fromBody(asObject(call.body)))
+  return searchFacetOf(call, call.path.facet ?? '', request)
+}
+
 export const SEARCH_ROUTES: Route[] = [
-  { method: 'POST', pattern: '/1/indexes/*/queries', acl: 'search', handle: multiple },
-  { method: 'POST', pattern: '/1/indexes/*/recommendations', acl: 'any', handle: recommend },
-  {
-    method: 'POST',
-    pattern: '/1/indexes/:index/query',
-    acl: 'search',
-    handle: (call) => single(call, fromBody(asObject(call.body))),
-  },
-  {
-    method: 'GET',
-    pattern: '/1/indexes/:index/query',
-    acl: 'search',
-    handle: (call) => single(call, fromUrl(call.query)),
-  },
-  {
-    method: 'GET',
-    pattern: '/1/indexes/:index',
-    acl: 'search',
-    handle: (call) => single(call, fromUrl(call.query)),
-  },
-  {
-    method: 'POST',
-    pattern: '/1/indexes/:index/facets/:facet/query',
-    acl: 'search',
-    handle(call) {
-      call.services.countQueries(call.caller, call.grant, 1)
-      const raw = fromBody(asObject(call.body))
-      const request = readRequest(call, call.path.index ?? '', raw)
-      return searchFacetOf(call, call.path.facet ?? '', request)
-    },
-  },
+  route('POST /1/indexes/*/queries', 'search', multiple),
+  route('POST /1/indexes/*/recommendations', 'any', recommend),
+  route('POST /1/indexes/:index/query', 'search', searchByBody),
+  route('GET /1/indexes/:index/query', 'search', searchByUrl),
+  route('GET /1/indexes/:index', 'search', searchByUrl),
+  route('POST /1/indexes/:index/facets/:facet/query', 'search', searchFacetByBody),
 ]

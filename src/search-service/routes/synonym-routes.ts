@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { requireIndex } from '../auth/gate.ts'
 import { badRequest, indexMissing, objectMissing } from '../http/api-problem.ts'
 import { asObject } from '../http/body.ts'
 import { ensureIndex } from '../indexing/apply-batch.ts'
 import { readObjectID } from '../indexing/batch-input.ts'
 import { requireSynonym } from '../indexing/synonyms.ts'
 import { isJsonObject, type Json, type StoredRecord } from '../json.ts'
-import type { Call, Route } from './context.ts'
-
-const now = () => new Date().toISOString()
+import { type Call, indexOf, now, type Route, route, WRITES } from './context.ts'
 
 function named(value: Json): StoredRecord {
   if (!isJsonObject(value)) throw badRequest('Expecting an object')
   return { ...value, objectID: readObjectID(value.objectID) ?? randomUUID() }
-}
-
-function indexOf(call: Call): string {
-  const { index = '' } = call.path
-  requireIndex(call.grant, index)
-  return index
 }
 
 async function save(call: Call, values: StoredRecord[], replaces: boolean): Promise<number> {
@@ -85,23 +76,22 @@ const clear = async (call: Call): Promise<Json> => {
   return { updatedAt: now(), taskID: await save(call, [], true) }
 }
 
-/** The endpoints of synonyms, and of rules, which are refused. */
-const ENDPOINTS: Pick<Route, 'method' | 'pattern' | 'acl' | 'writes' | 'handle'>[] = [
-  { method: 'POST', pattern: '/batch', acl: 'editSettings', writes: true, handle: batch },
-  { method: 'POST', pattern: '/search', acl: 'settings', handle: search },
-  { method: 'POST', pattern: '/clear', acl: 'editSettings', writes: true, handle: clear },
-  { method: 'GET', pattern: '/:objectID', acl: 'settings', handle: get },
-  { method: 'PUT', pattern: '/:objectID', acl: 'editSettings', writes: true, handle: put },
-  { method: 'DELETE', pattern: '/:objectID', acl: 'editSettings', writes: true, handle: remove },
-]
-
 function refuseRules(): never {
   throw badRequest(
     'Rules are not supported by this service: searches follow the settings and the synonyms alone',
   )
 }
 
-export const SYNONYM_ROUTES: Route[] = ENDPOINTS.flatMap(({ pattern, ...route }): Route[] => [
-  { ...route, pattern: `/1/indexes/:index/synonyms${pattern}` },
-  { ...route, pattern: `/1/indexes/:index/rules${pattern}`, handle: refuseRules },
-])
+/** The endpoints of synonyms, and of rules, which are refused. */
+export const SYNONYM_ROUTES: Route[] = ['synonyms', 'rules'].flatMap((kind) => {
+  const own = (handle: Route['handle']) => (kind === 'rules' ? refuseRules : handle)
+  const base = `/1/indexes/:index/${kind}`
+  return [
+    route(`POST ${base}/batch`, 'editSettings', own(batch), WRITES),
+    route(`POST ${base}/search`, 'settings', own(search)),
+    route(`POST ${base}/clear`, 'editSettings', own(clear), WRITES),
+    route(`GET ${base}/:objectID`, 'settings', own(get)),
+    route(`PUT ${base}/:objectID`, 'editSettings', own(put), WRITES),
+    route(`DELETE ${base}/:objectID`, 'editSettings', own(remove), WRITES),
+  ]
+})

@@ -8,6 +8,9 @@ interface RawObject {
 
 const parse = (raw: unknown): StoredRecord => JSON.parse((raw as RawObject).body) as StoredRecord
 
+/** Records read at once. */
+const PAGE = 1000
+
 /** Reads and changes the records; they are ordered by `objectID`, byte by byte. */
 export function objectTable(database: DatabaseSync) {
   const get = database.prepare('SELECT body FROM objects WHERE index_id = ? AND object_id = ?')
@@ -37,6 +40,15 @@ export function objectTable(database: DatabaseSync) {
     /** Up to `limit` records whose `objectID` comes after `after`. */
     page: (indexId: number, after: string, limit: number): StoredRecord[] =>
       page.all(indexId, after, limit).map(parse),
+    /** All records, some at a time; they may be changed meanwhile. */
+    *pages(indexId: number): Generator<StoredRecord[]> {
+      for (let after = ''; ; ) {
+        const some = page.all(indexId, after, PAGE).map(parse)
+        if (some.length > 0) yield some
+        if (some.length < PAGE) return
+        after = some.at(-1)!.objectID
+      }
+    },
     copyAll: (from: number, to: number) => void copy.run(to, from),
     stats: (indexId: number): { entries: number; bytes: number } => {
       const row = stats.get(indexId) as unknown as { entries: number; bytes: number }
