@@ -12,6 +12,10 @@ export interface SearchRecord {
   kind?: string
   /** Identifiers and operators of the section's code, searchable, not displayed. */
   code?: string[]
+  /** A name behind what it is called on, such as `sql.lit`; searchable, not displayed. */
+  qualified?: string[]
+  /** Two words run together that mean this together, such as `valuesinsert`; searchable, not displayed. */
+  aliases?: string[]
   /** Labels of the sidebar categories above the page, searchable, not displayed. */
   categories?: string[]
   language: string

@@ -100,7 +100,9 @@ function sectionOf(
       ...plan.groups.map((group) => {
         const pages = plan.pages.filter((page) => page.group === group)
         const [own, ...others] = pages.map(generatedPage)
-        return { index: own!, pages: others }
+        // Names keep an element on their group's page: links to it were there before they had pages.
+        const moved = pages.slice(1).flatMap(({ symbols }) => symbols[0]?.name ?? [])
+        return { index: { ...own!, anchors: [...own!.anchors, ...moved] }, pages: others }
       }),
       { index: SUPPORT_PAGE, pages: [] },
       { index: changesPage, pages: [] },
@@ -122,7 +124,8 @@ function generatedPage({ kind, path, group, symbols }: PagePlan): GeneratedPage 
     return { path, title, label: title, description, anchors, file }
   }
   const description = summaryText(group?.texts.get(subject.id)) || subject.doc?.summary || ''
-  return { path, title: subject.name, label: subject.name, description, anchors, file }
+  const title = [subject.name, group?.titleEnd].filter(Boolean).join(' ')
+  return { path, title, label: subject.name, description, anchors, file }
 }
 
 /** About what search engines show of a description, in characters. */

@@ -2,8 +2,8 @@ import { DOCS_SYNONYMS } from './docs-synonyms.ts'
 import type { IndexSettings } from './types.ts'
 
 const searchableAttributes = [
-  'unordered(hierarchy.lvl1)',
-  'unordered(hierarchy.lvl2), unordered(categories)',
+  'unordered(hierarchy.lvl1), unordered(aliases)',
+  'unordered(hierarchy.lvl2), unordered(categories), unordered(qualified)',
   'unordered(hierarchy.lvl3), unordered(hierarchy.lvl4), unordered(hierarchy.lvl5), unordered(hierarchy.lvl6)',
   'unordered(code)',
   'content',

@@ -33,6 +33,38 @@ describe('the inventory', () => {
     expect(lost).toEqual([])
   })
 
+  test('gives classes and functions pages of their own, outside the syntax tree', () => {
+    const gathered = entries.filter(({ kind, url }) => {
+      const isNode = url.startsWith('/docs/reference/syntax-tree#')
+      return (kind === 'class' || kind === 'function') && url.includes('#') && !isNode
+    })
+    expect(gathered.map(({ name }) => name).sort()).toEqual([
+      // What `as` returns, which nobody makes or looks up.
+      'AliasedAggregateFunctionBuilder',
+      'AliasedExpressionWrapper',
+      'AliasedJSONPathBuilder',
+      // Types of other packages, which configurations take.
+      'TarnPool',
+      'TediousRequest',
+      // Beside the class that they make.
+      'createFunctionModule',
+      'expressionBuilder',
+    ])
+  })
+
+  test('leads to each helper of each dialect, and older links to them still do', () => {
+    const helpers = entries.filter(({ url }) => url.startsWith('/docs/reference/helpers-'))
+    const functions = helpers.filter(({ kind }) => kind === 'function')
+    expect(functions.length).toBe(13)
+    for (const { name, url } of functions) {
+      const group = url.slice(0, url.lastIndexOf('/'))
+      expect(pages.get(url)?.html).toContain(`/helpers/`)
+      expect(pages.get(group)?.html).toContain(` id="${name}"`)
+    }
+    const titles = functions.map(({ url }) => /<h1[^>]*>(.*?)<\/h1>/.exec(pages.get(url)!.html)?.[1])
+    expect(new Set(titles).size).toBe(functions.length)
+  })
+
   test('has the fields that other tools read', () => {
     const where = entries.find(({ name }) => name === 'SelectQueryBuilder.where')
     expect(where).toEqual({

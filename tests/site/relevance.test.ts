@@ -22,16 +22,31 @@ test.each(QUERY_SETS)('searches of all kinds find their pages: %s', (set) => {
   expect(evaluation.mrr).toBeGreaterThanOrEqual(RELEVANCE_BARS[set])
 })
 
+const REFERENCE = '/docs/reference'
+
 test.each([
-  ['addForeignKeyConstraint', 'addForeignKeyConstraint'],
-  ['InsertQueryBuilder.values', 'values'],
-  ['$notNull', '$notNull'],
-  ['fn.countAll', 'countAll'],
-  ['sql.lit', 'sql.lit'],
-])('%s is the name of the first hit or of the second', (query, name) => {
+  ['addForeignKeyConstraint', ['/alter-table-builder#', '/create-table-builder#']],
+  ['InsertQueryBuilder.values', ['/insert-query-builder#values']],
+  ['values insert', ['/insert-query-builder#values']],
+  ['where delete', ['/delete-query-builder#where']],
+  ['$notNull', ['/aggregate-function-builder#', '/expression-wrapper#', '/raw-builder#']],
+  ['fn.countAll', ['/function-module#countAll']],
+  ['sql.lit', ['/sql#Sql.lit']],
+  ['jsonArrayFrom', ['/helpers-postgres/json-array-from', '/helpers-mysql/json-array-from']],
+])('the reference is the first hit or the second for the name %s', (query, places) => {
   const { hits } = index.search({ query, limit: 2 })
-  const names = hits.map(({ record }) => Object.values(record.hierarchy).findLast(Boolean))
-  expect(names).toContain(name)
+  const found = hits.map(({ record }) => record.url)
+  const isReference = (url: string) => places.some((one) => url.startsWith(REFERENCE + one))
+  expect(found.some(isReference), found.join(' ')).toBe(true)
+})
+
+test.each([
+  ['how do I insert many rows', '/docs/examples/insert/'],
+  ['where', '/docs/category/where'],
+  ['how to delete rows', '/docs/examples/delete/'],
+])('%s leads to a page that teaches', (query, start) => {
+  const [first] = index.search({ query, limit: 1 }).hits
+  expect(first?.record.url).toMatch(new RegExp(`^${start}`))
 })
 
 test('a list that has hits keeps some while a synonym is typed on', () => {

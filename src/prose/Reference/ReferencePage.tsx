@@ -37,7 +37,7 @@ export function ReferencePage({ view, context }: ReferencePageProps) {
             <dl className={styles.pages}>
               {view.pages.map(({ label, href, html }) => (
                 <div key={href}>
-                  <dt>
+                  <dt id={label}>
                     <a href={href}>
                       <code>{label}</code>
                     </a>

@@ -10,9 +10,16 @@ export const groupSchema = z.strictObject({
   sources: z.array(z.string()).default([]),
   /** Further names that belong here, whatever file declares them. */
   also: z.array(z.string()).default([]),
-  /** Names with a page of their own, in order; `sql Sql` puts two on one page. */
+  /**
+   * Names with a page of their own, in order; `sql Sql` puts two on one page. Classes and functions that aren't
+   * listed get one behind them.
+   */
   pages: z.array(z.string()).default([]),
-  /** Shows members as one piece of code. */
+  /** Classes and functions without a page of their own: the types of other packages, and what nobody makes. */
+  gathered: z.array(z.string()).default([]),
+  /** What titles of its pages end with, where other groups have the same names. */
+  titleEnd: z.string().default(''),
+  /** Shows members as one piece of code, and all names that `pages` doesn't list on the group's own page. */
   compact: z.boolean().default(false),
 })
 

@@ -31,6 +31,8 @@ test('gives each name a place: pages of their own, and a page for the rest of a 
     '/docs/reference/group-0',
     '/docs/reference/canvas',
     '/docs/reference/shape',
+    // Helpers of several entry points have the same names.
+    '/docs/reference/group-0/print',
     '/docs/reference/support',
     '/docs/reference/changes',
   ])
@@ -41,6 +43,20 @@ test('gives each name a place: pages of their own, and a page for the rest of a 
     path: '/docs/reference/group-0',
     anchor: 'Brush.corners',
   })
+})
+
+test('gives classes and functions a page, except for those that a group gathers', () => {
+  const pagesOf = (more: string) => {
+    const { groups, groupOf } = groupsOf(
+      `---\n${MATTER}\nsources: [canvas, nested/*, paper]\n${more}\n---\n`,
+    )
+    return planPages(model, groups, groupOf).pages.flatMap(({ kind, symbols }) => {
+      return kind === 'symbol' ? symbols.map(({ id }) => id) : []
+    })
+  }
+  expect(pagesOf('')).toEqual(['Canvas', 'helpers/paper#print'])
+  expect(pagesOf('gathered: [Canvas]')).not.toContain('Canvas')
+  expect(pagesOf('compact: true')).toEqual([])
 })
 
 test('reports names without a group, and names that the package does not have', () => {

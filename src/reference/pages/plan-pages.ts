@@ -32,7 +32,10 @@ export interface ReferencePlan {
   symbols: ReadonlyMap<string, ReferenceSymbol>
 }
 
-/** Decides which page shows what: each symbol stands on one page, each member below its symbol. */
+/**
+ * Decides which page shows what: each symbol stands on one page, each member below its symbol. What a group says
+ * has a page of its own comes first, then its other classes and functions; what is left stands on the group's page.
+ */
 export function planPages(
   model: ReferenceModel,
   groups: readonly ReferenceGroup[],
@@ -45,18 +48,40 @@ export function planPages(
     const own = group.pages.map((names): PagePlan => {
       const shown = names.split(' ').flatMap((name) => symbols.get(name) ?? [])
       for (const symbol of shown) placed.add(symbol)
-      const path = `${REFERENCE_PATH}/${slugOf(shown[0]?.name ?? names)}`
-      return { kind: 'symbol', path, group, symbols: shown }
+      return symbolPage(shown, group, model)
     })
-    const gathered = model.symbols.filter(
-      (one) => groupOf.get(one.id) === group && !placed.has(one),
-    )
+    const others = model.symbols.filter((one) => groupOf.get(one.id) === group && !placed.has(one))
+    const gathered = others.filter((symbol) => !isWorthPage(symbol, group))
+    for (const symbol of others) {
+      if (isWorthPage(symbol, group)) own.push(symbolPage([symbol], group, model))
+    }
     const path = `${REFERENCE_PATH}/${group.slug}`
     pages.push({ kind: 'group', path, group, symbols: gathered }, ...own)
   }
   pages.push({ kind: 'support', path: SUPPORT_PATH, group: null, symbols: [] })
   pages.push({ kind: 'changes', path: CHANGES_PATH, group: null, symbols: [] })
   return { pages, groups: [...groups], places: placesOf(pages), symbols }
+}
+
+/** Readers construct, extend and call these; types and small interfaces are read beside others. */
+function isWorthPage(
+  { id, kind }: ReferenceSymbol,
+  { compact, gathered }: ReferenceGroup,
+): boolean {
+  return !compact && (kind === 'class' || kind === 'function') && !gathered.includes(id)
+}
+
+function symbolPage(
+  symbols: ReferenceSymbol[],
+  group: ReferenceGroup,
+  model: ReferenceModel,
+): PagePlan {
+  const [subject] = symbols
+  // The helpers of all dialects have the same names.
+  const isHelper = subject !== undefined && subject.module !== model.package
+  const folder = isHelper ? `${REFERENCE_PATH}/${group.slug}` : REFERENCE_PATH
+  const path = `${folder}/${slugOf(subject?.name ?? group.slug)}`
+  return { kind: 'symbol', path, group, symbols }
 }
 
 function placesOf(pages: readonly PagePlan[]): Map<string, Place> {

@@ -42,7 +42,8 @@ export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
       const [subject] = page.symbols
       if (!subject) return []
       const text = group?.texts.get(subject.id)?.split('\n\n')[0] ?? subject.doc?.summary ?? ''
-      return [{ label: subject.name, href: input.hrefOf(page.path), html: docHtml(text, context) }]
+      const { name } = subject
+      return [{ label: name, href: input.hrefOf(page.path), html: docHtml(text, context) }]
     })
   return { kind, intro: docHtml(group?.intro ?? '', context), pages, symbols: views, origin }
 }

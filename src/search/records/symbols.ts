@@ -40,7 +40,8 @@ export function symbolRecords(
     if (isHidden || seen.has(entry.url)) return []
     seen.add(entry.url)
     const titles = [GROUP, TITLE, '', owner, ...(member === undefined ? [] : [member])]
-    const dotted = member ? (RECEIVERS[owner] ?? []).map((one) => `${one}.${member}`) : []
+    const alias = member && statementAlias(owner, member)
+    const qualified = member ? (RECEIVERS[owner] ?? []).map((one) => `${one}.${member}`) : []
     return [
       {
         objectID: `symbol:${entry.url}`,
@@ -54,11 +55,23 @@ export function symbolRecords(
         hierarchy: hierarchyOf(titles),
         content: null,
         kind: entry.kind,
-        code: [entry.name, ...dotted],
+        code: [entry.name],
+        ...(qualified.length > 0 ? { qualified } : {}),
+        ...(alias ? { aliases: [alias] } : {}),
         weight: { pageRank: PAGE_RANK, level: levelWeight(titles.length - 1), position: 0 },
       },
     ]
   })
+}
+
+/**
+ * `valuesinsert` for `InsertQueryBuilder.values`: names of one word are found by the statement that they belong to,
+ * since alone they are what many pages are about. The engine reads two words of a query as one, too, so nobody who
+ * asks for one of them alone is led here. Names of several words are rare enough to find by themselves.
+ */
+function statementAlias(owner: string, member: string): string | null {
+  const [, statement] = /^([A-Z][a-z]+)QueryBuilder$/.exec(owner) ?? []
+  return statement && /^[a-z]+$/.test(member) ? member + statement.toLowerCase() : null
 }
 
 /** `SelectQueryBuilder.where` → its owner and its own name. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#model/page.ts'
+import type { InventoryEntry } from '#model/reference.ts'
+import { symbolRecords } from './symbols.ts'
+
+const PAGE = { locale: 'en', version: null } as Page
+
+function recordOf(name: string, url = `/docs/reference/page#${name}`) {
+  const entry: InventoryEntry = { name, kind: 'method', url, summary: '', deprecated: false }
+  return symbolRecords([entry], PAGE, 'en')[0]
+}
+
+test('a member is found by what it is called on', () => {
+  expect(recordOf('Sql.lit')?.qualified).toEqual(['sql.lit'])
+  expect(recordOf('FunctionModule.countAll')?.qualified).toContain('fn.countAll')
+  expect(recordOf('Kysely')?.qualified).toBeUndefined()
+})
+
+test('a name of one word is found by its statement, names of several by themselves', () => {
+  expect(recordOf('InsertQueryBuilder.values')?.aliases).toEqual(['valuesinsert'])
+  expect(recordOf('InsertQueryBuilder.onConflict')?.aliases).toBeUndefined()
+  expect(recordOf('AliasedSelectQueryBuilder.alias')?.aliases).toBeUndefined()
+})
+
+test('members of the syntax tree and constructors have no record', () => {
+  expect(recordOf('AliasNode.create', '/docs/reference/syntax-tree#AliasNode.create')).toBe(
+    undefined,
+  )
+  expect(recordOf('Kysely.constructor')).toBe(undefined)
+  expect(recordOf('AliasNode', '/docs/reference/syntax-tree#AliasNode')?.kind).toBe('method')
+})
