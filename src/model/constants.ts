@@ -55,6 +55,8 @@ export const QUERY_KEYS = {
   mark: 'mark',
   /** In the playground: the sample of the reference that it holds. */
   sample: 'sample',
+  /** In the playground: the example of the site that it holds. */
+  example: 'example',
 } as const
 
 /** Events on `document`. */

@@ -1,15 +1,15 @@
 import type { Dialect } from '#model/dialect.ts'
 import { type PlaygroundLink, readPlaygroundFragment } from '#model/playground-link.ts'
 import {
+  codeInAddress,
   type PlaygroundSamples,
   SAMPLES_FILE,
-  sampleInAddress,
-  sampleState,
+  stateOfNamed,
 } from '#model/sample-link.ts'
 
 /**
  * What the address of the playground holds: a state in its fragment, or else the name of a sample of the
- * reference, which is fetched.
+ * reference or of an example, which is fetched.
  *
  * @param dialect that the site shows
  */
@@ -18,12 +18,12 @@ export async function readAddress(
   dialect: Dialect,
 ): Promise<PlaygroundLink> {
   const link = await readPlaygroundFragment(hash)
-  const sample = sampleInAddress(search)
-  if (link.kind !== 'none' || sample === null) return link
+  const named = codeInAddress(search)
+  if (link.kind !== 'none' || named === null) return link
   try {
     const response = await fetch(new URL(SAMPLES_FILE, href))
     if (!response.ok) throw new Error(`${response.status}`)
-    const state = sampleState((await response.json()) as PlaygroundSamples, sample, dialect)
+    const state = stateOfNamed((await response.json()) as PlaygroundSamples, named, dialect)
     return state
       ? { kind: 'state', state }
       : unreadable('this version of the site has no such code')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { hydrate } from './hydration.ts'
 
@@ -89,19 +89,100 @@ test('the footer says which version is documented and leads to what newer ones c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changes in \d/)
 })
 
-test('a type hover leads from an example to the reference, which leads to another example', async ({
+test('three clicks lead from a method in an example to its reference, to another example, to the playground', async ({
   page,
 }) => {
   await page.goto('/docs/examples/insert/multiple-rows')
   await hydrate(page)
-  const code = page.getByRole('main').locator('pre:visible code span')
-  const link = page.getByRole('tooltip').getByRole('link', { name: 'Reference' })
+  const main = page.getByRole('main')
+  const code = main.locator('pre:visible code span')
   await code.getByText('onConflict', { exact: true }).first().hover()
-  await link.click()
+  await page.getByRole('tooltip').getByRole('link', { name: 'Reference' }).click()
   await expect(page).toHaveURL('/docs/reference/insert-query-builder#onConflict')
-  const member = page.locator('section', { has: page.locator('h3[id="onConflict"]') }).last()
-  await member.getByRole('link', { name: 'Complex values' }).first().click()
+  await main
+    .locator('section', { has: page.locator('h3[id="onConflict"]') })
+    .last()
+    .getByRole('link', { name: 'Complex values' })
+    .first()
+    .click()
   await expect(page).toHaveURL('/docs/examples/insert/complex-values')
+  await main.getByRole('link', { name: 'Open in playground' }).first().click()
+  await expect(page).toHaveURL('/docs/playground?example=docs/examples/insert/complex-values')
+  const query = page.getByRole('textbox', { name: 'Query' })
+  await expect(query).toContainText('insertInto')
+  await run(page, 'SQLite')
+})
+
+/** Runs what the playground holds, and waits for the answer. */
+async function run(page: Page, database: string): Promise<void> {
+  await page.getByRole('radio', { name: database }).check()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const output = page.getByRole('region', { name: 'Output' })
+  await expect(output.getByText(`Your run on ${database}`)).toBeVisible({ timeout: 30_000 })
+  await expect(output.getByRole('alert')).toHaveCount(0)
+}
+
+test('a sample opens in the playground with the database that it needs, and runs there', async ({
+  page,
+}) => {
+  await page.goto('/docs/reference/insert-query-builder#values')
+  const member = page.locator('section', { has: page.locator('h3[id="values"]') }).last()
+  await member.getByRole('link', { name: 'Open in playground' }).first().click()
+  await expect(page).toHaveURL('/docs/playground?sample=InsertQueryBuilder.values%231')
+  await expect(page.getByRole('textbox', { name: 'Query' })).toContainText("insertInto('person')")
+  await run(page, 'SQLite')
+})
+
+test('a link to code that the site does not have says so', async ({ page }) => {
+  await page.goto('/docs/playground?example=docs/examples/none')
+  await expect(page.getByText('this version of the site has no such code')).toBeVisible()
+})
+
+test('an example that a dialect does not have opens in one that has it', async ({ page }) => {
+  const example = '/docs/examples/merge/source-row-existence'
+  await page.goto(`${example}?dialect=mysql`)
+  const link = page
+    .getByRole('main')
+    .locator(`a[href="/docs/playground?example=${example.slice(1)}"]`)
+  await expect(link).toBeHidden()
+  await page.goto(`/docs/playground?example=${example.slice(1)}&dialect=mysql`)
+  await expect(page.getByRole('textbox', { name: 'Query' })).toContainText('mergeInto')
+  await expect(page.getByRole('radio', { name: 'PostgreSQL' })).toBeChecked()
+})
+
+test('a type in the editor ends with a link to the reference', async ({ page }) => {
+  await page.goto('/docs/playground?example=docs/examples/insert/complex-values&dialect=sqlite')
+  await page.getByRole('textbox', { name: 'Query' }).focus()
+  const editor = page.locator('.cm-content[aria-label="Query"]')
+  await expect(editor).toBeFocused()
+  const link = page.locator('.cm-tooltip').getByRole('link', { name: 'Reference' })
+  // The service of types is fetched with the editor, and answers once it has read the declarations.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await editor.getByText('insertInto', { exact: true }).first().hover()
+    await expect(link).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await link.click()
+  await expect(page).toHaveURL(/\/docs\/reference\/[a-z-]+#insertInto$/)
+  await expect(page.getByRole('heading', { name: 'insertInto', exact: true })).toBeInViewport()
+})
+
+test('the matrix of databases is narrowed to one, and each of its cells leads to the proof', async ({
+  page,
+}) => {
+  await page.goto('/docs/reference/support')
+  const main = page.getByRole('main')
+  const table = main.getByRole('table', { name: 'Insert' })
+  const header = (name: string) => table.getByRole('columnheader', { name })
+  await expect(header('PostgreSQL')).toBeVisible()
+  await main.getByRole('radio', { name: 'MySQL' }).check()
+  await expect(header('MySQL')).toBeVisible()
+  await expect(header('PostgreSQL')).toBeHidden()
+  expect(await axeViolations(page)).toEqual([])
+  const row = table.getByRole('row', { name: /InsertQueryBuilder\.onDuplicateKeyUpdate/ })
+  await row.getByRole('link', { name: 'runs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('onDuplicateKeyUpdate')
 })
 
 test.describe('without JavaScript', () => {
@@ -113,6 +194,15 @@ test.describe('without JavaScript', () => {
     await main.getByRole('link', { name: 'InsertQueryBuilder.onConflict', exact: true }).click()
     await expect(page).toHaveURL('/docs/reference/insert-query-builder#onConflict')
     await expect(main.getByRole('heading', { name: 'onConflict', exact: true })).toBeInViewport()
+  })
+
+  test('the matrix of databases is narrowed by its styles', async ({ page }) => {
+    await page.goto('/docs/reference/support')
+    const main = page.getByRole('main')
+    const header = main.getByRole('columnheader', { name: 'SQLite' }).first()
+    await expect(header).toBeVisible()
+    await main.getByRole('radio', { name: 'SQL Server' }).check()
+    await expect(header).toBeHidden()
   })
 
   test('the page of changes is complete, and leads to the reference', async ({ page }) => {

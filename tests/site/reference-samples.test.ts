@@ -39,7 +39,7 @@ describe('samples of the comments', () => {
   })
 
   test('are in the file that the playground opens, with the database that they need', () => {
-    const file = readFileSync(join(DIST, 'docs/reference/samples.json'), 'utf8')
+    const file = readFileSync(join(DIST, 'docs/playground-samples.json'), 'utf8')
     const { schema, code } = JSON.parse(file) as PlaygroundSamples
     expect(schema.sqlite).toContain('create table person')
     const linked = pages.flatMap(({ html }) => {

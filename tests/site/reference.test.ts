@@ -61,7 +61,9 @@ describe('the inventory', () => {
       expect(pages.get(url)?.html).toContain(`/helpers/`)
       expect(pages.get(group)?.html).toContain(` id="${name}"`)
     }
-    const titles = functions.map(({ url }) => /<h1[^>]*>(.*?)<\/h1>/.exec(pages.get(url)!.html)?.[1])
+    const titles = functions.map(
+      ({ url }) => /<h1[^>]*>(.*?)<\/h1>/.exec(pages.get(url)!.html)?.[1],
+    )
     expect(new Set(titles).size).toBe(functions.length)
   })
 

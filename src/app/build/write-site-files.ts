@@ -25,7 +25,7 @@ import { siteRedirects } from './site-redirects.ts'
 
 /** The inventory of the reference, which other sites and tools may rely on. */
 const INVENTORY = 'docs/reference/symbols.json'
-/** What the playground opens of the reference. */
+/** What links to the playground name. */
 export const SAMPLES = `docs/${SAMPLES_FILE}`
 
 export interface SiteFilesInput {
@@ -74,12 +74,12 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
     ),
     'search-records.json': recordsJson,
     [SAMPLE_TABLES]: JSON.stringify(site.sampleTables),
+    [SAMPLES]: JSON.stringify(site.reference.samples),
     _redirects: redirectsFile(redirects, base),
   }
   if (reference.length > 0) {
     texts[REFERENCE_TEXT] = llmsFull(reference, config)
     texts[INVENTORY] = JSON.stringify(site.reference.inventory)
-    if (site.reference.samples) texts[SAMPLES] = JSON.stringify(site.reference.samples)
   }
   if (ownStyles) texts[ownStyles.file] = ownStyles.text
   for (const redirect of redirects) {

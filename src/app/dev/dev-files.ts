@@ -28,7 +28,7 @@ export function devFile(site: AssembledSite, file: string): DevFile | null {
   if (page && file.endsWith('.md'))
     return { type: 'text/markdown; charset=utf-8', body: page.markdown }
   if (page) return json(hoversWithLinks(site, page.examples))
-  if (file === SAMPLES && site.reference.samples) return json(site.reference.samples)
+  if (file === SAMPLES) return json(site.reference.samples)
   if (file === SAMPLE_TABLES) return json(site.sampleTables)
   if (file === SEARCH_INDEX) return { type: 'application/json', body: searchIndex(site) }
   const part = site.loaded.sidebars.find(({ href }) => href === site.config.baseUrl + file)

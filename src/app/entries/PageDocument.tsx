@@ -92,6 +92,7 @@ function PageContent({ Content, ...input }: Omit<PageDocumentProps, 'frozen'>) {
 
 /** The components that the page's prose may use, with the page's data in them. */
 function proseComponents({ page, site, examples, hoversHref, diagram, facts }: RenderInput) {
+  const playground = pageHref('/docs/playground', site.config.baseUrl)
   const course = page.sidebar && courseOf(page.sidebar.items)
   return createComponents({
     examples,
@@ -104,7 +105,9 @@ function proseComponents({ page, site, examples, hoversHref, diagram, facts }: R
       Playground: <div data-playground="" />,
       SearchPage: <SearchPage context={searchContext(page, site)} versions={page.versions} />,
     },
-    exampleActions: (view, label) => <RunButton view={view} {...(label && { label })} />,
+    exampleActions: (view, label) => (
+      <RunButton view={view} playground={playground} {...(label && { label })} />
+    ),
     resolveHref: (path) => pageHref(path, site.config.baseUrl),
   })
 }

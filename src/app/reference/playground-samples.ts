@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COMPANION_FOLDER } from '#examples/samples/companion.ts'
+import { DIALECTS } from '#model/dialect.ts'
+import type { ExampleProof } from '#model/example.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
 import type { SamplesInput } from './read-samples.ts'
 
-/** What the playground needs for the samples that link to it. */
+/** What the playground needs for the samples that link to it, and for the examples of all pages. */
 export async function playgroundSamples(
   { samples }: SamplesInput,
   findings: ReferenceFindings,
+  proofs: ReadonlyMap<string, ExampleProof>,
   root: string,
 ): Promise<PlaygroundSamples> {
   const read = (name: string) => readFile(join(root, COMPANION_FOLDER, name), 'utf8')
@@ -18,5 +21,23 @@ export async function playgroundSamples(
   return {
     schema: { types, postgres, mysql, sqlite },
     code: Object.fromEntries(linked.map(({ id, code }) => [id, `${code}\n`])),
+    examples: playgroundExamples(proofs),
   }
+}
+
+/** The code of examples as their blocks show it. */
+export function playgroundExamples(
+  proofs: ReadonlyMap<string, ExampleProof>,
+): PlaygroundSamples['examples'] {
+  return Object.fromEntries(
+    [...proofs].map(([id, { dialects }]) => {
+      const codes = DIALECTS.flatMap((dialect) => {
+        const { status, code } = dialects[dialect]
+        return status === 'unavailable' ? [] : [[dialect, code] as const]
+      })
+      const isShared =
+        codes.length === DIALECTS.length && new Set(codes.map(([, code]) => code)).size === 1
+      return [id, isShared ? codes[0]![1] : Object.fromEntries(codes)]
+    }),
+  )
 }

@@ -27,7 +27,7 @@ import { usesFacts } from '../facts/uses-facts.ts'
 import { pageHref } from '../paths.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
 import { findReference } from '../reference/findings.ts'
-import { playgroundSamples } from '../reference/playground-samples.ts'
+import { playgroundExamples, playgroundSamples } from '../reference/playground-samples.ts'
 import { readSamples, type SamplesInput } from '../reference/read-samples.ts'
 import { makeReferenceSite, NO_REFERENCE, type ReferenceSite } from '../reference/reference-site.ts'
 import { withSupport } from '../reference/support-markdown.ts'
@@ -50,7 +50,7 @@ export interface AssembledSite {
   diagram: Diagram
   /** Its tables with their first rows, for the drawer beside examples. */
   sampleTables: SampleTable[]
-  reference: ReferenceSite & { findings: ReferenceFindings; samples: PlaygroundSamples | null }
+  reference: ReferenceSite & { findings: ReferenceFindings; samples: PlaygroundSamples }
   /** What was measured; null when no page says it. */
   facts: SiteFacts | null
   /** What is wrong in pages and examples, whose parts are left out; empty unless problems are collected. */
@@ -191,7 +191,13 @@ export async function createAssembler(options: {
     { proofs, hovers }: Proven,
   ): Promise<Pick<AssembledSite['reference'], 'findings' | 'samples'>> {
     const samples = options.onMoreProofs ? knownSamples : await provenSamples
-    if (!reference || !samples) return { findings: { ...NO_FINDINGS, changes }, samples: null }
+    if (!reference || !samples) {
+      const examples = playgroundExamples(proofs)
+      return {
+        findings: { ...NO_FINDINGS, changes },
+        samples: { schema: {}, code: {}, examples },
+      }
+    }
     const found = await findReference({
       reference,
       samples: samples.input,
@@ -205,7 +211,7 @@ export async function createAssembler(options: {
       makeView: pool.view,
     })
     const findings = { ...found, changes }
-    return { findings, samples: await playgroundSamples(samples.input, findings, root) }
+    return { findings, samples: await playgroundSamples(samples.input, findings, proofs, root) }
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
-import { sampleInAddress } from '#model/sample-link.ts'
+import { codeInAddress } from '#model/sample-link.ts'
 import { siteStorage } from '#model/storage.ts'
 import { readDrafts, storeDrafts } from '../draft.ts'
 import { arrival, isOwnLink } from '../own-link.ts'
@@ -90,7 +90,7 @@ export function usePlayground(
   const own = () => {
     touched.current = true
     setFromLink(false)
-    const isNamed = sampleInAddress(location.search) !== null
+    const isNamed = codeInAddress(location.search) !== null
     if (/^#\d+\./.test(location.hash) || isNamed) {
       history.replaceState(history.state, '', location.pathname + (isNamed ? '' : location.search))
     }

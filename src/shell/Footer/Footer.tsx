@@ -27,7 +27,7 @@ export function Footer({ config }: { config: SiteConfig }) {
         <Logo />
         <p>{copyright}</p>
         <p>
-          These pages describe{' '}
+          {'These pages describe '}
           {changes ? <a href={targetHref({ to: changes }, config.baseUrl)}>{version}</a> : version}.
         </p>
       </div>

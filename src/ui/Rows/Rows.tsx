@@ -44,7 +44,8 @@ export function Rows({
           <tr>
             {columns.map(({ name, type }) => (
               <th key={name} scope="col">
-                {name} <i>{type}</i>
+                {`${name} `}
+                <i>{type}</i>
               </th>
             ))}
           </tr>

@@ -77,7 +77,7 @@ export function CopyMarkdown({ href, url }: CopyMarkdownProps) {
           <a href={href}>View as Markdown</a>
           {ASSISTANTS.map(({ name, address }) => (
             <a key={name} href={address + prompt} target="_blank" rel="noreferrer">
-              Open in {name}
+              {`Open in ${name}`}
             </a>
           ))}
         </div>

@@ -1,15 +1,27 @@
+import { DIALECTS } from '#model/dialect.ts'
 import type { ExampleView } from '#model/example-view.ts'
+import { exampleLink } from '#model/sample-link.ts'
+import { only } from '#prose/Example/dialects.ts'
 import buttons from '#ui/Button/Button.module.css'
+import { PlaygroundLink } from './PlaygroundLink.tsx'
 import css from './RunButton.module.css'
+
+interface RunButtonProps {
+  view: ExampleView
+  /** Where the playground is. */
+  playground: string
+  /** What a challenge says in place of "Edit and run"; it is solved where it stands. */
+  label?: string
+}
 
 /**
  * What stands at the foot of an example block: "Edit and run", which `RunnerPortals` makes work, and "Tables", which
- * `SampleTablesPortal` answers.
+ * `SampleTablesPortal` answers, and the example in the playground.
  */
-export function RunButton({ view, label = 'Edit and run' }: { view: ExampleView; label?: string }) {
-  const dialects = Object.entries(view.status)
-    .filter(([, { status }]) => status !== 'unavailable')
-    .map(([dialect]) => dialect)
+export function RunButton({ view, playground, label }: RunButtonProps) {
+  const dialects = only([
+    { dialects: DIALECTS.filter((dialect) => view.status[dialect].status !== 'unavailable') },
+  ])
   const className = `${buttons.quiet} ${css.root}`
   return (
     <>
@@ -17,9 +29,10 @@ export function RunButton({ view, label = 'Edit and run' }: { view: ExampleView;
       <button type="button" className={className} data-tables="">
         Tables
       </button>
-      <button type="button" className={className} data-run={view.id} data-d={dialects.join(' ')}>
-        {label}
+      <button type="button" className={className} data-run={view.id} data-d={dialects}>
+        {label ?? 'Edit and run'}
       </button>
+      {!label && <PlaygroundLink href={exampleLink(playground, view.id)} dialects={dialects} />}
     </>
   )
 }
