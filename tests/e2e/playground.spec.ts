@@ -140,6 +140,8 @@ test('an example opens in the playground as the reader has it', async ({ page })
   const block = page.getByRole('figure').first()
   const code = await block.locator('[data-copyable="query"] pre code').first().textContent()
   await block.getByRole('button', { name: 'Edit and run' }).click()
+  // From then on the link has the reader's own code.
+  await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
   await block.getByRole('link', { name: 'Open in playground' }).click()
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(code!)
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
