@@ -7,6 +7,11 @@ export function functionThatExpectsPersonWithNonNullValue(
   _person: Person & { nullable_column: string },
 ): void {}
 
+/** What one sample imports from `lodash/snakeCase`. */
+export default function snakeCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 /**
  * How to use what a sample declares and doesn't use itself: code that runs after the sample's own. Keys
  * are its name, or its name and how many parameters it has.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DIALECTS } from '#model/dialect.ts'
 import { differentClaims, foldForComparison } from './claims.ts'
 
-function made(sql: Partial<Record<string, string>>) {
+function madeBy(sql: Partial<Record<string, string>>) {
   const runs = DIALECTS.map((dialect) => {
     const text = sql[dialect]
     return [dialect, { statements: text === undefined ? [] : [{ sql: text }] }]
@@ -12,13 +12,25 @@ function made(sql: Partial<Record<string, string>>) {
 
 test('layout makes no difference', () => {
   const comment = 'SELECT "id"\nfrom "person"\nwhere ( "a" = $1 , $2 );'
-  expect(foldForComparison(comment)).toBe(
-    foldForComparison('select "id" from "person" where ("a" = $1, $2)'),
+  expect(foldForComparison(comment, 'postgres')).toBe(
+    foldForComparison('select "id" from "person" where ("a" = $1, $2)', 'postgres'),
   )
 })
 
+test('quotes around plain names make no difference where the dialect quotes like that', () => {
+  const isSame = (sql: string, database: string) => {
+    const made = { postgres: 'select "a"."b" as "c"', mysql: 'select `a`.`b` as `c`' }
+    return differentClaims([{ database, sql }], madeBy(made)).length === 0
+  }
+  expect(isSame('select a.b as c', 'PostgreSQL')).toBe(true)
+  expect(isSame('select "a.b" as c', 'PostgreSQL')).toBe(false)
+  expect(isSame('select `a`.b as c', 'MySQL')).toBe(true)
+  // Text in MySQL.
+  expect(isSame('select "a"."b" as c', 'MySQL')).toBe(false)
+})
+
 test('a claim is compared with the SQL of the database that it names', () => {
-  const runs = made({ postgres: 'select $1', mysql: 'select ?' })
+  const runs = madeBy({ postgres: 'select $1', mysql: 'select ?' })
   const claims = [
     { database: 'PostgreSQL', sql: 'select $1' },
     { database: 'MySQL', sql: 'select $1' },
@@ -28,13 +40,13 @@ test('a claim is compared with the SQL of the database that it names', () => {
 
 test('a claim without a database holds for any; one of what makes no SQL is not compared', () => {
   const claims = [{ database: null, sql: 'select ?' }]
-  expect(differentClaims(claims, made({ sqlite: 'select ?' }))).toEqual([])
-  expect(differentClaims(claims, made({ sqlite: 'select 1' }))).toHaveLength(1)
-  expect(differentClaims(claims, made({}))).toEqual([])
+  expect(differentClaims(claims, madeBy({ sqlite: 'select ?' }))).toEqual([])
+  expect(differentClaims(claims, madeBy({ sqlite: 'select 1' }))).toHaveLength(1)
+  expect(differentClaims(claims, madeBy({}))).toEqual([])
 })
 
 test('statements around a transaction are no part of a claim', () => {
-  const runs = made({})
+  const runs = madeBy({})
   runs.mssql.statements = [{ sql: 'begin transaction' }, { sql: 'select 1' }] as never
   expect(differentClaims([{ database: 'MS SQL Server', sql: 'select 1' }], runs)).toEqual([])
 })

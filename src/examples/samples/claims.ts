@@ -21,10 +21,11 @@ export function differentClaims(
     const compared = dialect ? [dialect] : DIALECTS
     const made = compared.map((one) => {
       const sent = runs[one].statements.filter((statement) => !isControl(statement.sql))
-      return sent.map((statement) => foldForComparison(statement.sql)).join(' ')
+      const text = sent.map((statement) => foldForComparison(statement.sql, one)).join(' ')
+      return { text, isSame: text === foldForComparison(sql, one) }
     })
-    const isSame = made.some((text) => text === foldForComparison(sql))
-    return isSame || made.every((text) => text === '') ? [] : [{ dialect, sql }]
+    const isSame = made.some((one) => one.isSame)
+    return isSame || made.every(({ text }) => text === '') ? [] : [{ dialect, sql }]
   })
 }
 
@@ -37,9 +38,13 @@ function dialectOf(database: string | null): Dialect | null {
   return /sqlite/i.test(database) ? 'sqlite' : null
 }
 
-/** SQL without the layout that makes no difference: white space, case of words, a last semicolon. */
-export function foldForComparison(sql: string): string {
+/**
+ * SQL without what makes no difference: white space, case of words, a last semicolon, and the dialect's quotes around
+ * names that mean the same without them.
+ */
+export function foldForComparison(sql: string, dialect: Dialect): string {
   return sql
+    .replace(dialect === 'mysql' ? /`([a-z_]\w*)`/g : /"([a-z_]\w*)"/g, '$1')
     .replace(/;\s*$/, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([(),]) ?/g, '$1')

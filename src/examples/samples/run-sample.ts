@@ -5,7 +5,7 @@ import * as mysqlHelpers from 'kysely/helpers/mysql'
 import * as postgresHelpers from 'kysely/helpers/postgres'
 import * as sqliteHelpers from 'kysely/helpers/sqlite'
 import type { Sent } from '#engines/reply.ts'
-import { CONTEXT_MODULE, type PreparedSample, RUN_PARAMETERS } from './sample-module.ts'
+import { CONTEXT_MODULE, type PreparedSample, RUN_PARAMETERS, STAND_INS } from './sample-module.ts'
 
 /** What running a sample with one dialect gave. */
 export interface SampleOutcome {
@@ -123,7 +123,7 @@ function modulesFor(dialect: kysely.Dialect, context: object): object {
     'pg-cursor': driver(),
     tarn: {},
     tedious: {},
-    [CONTEXT_MODULE]: context,
+    ...Object.fromEntries([CONTEXT_MODULE, ...STAND_INS].map((name) => [name, context])),
   }
 }
 

@@ -5,7 +5,7 @@ import { createAnswers } from '../types/answers.ts'
 import { referenceId } from '../types/hovers.ts'
 import { COMPILER_OPTIONS, diagnosticsOf, projectOf } from '../types/typescript-project.ts'
 import { COMPANION_FOLDER } from './companion.ts'
-import { CONTEXT_MODULE, type PreparedSample, TYPES_MODULE } from './sample-module.ts'
+import { CONTEXT_MODULE, type PreparedSample, STAND_INS, TYPES_MODULE } from './sample-module.ts'
 
 /** What the compiler says about a sample. */
 export interface SampleTypes {
@@ -52,7 +52,10 @@ export function checkSamples(samples: readonly PreparedSample[], root: string): 
 const OPTIONS = {
   ...COMPILER_OPTIONS,
   esModuleInterop: true,
-  paths: { [TYPES_MODULE]: ['./database.ts'], [CONTEXT_MODULE]: ['./context.ts'] },
+  paths: {
+    [TYPES_MODULE]: ['./database.ts'],
+    ...Object.fromEntries([CONTEXT_MODULE, ...STAND_INS].map((name) => [name, ['./context.ts']])),
+  },
 }
 
 function createNames(checker: Checker): (file: SourceFile, start: number) => string[] {

@@ -32,6 +32,9 @@ export const TYPES_MODULE = 'type-editor'
 /** Where the names of the context are imported from. */
 export const CONTEXT_MODULE = 'companion-context'
 
+/** Modules that samples import and the project doesn't have: the context stands in for them. */
+export const STAND_INS = ['lodash/snakeCase']
+
 interface Edit {
   start: number
   end: number

@@ -30,10 +30,11 @@ console.log(`${found} of ${samples.length} samples differ, or don't compile.`)
 
 function reasonsOf({ claims }: OwnedSample, { typeErrors, dialects }: SampleProof): string[] {
   const different = differentClaims(claims, dialects).map(({ dialect, sql }) => {
-    const sent = dialects[dialect ?? 'postgres'].statements.filter((one) => !isControl(one.sql))
+    const compared = dialect ?? 'postgres'
+    const sent = dialects[compared].statements.filter((one) => !isControl(one.sql))
     const label = dialect ? DIALECT_LABELS[dialect] : 'every dialect'
-    const generated = sent.map((one) => foldForComparison(one.sql)).join('; ')
-    return `other SQL for ${label}\n    comment: ${foldForComparison(sql)}\n    Kysely:  ${generated}`
+    const generated = sent.map((one) => foldForComparison(one.sql, compared)).join('; ')
+    return `other SQL for ${label}\n    comment: ${foldForComparison(sql, compared)}\n    Kysely:  ${generated}`
   })
   const all = DIALECTS.map((dialect) => dialects[dialect])
   const isRefused = all.every(({ status }) => status === 'refused')
