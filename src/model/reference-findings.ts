@@ -75,3 +75,13 @@ export function countSamples(findings: Pick<ReferenceFindings, 'samples'>): Samp
     withSql: all.filter(({ view }) => view).length,
   }
 }
+
+/** The cells of the support matrix: one for each database of each name that changes SQL. */
+export type SupportCounts = Record<SupportCell['status'] | 'names', number>
+
+export function countSupport({ support }: Pick<ReferenceFindings, 'support'>): SupportCounts {
+  const rows = Object.values(support)
+  const counts = { names: rows.length, runs: 0, compiles: 0, refused: 0, unproven: 0 }
+  for (const { status } of rows.flatMap((row) => Object.values(row))) counts[status] += 1
+  return counts
+}

@@ -5,11 +5,15 @@ import { openCache } from '#cache/cache.ts'
 import { loadConfig } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { type Environment, readEnvironment, type Variables } from '#model/environment.ts'
-import { countSamples, type SampleCounts } from '#model/reference-findings.ts'
 import { buildRecords } from '#search/records/index.ts'
 import { staticIndex } from '#search/records/static-index.ts'
 import { buildBundle } from '../bundle/build-bundle.ts'
 import { firstPaintStyles } from '../first-paint/first-paint-styles.ts'
+import {
+  type ReferenceReport,
+  referenceReportText,
+  reportOfReference,
+} from '../reference/report.ts'
 import { createAssembler } from '../site/assemble.ts'
 import { pageTasks } from '../site/render-input.ts'
 import { buildPages, finishPages } from './build-pages.ts'
@@ -38,8 +42,7 @@ export interface BuildOptions {
 export interface BuildReport {
   pages: number
   examples: number
-  /** Those of the package's comments. */
-  samples: SampleCounts
+  reference: ReferenceReport
   /** Seconds by stage, in order. */
   stages: Record<string, number>
 }
@@ -158,7 +161,7 @@ async function fillFolder(filling: Filling): Promise<BuildReport> {
   return {
     pages: site.pages.length,
     examples: site.proofs.size,
-    samples: countSamples(site.reference.findings),
+    reference: reportOfReference(site.reference.findings),
     stages: watch.seconds,
   }
 }
@@ -172,10 +175,5 @@ function hash(text: string): string {
 export function reportText(report: BuildReport): string {
   const stages = Object.entries(report.stages).map(([name, s]) => `${name} ${s.toFixed(1)} s`)
   const built = `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`
-  return [built, samplesText(report.samples)].filter(Boolean).join('\n')
-}
-
-function samplesText({ samples, proven, partly, refused, withSql }: SampleCounts): string {
-  if (samples === 0) return ''
-  return `Of ${samples} samples in the package's comments ${proven} are proven, ${partly} partly, ${refused} refused; ${withSql} show SQL.`
+  return [built, ...referenceReportText(report.reference)].join('\n')
 }

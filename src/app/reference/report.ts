@@ -1,0 +1,28 @@
+import {
+  countSamples,
+  countSupport,
+  type ReferenceFindings,
+  type SampleCounts,
+  type SupportCounts,
+} from '#model/reference-findings.ts'
+
+/** What the build says of the reference. */
+export interface ReferenceReport {
+  samples: SampleCounts
+  support: SupportCounts
+}
+
+export function reportOfReference(findings: ReferenceFindings): ReferenceReport {
+  return { samples: countSamples(findings), support: countSupport(findings) }
+}
+
+/** A line for each part; none for a site without samples. */
+export function referenceReportText({ samples, support }: ReferenceReport): string[] {
+  if (samples.samples === 0) return []
+  const { proven, partly, refused, withSql } = samples
+  const { names, runs, compiles, unproven } = support
+  return [
+    `Of ${samples.samples} samples in the package's comments ${proven} are proven, ${partly} partly, ${refused} refused; ${withSql} show SQL.`,
+    `The support matrix has ${names} names that change SQL: ${runs} cells say that they run, ${compiles} that they compile, ${support.refused} that they are refused, ${unproven} that there is no proof yet.`,
+  ]
+}
