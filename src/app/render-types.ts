@@ -4,6 +4,7 @@ import type { Diagram } from '#model/diagram.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import type { NavbarItemView } from '#model/navbar.ts'
 import type { Page } from '#model/page.ts'
+import type { QueryTrace } from '#model/query-trace.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { ReferencePageView } from '#model/reference-pages.ts'
 import type { SearchProvider } from '#model/search.ts'
@@ -23,6 +24,8 @@ export interface RenderInput {
   reference: { view: ReferencePageView; findings: ReferenceFindings } | null
   /** For pages that draw the sample database. */
   diagram: Diagram | null
+  /** For pages that trace examples: what their queries become, by the example's id. */
+  traces: Record<string, QueryTrace> | null
   /** For pages that say what was measured. */
   facts: SiteFacts | null
   site: RenderSite

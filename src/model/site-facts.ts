@@ -11,27 +11,29 @@ export interface SiteFacts {
   /** What ran them, with its version, and how many; the engine that ran most comes first. */
   engines: { name: string; examples: number }[]
   /** What TypeScript answers about a query that is being written. */
-  answers: { completion: CompletionAnswer; problem: ProblemAnswer }
+  answers: { completion: CompletionStill; problem: ProblemStill }
+}
+
+/** A query that is being written. */
+export interface EditorStill {
+  /** The code, highlighted: the inner HTML of a `<code>` element. */
+  html: string
+  /** The code up to the place that the answer is about. */
+  before: string
 }
 
 /** What may stand at a place in a query. */
-interface CompletionAnswer {
-  /** The code up to the place, and after it. */
-  before: string
-  after: string
+interface CompletionStill extends EditorStill {
   /** The first names that fit, as the editor lists them. */
   names: string[]
-  /** Where the code can be tried: a fragment of the playground's address. */
-  fragment: string
 }
 
 /** What is wrong with a query. */
-interface ProblemAnswer {
-  /** The code, in three parts: before what is wrong, that itself, and after. */
-  before: string
+interface ProblemStill extends EditorStill {
+  /** What is wrong, word by word. */
   wrong: string
+  /** The code after that. */
   after: string
   /** The compiler's message, its first line. */
   message: string
-  fragment: string
 }

@@ -17,6 +17,8 @@ export { CourseProgress } from './Course/CourseProgress.tsx'
 export { DatabaseDiagram } from './DatabaseDiagram/DatabaseDiagram.tsx'
 /** `summary`; also written `<details><summary>`. */
 export { Details } from './Details/Details.tsx'
+/** The editor with its completion list and with a mistake, from the compiler's own answers. */
+export { EditorStills } from './EditorStills/EditorStills.tsx'
 /** `src` in a page, turned into `id`; `title`. */
 export { Example } from './Example/Example.tsx'
 export { FileTree } from './FileTree/FileTree.tsx'
@@ -31,9 +33,12 @@ export {
   HomeSection,
   HomeUsers,
 } from './Home/Home.tsx'
-export { HomeAnswers } from './Home/HomeAnswers.tsx'
 export { HomeFacts } from './Home/HomeFacts.tsx'
 export { Kbd } from './Kbd/Kbd.tsx'
+/** `src` in a page, turned into `id`; `title`. A picture of its query's way to the database and back. */
+export { QueryFlow } from './QueryTrace/QueryFlow.tsx'
+/** `src` in a page, turned into `id`; `title`. An example with every step of its query. */
+export { QueryTrace } from './QueryTrace/QueryTrace.tsx'
 export { Steps } from './Steps/Steps.tsx'
 /** `value`, `label`, `default`. */
 export { TabItem } from './Tabs/TabItem.tsx'

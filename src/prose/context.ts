@@ -4,6 +4,7 @@ import type { Diagram } from '#model/diagram.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import type { CategoryCard } from '#model/page.ts'
 import type { SLOT_COMPONENTS } from '#model/prose-components.ts'
+import type { QueryTrace } from '#model/query-trace.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
 
 /** Components of a page that `app` fills. */
@@ -14,14 +15,16 @@ export interface ProseContext {
   /** The page's proven examples by id. */
   examples: Readonly<Record<string, ExampleView>>
   /** What stands at the foot of an example block: a button that edits and runs it, with its text if it has its own. */
-  exampleActions?: (view: ExampleView, label?: string) => ReactNode
+  exampleActions?: (view: Pick<ExampleView, 'id' | 'status'>, label?: string) => ReactNode
+  /** What queries of examples become on their way, by id; needed where a page has `<QueryTrace/>`. */
+  traces?: Readonly<Record<string, QueryTrace>>
   /** Where the page's `ExampleHovers[]` JSON is; null when it has none. */
   hoversHref: string | null
   /** The sample database; needed where a page has `<DatabaseDiagram/>`. */
   diagram?: Diagram
   /** The course that the page belongs to; needed where a page has `<CourseChapters/>` or `<CourseProgress/>`. */
   course?: Course
-  /** What the build measured; needed where a page has `<HomeFacts/>` or `<HomeAnswers/>`. */
+  /** What the build measured; needed where a page has `<HomeFacts/>` or `<EditorStills/>`. */
   facts?: SiteFacts
   /** Applications of their own that stand in a page's text, where a page has them. */
   slots?: Partial<Record<SlotName, ReactNode>>

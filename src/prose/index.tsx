@@ -55,9 +55,18 @@ export function createComponents(context: ProseContext): ProseComponents {
     Example: given(Example, (props: { id: string; title?: string }) =>
       exampleProps(context, props),
     ),
-    HomeAnswers: given(author.HomeAnswers, () => ({
-      facts: context.facts ?? missing('measured facts'),
-      resolveHref: context.resolveHref ?? ((path: string) => path),
+    QueryFlow: given(author.QueryFlow, ({ id, title }: { id: string; title: string }) => ({
+      view: exampleOf(context, id),
+      trace: traceOf(context, id),
+      title,
+    })),
+    QueryTrace: given(author.QueryTrace, ({ id, title }: { id: string; title?: string }) => ({
+      ...exampleProps(context, { id, ...(title && { title }) }, 'Change the query and trace it'),
+      trace: traceOf(context, id),
+    })),
+    EditorStills: given(author.EditorStills, () => ({
+      answers: (context.facts ?? missing('measured facts')).answers,
+      actions: context.exampleActions,
     })),
     HomeFacts: given(author.HomeFacts, () => ({
       facts: context.facts ?? missing('measured facts'),
@@ -79,7 +88,7 @@ function exampleProps(
   { id, title }: { id: string; title?: string },
   label?: string,
 ) {
-  const found = context.examples[id] ?? missing(`example "${id}"`, Object.keys(context.examples))
+  const found = exampleOf(context, id)
   const view = title === undefined ? found : { ...found, title }
   return {
     view,
@@ -87,6 +96,14 @@ function exampleProps(
     resolveHref: context.resolveHref ?? ((path: string) => path),
     actions: context.exampleActions?.(view, label),
   }
+}
+
+function exampleOf({ examples }: ProseContext, id: string) {
+  return examples[id] ?? missing(`example "${id}"`, Object.keys(examples))
+}
+
+function traceOf({ traces = {} }: ProseContext, id: string) {
+  return traces[id] ?? missing(`trace of "${id}"`, Object.keys(traces))
 }
 
 /** Href of the chapter being read. */

@@ -20,3 +20,27 @@ test('the SQL and the rows of the first example follow what is typed', async ({ 
   await page.keyboard.insertText('.')
   await expect(sql.getByText('from "ship"')).toBeVisible()
 })
+
+test('the still of the editor becomes that editor, with its list, when its code is selected', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrate(page)
+  const still = page.getByRole('figure').filter({ hasText: 'The columns of the table' })
+  await expect(still.getByRole('list', { name: 'Names that fit' })).toBeVisible()
+  await still.locator('[data-copyable="query"] pre').click()
+  const names = still.getByRole('listbox')
+  await expect(names.getByRole('option', { name: 'origin_id', exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(still.getByRole('list', { name: 'Names that fit' })).toBeHidden()
+  await names.getByRole('option', { name: 'minutes', exact: true }).click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const rows = still.getByRole('table')
+  await expect(rows.getByRole('columnheader', { name: /^minutes/ })).toBeVisible({
+    timeout: 30_000,
+  })
+
+  await still.getByRole('button', { name: 'Close' }).click()
+  await expect(still.getByRole('list', { name: 'Names that fit' })).toBeVisible()
+})

@@ -91,7 +91,8 @@ function PageContent({ Content, ...input }: Omit<PageDocumentProps, 'frozen'>) {
 }
 
 /** The components that the page's prose may use, with the page's data in them. */
-function proseComponents({ page, site, examples, hoversHref, diagram, facts }: RenderInput) {
+function proseComponents(input: RenderInput) {
+  const { page, site, examples, hoversHref, diagram, traces, facts } = input
   const playground = pageHref('/docs/playground', site.config.baseUrl)
   const course = page.sidebar && courseOf(page.sidebar.items)
   return createComponents({
@@ -99,6 +100,7 @@ function proseComponents({ page, site, examples, hoversHref, diagram, facts }: R
     hoversHref,
     ...(course ? { course } : {}),
     ...(diagram ? { diagram } : {}),
+    ...(traces ? { traces } : {}),
     ...(facts ? { facts } : {}),
     ...(page.category ? { categoryCards: page.category } : {}),
     slots: {

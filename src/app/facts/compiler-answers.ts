@@ -1,4 +1,4 @@
-import { playgroundFragment } from '#model/playground-link.ts'
+import { createHighlighter } from '#content/highlight/highlighter.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#runner/build/declarations.ts'
 import type { ServiceAnswers, ServiceRequest } from '#runner/types/requests.ts'
@@ -11,8 +11,8 @@ const SHOWN = 6
 /** `|` is where the reader's cursor stands. */
 const TYPING = `const routes = await db
   .selectFrom('route')
-  .innerJoin('port', 'port.id', 'destination_id')
-  .select(['code', '|'])
+  .where('minutes', '<', 60)
+  .select(['fare', '|'])
   .execute()`
 
 const MISTAKEN = `const routes = await db
@@ -49,24 +49,24 @@ export async function compilerAnswers(types: {
   const code = before + after
   const found = ask({ ask: 'complete', code, dialect: DIALECT, offset: before.length })
   const names = found?.entries.map(({ name }) => name).sort() ?? []
-  if (!names.includes('fare'))
-    throw new Error('TypeScript completes no column of the joined tables.')
+  if (!names.includes('fare')) throw new Error('TypeScript completes no column of the table.')
 
   const [problem] = ask({ ask: 'diagnostics', code: MISTAKEN, dialect: DIALECT })
   if (!problem) throw new Error('TypeScript finds nothing wrong with a column that does not exist.')
+  const highlighter = await createHighlighter()
+  const html = (text: string) => highlighter.highlight(text, { lang: 'ts' }).html
   return {
     completion: {
+      html: html(code),
       before,
-      after,
       names: names.filter((name) => !name.includes('.')).slice(0, SHOWN),
-      fragment: await playgroundFragment({ code, dialect: DIALECT }),
     },
     problem: {
+      html: html(MISTAKEN),
       before: MISTAKEN.slice(0, problem.start),
       wrong: MISTAKEN.slice(problem.start, problem.end),
       after: MISTAKEN.slice(problem.end),
       message: problem.message.split('\n')[0]!,
-      fragment: await playgroundFragment({ code: MISTAKEN, dialect: DIALECT }),
     },
   }
 }

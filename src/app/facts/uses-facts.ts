@@ -1,4 +1,4 @@
 /** Whether a page, as a function body, shows what was measured. */
 export function usesFacts(body: string | null): boolean {
-  return body !== null && /HomeFacts|HomeAnswers/.test(body)
+  return body !== null && /HomeFacts|EditorStills/.test(body)
 }

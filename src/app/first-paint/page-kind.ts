@@ -6,6 +6,7 @@ export type PageKind =
   | 'reference'
   | 'example'
   | 'guide'
+  | 'drawing'
   | 'playground'
 
 /** Documents by the folder that they stand in; those elsewhere are of kind `doc`. */
@@ -16,10 +17,15 @@ const FOLDERS: Readonly<Record<string, PageKind>> = {
   playground: 'playground',
 }
 
+type DrawnInput = Pick<RenderInput, 'page' | 'reference' | 'diagram' | 'traces' | 'facts'>
+
 /** The kind of a page: few kinds, whatever the number of pages, since the security policy names each. */
-export function pageKind({ page, reference }: Pick<RenderInput, 'page' | 'reference'>): PageKind {
+export function pageKind(input: DrawnInput): PageKind {
+  const { page, reference, diagram, traces, facts } = input
   if (reference) return 'reference'
   if (page.kind !== 'doc') return page.kind
+  // The styles of a picture are no other page's business.
+  if (diagram || traces || facts) return 'drawing'
   const folder = page.path.split('/')[2] ?? ''
   return FOLDERS[folder] ?? 'doc'
 }

@@ -14,6 +14,7 @@ import type { ExampleHovers, ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import type { CompiledPage, Page } from '#model/page.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
+import type { QueryTrace } from '#model/query-trace.ts'
 import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
@@ -36,6 +37,7 @@ import { withCategoryQueries } from './category-queries.ts'
 import { fillExamples } from './example-markdown.ts'
 import { createViews } from './example-views.ts'
 import { createProver } from './prover.ts'
+import { queryTraces } from './query-traces.ts'
 
 /** The site's pages with everything that was proven and highlighted for them. */
 export interface AssembledSite {
@@ -51,6 +53,8 @@ export interface AssembledSite {
   /** Its tables with their first rows, for the drawer beside examples. */
   sampleTables: SampleTable[]
   reference: ReferenceSite & { findings: ReferenceFindings; samples: PlaygroundSamples }
+  /** What the queries of examples become on their way, where a page shows it. */
+  traces: ReadonlyMap<string, QueryTrace>
   /** What was measured; null when no page says it. */
   facts: SiteFacts | null
   /** What is wrong in pages and examples, whose parts are left out; empty unless problems are collected. */
@@ -255,6 +259,7 @@ export async function createAssembler(options: {
         diagram,
         sampleTables: tables,
         reference: { ...referenceSite, ...found },
+        traces: await queryTraces({ pages: loaded.pages, proofs, samples, cacheDir }),
         facts: measured && siteFacts(measured, proofs),
         problems,
       }

@@ -33,6 +33,7 @@ export function renderInput(
     navbar: resolveNavbar(navbarInput(renderSite.config, page, site.loaded.versions)),
     diagram: components.includes('DatabaseDiagram') ? site.diagram : null,
     reference: referenceInput(site, page.path),
+    traces: components.includes('QueryTrace') ? Object.fromEntries(site.traces) : null,
     facts: usesFacts(body) ? site.facts : null,
     site: renderSite,
   }

@@ -13,14 +13,17 @@ import {
 } from './jsx.ts'
 import { addReference, type PageContext, place, report } from './page-context.ts'
 
+/** Components that show one example. */
+const SHOWN = new Set(['Example', 'QueryFlow', 'QueryTrace'])
+
 /**
- * Gives examples their ids: `<Example src="./x.ts">`, `<Challenge start="./x.ts" solution="./y.ts">`, and fences
+ * Gives examples their ids: `<Example src="./x.ts">`, `<QueryTrace src="./x.ts">`, `<Challenge start="./x.ts" solution="./y.ts">`, and fences
  * marked `example`.
  */
 export function examples(tree: Root, context: PageContext): void {
   const { result } = context
   visit(tree, (node, index, parent) => {
-    if (isJsx(node) && node.name === 'Example') {
+    if (isJsx(node) && SHOWN.has(node.name ?? '')) {
       const id = moduleId(node, 'src', context)
       if (id === null) return
       const title = stringAttribute(node, 'title') ?? undefined

@@ -55,6 +55,7 @@ function plainElement(element: JsxElement): RootContent[] {
   const children: RootContent[] = element.children.flatMap(plain)
   switch (element.name) {
     case 'Example':
+    case 'QueryTrace':
       return [exampleMarker(text('id'))]
     case 'Challenge':
       return [

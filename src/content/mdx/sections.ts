@@ -9,6 +9,7 @@ import type { PageContext } from './page-context.ts'
 /** The attributes of components that name examples. */
 const EXAMPLE_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   Example: ['id'],
+  QueryTrace: ['id'],
   Challenge: ['start', 'solution'],
 }
 

@@ -14,7 +14,7 @@ export interface CheckedProgram {
 
 /**
  * Checks examples that need not exist as files, with TypeScript 7 in a process of its own, which is kept
- * from run to run so that the next is fast. Its API is marked as unstable: decision 9 says how to go back.
+ * from run to run so that the next is fast. Its API is marked as unstable: decision 10 says how to go back.
  */
 export class ExampleChecker {
   readonly #root: string

@@ -8,7 +8,7 @@ import type { PlacedProblem } from './typescript.ts'
 import { watchStaticCode } from './watch-static-code.ts'
 
 /** What an example's block may ask of its editor, which is loaded for that. */
-export type ExampleEditor = EditorHandle & Pick<CodeView, 'format'>
+export type ExampleEditor = EditorHandle & Pick<CodeView, 'complete' | 'format'>
 
 export interface CodeEditorProps {
   ref: Ref<ExampleEditor>
@@ -52,6 +52,7 @@ export function CodeEditor(props: CodeEditorProps) {
     reset: (text) => editor?.reset(text),
     show: (place) => withEditor((it) => it.show(place)),
     focus: () => withEditor((it) => it.focus()),
+    complete: (offset) => withEditor((it) => it.complete(offset)),
     format: () => withEditor((it) => it.format()),
   }))
 

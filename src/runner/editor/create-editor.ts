@@ -1,3 +1,4 @@
+import { startCompletion } from '@codemirror/autocomplete'
 import { javascript } from '@codemirror/lang-javascript'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -28,6 +29,8 @@ export interface CodeView extends EditorHandle {
   service: ServiceClient
   /** @param point Where the cursor goes. */
   focus(point?: Point): void
+  /** Focuses the editor at an offset, with the list of what fits there. */
+  complete(offset: number): void
   /** Formats the code as TypeScript does. */
   format(): void
   /** Looks for problems again, after the types around the code have changed. */
@@ -71,6 +74,11 @@ export function createEditor(options: EditorOptions): CodeView {
       const position = point ? view.posAtCoords(point, false) : 0
       view.dispatch({ selection: { anchor: position } })
       view.focus()
+    },
+    complete(offset) {
+      view.dispatch({ selection: { anchor: offset } })
+      view.focus()
+      startCompletion(view)
     },
     format: () => void formatCommand(service, options.dialect)(view),
     recheck: () => view.dispatch({ effects: recheck.of(null) }),

@@ -26,25 +26,6 @@ const cell = union(
 const cells = list(cell, 70_000)
 const place = object({ line: number, column: number })
 
-const statement = object({
-  sql: text,
-  parameters: cells,
-  kind: oneOf('query', 'control'),
-  ms: optional(number),
-  rows: optional(number),
-  affected: optional(string(40)),
-  at: optional(place),
-  failed: optional(oneOf(true)),
-})
-
-const error = object({
-  kind: oneOf('syntax', 'kysely', 'database', 'code', 'limit', 'engine'),
-  message: text,
-  original: optional(text),
-  detail: optional(text),
-  at: optional(place),
-})
-
 const result = union(
   object({
     kind: oneOf('rows'),
@@ -54,6 +35,26 @@ const result = union(
   }),
   object({ kind: oneOf('value'), value: cell }),
 )
+
+const statement = object({
+  sql: text,
+  parameters: cells,
+  kind: oneOf('query', 'control'),
+  ms: optional(number),
+  rows: optional(number),
+  affected: optional(string(40)),
+  at: optional(place),
+  failed: optional(oneOf(true)),
+  trace: optional(object({ built: text, sent: text, rows: optional(result) })),
+})
+
+const error = object({
+  kind: oneOf('syntax', 'kysely', 'database', 'code', 'limit', 'engine'),
+  message: text,
+  original: optional(text),
+  detail: optional(text),
+  at: optional(place),
+})
 
 const summary = object({
   ms: number,
@@ -122,6 +123,7 @@ const toFrameChecks: Record<string, Check<unknown>> = {
     run: number,
     dialect: oneOf(...DIALECTS),
     code: string(LIMITS.code),
+    trace: optional(boolean),
   }),
   plan: object({ type: oneOf('plan'), worker: number, run: number, sql: text }),
   stop: object({ type: oneOf('stop'), worker: number }),

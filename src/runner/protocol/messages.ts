@@ -1,5 +1,6 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { ExampleResult, Statement } from '#model/example.ts'
+import type { QueryTrace } from '#model/query-trace.ts'
 
 /** The engines that run in a browser. */
 export type EngineName = 'sqlite' | 'postgres'
@@ -29,6 +30,8 @@ export interface SentStatement extends Pick<Statement, 'sql' | 'parameters' | 'k
   /** Where the reader's code sent it. */
   at?: CodePosition
   failed?: true
+  /** How the query got there, where that was asked for. */
+  trace?: QueryTrace
 }
 
 /** What an error is: who raised it decides how it is explained. */
@@ -76,6 +79,8 @@ export interface RunRequest {
   dialect: Dialect
   /** TypeScript. */
   code: string
+  /** Also tells the syntax trees of each query and the driver's rows. */
+  trace?: boolean
 }
 
 /** From the page to the sandbox's document, through a message port. */

@@ -10,13 +10,14 @@ import { explain } from './explain.ts'
 import { requireModule } from './modules.ts'
 import { CODE_NAME, PlacePlugin, positionInStack, raisedInCode } from './positions.ts'
 import type { Recorder } from './recording-driver.ts'
+import { TracePlugin } from './trace-plugin.ts'
 
 /** The code sent more than it may. */
 class LimitError extends Error {}
 
 /** Runs the reader's code once. Never throws: whatever goes wrong is in the summary. */
 export async function runCode(
-  { dialect, code, run }: RunRequest & { run: number },
+  { dialect, code, trace, run }: RunRequest & { run: number },
   engine: Engine | null,
   tell: (message: FromWorker) => void,
 ): Promise<RunSummary> {
@@ -27,18 +28,19 @@ export async function runCode(
   })
   const budget = new OutputBudget()
   const places = new PlacePlugin()
+  const tracer = trace ? new TracePlugin() : null
   const databaseErrors = new Map<unknown, CompiledQuery>()
   let compiled: CompiledCode | undefined
   try {
     compiled = compileCode(code)
     const { original } = compiled
     const recorder = statementRecorder(
-      { run, budget, places, original, databaseErrors, measured: engine !== null },
+      { run, budget, places, tracer, original, databaseErrors, measured: engine !== null },
       tell,
     )
     const db = new Kysely<unknown>({
       dialect: recordingDialect(dialect, engine, recorder),
-      plugins: [places],
+      plugins: tracer ? [tracer, places] : [places],
     })
     const write = exampleConsole((level, text) => tell({ type: 'log', run, level, text }), budget)
     const value = await evaluate(compiled.body)(db, requireModule, {}, write)
@@ -69,6 +71,8 @@ interface RecorderInput {
   run: number
   budget: OutputBudget
   places: PlacePlugin
+  /** Null when nobody wants to see what queries became on their way. */
+  tracer: TracePlugin | null
   original: CompiledCode['original']
   databaseErrors: Map<unknown, CompiledQuery>
   /** Whether an engine answers, whose times and rows mean something. */
@@ -76,7 +80,7 @@ interface RecorderInput {
 }
 
 function statementRecorder(
-  { run, budget, places, original, databaseErrors, measured }: RecorderInput,
+  { run, budget, places, tracer, original, databaseErrors, measured }: RecorderInput,
   tell: (message: FromWorker) => void,
 ): Recorder {
   let statements = 0
@@ -108,6 +112,10 @@ function statementRecorder(
           ...(counts && affected !== undefined && { affected: String(affected) }),
           ...(place && { at: original(place) }),
           ...(failed && { failed: true }),
+          ...(tracer &&
+            kind === 'query' && {
+              trace: tracer.traceOf(query, measured ? result?.rows : undefined, budget),
+            }),
         },
       })
     },

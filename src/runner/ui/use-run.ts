@@ -10,8 +10,17 @@ export interface Run {
   /** Null before the first run and after `clear`. */
   state: RunState | null
   busy: boolean
-  /** While another run of the same block goes on, the last that was asked for waits for its end. */
-  start(code: string, dialect: Dialect, settings: () => Promise<RunSettings>): Promise<void>
+  /**
+   * While another run of the same block goes on, the last that was asked for waits for its end.
+   *
+   * @param trace also tells what each query became on its way.
+   */
+  start(
+    code: string,
+    dialect: Dialect,
+    settings: () => Promise<RunSettings>,
+    trace?: boolean,
+  ): Promise<void>
   clear(): void
 }
 
@@ -22,15 +31,15 @@ export function useRun(runner: Runner = sharedRunner): Run {
   const waiting = useRef<(() => Promise<void>) | null>(null)
 
   const start = useCallback<Run['start']>(
-    async (code, dialect, settings) => {
+    async (code, dialect, settings, trace = false) => {
       if (running.current) {
-        waiting.current = () => start(code, dialect, settings)
+        waiting.current = () => start(code, dialect, settings, trace)
         return
       }
       running.current = true
       dispatch({ type: 'begin' })
       try {
-        const summary = await runner.run({ code, dialect }, await settings(), {
+        const summary = await runner.run({ code, dialect, trace }, await settings(), {
           onProgress: (progress) => dispatch({ type: 'progress', progress }),
           onStart: (version) => dispatch({ type: 'start', version }),
           onStatement: (statement) => dispatch({ type: 'statement', statement }),

@@ -7,7 +7,7 @@ import { PlaygroundLink } from './PlaygroundLink.tsx'
 import css from './RunButton.module.css'
 
 interface RunButtonProps {
-  view: ExampleView
+  view: Pick<ExampleView, 'id' | 'status'>
   /** Where the playground is. */
   playground: string
   /** What a challenge says in place of "Edit and run"; it is solved where it stands. */

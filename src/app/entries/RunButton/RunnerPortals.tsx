@@ -100,7 +100,7 @@ function openerOf(event: Event): HTMLElement | null {
   if (button) return button
   // Who selects code wants to copy it.
   if (!getSelection()?.isCollapsed) return null
-  const code = target?.closest('[data-live-edit] [data-copyable="query"] > pre')
+  const code = target?.closest(':is([data-live-edit], [data-caret]) [data-copyable="query"] > pre')
   const opener = code?.closest('[data-example-block]')?.querySelector<HTMLElement>('[data-run]')
   return opener && !opener.hidden ? opener : null
 }

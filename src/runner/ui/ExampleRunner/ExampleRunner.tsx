@@ -14,6 +14,7 @@ import { sampleSettings, sharedRunner } from '../shared-runner.ts'
 import { useDialect } from '../use-dialect.ts'
 import { useRun } from '../use-run.ts'
 import styles from './ExampleRunner.module.css'
+import { LiveTrace } from './LiveTrace.tsx'
 import { type BlockParts, isFor, partsOfBlock } from './parts-of-block.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -45,6 +46,8 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
   const rows = useRun()
   const { busy, start, clear } = rows
   const follows = block.closest('[data-live-edit]') !== null
+  /** Where the cursor goes in a query that is not finished, and so doesn't run yet. */
+  const caret = block.dataset.caret
   const editor = useRef<ExampleEditor>(null)
   const runButton = useRef<HTMLButtonElement>(null)
   /** What the last run was asked to run. */
@@ -61,7 +64,7 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
   const run = (text = code) => {
     if (text === undefined) return
     ran.current = text
-    void start(text, dialect, () => sampleSettings(dialect, keep))
+    void start(text, dialect, () => sampleSettings(dialect, keep), Boolean(parts?.trace))
   }
 
   // Opening is asking to run; what another dialect gave is not this one's.
@@ -70,16 +73,17 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
   useEffect(() => {
     if (!mounts) return
     if (opened.current) clear()
-    else if (!follows) run()
+    else if (!follows && caret === undefined) run()
     setProblems([])
     opened.current = true
   }, [mounts, dialect])
 
   // Where SQL and rows follow the code, the caret stands in it; elsewhere the editor comes when it is asked for.
   useEffect(() => {
-    if (!follows) runButton.current?.focus()
+    if (caret !== undefined) editor.current?.complete(Number(caret))
+    else if (!follows) runButton.current?.focus()
     else if (mounts) editor.current?.focus()
-  }, [mounts, follows])
+  }, [mounts, follows, caret])
 
   const output = outputOf(state)
   const summary = output?.summary
@@ -134,6 +138,9 @@ export function ExampleRunner({ block, example, playground, onClose }: ExampleRu
           />,
           mounts.query,
         )}
+      {output && mounts?.trace && (
+        <LiveTrace statements={output.statements} mounts={mounts.trace} />
+      )}
       {output && (
         <LiveViews
           {...{ output, parts, rowsMount, sent: followed ?? output }}

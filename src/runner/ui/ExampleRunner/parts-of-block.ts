@@ -13,12 +13,21 @@ export interface BlockParts {
   sql: HTMLElement | null
   /** Holds the rows; where a dialect has none, it is not shown. */
   rows: HTMLElement | null
+  /** The steps of a query on its way, in a block that shows them. */
+  trace: TraceParts | null
   /** Stands at the block's foot; what a run gives goes before it. */
   foot: HTMLElement
   /** The code of each dialect in which the example exists. */
   code: Partial<Record<Dialect, string>>
   /** How the block lays out its statements: a run that sends the same shows them the same. */
   layouts: SqlLayouts
+}
+
+/** Views of what a query becomes; see `data-trace`. */
+export interface TraceParts {
+  built: HTMLElement
+  sent: HTMLElement
+  driver: HTMLElement
 }
 
 export function partsOfBlock(block: HTMLElement): BlockParts | null {
@@ -30,10 +39,17 @@ export function partsOfBlock(block: HTMLElement): BlockParts | null {
     query,
     sql,
     rows: block.querySelector<HTMLElement>('[data-copyable="rows"]'),
+    trace: traceOf(block),
     foot,
     code: codeOfDialects(query),
     layouts: layoutsOf(sql),
   }
+}
+
+function traceOf(block: HTMLElement): TraceParts | null {
+  const view = (name: string) => block.querySelector<HTMLElement>(`[data-copyable="${name}"]`)
+  const [built, sent, driver] = [view('tree'), view('changed tree'), view('driver rows')]
+  return built && sent && driver && { built, sent, driver }
 }
 
 /** Whether an element is for a dialect: without `data-d` it is for all of them. */

@@ -1,13 +1,17 @@
 import { useLayoutEffect, useState } from 'react'
-import type { BlockParts } from './parts-of-block.ts'
+import type { BlockParts, TraceParts } from './parts-of-block.ts'
 
 /** Elements of our own inside the static block, for portals. */
 export interface Mounts {
   query: HTMLElement
   sql: HTMLElement | null
   rows: HTMLElement | null
+  trace: TraceMounts | null
   result: HTMLElement
 }
+
+/** The places of the steps of a query. */
+export type TraceMounts = TraceParts
 
 /**
  * Puts our elements into the block as long as the runner is open. React knows nothing of them: they stand
@@ -21,12 +25,18 @@ export function useMounts(parts: BlockParts | null): Mounts | null {
       query: appendTo(parts.query),
       sql: parts.sql && appendTo(parts.sql),
       rows: parts.rows && appendTo(parts.rows),
+      trace: parts.trace && {
+        built: appendTo(parts.trace.built),
+        sent: appendTo(parts.trace.sent),
+        driver: appendTo(parts.trace.driver),
+      },
       result: document.createElement('div'),
     }
     parts.foot.before(made.result)
     setHosts(made)
     return () => {
-      for (const host of Object.values(made)) host?.remove()
+      const { trace, ...others } = made
+      for (const host of Object.values({ ...others, ...trace })) host?.remove()
     }
   }, [parts])
   return mounts

@@ -1,0 +1,31 @@
+import type { ExampleView } from '#model/example-view.ts'
+import type { QueryTrace } from '#model/query-trace.ts'
+import { flowSteps } from './flow-steps.ts'
+import styles from './QueryFlow.module.css'
+
+export interface QueryFlowProps {
+  view: ExampleView
+  trace: QueryTrace
+  title: string
+}
+
+/** A picture of a query's way to the database and back, drawn from what the build saw of it. */
+export function QueryFlow({ view, trace, title }: QueryFlowProps) {
+  return (
+    <figure className={styles.root}>
+      <ol>
+        {flowSteps(view, trace).map(({ name, parts }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed steps; two have the same name
+          <li key={index}>
+            <b>{name}</b>
+            {parts.map(({ code, text }, part) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fixed parts; a call may come twice
+              <span key={part}>{code === undefined ? text : <code>{code}</code>}</span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <figcaption>{title}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { exampleAnchor } from '#model/example-anchor.ts'
+import type { ExampleView } from '#model/example-view.ts'
+import type { QueryTrace as Trace } from '#model/query-trace.ts'
+import { toResultView } from '#model/result-view.ts'
+import codeStyles from '#ui/Code/Code.module.css'
+import { Code } from '#ui/Code/Code.tsx'
+import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
+import { Rows } from '#ui/Rows/Rows.tsx'
+import { only } from '../Example/dialects.ts'
+import exampleStyles from '../Example/Example.module.css'
+import type { ExampleProps } from '../Example/Example.tsx'
+import { Statements } from '../Example/Statements.tsx'
+import { Status } from '../Example/Status.tsx'
+import { View } from '../Example/View.tsx'
+import styles from './QueryTrace.module.css'
+
+export interface QueryTraceProps extends Omit<ExampleProps, 'resolveHref'> {
+  trace: Trace
+}
+
+/**
+ * An example block that shows every step of its query, in order: the calls, the two syntax trees, the statement, the
+ * driver's rows and the result. The runner fills the same places with what a reader's own query becomes.
+ */
+export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps) {
+  const { queries, statements, results } = view
+  refuseUnfit(view, trace)
+  return (
+    <figure
+      id={exampleAnchor(view.id)}
+      className={exampleStyles.root}
+      data-example-block=""
+      data-trace=""
+    >
+      {view.title && <figcaption>{view.title}</figcaption>}
+      <div className={exampleStyles.head}>
+        <DialectSwitch status={view.status} />
+        <Status status={view.status} />
+      </div>
+      <ol className={styles.steps}>
+        <Step name="Your calls">
+          <View name="Query" copy="query" dialects={only(queries)} wraps>
+            {queries.map(({ dialects, value }) => (
+              <Code
+                key={dialects[0]}
+                html={value.html}
+                label="Query"
+                dialects={only([{ dialects }])}
+                {...(hoversHref && {
+                  hovers: { href: hoversHref, example: view.id, dialect: dialects[0]! },
+                })}
+              />
+            ))}
+          </View>
+        </Step>
+        <Step name="build a syntax tree,">
+          <View name="Tree" copy="tree" dialects={undefined} wraps>
+            <Tree text={trace.built} label="Tree" />
+          </View>
+        </Step>
+        <Step name="which the plugins change,">
+          <View name="Changed tree" copy="changed tree" dialects={undefined} wraps>
+            <Tree text={trace.sent} label="Changed tree" />
+          </View>
+        </Step>
+        <Step name="and which the query compiler turns into a statement.">
+          <View name="SQL" copy="SQL" dialects={only(statements)} wraps>
+            <Statements statements={statements} />
+          </View>
+        </Step>
+        <Step name="The driver sends it and returns rows,">
+          <View name="Driver" copy="driver rows" dialects={only(results)}>
+            {trace.rows && <Rows result={toResultView(trace.rows)} label="Rows from the driver" />}
+          </View>
+        </Step>
+        <Step name="which the plugins change before you get them.">
+          <View name="Result" copy="rows" dialects={only(results)}>
+            {results.map(({ dialects, value }) => (
+              <Rows key={dialects[0]} result={value} dialects={only([{ dialects }])} />
+            ))}
+          </View>
+        </Step>
+      </ol>
+      {actions && <div className={exampleStyles.foot}>{actions}</div>}
+    </figure>
+  )
+}
+
+function Step({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <p>{name}</p>
+      {children}
+    </li>
+  )
+}
+
+function Tree({ text, label }: { text: string; label: string }) {
+  return (
+    <pre className={codeStyles.root} data-scroll={label} suppressHydrationWarning>
+      <code>
+        {text.split('\n').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+          <span key={index} className="line">
+            {line}
+          </span>
+        ))}
+      </code>
+    </pre>
+  )
+}
+
+/** @throws when the trace, which was made once, isn't that of every dialect. */
+function refuseUnfit({ id, queries, results }: ExampleView, { rows }: Trace): void {
+  if (queries.length > 1) throw new Error(`The traced example "${id}" differs between dialects.`)
+  const count = rows?.kind === 'rows' ? rows.rows.length : 0
+  for (const { dialects, value } of results) {
+    if (value.kind !== 'rows' || value.rows.length !== count) {
+      throw new Error(`The traced example "${id}" has other rows on ${dialects.join(', ')}.`)
+    }
+  }
+}

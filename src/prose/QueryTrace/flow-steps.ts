@@ -1,0 +1,62 @@
+import type { ExampleView } from '#model/example-view.ts'
+import type { QueryTrace } from '#model/query-trace.ts'
+
+/** One station of a query on its way to the database and back. */
+export interface FlowStep {
+  /** Who has it there. */
+  name: string
+  /** What it is there: code, or plain words. */
+  parts: { code?: string; text?: string }[]
+}
+
+/** The way of an example's query, told with what the build saw on it. */
+export function flowSteps(view: ExampleView, { built, sent, rows }: QueryTrace): FlowStep[] {
+  const code = view.queries[0]?.value.text ?? ''
+  const parameters = view.statements[0]?.value[0]?.parameters.length ?? 0
+  const [before, after] = changedNames(built, sent)
+  const names = (list: readonly string[]) => `{ ${list.join(', ')} }`
+  const count = rows?.kind === 'rows' ? rows.rows.length : 0
+  const returned = view.results[0]?.value
+  const given = returned?.kind === 'rows' ? returned.columns.map(({ name }) => name) : []
+  return [
+    { name: 'Your code', parts: callsIn(code).map((call) => ({ code: call })) },
+    {
+      name: 'Query builder',
+      parts: [{ code: built.split(/\s/, 1)[0] ?? '' }, { text: `${nodesIn(built)} nodes` }],
+    },
+    { name: 'Plugins', parts: [{ code: before }, { text: 'becomes' }, { code: after }] },
+    { name: 'Query compiler', parts: [{ text: `SQL, ${counted(parameters, 'parameter')}` }] },
+    { name: 'Driver', parts: [{ text: 'sends both on a connection' }] },
+    {
+      name: 'Database',
+      parts: [
+        { text: counted(count, 'row') },
+        { code: names(rows?.kind === 'rows' ? rows.columns : []) },
+      ],
+    },
+    { name: 'Plugins', parts: [{ code: after }, { text: 'becomes' }, { code: before }] },
+    { name: 'Your code', parts: [{ text: counted(count, 'object') }, { code: names(given) }] },
+  ]
+}
+
+/** The methods that a query calls on lines of their own, and the last one, which executes it. */
+function callsIn(code: string): string[] {
+  return [...code.matchAll(/^\s*(\.\w+)\(/gm)].map(([, call]) => `${call}()`)
+}
+
+function nodesIn(tree: string): number {
+  return tree.match(/\w+Node\b/g)?.length ?? 0
+}
+
+/** The first name that differs between two trees, in each of them. */
+function changedNames(built: string, sent: string): [before: string, after: string] {
+  const [ours, theirs] = [built, sent].map((tree) => tree.match(/"[^"]*"/g) ?? [])
+  const index = ours?.findIndex((name, place) => name !== theirs?.[place]) ?? -1
+  const [before, after] = [ours?.[index], theirs?.[index]]
+  if (!before || !after) throw new Error('No plugin changes a name in the traced query.')
+  return [before.slice(1, -1), after.slice(1, -1)]
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
