@@ -157,6 +157,7 @@ describe('a site with three versions', () => {
         description: 'Selecting.',
         href: '/base/docs/next/guide/selects',
         count: null,
+        badges: ['New'],
       },
       {
         title: 'Joins',

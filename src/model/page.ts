@@ -87,6 +87,8 @@ export interface CategoryCard {
   title: string
   description: string
   href: string
+  /** Short labels of the page, such as its level; absent for none. */
+  badges?: string[]
   /** The first query of the page's proven examples on one line; filled in when they are proven. */
   query?: string
   /** Number of pages below it when it is a category itself. */

@@ -33,3 +33,21 @@ test('the sample database opens beside an example, on demand, and gives the focu
   await expect(page).toHaveURL('/docs/sample-database')
   await expect(drawer).toBeHidden()
 })
+
+test('a drawer that could not be loaded says so beside its button, and loads on a second try', async ({
+  page,
+}) => {
+  await page.route('**/sample-database.json', (route) => route.abort())
+  await page.goto('/docs/examples/select/aliases')
+  await hydrate(page)
+  const block = page.getByRole('figure').first()
+  await block.getByRole('button', { name: 'Tables' }).click()
+  const failure = block.getByRole('alert')
+  await expect(failure).toContainText('The sample database could not be loaded.')
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+
+  await page.unroute('**/sample-database.json')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog', { name: 'The sample database' })).toBeVisible()
+  await expect(failure).toBeHidden()
+})

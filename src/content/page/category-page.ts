@@ -82,8 +82,10 @@ function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[]
     return [{ title: item.label, description, href: hrefTo(path), count: null }]
   }
   if (item.type === 'doc') {
-    const { description, path } = item.doc
-    return [{ title: item.label, description, href: hrefTo(path), count: null }]
+    const { description, path, source } = item.doc
+    const { badges = [] } = source.frontMatter
+    const card = { title: item.label, description, href: hrefTo(path), count: null }
+    return [badges.length > 0 ? { ...card, badges } : card]
   }
   const pages = [...pagesInOrder(item.items)]
   const first = pages[0]

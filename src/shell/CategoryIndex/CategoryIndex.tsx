@@ -10,6 +10,9 @@ export function CategoryIndex({ cards }: { cards: CategoryCard[] }) {
           <li key={card.href}>
             <h2>
               <a href={card.href}>{card.title}</a>
+              {card.badges?.map((badge) => (
+                <small key={badge}>{badge}</small>
+              ))}
             </h2>
             {card.description && <p>{card.description}</p>}
             {card.query && <code>{card.query}</code>}
