@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** So many words in a row stand on one page only. */
+const LENGTH = 12
+
+/** Pages of one kind that compare the same ten tasks under the same headings. */
+const COMPARISONS = 'content/docs/guides/coming-from/'
+
+/** The running text of a page: no front matter, code, table, component or address. */
+function wordsOf(page: string): string[] {
+  const text = page
+    .replace(/^---$.*?^---$/ms, '')
+    .replace(/^( *)```.*?^\1```/gms, '')
+    .replace(/^\|.*$/gm, '')
+    .replace(/^(#|import ).*$/gm, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\]\([^)]*\)/g, ']')
+  return text.toLowerCase().match(/[\w'`]+/g) ?? []
+}
+
+/** Passages that stand on several pages, with the names of the pages. */
+function repeats(pages: ReadonlyMap<string, string>): string[] {
+  const places = new Map<string, Set<string>>()
+  for (const [name, text] of pages) {
+    const words = wordsOf(text)
+    for (let start = 0; start + LENGTH <= words.length; start += 1) {
+      const passage = words.slice(start, start + LENGTH).join(' ')
+      places.set(passage, (places.get(passage) ?? new Set()).add(name))
+    }
+  }
+  return [...places]
+    .filter(([, names]) => names.size > 1)
+    .map(([passage, names]) => `${[...names].join(', ')}: “${passage}”`)
+}
+
+test('finds a passage on two pages, whatever its lines, and none in code', () => {
+  const fact =
+    'A statement of this database has at most so and so many\nparameters, which is not much.'
+  const code = '```ts\nconst one = two + three + four + five + six + seven + eight + nine\n```'
+  const pages = new Map([
+    ['a', `${fact}\n\n${code}`],
+    ['b', `First. ${fact.replace('\n', ' ')}\n\n${code}`],
+  ])
+  expect(repeats(pages)[0]).toBe('a, b: “a statement of this database has at most so and so many”')
+  expect(repeats(new Map([...pages].map(([name]) => [name, code])))).toEqual([])
+})
+
+test('a fact is told on one page and linked from others', () => {
+  const files = globSync('content/docs/**/*.mdx').filter((file) => !file.startsWith(COMPARISONS))
+  expect(files.length).toBeGreaterThan(80)
+  expect(repeats(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual([])
+})
