@@ -114,3 +114,13 @@ describe('pages of the reference', () => {
     expect(whole).toContain('# SelectQueryBuilder')
   })
 })
+
+test('commands that install the package name the documented version', () => {
+  const text = readFileSync(join(DIST, 'llms-full.txt'), 'utf8')
+  const commands = text.matchAll(/\b(?:npm (?:install|i)|(?:pnpm|yarn|bun|deno) add) ([^`\n]*)/g)
+  const own = [...commands].flatMap(([, packages = '']) => {
+    return packages.split(' ').filter((one) => /^(?:npm:)?kysely(?:@|$)/.test(one))
+  })
+  expect(own.length).toBeGreaterThan(5)
+  expect(own.filter((one) => !one.endsWith('kysely@0.28.4'))).toEqual([])
+})

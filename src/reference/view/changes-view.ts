@@ -53,7 +53,8 @@ export function changesView(input: ViewInput): ChangesView {
 /** Also for the Markdown twin. */
 export function introOf(from: string, to: string): string {
   return `This site documents version ${from}. The newest version that it is compared with is ${to}. The build
-computes this page from the declarations of both packages, and compiles and runs the examples of this site with both.`
+computes this page from the declarations of both packages. The examples of this site were compiled and run with both; what
+differs is recorded.`
 }
 
 function sectionId(title: string): string {
