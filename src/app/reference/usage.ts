@@ -24,12 +24,21 @@ export function usageOf(
       add(usedIn, id, { label: page.title, href: page.href })
     }
     for (const { name, anchor } of explains) {
-      const id = reference.findName(name, page.path)
       const href = anchor ? `${page.href}#${anchor}` : page.href
-      if (id !== null) add(explainedIn, id, { label: page.title, href })
+      for (const id of explainedIds(name, page.path, reference)) {
+        add(explainedIn, id, { label: page.title, href })
+      }
     }
   }
   return { usedIn, explainedIn }
+}
+
+/** What a page explains under a name: of helpers that several entry points export, each. */
+function explainedIds(name: string, path: string, { model, findName }: Reference): string[] {
+  const id = findName(name, path)
+  if (id !== null) return [id]
+  const helpers = model.symbols.filter((one) => one.module !== model.package && one.name === name)
+  return helpers.map((one) => one.id)
 }
 
 function symbolsOf(
