@@ -1,4 +1,5 @@
 import { openCache } from '#cache/cache.ts'
+import type { Highlighter } from '#content/highlight/highlighter.ts'
 import { createHighlighter } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { type CompiledPage, type Page, UNWRITTEN } from '#model/page.ts'
@@ -66,14 +67,14 @@ export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
   const hrefOf = (path: string) => pageHref(path, config.baseUrl)
   const area = openCache(input.cacheDir).area<Made[]>('reference-pages', MAKERS)
   const made = await area.get([inputKey(input)], async () => {
-    const { highlight } = await createHighlighter()
+    const highlight = highlightOnce(await createHighlighter())
     const viewInput: ViewInput = {
       reference,
       usage: input.usage,
       examplePages: input.examplePages,
       hrefOf,
       isPage: (path) => paths.has(path),
-      highlight: (code, lang) => highlight(code, { lang: KNOWN_LANGUAGES[lang] ?? 'text' }),
+      highlight: (code, lang) => highlight(code, KNOWN_LANGUAGES[lang] ?? 'text'),
       repository: REPOSITORY,
     }
     return plan.pages.map((page, index) => ({
@@ -102,6 +103,17 @@ export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
   const hrefs = new Map([...plan.places].map(([id, place]) => [id, addressOf(place)]))
   const changes = changeNotes(reference.changes, hrefOf)
   return { pages, views, inventory: inventory(model, plan, addressOf), hrefs, changes }
+}
+
+/** Several comments have the same samples, which are highlighted once. */
+function highlightOnce({ highlight }: Highlighter) {
+  const known = new Map<string, ReturnType<Highlighter['highlight']>>()
+  return (code: string, lang: string) => {
+    const key = `${lang}\n${code}`
+    const found = known.get(key) ?? highlight(code, { lang })
+    known.set(key, found)
+    return found
+  }
 }
 
 /** The modules that decide what a page of the reference shows. */

@@ -5,18 +5,14 @@ import {
   type Signature,
   type TypedText,
 } from '#model/reference.ts'
-import type {
-  MemberView,
-  ReferenceLink,
-  SignatureView,
-  SymbolView,
-} from '#model/reference-pages.ts'
+import type { MemberView, SignatureView, SymbolView } from '#model/reference-pages.ts'
 import type { ReferenceGroup } from '../groups/group.ts'
 import { memberAnchor } from '../pages/plan-pages.ts'
 import { concat, declarationText, memberTexts } from '../text/declaration-text.ts'
 import { differingTokens, type Stretch } from '../text/differing-tokens.ts'
 import { type DocContext, docBlocks, docHtml, inlineHtml } from '../text/doc-blocks.ts'
 import { escapeHtml, typedHtml } from '../text/typed-html.ts'
+import { returnedBy } from './returned-by.ts'
 import { docContext, hrefOfId, sourceHref, type ViewInput } from './view-context.ts'
 
 interface SymbolInput extends ViewInput {
@@ -47,7 +43,7 @@ export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolV
     members: compact ? [] : symbol.members.map((one) => memberView(one, symbol, context, input)),
     compact: compact && symbol.members.length > 0 ? compactMembers(symbol, input) : null,
     inherited: inheritedViews(symbol, input),
-    returnedBy: returnedBy(symbol, input),
+    returnedBy: returnedBy(symbol.id, input),
     explainedIn: [...(usage.explainedIn.get(symbol.id) ?? [])],
     usedIn: [...(usage.usedIn.get(symbol.id) ?? [])],
     source: sourceHref(symbol, input),
@@ -208,30 +204,4 @@ function inheritedViews(symbol: ReferenceSymbol, input: SymbolInput): SymbolView
     }))
     return [{ from: { label: base.name, href }, names: views }]
   })
-}
-
-/** More would be a list that nobody reads. */
-const MOST_RETURNING = 12
-
-/** Members and functions whose result is the symbol: where a reader gets one from. */
-function returnedBy(symbol: ReferenceSymbol, input: SymbolInput): ReferenceLink[] {
-  if (symbol.kind !== 'class' && symbol.kind !== 'interface') return []
-  const links: ReferenceLink[] = []
-  for (const other of input.reference.model.symbols) {
-    if (other.id === symbol.id || other.source.file.startsWith('operation-node/')) continue
-    const gives = (signatures: readonly Signature[]) =>
-      signatures.some(({ result }) => result.includes(symbol.id))
-    const add = (id: string, label: string) => {
-      const href = hrefOfId(id, input)
-      if (href) links.push({ label, href })
-    }
-    if (gives(other.signatures)) add(other.id, other.name)
-    for (const member of other.members) {
-      const isGetter = member.kind === 'accessor' && member.type?.links[0]?.[2] === symbol.id
-      if (isGetter || gives(member.signatures)) {
-        add(memberId(other.id, member.name), memberId(other.name, member.name))
-      }
-    }
-  }
-  return links.slice(0, MOST_RETURNING)
 }

@@ -1,5 +1,6 @@
 'use client'
 import type { SidebarCategory, SidebarItem } from '#model/page.ts'
+import { BreakableName } from '../BreakableName/BreakableName.tsx'
 import { LazyItems } from './LazyItems.tsx'
 
 /**
@@ -28,7 +29,7 @@ export function SidebarItems({ items }: { items: SidebarItem[] }) {
 function ItemLink({ item }: { item: { label: string; href?: string; current?: boolean } }) {
   return (
     <a href={item.href} aria-current={item.current ? 'page' : undefined}>
-      {item.label}
+      <BreakableName name={item.label} />
     </a>
   )
 }

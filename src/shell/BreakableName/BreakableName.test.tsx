@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { BreakableName } from './BreakableName.tsx'
+
+test('a long identifier may break between its words, and no other label changes', () => {
+  const html = (name: string) => renderToStaticMarkup(<BreakableName name={name} />)
+  expect(html('OnConflictUpdateBuilder')).toBe('On<wbr/>Conflict<wbr/>Update<wbr/>Builder')
+  expect(html('JoinBuilder')).toBe('JoinBuilder')
+  expect(html('Controlled transaction with savepoints')).toBe(
+    'Controlled transaction with savepoints',
+  )
+})
