@@ -1,5 +1,4 @@
 import type { TocEntry } from '#model/page.ts'
-import { BreakableName } from '../BreakableName/BreakableName.tsx'
 import styles from './TableOfContents.module.css'
 
 /** Links to the page's headings; beside the article on wide screens. `TocSpy` marks the current one. */
@@ -29,9 +28,7 @@ function TocList({ entries }: { entries: TocEntry[] }) {
     <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.id} data-level={entry.level}>
-          <a href={`#${entry.id}`}>
-            <BreakableName name={entry.label} />
-          </a>
+          <a href={`#${entry.id}`}>{entry.label}</a>
         </li>
       ))}
     </ul>
