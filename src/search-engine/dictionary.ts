@@ -84,6 +84,21 @@ export function findSimilar(
   return found
 }
 
+/** Whether a single term is within `budget` typos of `text`, but not the same. */
+export function isSimilar(term: string, text: string, budget: number, prefix: boolean): boolean {
+  if (budget === 0 || !mayBeSimilar(term, text, budget, prefix)) return false
+  return findSimilar([term], text, budget, prefix).length > 0
+}
+
+/** Rules most terms out by their length and letters, which is quick. */
+function mayBeSimilar(term: string, text: string, budget: number, prefix: boolean): boolean {
+  if (term.length < text.length - budget) return false
+  if (!prefix && term.length > text.length + budget) return false
+  let missing = 0
+  for (const letter of text) if (!term.includes(letter)) missing++
+  return missing <= budget
+}
+
 function sharedLength(a: string, b: string): number {
   let length = 0
   while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length++

@@ -1,4 +1,4 @@
-import { findSimilar } from './dictionary.ts'
+import { isSimilar } from './dictionary.ts'
 import {
   type Alternative,
   LONGEST_PHRASE,
@@ -20,13 +20,13 @@ const MOST_EXPECTED = 12
  * @returns the words with these meanings beside their own, without typos; null when there are none.
  */
 export function withExpected(words: readonly QueryWord[], synonyms: Synonyms): QueryWord[] | null {
-  const phrases = Object.keys(synonyms)
+  const phrases = phrasesOf(synonyms)
   const expected = words.map((): Alternative[] => [])
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
     for (let first = 0; first + length <= words.length; first++) {
       const group = words.slice(first, first + length)
       if (group.some((_, i) => expected[first + i]!.length > 0)) continue
-      const meant = phrasesFor(group, phrases).flatMap((phrase) => meanings(synonyms[phrase]))
+      const meant = phrasesFor(group, phrases).flatMap((phrase) => meanings(synonyms[phrase.text]))
       for (let i = first; i < first + length; i++) expected[i] = meant.slice(0, MOST_EXPECTED)
     }
   }
@@ -36,20 +36,34 @@ export function withExpected(words: readonly QueryWord[], synonyms: Synonyms): Q
   })
 }
 
+/** A phrase with synonyms, and its words. */
+interface Phrase {
+  text: string
+  terms: string[]
+}
+
+const known = new WeakMap<Synonyms, Phrase[]>()
+
+function phrasesOf(synonyms: Synonyms): Phrase[] {
+  const phrases =
+    known.get(synonyms) ?? Object.keys(synonyms).map((text) => ({ text, terms: text.split(' ') }))
+  known.set(synonyms, phrases)
+  return phrases
+}
+
 /** The phrases that a group of words may become, or else those that it is near to, word by word. */
-function phrasesFor(group: readonly QueryWord[], phrases: readonly string[]): string[] {
+function phrasesFor(group: readonly QueryWord[], phrases: readonly Phrase[]): Phrase[] {
   const text = group.map((word) => word.text).join(' ')
   if (group.at(-1)?.prefix && text.length >= SHORTEST_EXPECTED) {
-    const longer = phrases.filter((phrase) => phrase.startsWith(text))
+    const longer = phrases.filter((phrase) => phrase.text.startsWith(text))
     if (longer.length > 0) return longer
   }
-  return phrases.filter((phrase) => {
-    const terms = phrase.split(' ')
+  return phrases.filter(({ terms }) => {
     return terms.length === group.length && terms.every((term, i) => isNear(term, group[i]!))
   })
 }
 
 /** Whole words only: the start of a longer one is near to too many. */
 function isNear(term: string, { text, budget }: QueryWord): boolean {
-  return term === text || findSimilar([term], text, budget, false).length > 0
+  return term === text || isSimilar(term, text, budget, false)
 }

@@ -1,5 +1,5 @@
 export { type PreparedIndex, prepareIndex, transferables } from './core.ts'
-export { findSimilar } from './dictionary.ts'
+export { isSimilar } from './dictionary.ts'
 export { DOCS_SETTINGS } from './docs-settings.ts'
 export { escapeHtml, highlight, snippet } from './highlight.ts'
 export { typosFor } from './query.ts'

@@ -1,4 +1,4 @@
-import { findSimilar } from './dictionary.ts'
+import { isSimilar } from './dictionary.ts'
 import { originalLength } from './fold.ts'
 import type { Alternative, QueryWord } from './query.ts'
 import { initialBit, type Piece, type Tokens, tokenize, type Word } from './tokenize.ts'
@@ -11,18 +11,8 @@ function testFor(text: string, prefix: boolean, budget: number): Test {
   return (term) => {
     if (term === text) return Infinity
     if (prefix && term.startsWith(text)) return text.length
-    if (budget === 0 || !mayBeSimilar(term, text, budget, prefix)) return 0
-    return findSimilar([term], text, budget, prefix).length > 0 ? Infinity : 0
+    return isSimilar(term, text, budget, prefix) ? Infinity : 0
   }
-}
-
-/** Rules most terms out by their length and letters, which is quick. */
-function mayBeSimilar(term: string, text: string, budget: number, prefix: boolean): boolean {
-  if (term.length < text.length - budget) return false
-  if (!prefix && term.length > text.length + budget) return false
-  let missing = 0
-  for (const letter of text) if (!term.includes(letter)) missing++
-  return missing <= budget
 }
 
 function remembered(test: Test): Test {

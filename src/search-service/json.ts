@@ -9,6 +9,25 @@ export interface StoredRecord extends JsonObject {
   objectID: string
 }
 
+/** JSON that is already text, so that it is written once however often it is sent. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Dashes, quotes, the ellipsis: one of them makes all of a Latin text take two bytes a character. */
+const PUNCTUATION = /[\u2000-\u206f]/g
+
+/** A value as JSON, its typographic punctuation escaped so that most answers are cheap to join and to send. */
+export function toJson(value: Json): string {
+  return JSON.stringify(value).replace(PUNCTUATION, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16)}`
+  })
+}
+
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

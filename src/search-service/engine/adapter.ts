@@ -17,18 +17,16 @@ function toParams(query: EngineQuery): SearchParams {
   return { query: text, limit, offset, ...Object.fromEntries(given) }
 }
 
-/** The hits of a page repeat many texts (their chapters, their pages): each is looked at once. */
-function remembering(matcher: Matcher): EngineMatcher {
-  const known = new Map<string, MatchedRange[]>()
+/** A text is asked for several times in a row: how it matches, marked, and cut. */
+function rememberingLast(matcher: Matcher): EngineMatcher {
+  let last: string | undefined
+  let found: MatchedRange[] = []
   const cached: Matcher = {
     ...matcher,
     ranges(text) {
-      let ranges = known.get(text)
-      if (!ranges) {
-        ranges = matcher.ranges(text)
-        known.set(text, ranges)
-      }
-      return ranges
+      if (text !== last) found = matcher.ranges(text)
+      last = text
+      return found
     },
   }
   return {
@@ -45,7 +43,7 @@ export const searchEngine: SearchEnginePort = {
     return {
       search(query) {
         const result = index.search(toParams(query))
-        return { ...result, matcher: remembering(result.matcher) }
+        return { ...result, matcher: rememberingLast(result.matcher) }
       },
       facetCounts: (attribute, ordinals) => index.facetCounts(attribute, ordinals),
     }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Json } from '../json.ts'
-import { JsonText } from '../query/answer-cache.ts'
+import { type Json, JsonText } from '../json.ts'
 import { ApiProblem } from './api-problem.ts'
 
 const zip = promisify(gzip)

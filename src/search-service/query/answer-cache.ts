@@ -3,15 +3,6 @@ const SIZE = 16_000_000
 /** Larger answers are not kept. */
 const LARGEST = 200_000
 
-/** JSON that is already text, so that it is written once however often it is sent. */
-export class JsonText {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
 /** Questions that are remembered without their answers. */
 const ASKED = 2000
 
@@ -21,7 +12,7 @@ const ASKED = 2000
  * nothing in it grows stale; when it is full, what was not asked for longest goes.
  */
 export function createAnswerCache() {
-  const answers = new Map<string, JsonText>()
+  const answers = new Map<string, string>()
   const asked = new Set<string>()
   let size = 0
 
@@ -34,7 +25,7 @@ export function createAnswerCache() {
     return false
   }
   return {
-    get(key: string): JsonText | undefined {
+    get(key: string): string | undefined {
       const found = answers.get(key)
       if (found) {
         answers.delete(key)
@@ -42,15 +33,15 @@ export function createAnswerCache() {
       }
       return found
     },
-    put(key: string, text: JsonText): JsonText {
-      const weight = key.length + text.text.length
+    put(key: string, text: string): string {
+      const weight = key.length + text.length
       if (weight > LARGEST || !wasAsked(key)) return text
       answers.set(key, text)
       size += weight
       for (const [oldKey, old] of answers) {
         if (size <= SIZE) break
         answers.delete(oldKey)
-        size -= oldKey.length + old.text.length
+        size -= oldKey.length + old.length
       }
       return text
     },

@@ -1,4 +1,6 @@
 import type { EngineMatcher, HighlightTags } from '../engine/port.ts'
+import { toJson } from '../json.ts'
+import type { Gap } from './hit-template.ts'
 
 /** Words of a snippet when the request doesn't say. */
 const DEFAULT_WORDS = 10
@@ -12,7 +14,7 @@ function matchedWords(ranges: Ranges): number[] {
   return [...new Set(ranges.flatMap((range) => range.words))].sort((a, b) => a - b)
 }
 
-function matchLevel(words: number[], matcher: EngineMatcher): 'none' | 'partial' | 'full' {
+function levelOf(words: number[], matcher: EngineMatcher): 'none' | 'partial' | 'full' {
   if (words.length === 0) return 'none'
   return words.length >= matcher.words.length ? 'full' : 'partial'
 }
@@ -26,31 +28,58 @@ function isAllMarked(text: string, ranges: Ranges): boolean {
   return !WORD_CHARACTER.test(text.slice(at))
 }
 
-/** An attribute's entry in `_highlightResult`, as JSON. */
-export function highlightJson(text: string, matcher: EngineMatcher, tags: HighlightTags): string {
-  const ranges = matcher.ranges(text)
-  const words = matchedWords(ranges)
-  const level = matchLevel(words, matcher)
-  if (level === 'none') return JSON.stringify({ value: text, matchLevel: level, matchedWords: [] })
-  return JSON.stringify({
-    value: matcher.highlight(text, tags),
-    matchLevel: level,
-    fullyHighlighted: isAllMarked(text, ranges),
-    matchedWords: words.map((word) => matcher.words[word] ?? ''),
-  })
+/** How the query matches one text, and what was written of it. */
+interface Match {
+  ranges: Ranges
+  words: number[]
+  /** Snippets by their lengths in words; null is the whole text. */
+  written: Map<number | null, string>
 }
 
-/** An attribute's entry in `_snippetResult`, as JSON. */
-export function snippetJson(
-  text: string,
-  size: number,
-  matcher: EngineMatcher,
-  tags: HighlightTags,
-  ellipsis: string,
-): string {
-  const level = matchLevel(matchedWords(matcher.ranges(text)), matcher)
-  const value = JSON.stringify(matcher.snippet(text, size, tags, ellipsis))
-  return `{"value":${value},"matchLevel":"${level}"}`
+/**
+ * Writes the gaps of an answer's hits. Hits of a page repeat texts, such as their chapters and pages, and most
+ * are both highlighted and snipped: each is looked at and written once.
+ */
+export function createFiller(matcher: EngineMatcher, tags: HighlightTags, ellipsis: string) {
+  const matches = new Map<string, Match>()
+
+  function look(text: string): Match {
+    const ranges = matcher.ranges(text)
+    const match = { ranges, words: matchedWords(ranges), written: new Map() }
+    matches.set(text, match)
+    return match
+  }
+
+  function highlight(text: string, { ranges, words }: Match): string {
+    const matchLevel = levelOf(words, matcher)
+    if (matchLevel === 'none') return toJson({ value: text, matchLevel, matchedWords: [] })
+    return toJson({
+      value: matcher.highlight(text, tags),
+      matchLevel,
+      fullyHighlighted: isAllMarked(text, ranges),
+      matchedWords: words.map((word) => matcher.words[word] ?? ''),
+    })
+  }
+
+  function snippet(text: string, size: number, { words }: Match): string {
+    const value = matcher.snippet(text, size, tags, ellipsis)
+    return toJson({ value, matchLevel: levelOf(words, matcher) })
+  }
+
+  function write({ text, words }: Gap, match: Match): string {
+    const known = match.written.get(words)
+    if (known !== undefined) return known
+    const written = words === null ? highlight(text, match) : snippet(text, words, match)
+    match.written.set(words, written)
+    return written
+  }
+
+  return (gap: Gap): string => {
+    const match = matches.get(gap.text) ?? look(gap.text)
+    if (match.ranges.length > 0) return write(gap, match)
+    gap.unmatched ??= write(gap, match)
+    return gap.unmatched
+  }
 }
 
 /** Reads `attributesToSnippet`: `content:10` by attribute. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts'
+import { type Json, type JsonObject, toJson } from '../json.ts'
 import { pick, type Selection } from './selection.ts'
 
 /** A text of a record that is shown with the query's words marked. */
@@ -63,7 +63,7 @@ export function hitTemplate(record: JsonObject, shape: HitShape): HitTemplate {
     return { text, words, unmatched: null }
   }
   // Every hit has its objectID, so a comma can follow.
-  const parts: Part[] = [JSON.stringify(pick(record, seen)).slice(0, -1)]
+  const parts: Part[] = [toJson(pick(record, seen)).slice(0, -1)]
   const snippets =
     snipped && selectedParts(record, '', snipped, (text, path) => gap(text, snippetWords(path)))
   if (snippets) parts.push(',"_snippetResult":', ...snippets)

@@ -5,8 +5,8 @@ import type { Snapshot } from '../indexing/snapshot.ts'
 import type { JsonObject } from '../json.ts'
 import type { Limits } from '../limits.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { highlightJson, snippetJson, snippetLengths } from './highlight.ts'
-import { type Gap, type HitShape, hitTemplate } from './hit-template.ts'
+import { createFiller, snippetLengths } from './highlight.ts'
+import { type HitShape, hitTemplate } from './hit-template.ts'
 import type { SearchRequest } from './request.ts'
 import { intersect, type Selection, select } from './selection.ts'
 
@@ -100,29 +100,25 @@ export async function writeHits(
       shape ??= create()
       return hitTemplate(record, shape)
     })
-  const fill = (gap: Gap): string => {
-    const { text, words } = gap
-    if (gap.unmatched !== null && matcher.ranges(text).length === 0) return gap.unmatched
-    const filled =
-      words === null
-        ? highlightJson(text, matcher, tags)
-        : snippetJson(text, words, matcher, tags, ellipsis)
-    if (matcher.ranges(text).length === 0) gap.unmatched = filled
-    return filled
-  }
+  const fill = createFiller(matcher, tags, ellipsis)
   const infos = parameters.getRankingInfo ? rankings() : null
 
-  let json = ''
+  // Joined once, at the end: text that grows piece by piece is copied again when it is sent.
+  const pieces: string[] = []
+  let length = 0
+  const write = (piece: string) => {
+    pieces.push(piece)
+    length += piece.length
+  }
   for (const [i, { ordinal }] of hits.entries()) {
     if (i > 0 && i % SLICE === 0) await yieldToEventLoop()
-    json += i > 0 ? ',' : '['
-    for (const part of templateOf(ordinal)) json += typeof part === 'string' ? part : fill(part)
+    write(i > 0 ? '},' : '[')
+    for (const part of templateOf(ordinal)) write(typeof part === 'string' ? part : fill(part))
     const info = infos?.[i]
-    if (info) json += `,"_rankingInfo":${rankingJson(info)}`
-    json += '}'
-    if (json.length > limits.answerLength) throw tooLong(limits)
+    if (info) write(`,"_rankingInfo":${rankingJson(info)}`)
+    if (length > limits.answerLength) throw tooLong(limits)
   }
-  return json === '' ? '[]' : `${json}]`
+  return length === 0 ? '[]' : `${pieces.join('')}}]`
 }
 
 function rankingJson(info: EngineRanking): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readParameters } from '../protocol/fields.ts'
-import { createAnswerCache, JsonText } from './answer-cache.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { createTemplateCache, type HitShape, hitTemplate } from './hit-template.ts'
 import { fromBody, toQueryString } from './parameters.ts'
 import { pick, select } from './selection.ts'
@@ -42,7 +42,7 @@ describe('selections', () => {
 
 test('answers that were not asked for longest are forgotten first', () => {
   const cache = createAnswerCache()
-  const answer = new JsonText('x'.repeat(150_000))
+  const answer = 'x'.repeat(150_000)
   for (let i = 0; i < 200; i += 1) {
     cache.put(`key ${i}`, answer)
     cache.put(`key ${i}`, answer)
@@ -55,7 +55,7 @@ test('answers that were not asked for longest are forgotten first', () => {
 
 test('an answer is kept from the second time on that it is asked for', () => {
   const cache = createAnswerCache()
-  const answer = new JsonText('{}')
+  const answer = '{}'
   cache.put('once', answer)
   expect(cache.get('once')).toBeUndefined()
   cache.put('once', answer)

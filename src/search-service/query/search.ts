@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { EngineQuery, RemoveWords } from '../engine/port.ts'
 import { settingNames, settingNumber } from '../indexing/settings.ts'
 import type { Snapshot } from '../indexing/snapshot.ts'
-import type { JsonObject } from '../json.ts'
+import { type JsonObject, JsonText, toJson } from '../json.ts'
 import type { Limits } from '../limits.ts'
-import { JsonText } from './answer-cache.ts'
 import { countFacets } from './facets.ts'
 import { writeHits } from './hits.ts'
 import { toQueryString } from './parameters.ts'
@@ -73,12 +72,6 @@ function onlyFields(response: JsonObject, names: string[] | undefined): JsonObje
   return Object.fromEntries(Object.entries(response).filter(([name]) => names.includes(name)))
 }
 
-/** Adds a field to an object that is JSON text. */
-export function withField(answer: JsonText, name: string, value: string | boolean): JsonText {
-  const start = answer.text === '{}' ? '{' : `${answer.text.slice(0, -1)},`
-  return new JsonText(`${start}${JSON.stringify(name)}:${JSON.stringify(value)}}`)
-}
-
 function wants(request: SearchRequest, field: string): boolean {
   const { responseFields } = request.parameters
   return !responseFields || responseFields.includes('*') || responseFields.includes(field)
@@ -93,22 +86,22 @@ export async function searchText(
   const { raw, parameters, ...rest } = request
   const { userToken: _userToken, ...asked } = parameters
   const key = JSON.stringify([asked, rest])
-  let answer =
+  const kept =
     snapshot.answers.get(key) ?? snapshot.answers.put(key, await search(snapshot, request, limits))
-  if (wants(request, 'params')) answer = withField(answer, 'params', toQueryString(raw))
-  if (!parameters.clickAnalytics || !wants(request, 'queryID')) return answer
-  return withField(answer, 'queryID', randomBytes(16).toString('hex'))
+  const own: JsonObject = {}
+  if (wants(request, 'params')) own.params = toQueryString(raw)
+  if (parameters.clickAnalytics && wants(request, 'queryID')) {
+    own.queryID = randomBytes(16).toString('hex')
+  }
+  const start = toJson(own).slice(0, -1)
+  return new JsonText(start === '{' || kept === '}' ? start + kept : `${start},${kept}`)
 }
 
 /** Around the words of `queryAfterRemoval` that were left out. */
 const REMOVED = { pre: '<em>', post: '</em>' }
 
-/** A response in the protocol's shape, but for what differs each time. */
-async function search(
-  snapshot: Snapshot,
-  request: SearchRequest,
-  limits: Limits,
-): Promise<JsonText> {
+/** A response in the protocol's shape, but for what differs each time and for its first brace. */
+async function search(snapshot: Snapshot, request: SearchRequest, limits: Limits): Promise<string> {
   const start = performance.now()
   const { parameters } = request
   const window = readWindow(snapshot, request, limits)
@@ -154,10 +147,9 @@ async function search(
     response.timeoutCounts = false
     response.timeoutHits = false
   }
-  const fields = JSON.stringify(onlyFields(response, parameters.responseFields))
-  if (!wants(request, 'hits')) return new JsonText(fields)
-  const hits = `{"hits":${written}`
-  return new JsonText(fields === '{}' ? `${hits}}` : `${hits},${fields.slice(1)}`)
+  const fields = toJson(onlyFields(response, parameters.responseFields)).slice(1)
+  if (!wants(request, 'hits')) return fields
+  return `"hits":${written}${fields === '}' ? '' : ','}${fields}`
 }
 
 /** Whether a facet may be searched by its values. */

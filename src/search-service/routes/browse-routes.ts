@@ -1,7 +1,6 @@
 import { badRequest } from '../http/api-problem.ts'
 import { asObject } from '../http/body.ts'
-import { isJsonObject, type Json, type StoredRecord } from '../json.ts'
-import { JsonText } from '../query/answer-cache.ts'
+import { isJsonObject, type Json, JsonText, type StoredRecord } from '../json.ts'
 import { retrievable } from '../query/hits.ts'
 import { fromBody, fromUrl, type RawParameters, toQueryString } from '../query/parameters.ts'
 import { hitsCap, readSearchRequest } from '../query/request.ts'

@@ -3,9 +3,8 @@ import { type Caller, requireIndex } from '../auth/gate.ts'
 import type { Grant, KeyRing } from '../auth/key-ring.ts'
 import type { RoutePattern } from '../http/router.ts'
 import type { Catalog } from '../indexing/catalog.ts'
-import type { Json } from '../json.ts'
+import type { Json, JsonText } from '../json.ts'
 import type { Limits } from '../limits.ts'
-import type { JsonText } from '../query/answer-cache.ts'
 import type { Store } from '../storage/store.ts'
 
 /** What every handler may use. */

@@ -1,12 +1,11 @@
 import { requireIndex } from '../auth/gate.ts'
 import { badRequest, tooLong } from '../http/api-problem.ts'
 import { asObject } from '../http/body.ts'
-import { isJsonObject, type Json, type JsonObject } from '../json.ts'
-import { JsonText } from '../query/answer-cache.ts'
+import { isJsonObject, type Json, type JsonObject, JsonText } from '../json.ts'
 import { searchFacet } from '../query/facet-search.ts'
 import { fromBody, fromUrl, type RawParameters } from '../query/parameters.ts'
 import { readSearchRequest, type SearchRequest } from '../query/request.ts'
-import { searchText, withField } from '../query/search.ts'
+import { searchText } from '../query/search.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type Call, type Route, route } from './context.ts'
 
@@ -97,7 +96,7 @@ async function multiple(call: Call): Promise<JsonText> {
     let answer = isEnough ? unprocessed(asked.request.indexName) : await one(call, asked)
     if (stops && !isEnough) {
       isEnough = fillsPage(answer)
-      answer = withField(answer, 'processed', true)
+      answer = new JsonText(`{"processed":true,${answer.text.slice(1)}`)
     }
     length += answer.text.length
     if (length > call.services.limits.answerLength) throw tooLong(call.services.limits)
