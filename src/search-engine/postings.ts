@@ -68,50 +68,67 @@ export function buildPostings(
 ): Postings {
   const ids = new Map<string, number>()
   const found = { terms: new Growing(), records: new Growing(), occurrences: new Growing() }
-  const add = (term: string, record: number, packed: number) => {
-    let id = ids.get(term)
-    if (id === undefined) {
-      id = ids.size
-      ids.set(term, id)
-    }
-    found.terms.push(id)
-    found.records.push(record)
-    found.occurrences.push(packed)
-  }
+  // Titles come again in each record below them.
+  const values = new Map<string, Value>()
   for (const [ordinal, record] of records.entries()) {
     for (const [attribute, { path }] of attributes.entries()) {
       let offset = 0
       for (const text of textsOf(valueAt(record, path))) {
-        offset = addValue(text, offset, (term, position, flags) =>
-          add(term, ordinal, occurrence(attribute, position, flags)),
-        )
+        let value = values.get(text)
+        if (!value) {
+          value = readValue(text, ids)
+          if (text.length <= LONGEST_TITLE) values.set(text, value)
+        }
+        for (let i = 0; i < value.terms.length; i++) {
+          const position = offset + value.positions[i]!
+          found.terms.push(value.terms[i]!)
+          found.records.push(ordinal)
+          found.occurrences.push(occurrence(attribute, position, value.flags[i]!))
+        }
+        if (value.size > 0) offset += value.size + ITEM_GAP
       }
     }
   }
   return { size: records.length, ...sortPostings(ids, found, attributes) }
 }
 
-/** Adds one value's terms; returns the position at which the next value of its array starts. */
-function addValue(
-  text: string,
-  offset: number,
-  add: (term: string, position: number, flags: number) => void,
-): number {
+/** Longer values are prose, which is not repeated; in UTF-16 units. */
+const LONGEST_TITLE = 120
+
+/** The terms of a value, by their numbers, and where they stand in it. */
+interface Value {
+  /** Words. */
+  size: number
+  terms: number[]
+  positions: number[]
+  flags: number[]
+}
+
+/** Splits a value into terms, and numbers those that are new. */
+function readValue(text: string, ids: Map<string, number>): Value {
   const { words, dotted } = tokenize(text)
   const last = words.length - 1
+  const value: Value = { size: words.length, terms: [], positions: [], flags: [] }
+  const add = (term: string, position: number, flags: number) => {
+    const id = ids.get(term) ?? ids.size
+    ids.set(term, id)
+    value.terms.push(id)
+    value.positions.push(position)
+    value.flags.push(flags)
+  }
   const edges = (first: number, end: number) =>
     (first === 0 ? STARTS : 0) | (end === last ? ENDS : 0)
   for (const word of words) {
     const i = word.position
-    add(word.text, offset + i, edges(i, i))
+    add(word.text, i, edges(i, i))
     for (const [n, piece] of word.pieces.entries()) {
       const start = n === 0 ? edges(i, -1) : 0
       const end = n === word.pieces.length - 1 ? edges(-1, i) : 0
-      add(piece.text, offset + i, PIECE | start | end)
+      add(piece.text, i, PIECE | start | end)
     }
   }
-  for (const name of dotted) add(name.text, offset + name.first, edges(name.first, name.last))
-  return words.length === 0 ? offset : offset + words.length + ITEM_GAP
+  for (const name of dotted) add(name.text, name.first, edges(name.first, name.last))
+  return value
 }
 
 function sortPostings(

@@ -82,7 +82,14 @@ function put(record: Record<string, unknown>, path: readonly string[], value: un
 
 /** Plain assignment would run the setter of `__proto__`. */
 function define(tree: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(tree, key, { value, enumerable: true, writable: true, configurable: true })
+  if (key !== '__proto__') tree[key] = value
+  else
+    Object.defineProperty(tree, key, {
+      value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
 }
 
 /**

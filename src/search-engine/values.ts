@@ -1,7 +1,21 @@
+const keysByPath = new Map<string, string[]>()
+
+/** The keys of a path; an index has few paths, and reads each of them in every record. */
+function keysOf(path: string): string[] {
+  const known = keysByPath.get(path)
+  if (known) return known
+  const keys = path.split('.')
+  if (keysByPath.size < MOST_PATHS) keysByPath.set(path, keys)
+  return keys
+}
+
+/** Paths that are remembered. */
+const MOST_PATHS = 1000
+
 /** The value at a path; an array of values when the path leads through arrays. */
 export function valueAt(record: object, path: string): unknown {
   let value: unknown = record
-  for (const key of path.split('.')) {
+  for (const key of keysOf(path)) {
     if (Array.isArray(value)) {
       value = value.flatMap((item: unknown) =>
         typeof item === 'object' && item !== null ? [(item as Record<string, unknown>)[key]] : [],
