@@ -1,3 +1,5 @@
+import type { Dialect } from './dialect.ts'
+
 /** A search record in DocSearch's shape (spec 3 and 7). */
 export interface SearchRecord {
   objectID: string
@@ -16,6 +18,8 @@ export interface SearchRecord {
   qualified?: string[]
   /** Two words run together that mean this together, such as `valuesinsert`; searchable, not displayed. */
   aliases?: string[]
+  /** Dialects that can't do it: none of its examples works there. */
+  lacks?: Dialect[]
   /** Labels of the sidebar categories above the page, searchable, not displayed. */
   categories?: string[]
   language: string

@@ -10,7 +10,14 @@ const searchableAttributes = [
   'unordered(hierarchy.lvl0)',
 ]
 const customRanking = ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)']
-const attributesForFaceting = ['language', 'docusaurus_tag', 'version', 'type', 'hierarchy.lvl0']
+const attributesForFaceting = [
+  'language',
+  'docusaurus_tag',
+  'version',
+  'type',
+  'hierarchy.lvl0',
+  'lacks',
+]
 
 /**
  * Settings for documentation in DocSearch's record shape, for this engine. README.md says why the

@@ -131,6 +131,28 @@ test.describe('the results page', () => {
     expect(await axeViolations(page, { within: 'main' })).toEqual([])
   })
 
+  test('what a dialect cannot do is left out, and the address keeps the choice', async ({
+    page,
+  }) => {
+    await page.goto('/search?q=distinctOn')
+    const dialect = page.getByRole('combobox', { name: 'Works with' })
+    await expect(dialect).toHaveValue('')
+    const example = results(page).and(page.locator('[href^="/docs/examples/select/distinct-on"]'))
+    await expect(example.first()).toBeVisible()
+    await dialect.selectOption('MySQL')
+    await expect(page).toHaveURL('/search?q=distinctOn&with=mysql')
+    await expect(example).toHaveCount(0)
+    await page.reload()
+    await expect(dialect).toHaveValue('mysql')
+    await expect(page.getByRole('status')).toContainText('distinctOn')
+    await expect(example).toHaveCount(0)
+    await dialect.selectOption('PostgreSQL')
+    await expect(example.first()).toBeVisible()
+    await dialect.selectOption('any dialect')
+    await expect(page).toHaveURL('/search?q=distinctOn')
+    expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  })
+
   test('more results come with the button', async ({ page }) => {
     await page.goto('/search?q=select')
     await expect(counted(page, 'select')).toBeVisible()

@@ -107,7 +107,7 @@ async function fillFolder(filling: Filling): Promise<BuildReport> {
     watch.measure('content and proofs', assembler.assemble()),
   ])
 
-  const records = buildRecords(site.pages, site.proofs, config, site.reference.inventory)
+  const records = buildRecords(site.pages, site.proofs, config, site.reference)
   const recordsJson = JSON.stringify(records)
   const isStatic = searchProvider(config, '', environment).kind === 'static'
   // The name says the settings too, since those are in the index.

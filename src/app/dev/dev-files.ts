@@ -43,7 +43,7 @@ export function devFile(site: AssembledSite, file: string): DevFile | null {
 function searchIndex(site: AssembledSite): Uint8Array {
   const known = indexes.get(site)
   if (known) return known
-  const records = buildRecords(site.pages, site.proofs, site.config, site.reference.inventory)
+  const records = buildRecords(site.pages, site.proofs, site.config, site.reference)
   const index = staticIndex(records)
   indexes.set(site, index)
   return index

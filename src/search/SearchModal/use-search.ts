@@ -123,7 +123,7 @@ function requestFor(context: SearchContext, { query, section }: Asked): SearchRe
     page: 0,
     hitsPerPage: SEARCH_LIMITS.hitsPerPage,
     snippetWords: snippetWords(),
-    facetFilters: facetFilters(context, section),
+    facetFilters: facetFilters(context, section, null),
     facets: [SECTION_FACET],
   }
 }

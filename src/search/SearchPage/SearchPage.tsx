@@ -5,6 +5,7 @@ import type { VersionLink } from '#model/page.ts'
 import type { SearchContext } from '../client/search-context.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
 import { Suggestions } from '../Suggestions/Suggestions.tsx'
+import { DialectFilter } from './DialectFilter.tsx'
 import { ResultList } from './ResultList.tsx'
 import css from './SearchPage.module.css'
 import { type Asked, addressOf, contextOf, readAddress } from './search-address.ts'
@@ -13,7 +14,7 @@ import { useKeptPlace } from './use-kept-place.ts'
 import { useResults } from './use-results.ts'
 import { VersionFilter } from './VersionFilter.tsx'
 
-const NOTHING: Asked = { query: '', version: null, section: null }
+const NOTHING: Asked = { query: '', version: null, section: null, dialect: null }
 
 /** The application of the search results page: `/search?q=…`, live while one types. */
 export function SearchPage({
@@ -33,7 +34,7 @@ export function SearchPage({
   const input = useRef<HTMLInputElement>(null)
   const end = useRef<HTMLButtonElement>(null)
   const place = useKeptPlace()
-  const results = useResults(searched, query, section, place.parts)
+  const results = useResults(searched, asked, place.parts)
   const { parts, total, hasMore, status, query: answered } = results
   useDocumentTitle(query)
 
@@ -105,11 +106,14 @@ export function SearchPage({
             spellCheck={false}
             onChange={(event) => change({ query: event.target.value })}
           />
-          <VersionFilter
-            versions={versions}
-            value={version}
-            onChange={(name) => change({ version: name })}
-          />
+          <div className={css.filters}>
+            <VersionFilter
+              versions={versions}
+              value={version}
+              onChange={(name) => change({ version: name })}
+            />
+            <DialectFilter value={asked.dialect} onChange={(dialect) => change({ dialect })} />
+          </div>
           {results.sections.length > 1 || section !== null ? (
             <SectionFilter
               sections={section === null ? results.sections : union(results.sections, section)}

@@ -1,4 +1,5 @@
 import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
+import { type Dialect, isDialect } from '#model/dialect.ts'
 import type { VersionLink } from '#model/page.ts'
 import type { SearchContext } from '../client/search-context.ts'
 
@@ -12,6 +13,8 @@ export interface Asked {
   version: string | null
   /** The section that hits are narrowed to; null for all. */
   section: string | null
+  /** The dialect that hits must work with; null for any. */
+  dialect: Dialect | null
 }
 
 /** Reads an address; a version that the site does not have is none. */
@@ -21,11 +24,13 @@ export function readAddress(href: string, versions: readonly VersionLink[]): Ask
   const isKnown = asked === ALL_VERSIONS || versions.some(({ name }) => name === asked)
   const query = (searchParams.get(QUERY_KEYS.query) ?? '').slice(0, SEARCH_LIMITS.queryLength)
   const section = searchParams.get(QUERY_KEYS.section) || null
-  return { query, version: isKnown ? asked : null, section }
+  const dialect = searchParams.get(QUERY_KEYS.worksWith)
+  const version = isKnown ? asked : null
+  return { query, version, section, dialect: isDialect(dialect) ? dialect : null }
 }
 
 /** The address that shows this; other parameters stay. */
-export function addressOf({ query, version, section }: Asked, href: string): string {
+export function addressOf({ query, version, section, dialect }: Asked, href: string): string {
   const url = new URL(href)
   const set = (key: string, value: string | null) => {
     if (value) url.searchParams.set(key, value)
@@ -34,6 +39,7 @@ export function addressOf({ query, version, section }: Asked, href: string): str
   set(QUERY_KEYS.query, query)
   set(QUERY_KEYS.version, version)
   set(QUERY_KEYS.section, section)
+  set(QUERY_KEYS.worksWith, dialect)
   return url.href
 }
 

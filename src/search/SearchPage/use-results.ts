@@ -5,6 +5,7 @@ import { facetFilters, SECTION_FACET, type SearchContext } from '../client/searc
 import type { SearchHit, SearchRequest } from '../client/search-port.ts'
 import { useRetry } from '../client/use-retry.ts'
 import { suggest } from '../Suggestions/suggest.ts'
+import type { Asked } from './search-address.ts'
 
 export interface Results {
   /** The query that `hits` answer. */
@@ -34,8 +35,7 @@ const NONE: Results = {
  */
 export function useResults(
   context: SearchContext,
-  query: string,
-  section: string | null,
+  { query, section, dialect }: Asked,
   first: number,
 ) {
   const [results, setResults] = useState<Results>(NONE)
@@ -54,7 +54,7 @@ export function useResults(
       page: known,
       hitsPerPage: SEARCH_LIMITS.hitsPerPage * (parts - known),
       snippetWords: SEARCH_LIMITS.snippetWords,
-      facetFilters: facetFilters(context, section),
+      facetFilters: facetFilters(context, section, dialect),
       facets: [SECTION_FACET],
     }
     const search = async (asked: SearchRequest) => (await openPort(context.provider)).search(asked)
@@ -82,7 +82,7 @@ export function useResults(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a new search
   useEffect(() => {
     void ask(query, first)
-  }, [query, context, section])
+  }, [query, context, section, dialect])
 
   useRetry(results.status === 'error', () => void ask(query, first))
 

@@ -29,15 +29,19 @@ interface Waiting {
  *
  * @param options.url a page of the site.
  * @param options.chromium path of the browser.
+ * @param options.slowdown how many times slower the page's processor is.
  */
 export async function measureKeystrokes(options: {
   url: string
   chromium: string
+  slowdown?: number
 }): Promise<KeystrokeMeasure> {
   const browser = await chromium.launch({ executablePath: options.chromium, args: ARGUMENTS })
   try {
     const page = await browser.newPage()
     await page.goto(options.url, { waitUntil: 'networkidle' })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown ?? 1 })
     await page.getByRole('button', { name: 'Search' }).hover()
     await page.waitForSelector('html[data-ready]')
     await page.keyboard.press('Control+k')

@@ -1,3 +1,4 @@
+import type { Dialect } from '#model/dialect.ts'
 import type { SearchProvider } from '#model/search.ts'
 
 /** What a page tells the search about itself; plain data, since it travels in the page. */
@@ -22,11 +23,17 @@ export const SECTION_FACET = 'hierarchy.lvl0'
  * The facet filters of a page (spec 7): its language, and its version or no version.
  *
  * @param section narrows hits to one section; null for all.
+ * @param dialect leaves out what this dialect can't do; null for nothing.
  */
 export function facetFilters(
   { locale, tags }: SearchContext,
-  section: string | null = null,
+  section: string | null,
+  dialect: Dialect | null,
 ): (string | string[])[] {
-  const page = [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
-  return section === null ? page : [...page, `${SECTION_FACET}:${section}`]
+  return [
+    `language:${locale}`,
+    tags.map((tag) => `docusaurus_tag:${tag}`),
+    ...(section === null ? [] : [`${SECTION_FACET}:${section}`]),
+    ...(dialect === null ? [] : [`lacks:-${dialect}`]),
+  ]
 }

@@ -3,6 +3,7 @@ import type { ExampleProof } from '#model/example.ts'
 import { exampleAnchor } from '#model/example-anchor.ts'
 import type { CompiledPage, PageSection } from '#model/page.ts'
 import type { InventoryEntry } from '#model/reference.ts'
+import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.ts'
 import type { SearchRecord } from '#model/search.ts'
 import { checkSizes } from './check-sizes.ts'
 import { typescriptTerms } from './code-terms.ts'
@@ -15,6 +16,7 @@ import {
   typeOfDepth,
 } from './hierarchy.ts'
 import { kyselyNames } from './kysely-names.ts'
+import { lackedByExamples, lacksField } from './lacks.ts'
 import { type MethodPlace, methodPlaces, type SectionNames } from './methods.ts'
 import { type SectionTerms, sectionTerms } from './page-terms.ts'
 import { paragraphs } from './paragraphs.ts'
@@ -24,6 +26,12 @@ import { symbolRecords } from './symbols.ts'
 const LINKS_ONLY = 'See also'
 /** Records of these depths and below weigh as much as prose's neighbours: names under a heading. */
 const METHOD_DEPTH = 3
+
+/** What is searched of the reference. */
+interface NamesOfReference {
+  inventory: readonly InventoryEntry[]
+  findings: Pick<ReferenceFindings, 'support'>
+}
 
 /**
  * Makes the search records of all pages, in the order of the pages: one per heading with the names
@@ -35,14 +43,14 @@ export function buildRecords(
   pages: readonly CompiledPage[],
   proofs: ReadonlyMap<string, ExampleProof>,
   config: Pick<SiteConfig, 'i18n'>,
-  inventory: readonly InventoryEntry[] = [],
+  { inventory, findings }: NamesOfReference = { inventory: [], findings: NO_FINDINGS },
 ): SearchRecord[] {
   const searched = pages.filter(({ page }) => isSearched(page.kind) && !page.noIndex)
   const records: SearchRecord[] = []
   for (const versioned of byVersion(searched)) {
     const used: SectionNames[] = []
     for (const page of versioned) {
-      const builder = new PageRecords(page, config.i18n.defaultLocale)
+      const builder = new PageRecords(page, proofs, config.i18n.defaultLocale)
       for (const [n, section] of page.sections.entries()) {
         if (section.title === LINKS_ONLY) continue
         const terms = sectionTerms(section, proofs)
@@ -56,7 +64,8 @@ export function buildRecords(
   }
   // All pages of the reference share their version and language.
   const own = pages.find(({ page }) => page.href === inventory[0]?.url.split('#')[0])
-  if (own) records.push(...symbolRecords(inventory, own.page, config.i18n.defaultLocale))
+  const { defaultLocale } = config.i18n
+  if (own) records.push(...symbolRecords(inventory, findings.support, own.page, defaultLocale))
   // Of equals, the one that comes first on the site comes first among the hits.
   for (const [index, { weight }] of records.entries()) weight.position = index
   checkSizes(records)
@@ -91,17 +100,24 @@ function sectionFields(compiled: CompiledPage, anchor: string | null, locale: st
 class PageRecords {
   readonly records: SearchRecord[] = []
   private readonly compiled: CompiledPage
+  private readonly proofs: ReadonlyMap<string, ExampleProof>
   private readonly locale: string
 
-  constructor(compiled: CompiledPage, locale: string) {
+  constructor(compiled: CompiledPage, proofs: ReadonlyMap<string, ExampleProof>, locale: string) {
     this.compiled = compiled
+    this.proofs = proofs
     this.locale = locale
   }
 
   addSection(section: PageSection, terms: SectionTerms, description: string): void {
     const { page } = this.compiled
     const titles = sectionTitles(page, section)
-    const fields = sectionFields(this.compiled, section.anchor, this.locale)
+    // What a page says around its examples is about them.
+    const examples = section.examples.length > 0 ? section.examples : this.compiled.examples
+    const fields = {
+      ...sectionFields(this.compiled, section.anchor, this.locale),
+      ...lacksField(lackedByExamples(examples, this.proofs)),
+    }
     const id = `${page.path}#${section.anchor ?? ''}`
     const depth = titles.length - 1
     const add = (
@@ -146,6 +162,7 @@ function methodRecord(
   return {
     objectID: `${page.path}#${section?.anchor ?? ''}:${name}`,
     ...sectionFields(compiled, anchor, config.i18n.defaultLocale),
+    ...lacksField(lackedByExamples(compiled.examples.filter(names), proofs)),
     type: typeOfDepth(shown.length - 1),
     hierarchy: hierarchyOf(shown),
     content: null,

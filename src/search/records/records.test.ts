@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExampleProof } from '#model/example.ts'
 import type { CompiledPage, Page, PageSection, SidebarItem } from '#model/page.ts'
 import { ProblemsError } from '#model/problem.ts'
+import type { SupportCell } from '#model/reference-findings.ts'
 import { buildRecords } from './index.ts'
 
 const CONFIG = { i18n: { defaultLocale: 'en', locales: [] } }
@@ -225,6 +226,52 @@ test('a method leads to its example where no heading stands above that', () => {
   )
   const hit = records.find(({ objectID }) => objectID.endsWith(':forUpdate'))
   expect(hit?.url).toBe('/docs/examples/locks#ex-locks')
+})
+
+test('records name the dialects that none of their examples works with', () => {
+  const code = 'db.selectFrom("pet").forUpdate()'
+  const because = { status: 'unavailable' as const, code: '', statements: [] }
+  const locks = proof('locks', code, 'select')
+  Object.assign(locks.dialects, { sqlite: because, mysql: because })
+  const other = proof('other', 'db.selectFrom("pet")', 'select')
+  Object.assign(other.dialects, { sqlite: because })
+  const page = compiled('/docs/locks', 'Locks', {
+    examples: ['locks', 'other'],
+    explains: [{ name: 'forUpdate', anchor: 'rows' }],
+    sections: [
+      section({ texts: ['About locks.'] }),
+      section({ anchor: 'rows', level: 2, title: 'Rows', examples: ['locks'], texts: ['A row.'] }),
+    ],
+  })
+  const plain = compiled('/docs/plain', 'Plain', { sections: [section({})] })
+  const records = build([page, plain], [locks, other])
+  const lacks = records.map(({ objectID, lacks }) => [objectID, lacks])
+  expect(Object.fromEntries(lacks)).toEqual({
+    '/docs/locks#': ['sqlite'],
+    '/docs/locks#:1': ['sqlite'],
+    '/docs/locks#rows': ['mysql', 'sqlite'],
+    '/docs/locks#rows:1': ['mysql', 'sqlite'],
+    '/docs/locks#rows:forUpdate': ['mysql', 'sqlite'],
+    '/docs/locks#rows:selectFrom': ['sqlite'],
+    '/docs/plain#': undefined,
+  })
+})
+
+test('names of the reference name the dialects that refuse them', () => {
+  const page = compiled('/docs/reference/a', 'A')
+  const cell = (status: SupportCell['status']): SupportCell => ({ status, words: null, href: null })
+  const row = { postgres: cell('runs'), mysql: cell('refused'), mssql: cell('unproven') }
+  const entry = {
+    kind: 'method' as const,
+    url: '/docs/reference/a#x',
+    summary: '',
+    deprecated: false,
+  }
+  const records = buildRecords([page], new Map(), CONFIG, {
+    inventory: [{ ...entry, name: 'A.x' }],
+    findings: { support: { 'A.x': { ...row, sqlite: cell('compiles') } } },
+  })
+  expect(records.at(-1)).toMatchObject({ kind: 'method', lacks: ['mysql'] })
 })
 
 test('links to other pages are no hits', () => {

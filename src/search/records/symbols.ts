@@ -1,7 +1,9 @@
 import type { Page } from '#model/page.ts'
 import type { InventoryEntry } from '#model/reference.ts'
+import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { SearchRecord } from '#model/search.ts'
 import { hierarchyOf, levelWeight } from './hierarchy.ts'
+import { lackedBySupport, lacksField } from './lacks.ts'
 
 /** What leads readers of the reference's own group apart from pages that teach. */
 const GROUP = 'Reference'
@@ -28,6 +30,7 @@ const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
  */
 export function symbolRecords(
   entries: readonly InventoryEntry[],
+  support: ReferenceFindings['support'],
   page: Page,
   locale: string,
 ): SearchRecord[] {
@@ -55,6 +58,7 @@ export function symbolRecords(
         hierarchy: hierarchyOf(titles),
         content: null,
         kind: entry.kind,
+        ...lacksField(lackedBySupport(support[entry.name])),
         code: [entry.name],
         ...(qualified.length > 0 ? { qualified } : {}),
         ...(alias ? { aliases: [alias] } : {}),
