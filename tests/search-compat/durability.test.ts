@@ -108,6 +108,16 @@ test('a process killed during a reindex comes back with the old index or the new
   expect([200, 400]).toContain(nbHits)
 })
 
+test('processes that start at once on an empty folder all live', async () => {
+  const ports = [4330, 4331, 4332]
+  await Promise.all(ports.map((port) => start(port)))
+  await clientOf([4330]).saveObjects({ indexName: 'first', objects: records(3, 'one') })
+  for (const port of ports) {
+    const found = clientOf([port]).searchSingleIndex({ indexName: 'first' })
+    expect((await found).nbHits).toBe(3)
+  }
+})
+
 test('three copies serve one pushed index, and two of them may die', async () => {
   const ports = [4323, 4324, 4325]
   const copies: ServiceProcess[] = []

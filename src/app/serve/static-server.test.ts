@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVER_OPTIONS } from '#search-service/http/server-options.ts'
 import { IMMUTABLE, REVALIDATE, type ServingRules } from './serving-rules.ts'
 import { createStaticServer } from './static-server.ts'
 
@@ -22,6 +23,13 @@ const SCRIPT = 'console.log("a script that is long enough to be compressed")'
 
 let folder: string
 let server: Server
+
+test('requests that arrive slowly end', () => {
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = SERVER_OPTIONS
+  expect(server).toMatchObject({ headersTimeout, requestTimeout })
+  expect(Math.max(headersTimeout ?? 0, requestTimeout ?? 0)).toBeLessThanOrEqual(30_000)
+  expect(connectionsCheckingInterval).toBeLessThanOrEqual(5_000)
+})
 
 /** A request by Node's own client, which sends paths as they are written. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
+import { GZIP_LEVEL } from '../http/respond.ts'
 import { makeRecords } from './records.ts'
 import { reportUsage } from './report-usage.ts'
 
@@ -65,8 +67,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 const server = createServer(async (request, response) => {
-  const text = answer(await textOf(request))
-  response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+  const text = gzipSync(answer(await textOf(request)), { level: GZIP_LEVEL })
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  response.writeHead(200, headers).end(text)
 })
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo

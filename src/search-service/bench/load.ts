@@ -58,6 +58,8 @@ function send(agent: Agent, target: Target, query: string, isFresh: boolean): Pr
       method: 'POST',
       path: '/1/indexes/*/queries',
       headers: {
+        // As browsers ask; unpacking is the reader's.
+        'accept-encoding': 'gzip',
         'content-length': Buffer.byteLength(text),
         'x-algolia-application-id': target.appId,
         'x-algolia-api-key': target.apiKey,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parseJson } from './body.ts'
 import { createMetrics } from './metrics.ts'
 import { createHourlyCount, createRateLimit } from './rate-limit.ts'
@@ -41,6 +41,18 @@ test('a caller gets a burst, then a steady rate; others are not held up', () => 
   expect(limit.take('b')).toBe(true)
   time = 100
   expect([limit.take('a'), limit.take('a')]).toEqual([true, false])
+})
+
+test('a clock that is set back blocks nobody', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const limit = createRateLimit(1000, 1)
+    expect([limit.take('a'), limit.take('a')]).toEqual([true, false])
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await expect.poll(() => limit.take('a')).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('queries are counted by the hour', () => {

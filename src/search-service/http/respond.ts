@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 import { type Json, JsonText } from '../json.ts'
 import { ApiProblem } from './api-problem.ts'
 
 const zip = promisify(gzip)
 /** Smaller answers are sent as they are. */
 const WORTH_ZIPPING = 1400
+/** Larger answers are compressed in another thread; below that handing them over takes longer. */
+const WORTH_A_THREAD = 65_536
+/** Higher levels take more time than the few bytes are worth on answers of this size. */
+export const GZIP_LEVEL = 2
 
 /** Any page may ask: what protects an index is its key, as with Algolia. */
 const CORS = {
@@ -43,7 +47,7 @@ export async function sendJson(
   const plain = Buffer.from(text)
   const zipped =
     plain.length > WORTH_ZIPPING && /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
-  const body = zipped ? await zip(plain, { level: 4 }) : plain
+  const body = zipped ? await compressed(plain) : plain
   if (res.destroyed) return
   res.writeHead(status, {
     ...CORS,
@@ -55,6 +59,11 @@ export async function sendJson(
     ...headers,
   })
   res.end(body)
+}
+
+function compressed(plain: Buffer): Buffer | Promise<Buffer> {
+  const options = { level: GZIP_LEVEL }
+  return plain.length < WORTH_A_THREAD ? gzipSync(plain, options) : zip(plain, options)
 }
 
 /** Sends a refusal, or a 500 that tells nothing of what went wrong inside. */

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Limits } from '#search-service/limits.ts'
+import { type Running, raw, SEARCH, startService } from './running-service.ts'
+
+/** What a holder of the public key can ask for, and what others notice of it. */
+
+const RECORDS = Array.from({ length: 200 }, (_, i) => ({
+  objectID: String(i),
+  title: `Inner join ${i}`,
+  kind: `kind ${i}`,
+}))
+
+async function start(limits: Partial<Limits> = {}): Promise<Running> {
+  const service = await startService({ trustProxy: true, limits })
+  const admin = service.client()
+  const indexSettings = { attributesForFaceting: ['kind'] }
+  await admin.setSettings({ indexName: 'docs', indexSettings })
+  await admin.saveObjects({ indexName: 'docs', objects: RECORDS, waitForTasks: true })
+  return service
+}
+
+/** Asks several queries at once with the public key, from an address elsewhere. */
+function ask(service: Running, queries: object[], address = '203.0.113.9') {
+  return raw(`${service.url}/1/indexes/*/queries`, {
+    key: SEARCH,
+    method: 'POST',
+    headers: { 'x-forwarded-for': address },
+    body: JSON.stringify({ requests: queries.map((one) => ({ indexName: 'docs', ...one })) }),
+  })
+}
+
+const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
+const clauses = (count: number) => [Array.from({ length: count }, (_, i) => `kind:kind ${i}`)]
+
+let service: Running
+let short: Running
+let slow: Running
+// All run at once: the client would take a kept connection to a service that has ended for the next one's.
+beforeAll(async () => {
+  service = await start()
+  short = await start({ answerLength: 20_000 })
+  slow = await start({ requestsPerSecond: 25 })
+})
+afterAll(async () => {
+  for (const one of [service, short, slow]) {
+    expect(one.errors).toEqual([])
+    await one.close()
+  }
+})
+
+describe('with the usual limits', () => {
+  test.each([
+    ['conditions of a query', [{ facetFilters: clauses(501) }], 'Too many filter conditions: 501'],
+    [
+      'conditions of a call',
+      times(50, { facetFilters: clauses(400) }),
+      'Too many filter conditions in one call: 20000',
+    ],
+    ['queries of a call', times(51, {}), 'Too many requests in one call, at most 50'],
+    ['a tag', [{ highlightPreTag: 'x'.repeat(100_000) }], 'Invalid value for "highlightPreTag"'],
+    [
+      'the ellipsis',
+      [{ snippetEllipsisText: 'x'.repeat(257) }],
+      'Invalid value for "snippetEllipsisText"',
+    ],
+  ])('%s are bounded', async (_name, queries, message) => {
+    const { status, body } = await ask(service, queries)
+    expect(status).toBe(400)
+    expect(body.message).toContain(message)
+  })
+
+  test('what the limits allow is answered', async () => {
+    const tag = 'x'.repeat(256)
+    const many = times(5, { query: 'join', facetFilters: clauses(400), highlightPreTag: tag })
+    const { status, body } = await ask(service, many)
+    expect(status).toBe(200)
+    expect(body.results).toHaveLength(5)
+  })
+
+  test('other readers’ queries come between those of a call', async () => {
+    const order: string[] = []
+    const heavy = times(50, { query: 'innr jion', hitsPerPage: 200, facetFilters: clauses(40) })
+    const all = ask(service, heavy).then(() => order.push('heavy'))
+    const light = ask(service, [{ query: 'join' }], '203.0.113.10').then(() => order.push('light'))
+    await Promise.all([all, light])
+    expect(order).toEqual(['light', 'heavy'])
+  })
+})
+
+describe('with other limits', () => {
+  test('an answer is bounded, of one query and of several', async () => {
+    const refused = { status: 400, message: expect.stringContaining('longer than 20000') }
+    const large = await ask(short, [{ query: 'join', hitsPerPage: 200 }])
+    expect(large.body).toMatchObject(refused)
+    const several = await ask(short, times(20, { query: 'join' }))
+    expect(several.body).toMatchObject(refused)
+    expect((await ask(short, [{ query: 'join' }])).status).toBe(200)
+  })
+
+  test('each query of a call counts in the rate of an address', async () => {
+    const thirty = times(30, { query: 'join', hitsPerPage: 1 })
+    const calls = await Promise.all(times(10, thirty).map((queries) => ask(slow, queries)))
+    const statuses = new Set(calls.map(({ status }) => status))
+    expect(statuses).toEqual(new Set([200, 429]))
+    expect((await ask(slow, thirty, '203.0.113.10')).status).toBe(200)
+  })
+})
