@@ -22,6 +22,7 @@ interface Places {
   packing: Packing
   attributes: Uint8Array | null
   forgiving: Uint8Array | null
+  open: Uint8Array | null
 }
 
 /** Of a word's occurrences in a record, the best is chosen in the ranking's own order. */
@@ -54,13 +55,13 @@ function gradeTable(kind: MatchKind, typos: number, packing: Packing): Uint32Arr
 /** For each record the best of a word's occurrences, packed; `NONE` where it has none. */
 export function bestOccurrences(
   sources: readonly Source[],
-  { size, packing, attributes, forgiving }: Places,
+  { size, packing, attributes, forgiving, open }: Places,
 ): Uint32Array {
   const best = new Uint32Array(size).fill(NONE)
   const shift = packing.attribute
   for (const { records, occurrences, places, from, to, typos, kind } of sources) {
     const table = gradeTable(kind, typos, packing)
-    const searched = typos > 0 ? forgiving : attributes
+    const searched = typos > 0 ? forgiving : kind === 'prefix' ? open : attributes
     for (let i = from; i < to; i++) {
       const occurrence = occurrences[i]!
       if (searched && !searched[attributeOf(occurrence)]) continue

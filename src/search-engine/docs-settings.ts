@@ -3,8 +3,8 @@ import type { IndexSettings } from './types.ts'
 
 const searchableAttributes = [
   'unordered(hierarchy.lvl1), unordered(aliases)',
-  'unordered(hierarchy.lvl2), unordered(categories), unordered(qualified)',
-  'unordered(hierarchy.lvl3), unordered(hierarchy.lvl4), unordered(hierarchy.lvl5), unordered(hierarchy.lvl6)',
+  'unordered(hierarchy.lvl2), unordered(categories)',
+  'unordered(hierarchy.lvl3), unordered(hierarchy.lvl4), unordered(hierarchy.lvl5), unordered(hierarchy.lvl6), unordered(qualified)',
   'unordered(code)',
   'content',
   'unordered(hierarchy.lvl0)',
@@ -28,6 +28,8 @@ export const DOCS_SETTINGS: IndexSettings = {
   ranking: ['words', 'filters', 'typo', 'attributes', 'proximity', 'exact', 'custom'],
   customRanking,
   attributesForFaceting,
+  // `having` is not on its way to `havingselect`, which stands for two words.
+  disablePrefixOnAttributes: ['aliases'],
   attributeForDistinct: 'url',
   distinct: true,
   // A page whose title says what is asked would fill the list with all of its sections.
@@ -46,6 +48,7 @@ export const HOSTED_DOCS_SETTINGS: IndexSettings = {
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
   customRanking,
   attributesForFaceting,
+  disablePrefixOnAttributes: ['aliases'],
   attributeForDistinct: 'url',
   distinct: true,
   typoTolerance: 'min',

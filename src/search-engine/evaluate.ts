@@ -14,6 +14,8 @@ export interface Scope {
   attributes: Uint8Array | null
   /** The same for words with typos. */
   forgiving: Uint8Array | null
+  /** The same for starts of words. */
+  open: Uint8Array | null
   /** From facets; null when every record passes. */
   mask: RecordMask | null
   filter: RecordFilter | null

@@ -52,6 +52,7 @@ function scopeOf<R extends EngineRecord>(core: Core<R>, params: SearchParams): S
   const literal =
     params.disableTypoToleranceOnAttributes ?? core.settings.disableTypoToleranceOnAttributes
   const isSearched = (path: string) => !restricted?.length || restricted.includes(path)
+  const whole = core.settings.disablePrefixOnAttributes
   const isForgiving = (path: string) => isSearched(path) && !literal?.includes(path)
   const marks = (test: (path: string) => boolean) =>
     core.attributes.every(({ path }) => test(path))
@@ -63,6 +64,7 @@ function scopeOf<R extends EngineRecord>(core: Core<R>, params: SearchParams): S
     packing: core.packing,
     attributes: marks(isSearched),
     forgiving: marks(isForgiving),
+    open: marks((path) => isSearched(path) && !whole?.includes(path)),
     mask: core.facetFilters(params.facetFilters),
     filter: params.filter ?? null,
   }

@@ -50,6 +50,18 @@ test('the start of an identifier is not read as words until its last part is one
   expect(found([{ objectID: 'words', title: 'Select all' }, name], 'selectAll')).toContain('words')
 })
 
+test('the start of a word is left out where only whole ones count', () => {
+  const docs = [
+    { objectID: 'alias', title: 'havingselect' },
+    { objectID: 'prose', body: 'having' },
+  ]
+  const disablePrefixOnAttributes = ['title']
+  expect(ids(docs, 'having')).toBe('alias prose')
+  expect(ids(docs, 'having', { disablePrefixOnAttributes })).toBe('prose')
+  expect(ids(docs, 'havingselect', { disablePrefixOnAttributes })).toBe('alias')
+  expect(ids(docs, 'having sel', { disablePrefixOnAttributes })).toBe('alias')
+})
+
 test('of records with a dotted name the one that is called so comes first', () => {
   const docs = [
     { objectID: 'prose', title: 'Filters and sorts', code: ['eb.and'] },

@@ -63,6 +63,8 @@ export interface IndexSettings {
   disableTypoToleranceOnWords?: readonly string[]
   /** Attributes in which words are only found as they are written. */
   disableTypoToleranceOnAttributes?: readonly string[]
+  /** Attributes in which the start of a word finds no longer one. */
+  disablePrefixOnAttributes?: readonly string[]
   /** Reads `"exact phrase"` and `-word` in queries. Default: false. */
   advancedSyntax?: boolean
   /** Which words of a query may be the start of a longer word; `prefixLast` unless told. */

@@ -169,6 +169,7 @@ const SETTINGS = {
   minWordSizefor1Typo: integer(0),
   minWordSizefor2Typos: integer(0),
   numericAttributesForFiltering: entries,
+  disablePrefixOnAttributes: entries,
   /** Ours: groups among the hits of all with the same value, such as one page's. */
   limitPer,
   /** Ours: words that say nothing in these records. */
