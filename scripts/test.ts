@@ -6,8 +6,9 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { affectedBy, changedFiles, pagesOf } from './affected.ts'
 import { findChromium } from './chromium.mjs'
 import { leaveOutUnreachable } from './databases.ts'
@@ -35,6 +36,8 @@ for (const line of await leaveOutUnreachable(process.env)) {
 const begin = performance.now()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
+/** Again at the end: the output of hundreds of tests hides what failed among them. */
+const failures: string[] = []
 
 const [, , flag = ''] = process.argv
 if (flag === '') testAll()
@@ -45,6 +48,7 @@ else {
 }
 
 const { passed, failed, skipped } = total
+if (failures.length > 0) console.log(`\n== What failed\n\n${failures.join('\n\n')}`)
 console.log(`\n${times.join('\n')}\nAll: ${secondsSince(begin)} s`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
@@ -52,9 +56,11 @@ process.exit(failed > 0 ? 1 : 0)
 function testAll(): void {
   step('Format and lint', ['biome', 'check', '.'])
   step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
-  vitest('Unit tests', 'unit')
+  step('Unused code', ['knip', '--no-config-hints'])
+  // Before the unit tests, which find the build's proofs in the cache.
   step('Build', ['node', 'src/app/main.ts', 'build'])
   vitest('The built site', 'site')
+  vitest('Unit tests', 'unit')
   playwright()
 }
 
@@ -132,10 +138,18 @@ function secondsSince(start: number): string {
 /** Runs tests of a Vitest project: all of them, or what further arguments say. */
 function vitest(name: string, project: string, args: string[] = []): void {
   const file = `${project}-${times.length}.json`
-  const report = `--outputFile.json=${join(reports, file)}`
-  const reporters = ['--reporter=default', '--reporter=json', report]
+  const output = `--outputFile.json=${join(reports, file)}`
+  const reporters = ['--reporter=default', '--reporter=json', output]
   step(name, ['vitest', 'run', '--project', project, ...reporters, ...args], () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(file)
+    const report = readReport(file)
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
+    for (const { name, message, assertionResults } of report.testResults ?? []) {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (message) failures.push(`${relative(root, name)}\n${message}`)
+      for (const { fullName, failureMessages } of failed) {
+        failures.push([`${relative(root, name)} ${fullName}`, ...failureMessages].join('\n'))
+      }
+    }
     return {
       passed: numPassedTests ?? 0,
       failed: numFailedTests ?? 0,
@@ -150,13 +164,46 @@ function playwright(files: string[] = []): void {
     const { expected = 0, unexpected = 0, skipped = 0 } = readReport('browser.json').stats ?? {}
     return { passed: expected, failed: unexpected, skipped }
   })
+  failures.push(...failedTests(readReport('browser.json').suites ?? []))
+}
+
+/** What Playwright's report says of failed tests: where they stand, and why they failed. */
+function failedTests(suites: readonly Suite[]): string[] {
+  return suites.flatMap(({ suites = [], specs = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+        const reasons = errors.map(({ message = '' }) => stripVTControlCharacters(message))
+        return [`${file}:${line} ${title}`, ...reasons].join('\n')
+      }),
+    ...failedTests(suites),
+  ])
+}
+
+/** A group of tests in Playwright's report. */
+interface Suite {
+  suites?: Suite[]
+  specs?: {
+    ok: boolean
+    title: string
+    file: string
+    line: number
+    tests: { results: { errors: { message?: string }[] }[] }[]
+  }[]
 }
 
 interface Report {
+  suites?: Suite[]
   numPassedTests?: number
   numFailedTests?: number
   numPendingTests?: number
   numTodoTests?: number
+  testResults?: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
   stats?: { expected?: number; unexpected?: number; skipped?: number }
 }
 

@@ -4,26 +4,42 @@ import type { BuiltPage } from '../site/built-site.ts'
 const GENERATED = ['/docs/reference/']
 
 /**
- * The pages that browser tests visit: all that somebody wrote and, of generated pages, the smallest one
- * of each structure. Pages have the same structure when the same elements, with the same classes, roles
- * and states, occur in them. (Files of every page are checked all the same: validity, links, weight.)
+ * The pages that browser tests visit: all that somebody wrote and, of generated pages, as few as show every
+ * structure beside every other one that it occurs with. A structure is an element with its classes, role and
+ * states. (Files of every page are checked all the same: validity, links, weight.)
  */
 export function visitedPages(pages: readonly BuiltPage[]): BuiltPage[] {
   const isGenerated = ({ path }: BuiltPage) => GENERATED.some((folder) => path.startsWith(folder))
   return [...pages.filter((page) => !isGenerated(page)), ...sample(pages.filter(isGenerated))]
 }
 
+/** Takes the page with the most unseen pairs for its size until every pair was seen. */
 function sample(pages: readonly BuiltPage[]): BuiltPage[] {
-  const byStructure = new Map<string, BuiltPage>()
-  for (const page of pages.toSorted((a, b) => a.html.length - b.html.length)) {
-    const structure = structureOf(page.html)
-    if (!byStructure.has(structure)) byStructure.set(structure, page)
+  const rest = new Map(pages.map((page) => [page, pairsOf(structuresOf(page.html))]))
+  const chosen: BuiltPage[] = []
+  for (;;) {
+    const gains = [...rest].map(([page, pairs]) => ({ page, gain: pairs.size / page.html.length }))
+    const best = gains.toSorted((a, b) => b.gain - a.gain)[0]
+    if (!best?.gain) return chosen
+    chosen.push(best.page)
+    const seen = rest.get(best.page)!
+    rest.delete(best.page)
+    for (const pairs of rest.values()) for (const pair of seen) pairs.delete(pair)
   }
-  return [...byStructure.values()]
+}
+
+/** Each structure by itself, and with each of the others. */
+function pairsOf(structures: readonly string[]): Set<string> {
+  return new Set(
+    structures.flatMap((one, index) => [
+      one,
+      ...structures.slice(index + 1).map((other) => `${one}\n${other}`),
+    ]),
+  )
 }
 
 /** Elements of a page's main part with the attributes that styles and behavior hang on, each once. */
-export function structureOf(html: string): string {
+function structuresOf(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   const found = new Set<string>()
   for (const [tag] of main.matchAll(/<[a-z][a-z0-9]*\b[^>]*>/g)) {
@@ -35,5 +51,5 @@ export function structureOf(html: string): string {
     )
     found.add([name, ...kept].join(' '))
   }
-  return [...found].sort().join('\n')
+  return [...found].sort()
 }

@@ -69,10 +69,12 @@ export async function compareMysql(
   sources: readonly ExampleSource[],
   { root, url }: { root: string; url: string },
 ): Promise<Comparison> {
-  const [stored, { recordings, problems, engine }] = await Promise.all([
-    readRecordings(root),
-    recordExamples(sources, { root, url }),
-  ])
+  const stored = await readRecordings(root)
+  const { recordings, problems, engine } = await recordExamples(sources, {
+    root,
+    url,
+    recorded: stored,
+  })
   const comparison: Comparison = { engine, same: 0, tooOld: [], differences: [] }
   comparison.differences.push(...problems.map(({ file, message }) => `${file}: ${message}`))
   for (const [name, { statements, sample }] of recordings) {
