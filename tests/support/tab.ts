@@ -32,6 +32,8 @@ export const test = base.extend<object, { tab: Tab }>({
         baseURL,
         viewport: VIEWPORT,
         colorScheme: 'dark',
+        // What a change of the window brings would be measured while it fades in.
+        reducedMotion: 'reduce',
       })
       await context.addInitScript(observeLayoutShift)
       const page = await context.newPage()

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContent, type LoadedSite } from '#content/index.ts'
-import { type Proven, proveExamples } from '#examples/prove.ts'
+import { proveExamples } from '#examples/prove.ts'
 import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
 import { SAMPLE_FOLDER } from '#examples/sample/sample-scripts.ts'
 import { sampleTables } from '#examples/sample/sample-tables.ts'
-import { COMPANION_FOLDER } from '#examples/samples/companion.ts'
-import { proveSamples } from '#examples/samples/prove-samples.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { SiteConfig } from '#model/config.ts'
 import type { Diagram } from '#model/diagram.ts'
@@ -15,24 +13,18 @@ import type { ExampleView } from '#model/example-view.ts'
 import type { CompiledPage, Page } from '#model/page.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import type { QueryTrace } from '#model/query-trace.ts'
-import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.ts'
+import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
-import type { SampleProof } from '#model/sample-proof.ts'
 import type { SampleTable } from '#model/sample-tables.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
-import { type Reference, readReference } from '#reference/index.ts'
 import type { BuildPool } from '../build/build-pool.ts'
 import type { PackageFacts } from '../facts/package-facts.ts'
 import { packageFacts, siteFacts } from '../facts/site-facts.ts'
 import { usesFacts } from '../facts/uses-facts.ts'
-import { pageHref } from '../paths.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
-import { findReference } from '../reference/findings.ts'
-import { playgroundExamples, playgroundSamples } from '../reference/playground-samples.ts'
-import { readSamples, type SamplesInput } from '../reference/read-samples.ts'
-import { makeReferenceSite, NO_REFERENCE, type ReferenceSite } from '../reference/reference-site.ts'
+import { ReferenceAssembler } from '../reference/assemble-reference.ts'
+import type { ReferenceSite } from '../reference/reference-site.ts'
 import { withSupport } from '../reference/support-markdown.ts'
-import { usageOf } from '../reference/usage.ts'
 import { withCategoryQueries } from './category-queries.ts'
 import { fillExamples } from './example-markdown.ts'
 import { createViews } from './example-views.ts'
@@ -61,11 +53,6 @@ export interface AssembledSite {
   problems: Problem[]
 }
 
-interface ProvenSamples {
-  input: SamplesInput
-  proofs: ReadonlyMap<string, SampleProof>
-}
-
 /** Makes the site from its sources; again after a change, at the cost of what changed. */
 export interface Assembler {
   assemble(): Promise<AssembledSite>
@@ -73,8 +60,7 @@ export interface Assembler {
   invalidate(file: string): void
 }
 
-/** @throws ProblemsError, on `assemble`, with all that is wrong in pages and examples together. */
-export async function createAssembler(options: {
+export interface AssemblerOptions {
   root: string
   config: SiteConfig
   cacheDir: string
@@ -90,26 +76,27 @@ export async function createAssembler(options: {
   onMoreProofs?: () => void
   /** Called with the pages that somebody wrote, as soon as they are read: long before their examples are proven. */
   onPages?: (pages: readonly Page[]) => void
-}): Promise<Assembler> {
-  const { root, config, cacheDir, pool, onProblems, keepAlive = false } = options
-  const { compile } = pool
-  let reference: Reference | null = null
-  let referenceProblems: Problem[] = []
-  let provenSamples: Promise<ProvenSamples | null> | null = null
-  /** For development, where no page waits. */
-  let knownSamples: ProvenSamples | null = null
+}
+
+/** @throws ProblemsError, on `assemble`, with all that is wrong in pages and examples together. */
+export async function createAssembler(options: AssemblerOptions): Promise<Assembler> {
+  const { root, config, cacheDir, pool, onProblems, onMoreProofs, onPages } = options
+  const { keepAlive = false } = options
+  const reference = new ReferenceAssembler({
+    root,
+    config,
+    cacheDir,
+    pool,
+    keepAlive,
+    onMoreProofs,
+  })
   const content = createContent({
     root,
     config,
     cacheDir,
-    compile,
+    compile: pool.compile,
     onProblems: 'collect',
-    async generated() {
-      referenceProblems = []
-      reference = await readReference(root, cacheDir, referenceProblems)
-      if (reference) provenSamples ??= proveReference(reference)
-      return reference?.section ?? null
-    },
+    generated: () => reference.read(),
   })
   const viewOf = createViews(cacheDir, pool.view)
   // Fixture sites may do without a sample database; then their examples run on the project's.
@@ -120,7 +107,7 @@ export async function createAssembler(options: {
     root: samples,
     cacheDir,
     keepAlive,
-    onMore: options.onMoreProofs,
+    onMore: onMoreProofs,
   })
 
   /**
@@ -140,108 +127,30 @@ export async function createAssembler(options: {
     return packageFacts({ samples, cacheDir, measure: pool.packageFacts })
   }
 
-  /** Started as soon as the reference is read, beside the proofs of the examples. */
-  function proveReference(made: Reference): Promise<ProvenSamples | null> {
-    const proving = proveSamplesOf(made)
-    proving.then(
-      (known) => {
-        knownSamples = known
-        options.onMoreProofs?.()
-      },
-      // Who waits for it is told of the failure.
-      () => {},
-    )
-    return proving
-  }
-
-  async function proveSamplesOf(made: Reference): Promise<ProvenSamples | null> {
-    if (!existsSync(join(root, COMPANION_FOLDER))) return null
-    const input = await readSamples(made, root)
-    const { sources, exports, version } = input
-    const proofs = await proveSamples(sources, { root, cacheDir, exports, version, keepAlive })
-    return { input, proofs }
-  }
-
-  async function referencePages(
-    made: Reference | null,
-    { pages, generated: frames }: LoadedSite,
-    hovers: Proven['hovers'],
-  ): Promise<ReferenceSite> {
-    if (!made) return NO_REFERENCE
-    const paths = new Set([
-      ...pages.map(({ page }) => page.path),
-      ...frames.map(({ path }) => path),
-    ])
-    const usage = usageOf(pages, hovers, made)
-    const examplePages = new Map(
-      pages.flatMap(({ page, examples }) =>
-        examples.map((id) => [id, { label: page.title, href: page.href }] as const),
-      ),
-    )
-    return makeReferenceSite({
-      reference: made,
-      frames,
-      usage,
-      examplePages,
-      paths,
-      config,
-      cacheDir,
-    })
-  }
-
-  async function findingsOf(
-    { hrefs, changes }: ReferenceSite,
-    { pages }: LoadedSite,
-    { proofs, hovers }: Proven,
-  ): Promise<Pick<AssembledSite['reference'], 'findings' | 'samples'>> {
-    const samples = options.onMoreProofs ? knownSamples : await provenSamples
-    if (!reference || !samples) {
-      const examples = playgroundExamples(proofs)
-      return {
-        findings: { ...NO_FINDINGS, changes },
-        samples: { schema: {}, code: {}, examples },
-      }
-    }
-    const found = await findReference({
-      reference,
-      samples: samples.input,
-      sampleProofs: samples.proofs,
-      pages,
-      proofs,
-      hovers,
-      hrefs,
-      playground: pageHref('/docs/playground', config.baseUrl),
-      cacheDir,
-      makeView: pool.view,
-    })
-    const findings = { ...found, changes }
-    return { findings, samples: await playgroundSamples(samples.input, findings, proofs, root) }
-  }
-
   return {
     invalidate(file) {
       content.invalidate(file)
-      if (file.includes(COMPANION_FOLDER)) provenSamples = null
+      reference.invalidate(file)
       // Recorded rows and the sample database are no part of the sources.
       if (!/\.mdx?$/.test(file)) prover.forget()
     },
     async assemble() {
       // Nobody waits for proofs in development.
-      if (!options.onMoreProofs) ahead ??= proveAhead()
+      if (!onMoreProofs) ahead ??= proveAhead()
       const loading = content.load().then((site) => {
-        options.onPages?.(site.pages.map(({ page }) => page))
+        onPages?.(site.pages.map(({ page }) => page))
         return site
       })
       const [loaded, , measured] = await Promise.all([loading, ahead, loading.then(factsOf)])
       const proven = await prover.prove(loaded.exampleSources)
       const { proofs, hovers } = proven
-      const problems = [...loaded.problems, ...referenceProblems, ...proven.problems]
+      const problems = [...loaded.problems, ...reference.problems, ...proven.problems]
       if (problems.length > 0 && onProblems === 'throw') throw new ProblemsError(problems)
       const views = await Promise.all(
         [...proofs].map(async ([id, proof]) => [id, await viewOf(proof)] as const),
       )
-      const referenceSite = await referencePages(reference, loaded, hovers)
-      const found = await findingsOf(referenceSite, loaded, proven)
+      const referenceSite = await reference.pages(loaded, hovers)
+      const found = await reference.findings(referenceSite, loaded, proven)
       const written = withCategoryQueries(loaded.pages, proofs).map((page) => ({
         ...page,
         markdown: fillExamples(page.markdown, proofs),

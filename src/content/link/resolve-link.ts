@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
+import { stripNumberPrefixes } from '#model/number-prefix.ts'
 import { closest } from '../did-you-mean.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
-import { stripNumberPrefixes } from '../read/number-prefix.ts'
 import { hrefOf } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 import { reportReference } from './report-reference.ts'

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
+import { stripNumberPrefixes } from '#model/number-prefix.ts'
 import { parseFenceMeta } from '../highlight/fence-meta.ts'
-import { stripNumberPrefixes } from '../read/number-prefix.ts'
 import {
   findAttribute,
   flowElement,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
+import { splitNumberPrefix, stripNumberPrefixes } from '#model/number-prefix.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
 import { joinPath } from '../site-paths.ts'
-import { splitNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'
 
 /** A doc of a version, compiled by itself and with its place in the site. */
 export interface DocEntry {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { stripNumberPrefixes } from '#model/number-prefix.ts'
 import type { Problem } from '#model/problem.ts'
 import type { SourceCache } from '../cache.ts'
 import type { ContentOptions } from '../loaded-site.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type CategoryFile, parseCategory } from './category.ts'
 import { type DocEntry, docEntry } from './doc-entry.ts'
-import { stripNumberPrefixes } from './number-prefix.ts'
 import type { VersionFrame } from './versions.ts'
 import { walk } from './walk.ts'
 

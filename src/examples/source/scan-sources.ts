@@ -1,9 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { ExampleSource } from '#model/example.ts'
+import { stripNumberPrefixes } from '#model/number-prefix.ts'
 
 /**
- * Finds examples without the site's own pipeline, for the command line.
+ * Finds examples without the site's own pipeline: for the command line, and for a build that proves them while it
+ * still reads the pages.
  *
  * @param paths modules, pages or folders.
  */
@@ -37,7 +39,7 @@ function modules(root: string, file: string, code: string): ExampleSource[] {
 }
 
 function fences(root: string, file: string, text: string): ExampleSource[] {
-  const id = exampleId(root, file)
+  const id = stripNumberPrefixes(exampleId(root, file))
   const found: ExampleSource[] = []
   for (const match of text.matchAll(/^(`{3,})ts example\b[^\n]*\n([\s\S]*?)^\1[ \t]*$/gm)) {
     const line = text.slice(0, match.index).split('\n').length + 1
@@ -47,7 +49,9 @@ function fences(root: string, file: string, text: string): ExampleSource[] {
   return found
 }
 
-/** As the site's pipeline names examples: the path below `content/` without its extension. */
+/** As the site's pipeline names modules: the path below `content/` without its extension. */
 function exampleId(root: string, file: string): string {
-  return relative(join(root, 'content'), file).replace(/\.\w+$/, '')
+  return relative(join(root, 'content'), file)
+    .replace(/\.\w+$/, '')
+    .replaceAll('\\', '/')
 }

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LoadedSite } from '#content/index.ts'
+import type { Proven } from '#examples/prove.ts'
+import { COMPANION_FOLDER } from '#examples/samples/companion.ts'
+import { proveSamples } from '#examples/samples/prove-samples.ts'
+import type { SiteConfig } from '#model/config.ts'
+import type { Problem } from '#model/problem.ts'
+import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.ts'
+import type { GeneratedSection } from '#model/reference-pages.ts'
+import type { PlaygroundSamples } from '#model/sample-link.ts'
+import type { SampleProof } from '#model/sample-proof.ts'
+import { type Reference, readReference } from '#reference/index.ts'
+import type { BuildPool } from '../build/build-pool.ts'
+import { pageHref } from '../paths.ts'
+import { findReference } from './findings.ts'
+import { playgroundExamples, playgroundSamples } from './playground-samples.ts'
+import { readSamples, type SamplesInput } from './read-samples.ts'
+import { makeReferenceSite, NO_REFERENCE, type ReferenceSite } from './reference-site.ts'
+import { usageOf } from './usage.ts'
+
+/** Samples of the package's comments, and what running them proved. */
+interface ProvenSamples {
+  input: SamplesInput
+  proofs: ReadonlyMap<string, SampleProof>
+}
+
+export interface ReferenceOptions {
+  root: string
+  config: SiteConfig
+  cacheDir: string
+  pool: Pick<BuildPool, 'view'>
+  /** Keeps the database engines and compilers running between changes. */
+  keepAlive: boolean
+  /** For development: nothing waits for the samples' proofs, and this is called when they are there. */
+  onMoreProofs?: () => void
+}
+
+/** Makes the reference's part of the site. */
+export class ReferenceAssembler {
+  readonly #options: ReferenceOptions
+  #reference: Reference | null = null
+  #problems: Problem[] = []
+  #proving: Promise<ProvenSamples | null> | null = null
+  /** For development, where no page waits. */
+  #known: ProvenSamples | null = null
+
+  constructor(options: ReferenceOptions) {
+    this.#options = options
+  }
+
+  /** What is wrong in our texts beside the package's. */
+  get problems(): readonly Problem[] {
+    return this.#problems
+  }
+
+  /** Reads the package's declarations, and starts to prove its samples beside the examples. */
+  async read(): Promise<GeneratedSection | null> {
+    const { root, cacheDir } = this.#options
+    this.#problems = []
+    this.#reference = await readReference(root, cacheDir, this.#problems)
+    if (this.#reference) this.#proving ??= this.#prove(this.#reference)
+    return this.#reference?.section ?? null
+  }
+
+  /** Tells that a source file changed. */
+  invalidate(file: string): void {
+    if (file.includes(COMPANION_FOLDER)) this.#proving = null
+  }
+
+  async pages(
+    { pages, generated: frames }: LoadedSite,
+    hovers: Proven['hovers'],
+  ): Promise<ReferenceSite> {
+    const reference = this.#reference
+    if (!reference) return NO_REFERENCE
+    const { config, cacheDir } = this.#options
+    const paths = new Set([
+      ...pages.map(({ page }) => page.path),
+      ...frames.map(({ path }) => path),
+    ])
+    const usage = usageOf(pages, hovers, reference)
+    const examplePages = new Map(
+      pages.flatMap(({ page, examples }) =>
+        examples.map((id) => [id, { label: page.title, href: page.href }] as const),
+      ),
+    )
+    return makeReferenceSite({ reference, frames, usage, examplePages, paths, config, cacheDir })
+  }
+
+  /** What samples and examples prove of the reference's members. */
+  async findings(
+    { hrefs, changes }: ReferenceSite,
+    { pages }: LoadedSite,
+    { proofs, hovers }: Proven,
+  ): Promise<{ findings: ReferenceFindings; samples: PlaygroundSamples }> {
+    const { root, config, cacheDir, pool, onMoreProofs } = this.#options
+    const samples = onMoreProofs ? this.#known : await this.#proving
+    if (!this.#reference || !samples) {
+      const examples = playgroundExamples(proofs)
+      return {
+        findings: { ...NO_FINDINGS, changes },
+        samples: { schema: {}, code: {}, examples },
+      }
+    }
+    const found = await findReference({
+      reference: this.#reference,
+      samples: samples.input,
+      sampleProofs: samples.proofs,
+      pages,
+      proofs,
+      hovers,
+      hrefs,
+      playground: pageHref('/docs/playground', config.baseUrl),
+      cacheDir,
+      makeView: pool.view,
+    })
+    const findings = { ...found, changes }
+    return { findings, samples: await playgroundSamples(samples.input, findings, proofs, root) }
+  }
+
+  #prove(reference: Reference): Promise<ProvenSamples | null> {
+    const proving = this.#proveSamples(reference)
+    proving.then(
+      (known) => {
+        this.#known = known
+        this.#options.onMoreProofs?.()
+      },
+      // Who waits for it is told of the failure.
+      () => {},
+    )
+    return proving
+  }
+
+  async #proveSamples(reference: Reference): Promise<ProvenSamples | null> {
+    const { root, cacheDir, keepAlive } = this.#options
+    if (!existsSync(join(root, COMPANION_FOLDER))) return null
+    const input = await readSamples(reference, root)
+    const { sources, exports, version } = input
+    const proofs = await proveSamples(sources, { root, cacheDir, exports, version, keepAlive })
+    return { input, proofs }
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createContent, loadConfig } from '#content/index.ts'
+import { CACHE_DIR, ROOT } from '#examples/cli/paths.ts'
+import { scanSources } from '#examples/source/scan-sources.ts'
+import type { ExampleSource } from '#model/example.ts'
+
+/**
+ * The build proves examples while it still reads the pages, and commands prove them without any: both find them
+ * by a scan of the files. What the pages show is found by the compiler of MDX.
+ */
+/** Reading all pages takes long where no build has cached them. */
+const LONGEST = 300_000
+
+test('a scan of the files finds the examples that the pages show', {
+  timeout: LONGEST,
+}, async () => {
+  const config = await loadConfig(ROOT)
+  const content = createContent({ root: ROOT, config, cacheDir: CACHE_DIR, onProblems: 'collect' })
+  const { exampleSources } = await content.load()
+  const { folder, pagesFolder } = config.docs
+  const scanned = await scanSources(ROOT, [folder, pagesFolder])
+  const byId = (sources: readonly ExampleSource[]) =>
+    sources.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(byId(scanned)).toEqual(byId(exampleSources))
+  expect(scanned.length).toBeGreaterThan(200)
+})

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { ENGINE_OF } from '#runner/protocol/messages.ts'
+import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
+import { CodePane } from '../CodePane/CodePane.tsx'
+import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
+import { Separator } from '../Split/Separator.tsx'
+import { BOTH } from '../versions.ts'
+import { RunBar } from './RunBar.tsx'
+import type { WorkbenchState } from './use-workbench.ts'
+import { VersionChoice } from './VersionChoice.tsx'
+import css from './Workbench.module.css'
+
+export interface CodeColumnProps {
+  /** The element's id, for the line that sets its width. */
+  id: string
+  state: WorkbenchState
+}
+
+/** The query and the database that it runs on. */
+export function CodeColumn({ id, state }: CodeColumnProps) {
+  const databaseId = useId()
+  const { dialect, kysely, other, play, query, runs, sizes, resize, open } = state
+  const { work, revision } = play
+  const { code, schema = {} } = work
+  return (
+    <section className={css.pane} aria-label="Code" id={id}>
+      <div className={css.bar}>
+        <DialectSwitch chosen={dialect} />
+        <VersionChoice
+          chosen={other ? BOTH : kysely}
+          onChoose={(version) => play.edit({ kysely: version })}
+        />
+      </div>
+      <div className={css.stack}>
+        <CodePane
+          ref={query}
+          slot="query"
+          label="Query"
+          text={code}
+          revision={revision}
+          language={{ kind: 'typescript', dialect, kysely }}
+          onChange={(text) => text !== code && play.edit({ code: text })}
+          onRun={runs.run}
+          onLeave={state.leave}
+          onProblems={state.setProblems}
+          onService={state.setService}
+        />
+        {open && (
+          <Separator
+            split="database"
+            label="Height of the database"
+            size={sizes.database}
+            orientation="horizontal"
+            controls={databaseId}
+            onResize={(size) => resize('database', size)}
+          />
+        )}
+        <SchemaPane
+          ref={state.takeDatabase}
+          id={databaseId}
+          schema={schema}
+          dialect={dialect}
+          kysely={kysely}
+          revision={revision}
+          open={open}
+          onOpen={state.setOpen}
+          onChange={(changed) => play.edit({ schema: changed })}
+          onReset={() => state.replace({ ...work, schema: {} })}
+          onRun={state.run}
+          onLeave={state.leave}
+        />
+      </div>
+      <RunBar
+        runs={runs}
+        runButton={state.runButton}
+        engine={ENGINE_OF[dialect] !== null}
+        both={other !== undefined}
+        onRun={state.run}
+        onFormat={() => query.current?.format()}
+        onKeys={state.showKeys}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ServiceClient } from '#runner/editor/service-client.ts'
+import type { PlacedProblem } from '#runner/editor/typescript.ts'
+import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
+import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
+import type { ShareHandle } from '../ShareTools/ShareTools.tsx'
+import { usePaneSizes } from '../Split/use-pane-sizes.ts'
+import { versionsOf } from '../versions.ts'
+import { chooseDialect, chooseNextDialect } from './choose-dialect.ts'
+import { usePlayground, type Work } from './use-playground.ts'
+import { useRuns } from './use-runs.ts'
+import { useSiteDialect } from './use-site-dialect.ts'
+import { useWorkbenchKeys } from './use-workbench-keys.ts'
+
+/** What the playground holds and does, and references to its parts. */
+export type WorkbenchState = ReturnType<typeof useWorkbench>
+
+export function useWorkbench() {
+  const bench = useRef<HTMLDivElement>(null)
+  const panes = useRef<HTMLDivElement>(null)
+  const query = useRef<CodePaneHandle>(null)
+  const runButton = useRef<HTMLButtonElement>(null)
+  const output = useRef<HTMLElement>(null)
+  const share = useRef<ShareHandle>(null)
+  const keyMap = useRef<HTMLDialogElement>(null)
+
+  const dialect = useSiteDialect()
+  const play = usePlayground(dialect, (state) => {
+    runs.clear()
+    chooseDialect(bench.current, state.dialect)
+  })
+  const { work } = play
+  const { code, schema = {} } = work
+  const versions = versionsOf(work.kysely)
+  const [kysely, other] = versions
+  const runs = useRuns(dialect, versions, schema)
+  const [sizes, resize] = usePaneSizes(panes)
+  const [open, setOpen] = useState(false)
+  const [problems, setProblems] = useState<PlacedProblem[]>([])
+  const [service, setService] = useState<ServiceClient | null>(null)
+  useSchemaTypes(service, schema.types, () => query.current?.recheck())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what
+  useEffect(() => setProblems([]), [dialect, kysely])
+
+  const replace = (next: Work) => {
+    play.replace(next)
+    runs.clear()
+  }
+  const run = () => runs.run(code)
+  const leave = () => runButton.current?.focus()
+  const showKeys = () => keyMap.current?.showModal()
+
+  const takeDatabase = useWorkbenchKeys(bench, {
+    run,
+    share: () => share.current?.copyLink(),
+    format: () => query.current?.format(),
+    explain: () => void runs.explain(),
+    dialect: () => chooseNextDialect(bench.current, dialect),
+    query: () => query.current?.focus(),
+    openDatabase: () => setOpen(true),
+    output: () => output.current?.focus(),
+    keys: showKeys,
+  })
+
+  return {
+    bench,
+    panes,
+    query,
+    runButton,
+    output,
+    share,
+    keyMap,
+    dialect,
+    play,
+    kysely,
+    other,
+    runs,
+    sizes,
+    resize,
+    open,
+    setOpen,
+    problems,
+    setProblems,
+    setService,
+    replace,
+    run,
+    leave,
+    showKeys,
+    takeDatabase,
+  }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Dialect } from '#model/dialect.ts'
+import type { ExampleEditor } from '../../editor/CodeEditor.tsx'
+import type { PlacedProblem } from '../../editor/typescript.ts'
+import { hasOutput, type RunState } from '../run-state.ts'
+import { sampleSettings, sharedRunner } from '../shared-runner.ts'
+import { useDialect } from '../use-dialect.ts'
+import { useRun } from '../use-run.ts'
+import type { BlockParts } from './parts-of-block.ts'
+import { useFollow, useLastRight } from './use-follow.ts'
+import { useLiveMark } from './use-live-mark.ts'
+
+interface Options {
+  block: HTMLElement
+  parts: BlockParts | null
+  /** Whether the views have their places in the block. */
+  isMounted: boolean
+}
+
+/** A block's code as the reader has it, and what its runs give: in the chosen dialect. */
+export function useEditedExample({ block, parts, isMounted }: Options) {
+  const dialect = useDialect(block)
+  const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
+  const [problems, setProblems] = useState<PlacedProblem[]>([])
+  const [keep, setKeep] = useState(false)
+  const rows = useRun()
+  const { busy, start, clear } = rows
+  const follows = block.closest('[data-live-edit]') !== null
+  /** Where the cursor goes in a query that is not finished, and so doesn't run yet. */
+  const caret = block.dataset.caret
+  const editor = useRef<ExampleEditor>(null)
+  const runButton = useRef<HTMLButtonElement>(null)
+  /** What the last run was asked to run. */
+  const ran = useRef<string>(undefined)
+  const original = parts?.code[dialect]
+  const code = edited[dialect] ?? original
+  const followed = useFollow(follows && isMounted ? (code ?? null) : null, dialect, rows)
+  // A text that is not right yet keeps what the last right one gave: TypeScript says what is wrong.
+  const right = useLastRight(rows.state)
+  const state = follows && right && rows.state?.phase !== 'failed' ? right : rows.state
+
+  const edit = (text: string) => setEdited((before) => ({ ...before, [dialect]: text }))
+
+  /** @param text What the editor holds, which may be newer than what was rendered. */
+  const run = (text = code) => {
+    if (text === undefined) return
+    ran.current = text
+    void start(text, dialect, () => sampleSettings(dialect, keep), Boolean(parts?.trace))
+  }
+
+  // Opening is asking to run; what another dialect gave is not this one's.
+  const opened = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: edits must not start a run
+  useEffect(() => {
+    if (!isMounted) return
+    if (opened.current) clear()
+    else if (!follows && caret === undefined) run()
+    setProblems([])
+    opened.current = true
+  }, [isMounted, dialect])
+
+  // Where SQL and rows follow the code, the caret stands in it; elsewhere the editor comes when it is asked for.
+  useEffect(() => {
+    if (caret !== undefined) editor.current?.complete(Number(caret))
+    else if (!follows) runButton.current?.focus()
+    else if (isMounted) editor.current?.focus()
+  }, [isMounted, follows, caret])
+
+  const output = outputOf(state)
+  const summary = output?.summary
+  useLiveMark(block, summary, !follows && ran.current === original, dialect)
+
+  const reset = () => {
+    setEdited(({ [dialect]: _, ...others }) => others)
+    clear()
+    setProblems([])
+    editor.current?.reset(original ?? '')
+  }
+
+  const changeKeep = (kept: boolean) => {
+    setKeep(kept)
+    if (!kept) void sharedRunner.forget()
+  }
+
+  return {
+    dialect,
+    follows,
+    original,
+    code,
+    edit,
+    editor,
+    runButton,
+    run,
+    reset,
+    keep,
+    changeKeep,
+    busy,
+    problems,
+    setProblems,
+    state,
+    output,
+    /** The state of the last run, right or not. */
+    lastState: rows.state,
+    followed,
+  }
+}
+
+export type RunOutput = NonNullable<ReturnType<typeof outputOf>>
+
+/** The state of a run that has something to show. */
+function outputOf(state: RunState | null) {
+  return hasOutput(state) ? state : null
+}
