@@ -26,6 +26,29 @@ test('a download shows its bytes, and the proven result until the run is done', 
   await expect(proven).toBeHidden()
 })
 
+test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/sqlite*.wasm', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const { block, button, result } = await openExample(page, 'sqlite')
+  await button.click()
+  const stop = block.getByRole('button', { name: 'Stop' })
+  await expect(result.getByRole('status')).toHaveText('Downloading SQLite …')
+  await stop.click()
+  await expect(result.getByRole('status')).toHaveText('Run on SQLite: stopped')
+  await expect(result.getByRole('alert')).toContainText('You stopped the run.')
+  await expect(stop).toBeFocused()
+  await expect(stop).toHaveAttribute('aria-disabled', 'true')
+  arrive()
+  await block.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(result.getByRole('status')).toContainText('Your run on SQLite', { timeout: 30_000 })
+})
+
 test('offline, the reader is told, the proven result stays, and connecting mends it', async ({
   page,
   context,

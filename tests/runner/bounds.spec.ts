@@ -11,6 +11,35 @@ test('an endless loop is stopped, the reader told, and the next run works', asyn
   expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
 })
 
+for (const [what, code, seed] of [
+  ['an endless loop', 'while (true) {}'],
+  ['a query that waits', 'await new Promise(() => {})'],
+  [
+    'a script of the database that never ends',
+    'const one = 1',
+    'with recursive n(x) as (select 1 union all select x + 1 from n) select count(*) from n;',
+  ],
+] as const) {
+  test(`${what} ends as soon as the reader stops it, and the next run works`, async ({ page }) => {
+    await openPage(page)
+    // The engine is there, so that the time is the code's.
+    await run(page, 'sqlite', NEXT)
+    const { summary } = await run(page, 'sqlite', code, { seed, stopAfter: 1_000 })
+    expect(summary.error).toEqual({ kind: 'limit', message: 'You stopped the run.' })
+    expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
+  })
+}
+
+test('a stop says that changes which were kept are gone, and they are', async ({ page }) => {
+  await openPage(page)
+  const keep = true
+  await run(page, 'sqlite', "await db.deleteFrom('booking').execute()", { keep })
+  const { summary } = await run(page, 'sqlite', 'while (true) {}', { keep, stopAfter: 500 })
+  expect(summary.error?.message).toContain('kept are gone')
+  const count = "const rows = await db.selectFrom('booking').select('id').execute()"
+  expect(rowsOf(await run(page, 'sqlite', count, { keep })).length).toBeGreaterThan(0)
+})
+
 test('code that waits for itself is stopped', async ({ page }) => {
   await openPage(page)
   const { summary } = await run(

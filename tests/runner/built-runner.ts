@@ -68,11 +68,14 @@ interface RunInput {
   keep: boolean
   /** In the place of the sample database. */
   own: string | undefined
+  /** Milliseconds after which the run is stopped; never, if undefined. */
+  stopAfter: number | undefined
 }
 
 interface RunOptions {
   keep?: boolean
   seed?: string
+  stopAfter?: number
 }
 
 /** Runs code on the sample database and collects what it tells. */
@@ -111,15 +114,17 @@ export async function runUnwatched(
 function inputOf(
   dialect: Dialect,
   code: string,
-  { keep = false, seed: own }: RunOptions,
+  { keep = false, seed: own, stopAfter }: RunOptions,
 ): RunInput {
-  return { dialect, engine: ENGINE_OF[dialect], code, keep, own }
+  return { dialect, engine: ENGINE_OF[dialect], code, keep, own, stopAfter }
 }
 
-async function runInPage({ dialect, engine, code, keep, own }: RunInput): Promise<TestRun> {
+async function runInPage(input: RunInput): Promise<TestRun> {
+  const { dialect, engine, code, keep, own, stopAfter } = input
   const { runner, manifest, sample } = window.testRunner!
   const seed = own ?? (engine ? (await sample)[engine] : '')
   const seen: Omit<TestRun, 'summary'> = { statements: [], logs: [], version: '', progress: [] }
+  const signal = stopAfter === undefined ? undefined : AbortSignal.timeout(stopAfter)
   const summary = await runner.run(
     { dialect, code },
     { engine, seed, keep, kysely: manifest.kysely[0]!.version },
@@ -131,6 +136,7 @@ async function runInPage({ dialect, engine, code, keep, own }: RunInput): Promis
       onStatement: (statement) => seen.statements.push(statement),
       onLog: (_, text) => seen.logs.push(text),
     },
+    signal,
   )
   return { ...seen, summary }
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { StopButton } from '#runner/ui/StopButton/StopButton.tsx'
 import buttons from '#ui/Button/Button.module.css'
 import type { Runs } from './use-runs.ts'
 import css from './Workbench.module.css'
@@ -28,6 +29,7 @@ export function RunBar({ runs, runButton, engine, both, onRun, onFormat, onKeys 
       >
         {engine ? 'Run' : 'Compile'}
       </button>
+      <StopButton busy={runs.busy} onStop={runs.stop} />
       {runs.explains && (
         <button type="button" className={buttons.quiet} onClick={() => void runs.explain()}>
           Explain

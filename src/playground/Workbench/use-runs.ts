@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
@@ -16,6 +16,7 @@ export interface Runs {
   /** Whether there is anything that an engine could explain. */
   explains: boolean
   run(code: string): void
+  stop(): void
   explain(): Promise<void>
   clear(): void
   /** Whether each run finds the data as the last one left it. */
@@ -30,6 +31,8 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
   const [first, second] = [useRun(), useRun()]
   const [plans, setPlans] = useState<ExplainedStatement[]>([])
   const [keeps, setKeeps] = useState(false)
+  /** Counts what was asked for: a second run doesn't follow a first one that was stopped or asked for again. */
+  const asked = useRef(0)
   const engine = ENGINE_OF[dialect]
   const both = versions.length > 1
 
@@ -63,7 +66,17 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
       second.clear()
       const started = first.start(code, dialect, () => settings())
       // One after the other: two PostgreSQLs at once would take too much memory.
-      if (both) void started.then(() => second.start(code, dialect, () => settings(versions[1])))
+      asked.current += 1
+      const turn = asked.current
+      if (!both) return
+      void started.then(() => {
+        if (turn === asked.current) void second.start(code, dialect, () => settings(versions[1]))
+      })
+    },
+    stop() {
+      asked.current += 1
+      first.stop()
+      second.stop()
     },
     async explain() {
       if (planned.length > 0) setPlans(await explainAll(planned, await settings()))

@@ -58,13 +58,35 @@ export class Runner {
     this.#manifest = manifest
   }
 
-  run(request: RunRequest, settings: RunSettings, watcher: RunWatcher): Promise<RunSummary> {
+  /**
+   * @param signal stops the run, whatever it does: a download, a script that fills the database, an endless loop.
+   *   Its summary says so.
+   */
+  run(
+    request: RunRequest,
+    settings: RunSettings,
+    watcher: RunWatcher,
+    signal?: AbortSignal,
+  ): Promise<RunSummary> {
     return this.#inTurn(async () => {
-      const worker = await this.#take(settings, watcher.onProgress)
-      watcher.onStart(await worker.booted)
-      const summary = await this.#ask(worker, request, watcher)
-      this.#putBack(worker, settings)
-      return summary
+      const begin = performance.now()
+      const stop = stopOf(signal)
+      const taking = this.#take(settings, watcher.onProgress)
+      try {
+        const worker = await Promise.race([taking, stop])
+        watcher.onStart(await Promise.race([worker.booted, stop]))
+        const summary = await Promise.race([this.#ask(worker, request, watcher, signal), stop])
+        this.#putBack(worker, settings)
+        return summary
+      } catch (error) {
+        if (!(error instanceof StoppedError)) throw error
+        // What is still being fetched goes on, and is there for the next run.
+        taking.then(
+          (worker) => this.#stop(worker),
+          () => {},
+        )
+        return { ms: performance.now() - begin, error: stoppedError(settings) }
+      }
     })
   }
 
@@ -185,7 +207,12 @@ export class Runner {
     return worker
   }
 
-  async #ask(worker: LiveWorker, request: RunRequest, watcher: RunWatcher): Promise<RunSummary> {
+  async #ask(
+    worker: LiveWorker,
+    request: RunRequest,
+    watcher: RunWatcher,
+    signal?: AbortSignal,
+  ): Promise<RunSummary> {
     const frame = await this.#open()
     const run = this.#number()
     return this.#within<RunSummary>(
@@ -203,12 +230,18 @@ export class Runner {
         }
         frame.send({ type: 'run', worker: worker.id, run, ...request })
       },
+      signal,
     )
   }
 
-  /** Waits for an answer as long as code may run, then ends the sandbox. */
-  async #within<T>(late: () => T, ask: (resolve: (value: T) => void) => void): Promise<T> {
+  /** Waits for an answer as long as code may run, then ends the sandbox; who stops it needs no answer. */
+  async #within<T>(
+    late: () => T,
+    ask: (resolve: (value: T) => void) => void,
+    signal?: AbortSignal,
+  ): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | undefined
+    signal?.addEventListener('abort', () => clearTimeout(timer))
     const tooLate = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), LIMITS.runTime)
     })
@@ -254,6 +287,26 @@ export class Runner {
 
 /** The script that fills the database failed: the engine itself is there. */
 export class SeedError extends Error {}
+
+/** Whoever asked for the run doesn't want it any more. */
+class StoppedError extends Error {}
+
+/** Rejects when the signal is given. */
+function stopOf(signal: AbortSignal | undefined): Promise<never> {
+  const stop = new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(new StoppedError())
+    signal?.addEventListener('abort', () => reject(new StoppedError()))
+  })
+  stop.catch(() => {})
+  return stop
+}
+
+function stoppedError({ keep }: RunSettings): NonNullable<RunSummary['error']> {
+  const message = keep
+    ? 'You stopped the run. The changes that were kept are gone with it: the next run starts from a fresh copy of the database.'
+    : 'You stopped the run.'
+  return { kind: 'limit', message }
+}
 
 function seedErrorText(original: string): string {
   return `The script that fills the database failed: ${original}`

@@ -1,8 +1,8 @@
-import { useCallback, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { EVENTS } from '#model/constants.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { DownloadError } from '../page/download.ts'
-import { type Runner, type RunSettings, SeedError } from '../page/runner.ts'
+import { type Runner, type RunSettings, type RunWatcher, SeedError } from '../page/runner.ts'
 import { type RunState, runReducer } from './run-state.ts'
 import { sharedRunner } from './shared-runner.ts'
 
@@ -21,6 +21,8 @@ export interface Run {
     settings: () => Promise<RunSettings>,
     trace?: boolean,
   ): Promise<void>
+  /** Stops what runs and forgets what waits; the state says so. */
+  stop(): void
   clear(): void
 }
 
@@ -29,6 +31,7 @@ export function useRun(runner: Runner = sharedRunner): Run {
   const [state, dispatch] = useReducer(runReducer, null)
   const running = useRef(false)
   const waiting = useRef<(() => Promise<void>) | null>(null)
+  const abort = useRef<AbortController | null>(null)
 
   const start = useCallback<Run['start']>(
     async (code, dialect, settings, trace = false) => {
@@ -37,14 +40,18 @@ export function useRun(runner: Runner = sharedRunner): Run {
         return
       }
       running.current = true
+      abort.current = new AbortController()
+      const { signal } = abort.current
       dispatch({ type: 'begin' })
       try {
-        const summary = await runner.run({ code, dialect, trace }, await settings(), {
+        const watcher: RunWatcher = {
           onProgress: (progress) => dispatch({ type: 'progress', progress }),
           onStart: (version) => dispatch({ type: 'start', version }),
           onStatement: (statement) => dispatch({ type: 'statement', statement }),
           onLog: (level, text) => dispatch({ type: 'log', level, text }),
-        })
+        }
+        const request = { code, dialect, trace }
+        const summary = await runner.run(request, await settings(), watcher, signal)
         dispatch({ type: 'done', summary })
         document.dispatchEvent(new Event(EVENTS.runnerUsed))
       } catch (error) {
@@ -59,9 +66,16 @@ export function useRun(runner: Runner = sharedRunner): Run {
     [runner],
   )
 
+  const stop = useCallback(() => {
+    waiting.current = null
+    abort.current?.abort()
+  }, [])
+  // What a reader leaves ends with the page.
+  useEffect(() => stop, [stop])
+
   const clear = useCallback(() => dispatch({ type: 'clear' }), [])
   const busy = state !== null && state.phase !== 'done' && state.phase !== 'failed'
-  return { state, busy, start, clear }
+  return { state, busy, start, stop, clear }
 }
 
 function failureText(error: unknown): string {

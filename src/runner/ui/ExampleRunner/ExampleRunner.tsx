@@ -49,6 +49,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
         keep={example.keep}
         link={link}
         onRun={() => example.run()}
+        onStop={example.stop}
         onReset={example.reset}
         onFormat={() => editor.current?.format()}
         onClose={onClose}

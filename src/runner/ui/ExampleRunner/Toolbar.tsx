@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react'
 import buttons from '#ui/Button/Button.module.css'
+import { StopButton } from '../StopButton/StopButton.tsx'
 
 export interface ToolbarProps {
   runButton: RefObject<HTMLButtonElement | null>
@@ -10,6 +11,7 @@ export interface ToolbarProps {
   /** Address of the playground with the code; empty for none. */
   link: string
   onRun(): void
+  onStop(): void
   onReset(): void
   onFormat(): void
   onClose(): void
@@ -18,7 +20,8 @@ export interface ToolbarProps {
 
 /** What a reader can do with an open example. */
 export function Toolbar(props: ToolbarProps) {
-  const { runButton, canRun, busy, keep, link, onRun, onReset, onFormat, onClose, onKeep } = props
+  const { runButton, canRun, busy, keep, link, onRun, onStop, onReset } = props
+  const { onFormat, onClose, onKeep } = props
   const hint = useId()
   return (
     <>
@@ -33,6 +36,7 @@ export function Toolbar(props: ToolbarProps) {
       >
         Run
       </button>
+      <StopButton busy={busy} onStop={onStop} />
       <button type="button" className={buttons.quiet} onClick={onReset}>
         Reset
       </button>

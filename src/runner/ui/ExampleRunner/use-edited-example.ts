@@ -24,7 +24,7 @@ export function useEditedExample({ block, parts, isMounted }: Options) {
   const [problems, setProblems] = useState<PlacedProblem[]>([])
   const [keep, setKeep] = useState(false)
   const rows = useRun()
-  const { busy, start, clear } = rows
+  const { busy, start, stop, clear } = rows
   const follows = block.closest('[data-live-edit]') !== null
   /** Where the cursor goes in a query that is not finished, and so doesn't run yet. */
   const caret = block.dataset.caret
@@ -91,6 +91,7 @@ export function useEditedExample({ block, parts, isMounted }: Options) {
     editor,
     runButton,
     run,
+    stop,
     reset,
     keep,
     changeKeep,

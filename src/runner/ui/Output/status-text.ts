@@ -8,6 +8,7 @@ export function statusText(state: RunState, engine: string, runs: boolean): stri
   if (phase === 'run') return 'Running …'
   if (phase === 'failed') return failure
   if (!summary) return ''
+  if (summary.error?.kind === 'limit') return `Run on ${version || engine}: stopped`
   if (summary.error) return `Run on ${version || engine}: failed`
   const sent = `${statements.length} ${statements.length === 1 ? 'statement' : 'statements'}`
   const time = `${summary.ms < 10 ? summary.ms.toFixed(1) : Math.round(summary.ms)} ms`
