@@ -71,7 +71,10 @@ export class Runner {
     return this.#inTurn(async () => {
       const begin = performance.now()
       const stop = stopOf(signal)
-      const taking = this.#take(settings, watcher.onProgress)
+      // A download outlives the run that was stopped, and is no news of it any more.
+      const taking = this.#take(settings, (progress) => {
+        if (!signal?.aborted) watcher.onProgress(progress)
+      })
       try {
         const worker = await Promise.race([taking, stop])
         watcher.onStart(await Promise.race([worker.booted, stop]))
