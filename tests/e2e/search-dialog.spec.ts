@@ -27,6 +27,19 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(/savepoint/)
   })
 
+  test('Enter right behind the last letter waits for its hits, too', async ({ page }) => {
+    await input(page).evaluate(async (field: HTMLInputElement) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      set?.call(field, 'savepoint')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      // What is typed is shown at once, and that it is searched for in a task of its own: this is between.
+      for (let i = 0; i < 20; i += 1) await null
+      const init = { key: 'Enter', bubbles: true, cancelable: true }
+      field.dispatchEvent(new KeyboardEvent('keydown', init))
+    })
+    await expect(page).toHaveURL(/\/docs\/.*savepoint/)
+  })
+
   test('Enter without hits goes to the results page', async ({ page }) => {
     await input(page).fill('transactionzzqqxx')
     await expect(dialog(page)).toContainText('No results for')

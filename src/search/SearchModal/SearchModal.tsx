@@ -64,7 +64,10 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
   const awaited = useRef<Target | null>(null)
 
   const screen = screenOf(search.status, query, options.length > 0)
-  const isWaiting = status === 'loading' || status === 'stalled'
+  // A letter is asked for a moment before it is said that a search is on its way.
+  const isUnanswered =
+    status === 'idle' && (answer?.query !== query || answer.section !== search.section)
+  const isWaiting = query !== '' && (status === 'loading' || status === 'stalled' || isUnanswered)
   const resultsHref = resultsAddress(searchHref, query, search.section)
   const selected = screen === 'hits' ? options[active] : undefined
   const previewed = screen === 'hits' ? previewedHit(options, active) : null
