@@ -26,6 +26,17 @@ test('a download shows its bytes, and the proven result until the run is done', 
   await expect(proven).toBeHidden()
 })
 
+test('what was run before an edit is marked until the next run', async ({ page }) => {
+  const { result } = await editExample(page, 'sqlite')
+  const mark = result.getByText('The code has changed since.')
+  await expect(mark).toBeHidden()
+  await replaceCode(page, "await db.selectFrom('port').select('name').execute()")
+  await expect(mark).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(mark).toBeHidden()
+  await expect(result.getByRole('status')).toContainText('Your run on SQLite')
+})
+
 test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {

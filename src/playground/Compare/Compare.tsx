@@ -8,6 +8,8 @@ import { compareRuns, type StatementDifference, verdict } from './compare-runs.t
 export interface CompareProps {
   /** Each version and what it gave. */
   sides: readonly [Side, Side]
+  /** The code as it stands. */
+  code: string
   /** The dialect's name. */
   engine: string
   /** Whether an engine for it runs in browsers. */
@@ -22,7 +24,7 @@ interface Side {
 }
 
 /** What two versions of Kysely make of the same code: what differs first, then each beside the other. */
-export function Compare({ sides, engine, runs, problems, onShow }: CompareProps) {
+export function Compare({ sides, code, engine, runs, problems, onShow }: CompareProps) {
   const [before, after] = sides
   const versions = `Kysely ${before.version} and ${after.version}`
   const ended = before.state?.phase === 'done' && after.state?.phase === 'done'
@@ -45,6 +47,7 @@ export function Compare({ sides, engine, runs, problems, onShow }: CompareProps)
             <h3>Kysely {version}</h3>
             <RunOutput
               state={state}
+              code={code}
               engine={engine}
               runs={runs}
               // The editor checks with one version only.

@@ -7,6 +7,8 @@ import css from './RunOutput.module.css'
 
 export interface RunOutputProps {
   state: RunState | null
+  /** The code as it stands. */
+  code: string
   /** The dialect's name. */
   engine: string
   /** Whether an engine for it runs in browsers. */

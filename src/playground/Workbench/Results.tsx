@@ -10,6 +10,8 @@ import css from './Workbench.module.css'
 const Compare = lazy(async () => ({ default: (await import('../Compare/Compare.tsx')).Compare }))
 
 export interface ResultsProps {
+  /** The code as it stands. */
+  code: string
   dialect: Dialect
   runs: Runs
   problems: readonly PlacedProblem[]
@@ -20,10 +22,10 @@ export interface ResultsProps {
 }
 
 /** What the last run gave, or what a run would give. */
-export function Results({ dialect, runs, problems, kysely, other, onShow }: ResultsProps) {
+export function Results({ code, dialect, runs, problems, kysely, other, onShow }: ResultsProps) {
   const [first = null, second = null] = runs.states
   const engine = DIALECT_LABELS[dialect]
-  const shown = { engine, runs: ENGINE_OF[dialect] !== null, problems, onShow }
+  const shown = { code, engine, runs: ENGINE_OF[dialect] !== null, problems, onShow }
   return (
     <>
       {first === null && (

@@ -48,7 +48,7 @@ export function Workbench() {
         />
         <section className={css.pane} aria-label="Output" ref={state.output} tabIndex={-1}>
           <Results
-            {...{ dialect, runs, problems, other, kysely }}
+            {...{ code, dialect, runs, problems, other, kysely }}
             onShow={(position) => query.current?.show(position)}
           />
           <ShareTools

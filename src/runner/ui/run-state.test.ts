@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOutput, type RunAction, type RunState, runReducer } from './run-state.ts'
+import { hasOutput, isStale, type RunAction, type RunState, runReducer } from './run-state.ts'
 
 const statement = (sql: string): RunAction => ({
   type: 'statement',
@@ -7,7 +7,7 @@ const statement = (sql: string): RunAction => ({
 })
 
 const run = (sql: string): RunAction[] => [
-  { type: 'begin' },
+  { type: 'begin', code: sql },
   { type: 'start', version: 'SQLite 3' },
   statement(sql),
   { type: 'done', summary: { ms: 1 } },
@@ -43,7 +43,7 @@ test('the last run stays until the next one is done', () => {
 test('when nothing could run, nothing of the last run is left, and a reset leaves nothing at all', () => {
   const failed = after([
     ...run('select 1'),
-    { type: 'begin' },
+    { type: 'begin', code: '' },
     { type: 'fail', failure: 'offline' },
   ])
   expect(failed).toMatchObject({ phase: 'failed', failure: 'offline', statements: [] })
@@ -53,7 +53,21 @@ test('when nothing could run, nothing of the last run is left, and a reset leave
 
 test('a download counts as long as bytes are missing', () => {
   const at = (received: number) =>
-    after([{ type: 'begin' }, { type: 'progress', progress: { received, total: 10 } }])?.phase
+    after([
+      { type: 'begin', code: '' },
+      { type: 'progress', progress: { received, total: 10 } },
+    ])?.phase
   expect(at(4)).toBe('download')
   expect(at(10)).toBe('start')
+})
+
+test('what a run gave is stale once the code is another, until that has run', () => {
+  const done = after(run('select 1'))
+  expect(isStale(done, 'select 1')).toBe(false)
+  expect(isStale(done, 'select 2')).toBe(true)
+  expect(
+    isStale(after([...run('select 1'), { type: 'begin', code: 'select 2' }]), 'select 2'),
+  ).toBe(false)
+  expect(isStale(after([...run('select 1'), ...run('select 2')]), 'select 2')).toBe(false)
+  expect(isStale(null, 'select 1')).toBe(false)
 })

@@ -13,13 +13,15 @@ export interface RunState extends RunOutput {
 }
 
 interface RunOutput {
+  /** What was asked to run. */
+  code: string
   /** `SQLite 3.54.1`; empty when no engine runs. */
   version: string
   statements: SentStatement[]
   logs: { level: LogLevel; text: string }[]
 }
 
-const NOTHING: RunOutput = { version: '', statements: [], logs: [] }
+const NOTHING: RunOutput = { code: '', version: '', statements: [], logs: [] }
 
 const FIRST: RunState = {
   ...NOTHING,
@@ -31,7 +33,7 @@ const FIRST: RunState = {
 }
 
 export type RunAction =
-  | { type: 'begin' }
+  | { type: 'begin'; code: string }
   | { type: 'clear' }
   | { type: 'progress'; progress: ByteProgress }
   | { type: 'start'; version: string }
@@ -43,7 +45,8 @@ export type RunAction =
 /** Null before the first run and after a reset. */
 export function runReducer(state: RunState | null, action: RunAction): RunState | null {
   if (action.type === 'begin') {
-    return { ...(state ?? FIRST), phase: 'start', progress: null, failure: '', coming: NOTHING }
+    const coming = { ...NOTHING, code: action.code }
+    return { ...(state ?? FIRST), phase: 'start', progress: null, failure: '', coming }
   }
   if (action.type === 'clear' || !state) return null
   const { coming } = state
@@ -73,4 +76,9 @@ export function runReducer(state: RunState | null, action: RunAction): RunState 
 /** Whether there is something of a run to see. */
 export function hasOutput(state: RunState | null): state is RunState & { summary: RunSummary } {
   return state !== null && state.summary !== null
+}
+
+/** Whether what is shown comes from other code than what stands there now. */
+export function isStale(state: RunState | null, code: string | undefined): boolean {
+  return hasOutput(state) && state.phase === 'done' && state.code !== code
 }

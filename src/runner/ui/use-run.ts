@@ -42,7 +42,7 @@ export function useRun(runner: Runner = sharedRunner): Run {
       running.current = true
       abort.current = new AbortController()
       const { signal } = abort.current
-      dispatch({ type: 'begin' })
+      dispatch({ type: 'begin', code })
       try {
         const watcher: RunWatcher = {
           onProgress: (progress) => dispatch({ type: 'progress', progress }),

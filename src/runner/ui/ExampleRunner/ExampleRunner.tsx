@@ -89,6 +89,8 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
           <>
             <ResultPanel
               state={example.state}
+              // Where the output follows the code, it is never far behind.
+              code={example.follows ? example.state?.code : code}
               problems={example.problems}
               engine={DIALECT_LABELS[example.follows ? 'sqlite' : dialect]}
               runs={example.follows || ENGINE_OF[dialect] !== null}

@@ -8,11 +8,13 @@ import output from '../Output/Output.module.css'
 import { Progress } from '../Output/Progress.tsx'
 import { statusText } from '../Output/status-text.ts'
 import { TypeProblems } from '../Output/TypeProblems.tsx'
-import type { RunState } from '../run-state.ts'
+import { isStale, type RunState } from '../run-state.ts'
 import styles from './ResultPanel.module.css'
 
 export interface ResultPanelProps {
   state: RunState | null
+  /** The code as it stands. */
+  code: string | undefined
   /** What TypeScript says about the code as it stands. */
   problems: readonly PlacedProblem[]
   /** The dialect's name. */
@@ -29,13 +31,14 @@ export interface ResultPanelProps {
 
 /** What a run gave: progress, rows, lines of the console, errors. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { state, problems, engine, runs, withoutRows = false, children, onShow } = props
+  const { state, code, problems, engine, runs, withoutRows = false, children, onShow } = props
   const summary = state?.summary
   const busy = state !== null && state.phase !== 'done' && state.phase !== 'failed'
   return (
     <section className={styles.root} aria-label="Result of your run" aria-busy={busy}>
       <div className={styles.line}>
         <p role="status">{state && statusText(state, engine, runs)}</p>
+        {isStale(state, code) && <p>The code has changed since.</p>}
         {state && <Progress state={state} />}
         {children}
       </div>
