@@ -51,8 +51,6 @@ export const QUERY_KEYS = {
   version: 'version',
   /** On `/search`: the section that hits are narrowed to. */
   section: 'section',
-  /** On `/search`: the dialect that hits must work with. */
-  worksWith: 'with',
   /** On any page: words of the search that led here, to be marked. */
   mark: 'mark',
   /** In the playground: the sample of the reference that it holds. */

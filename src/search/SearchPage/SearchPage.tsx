@@ -106,14 +106,12 @@ export function SearchPage({
             spellCheck={false}
             onChange={(event) => change({ query: event.target.value })}
           />
-          <div className={css.filters}>
-            <VersionFilter
-              versions={versions}
-              value={version}
-              onChange={(name) => change({ version: name })}
-            />
-            <DialectFilter value={asked.dialect} onChange={(dialect) => change({ dialect })} />
-          </div>
+          <VersionFilter
+            versions={versions}
+            value={version}
+            onChange={(name) => change({ version: name })}
+          />
+          <DialectFilter value={asked.dialect} onChange={(dialect) => change({ dialect })} />
           {results.sections.length > 1 || section !== null ? (
             <SectionFilter
               sections={section === null ? results.sections : union(results.sections, section)}

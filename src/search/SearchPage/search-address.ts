@@ -3,6 +3,9 @@ import { type Dialect, isDialect } from '#model/dialect.ts'
 import type { VersionLink } from '#model/page.ts'
 import type { SearchContext } from '../client/search-context.ts'
 
+/** In the address: the dialect that hits must work with. Only this page has it: each page loads the shared keys. */
+const WORKS_WITH = 'with'
+
 /** In the address: hits of every version. */
 export const ALL_VERSIONS = 'all'
 
@@ -24,7 +27,7 @@ export function readAddress(href: string, versions: readonly VersionLink[]): Ask
   const isKnown = asked === ALL_VERSIONS || versions.some(({ name }) => name === asked)
   const query = (searchParams.get(QUERY_KEYS.query) ?? '').slice(0, SEARCH_LIMITS.queryLength)
   const section = searchParams.get(QUERY_KEYS.section) || null
-  const dialect = searchParams.get(QUERY_KEYS.worksWith)
+  const dialect = searchParams.get(WORKS_WITH)
   const version = isKnown ? asked : null
   return { query, version, section, dialect: isDialect(dialect) ? dialect : null }
 }
@@ -39,7 +42,7 @@ export function addressOf({ query, version, section, dialect }: Asked, href: str
   set(QUERY_KEYS.query, query)
   set(QUERY_KEYS.version, version)
   set(QUERY_KEYS.section, section)
-  set(QUERY_KEYS.worksWith, dialect)
+  set(WORKS_WITH, dialect)
   return url.href
 }
 
