@@ -69,7 +69,7 @@ function advice(name: string, folder: string, config: SiteConfig): string {
   const main = config.docs.versions[CURRENT_VERSION]?.mainDocId ?? 'intro'
   return [
     `Froze ${config.docs.folder} as ${folder}.`,
-    'In site.config.ts, set "docs.versions" so that the frozen version is what readers get:',
+    'In site.config.ts, set "docs.versions" so that readers get the frozen version:',
     `  current: { label: 'Next', path: 'next', banner: 'unreleased', mainDocId: '${main}' },`,
     `  '${name}': { label: '${name}', path: '', banner: 'none', mainDocId: '${main}' },`,
   ].join('\n')

@@ -244,7 +244,7 @@ test.describe('when nobody answers', () => {
     )
     await page.keyboard.press('Control+k')
     await page.keyboard.type('alias')
-    await expect(dialog(page).getByRole('alert')).toContainText('The search goes on in 2 seconds.')
+    await expect(dialog(page).getByRole('alert')).toContainText('Try again in 2 seconds.')
     await page.unroute(QUERIES)
     await expect(options(page).first()).toBeVisible()
   })

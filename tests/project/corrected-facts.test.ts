@@ -8,7 +8,10 @@ import { expect, test } from 'vitest'
  * it again. Where it can be asked, the right answer is asked of the library or of a database.
  */
 const REFUSED: [claim: string, pattern: RegExp][] = [
-  ['an install command without a version', /\b(install|add|i)\b[^\n`]*(?<![-\w@/])kysely(?![-@\w])/],
+  [
+    'an install command without a version',
+    /\b(install|add|i)\b[^\n`]*(?<![-\w@/])kysely(?![-@\w])/,
+  ],
   ['a limit of parameters on MySQL', /MySQL[^|\n.]{0,40}\|?[^|\n.]{0,40}65,535/],
   ['raw SQL for nulls, inside orderBy', /orderBy\([^\n]*sql`[^`]*nulls (last|first)/],
   ['a release of kysely-postgres-js that needs 0.29', /kysely-postgres-js@(?!3\.0\.0)/],

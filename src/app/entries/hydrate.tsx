@@ -37,7 +37,7 @@ async function mount(): Promise<HydratedPage> {
   captureFrozenProse()
   const bytes = new Blob([decodePayload(block.textContent)]).stream()
   const page = await createFromReadableStream<PagePayload>(bytes)
-  if (!('tree' in page)) throw new Error('The page carries no page.')
+  if (!('tree' in page)) throw new Error('The page’s data contains no page.')
 
   const screen = await new Promise<Screen>((onReady) => {
     // A transition hydrates in slices, so that the page answers a reader all the while.

@@ -23,6 +23,6 @@ export function offlinePage(pages: readonly KeptPage[]): string {
 <title>You are offline</title>
 <h1>You are offline</h1>
 <p>This page has not been visited in this browser before.</p>
-${items.length > 0 ? `<h2>Pages that are here</h2>\n<ul>${items.join('\n')}</ul>` : ''}
+${items.length > 0 ? `<h2>Pages stored on this device</h2>\n<ul>${items.join('\n')}</ul>` : ''}
 `
 }

@@ -71,7 +71,7 @@ async function startAnew(options: SiteSearchOptions): Promise<SiteSearch> {
       await rename(join(dataDir, name), join(dataDir, `${name}${suffix}`))
     }
     const search = await start(options, dataDir)
-    report(`The search index was built again; the damaged files are kept as search.db${suffix}.`)
+    report(`The search index was rebuilt. The damaged files are kept as search.db${suffix}.`)
     return search
   } catch (error) {
     report(String(error))
@@ -84,11 +84,11 @@ async function startAside(options: SiteSearchOptions): Promise<SiteSearch> {
   try {
     const folder = await mkdtemp(join(tmpdir(), 'site-search-'))
     const search = await start(options, folder)
-    report(`Search keeps its data in ${folder} for now; keys that are added are lost with it.`)
+    report(`Search stores its data in ${folder} for now. Keys that you add will be lost with it.`)
     return search
   } catch (error) {
     report(String(error))
-    report('The site runs without its search.')
+    report('The site runs without search.')
     return withoutSearch
   }
 }
@@ -99,7 +99,7 @@ const withoutSearch: SiteSearch = {
     const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? { pathname: '/' }
     if (!pathname.startsWith('/1/')) return false
     response.writeHead(503, { 'content-type': 'application/json; charset=UTF-8' })
-    response.end(JSON.stringify({ message: 'Search is out of order', status: 503 }))
+    response.end(JSON.stringify({ message: 'Search is unavailable', status: 503 }))
     return true
   },
   close: async () => {},

@@ -23,7 +23,7 @@ export function collectExplanations(
       const problem = { file: doc.file, field: 'explains' }
       if (anchor && !doc.source.anchors.includes(anchor)) {
         const near = closest(anchor, doc.source.anchors)
-        const message = `"${name}#${anchor}" names a heading that the page does not have.`
+        const message = `"${name}#${anchor}" names a heading that the page doesn't have.`
         const fix = near
           ? `Did you mean "#${near}"?`
           : `Its headings: ${doc.source.anchors.join(', ')}.`

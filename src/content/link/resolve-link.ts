@@ -39,7 +39,7 @@ export async function resolveLink(
   const target = context.targets.get(path)
   const anchor = decode(hash.slice(1))
   if (target && anchor && !target.anchors.has(anchor)) {
-    const message = `The link "${reference.url}" leads to a heading that ${target.file} does not have.`
+    const message = `The link "${reference.url}" leads to a heading that ${target.file} doesn't have.`
     reportReference(reference, page, context, message, brokenAnchorFix(anchor, target.anchors))
   }
   if (address === '') return query + hash

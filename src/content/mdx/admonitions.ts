@@ -53,6 +53,6 @@ function checkClosed(node: ContainerDirective, context: PageContext, text: strin
   if (/^[\s>]*:{3,}\s*$/.test(lastLine)) return
   report(context, node, {
     message: `The admonition ":::${node.name}" is never closed.`,
-    fix: 'Add a line ":::" behind its last one.',
+    fix: 'Add a line ":::" after its last line.',
   })
 }

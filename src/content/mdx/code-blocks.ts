@@ -48,7 +48,8 @@ function packageManagerTabs(node: Code, context: PageContext): RootContent {
   if (!commands) {
     report(context, node, {
       field: 'package-managers',
-      message: 'The fence has no npm or npx command that other package managers know.',
+      message:
+        'The fence has no npm or npx command that can be translated for other package managers.',
       fix: 'Write commands such as "npm install kysely" or "npx tool", or leave out "package-managers".',
     })
     return node

@@ -13,8 +13,8 @@ export function collectComponents(tree: Root, context: PageContext): void {
       const statements = node.value.split('\n').filter((line) => line.trim())
       if (!statements.every((line) => THEME_IMPORT.test(line.trim()))) {
         report(context, node, {
-          message: 'A page can neither import nor export.',
-          fix: 'Remove it: every component is there without import; partials have names that begin with `_`.',
+          message: 'A page cannot import or export anything.',
+          fix: 'Remove it. Components need no import, and names of partials begin with `_`.',
         })
       }
       parent?.children.splice(index ?? 0, 1)

@@ -28,7 +28,7 @@ export function headings(tree: Root, context: PageContext): HeadingIds {
     if (custom && anchors.has(custom)) {
       report(context, node, {
         message: `The heading id "${custom}" is used twice on the page.`,
-        fix: 'Give each heading an id of its own.',
+        fix: 'Give each heading its own id.',
       })
     }
     anchors.add(id)

@@ -76,7 +76,7 @@ describe('partials', () => {
       "'./_note.mdx'",
       'The partial _note.mdx imports itself.',
     ],
-    ['of another kind', { '_note.mdx': '' }, "'react'", 'A page can neither import nor export.'],
+    ['of another kind', { '_note.mdx': '' }, "'react'", 'A page cannot import or export anything.'],
   ])('refuse an import %s', async (_, files, specifier, message) => {
     const source = await compile({ 'page.mdx': PAGE.replace("'./_note.mdx'", specifier), ...files })
     expect(source.problems[0]).toMatchObject({ message })

@@ -77,6 +77,6 @@ function sharedPaths(versions: readonly VersionFrame[]): Problem[] {
     if (!other) return []
     const field = `docs.versions.${version.name}.path`
     const message = `The path ${version.path} is taken by version "${other.name}".`
-    return [{ file: CONFIG_FILE, field, message, fix: 'Give each version a path of its own.' }]
+    return [{ file: CONFIG_FILE, field, message, fix: 'Give each version its own path.' }]
   })
 }

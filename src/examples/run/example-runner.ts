@@ -60,7 +60,7 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
   }
   const order = differentOrder(dialects)
   if (order) {
-    report(`${order} give the same rows in another order`, 'Say `orderBy` what order is meant.')
+    report(`${order} return the same rows in a different order`, 'Add `orderBy`.')
   }
   return { id: example.id, dialects, problems }
 
@@ -111,7 +111,7 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
   }
 }
 
-const FIX_GRAMMAR = 'Write the query as this dialect has it, or say in `unavailable` what to do.'
+const FIX_GRAMMAR = 'Write the query for this dialect, or state an alternative in `unavailable`.'
 
 type Report = (message: string, fix: string) => void
 

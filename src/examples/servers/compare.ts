@@ -82,7 +82,7 @@ export async function compareMysql(
     const recorded = JSON.parse(JSON.stringify(statements))
     if (known?.sample === sample && isDeepStrictEqual(recorded, known.statements)) {
       comparison.same += 1
-    } else comparison.differences.push(`${name}: recorded otherwise, or not at all`)
+    } else comparison.differences.push(`${name}: not recorded, or recorded with another result`)
   }
   return comparison
 }

@@ -33,7 +33,7 @@ export function parseExample(
   const moduleText = source.kind === 'module' ? source.code : fenceModule(source.code)
   if (moduleText === null) {
     const fix = 'Keep the result in a constant, or return it.'
-    report(source.line, 'The example gives no result: it has no constant and no `return`', fix)
+    report(source.line, 'The example has no result: it has no constant and no `return`', fix)
     return { example: null, problems }
   }
 

@@ -29,7 +29,7 @@ ${server ? SERVER_STEPS : SQLITE_STEPS}
 
 \`npm run types\` checks the types.
 
-## What is where
+## Files
 
 | file | what it holds |
 | --- | --- |
@@ -40,18 +40,18 @@ ${server ? SERVER_STEPS : SQLITE_STEPS}
 ${server ? OWN_SERVER[dialect] : ''}`
 }
 
-const SERVER_STEPS = `\`npm run database\` starts a server of its own in a container. \`npm start\` makes the database
-\`kysely_playground\` again, fills it and runs the query; every statement is printed as it was sent.
-\`docker compose down\` throws the server away.`
+const SERVER_STEPS = `\`npm run database\` starts a server in a container. \`npm start\` recreates the database
+\`kysely_playground\`, fills it and runs the query. It prints every statement as it was sent.
+\`docker compose down\` removes the server.`
 
-const SQLITE_STEPS = `The database is in memory: each start fills a fresh copy and runs the query. Every statement is
-printed as it was sent.`
+const SQLITE_STEPS = `The database is in memory: each start fills a fresh copy and runs the query. It prints every statement
+as it was sent.`
 
 const OWN_SERVER: Record<Dialect, string> = {
   postgres: ownServer('postgres://user:password@localhost:5432'),
   mysql: ownServer(
     'mysql://user:password@localhost:3306',
-    ' A schema of MySQL is a database: what `seed.sql` creates beside it must not be there yet.',
+    ' A schema of MySQL is a database: what `seed.sql` creates beside it must not exist yet.',
   ),
   mssql: ownServer('mssql://user:password@localhost:1433'),
   sqlite: '',
@@ -59,7 +59,7 @@ const OWN_SERVER: Record<Dialect, string> = {
 
 function ownServer(address: string, more = ''): string {
   return `
-## On a server of yours
+## On your own server
 
 \`\`\`sh
 DATABASE_URL=${address} npm start

@@ -24,7 +24,7 @@ export function forgetProgress(): void {
   line?.setAttribute('tabindex', '-1')
   line?.focus()
   forgetSolved()
-  announce('Your progress is forgotten.')
+  announce('Your progress has been deleted.')
 }
 
 function solvedText(count: number, total: number): string {

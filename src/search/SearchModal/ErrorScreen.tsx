@@ -13,7 +13,7 @@ export function ErrorScreen({ retryAfter }: { retryAfter: number | null }) {
         <p>You might want to check your network connection.</p>
       ) : (
         <p>
-          There were too many searches. The search goes on in {retryAfter}{' '}
+          There were too many searches. Try again in {retryAfter}{' '}
           {retryAfter === 1 ? 'second' : 'seconds'}.
         </p>
       )}

@@ -72,7 +72,7 @@ function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): st
     const first = yourKeys.findIndex((key) => !rightKeys.includes(key))
     // All of them are right rows, then one is there twice.
     return first < 0
-      ? ['One of your rows is there too often, and another one is missing.']
+      ? ['One of your rows occurs too often, and another one is missing.']
       : [`Row ${first + 1} of your result isn’t one of the expected rows.`]
   }
   for (const [index, row] of expected.rows.entries()) {

@@ -104,7 +104,7 @@ test.each<[string, Row[], boolean, string]>([
     'a row that is there twice',
     [SHIPS[0]!, SHIPS[0]!],
     false,
-    'One of your rows is there too often, and another one is missing.',
+    'One of your rows occurs too often, and another one is missing.',
   ],
 ])('says what differs: %s', (_, rows, ordered, text) => {
   expect(say({ result: result(rows) }, ordered)).toBe(`wrong | ${text}`)
