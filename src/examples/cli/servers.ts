@@ -35,7 +35,7 @@ function print({ engine, same, tooOld, differences }: Comparison): void {
   for (const text of differences) console.error(`✗ ${text}`)
   const old = tooOld.length > 0 ? `; too old for ${tooOld.join(', ')}` : ''
   console.log(
-    `${engine}: ${same} examples have the same result, ${differences.length} don't${old}.`,
+    `${engine}: ${same} examples give the same, ${differences.length} do not${old}.`,
   )
   if (differences.length > 0 || same === 0) process.exitCode = 1
 }
