@@ -34,8 +34,6 @@ if (wants('mysql', MYSQL_URL, 'MYSQL_URL')) {
 function print({ engine, same, tooOld, differences }: Comparison): void {
   for (const text of differences) console.error(`✗ ${text}`)
   const old = tooOld.length > 0 ? `; too old for ${tooOld.join(', ')}` : ''
-  console.log(
-    `${engine}: ${same} examples give the same, ${differences.length} do not${old}.`,
-  )
+  console.log(`${engine}: ${same} examples give the same, ${differences.length} do not${old}.`)
   if (differences.length > 0 || same === 0) process.exitCode = 1
 }
