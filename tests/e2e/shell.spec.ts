@@ -207,7 +207,7 @@ test('far down a page, a button leads back to the top', async ({ page }) => {
 
 test('a page whose scripts are missing says which base path it was built for', async ({ page }) => {
   await page.goto('/docs/intro')
-  const banner = page.getByText('The scripts of this site could not be loaded.')
+  const banner = page.getByText('The scripts could not be loaded.')
   await expect(banner).toBeHidden()
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.reload()

@@ -15,7 +15,7 @@ interface SupportMatrixProps {
 /** Where all names work. The styles filter it by what is chosen above it: no script is needed. */
 export function SupportMatrix({ view, support }: SupportMatrixProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} ${page.root}`}>
       <div className={page.links} role="radiogroup" aria-label="Database">
         <Choice value="" label="All" />
         {DIALECTS.map((dialect) => (

@@ -8,8 +8,9 @@ export function BaseUrlBanner({ baseUrl }: { baseUrl: string }) {
   return (
     <div className={styles.banner} data-nosnippet="">
       <p>
-        <strong>The scripts of this site could not be loaded.</strong> It was built for the base
-        path <code>{baseUrl}</code>. If it stands elsewhere, set <code>baseUrl</code>
+        <strong>The scripts could not be loaded.</strong>
+        {' The site was built for the path '}
+        <code>{baseUrl}</code>. For another one, set <code>baseUrl</code>
         {' in '}
         <code>site.config.ts</code>, with a slash at both ends, and build it again.
       </p>
