@@ -8,6 +8,9 @@ import { hydrate } from './hydration.ts'
 /** Widths in CSS pixels at which nothing may reach past the window. */
 const WIDTHS = [1920, 996, 768, 360, 320, 1280]
 
+/** Colors that this worker's pages were checked for. */
+const seen = new Set<number>()
+
 /** `TEST_PAGES` names the only pages to visit, separated by commas. */
 const only = process.env.TEST_PAGES?.split(',')
 
@@ -24,19 +27,22 @@ for (const { path } of visitedPages(builtPages())) {
 
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(beyond, `overflow at ${width} px`).toBeLessThanOrEqual(0)
+      const beyond = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+      // What the page measures about itself is applied in the next frame.
+      await expect.poll(beyond, `overflow at ${width} px`).toBeLessThanOrEqual(0)
     }
 
-    await removeRepeatedTexts(page)
+    await removeRepeatedTexts(page, seen)
     expect(await axeViolations(page, { rules: 'colors' }), 'dark').toEqual([])
-    await page.evaluate(async () => {
+    await page.evaluate(() => {
       document.documentElement.dataset.theme = 'light'
       // Colors that change over time, however short, are measured when they have changed.
-      const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition)
-      await Promise.allSettled(transitions.map(({ finished }) => finished))
+      for (const change of document.getAnimations()) {
+        if (change instanceof CSSTransition) change.finish()
+      }
     })
     expect(await axeViolations(page, { rules: 'colors' }), 'light').toEqual([])
     // The not-found page is asked for by its own name here, so it is not an error.

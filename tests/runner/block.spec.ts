@@ -34,7 +34,7 @@ test('what was run before an edit is marked until the next run', async ({ page }
   await expect(mark).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(mark).toBeHidden()
-  await expect(result.getByRole('status')).toContainText('Your run on SQLite')
+  await expect(result.getByText('Your run on SQLite')).toBeVisible()
 })
 
 test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ page }) => {

@@ -64,38 +64,58 @@ export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<s
 }
 
 /**
- * Takes texts out of a page whose colors an earlier text has as well, so that color rules read each
- * combination once: most of a long page is more of the same. The page is of no other use afterwards.
+ * Takes texts out of a page whose colors an earlier text has as well, on this page or on another, so that color
+ * rules read each combination once: most of a long page is more of the same. The page is of no other use
+ * afterwards.
+ *
+ * @param seen what earlier pages had: color, attributes and surroundings of a text, as a number. New ones are added.
  */
-export function removeRepeatedTexts(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const named = /^(id|href|title|aria-label|aria-labelledby|aria-controls)$/
-    const seen = new Set<string>()
-    const repeated: Element[] = []
-    for (const element of document.body.querySelectorAll('*')) {
-      const isText = element instanceof HTMLElement && !element.firstElementChild
-      if (!isText || !element.textContent?.trim()) continue
-      const surroundings = [getComputedStyle(element).color]
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        surroundings.push(at.tagName)
-        for (const { name, value } of at.attributes) {
-          if (!named.test(name)) surroundings.push(`${name}=${value}`)
+export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promise<void> {
+  const found = await page.evaluate(
+    (before) => {
+      const named = /^(id|href|title|aria-label|aria-labelledby|aria-controls)$/
+      const known = new Set(before)
+      const repeated: Element[] = []
+      for (const element of document.body.querySelectorAll('*')) {
+        const isText = element instanceof HTMLElement && !element.firstElementChild
+        if (!isText || !element.textContent?.trim()) continue
+        const surroundings = [getComputedStyle(element).color]
+        for (let at: Element | null = element; at; at = at.parentElement) {
+          surroundings.push(at.tagName)
+          for (const { name, value } of at.attributes) {
+            if (!named.test(name)) surroundings.push(`${name}=${value}`)
+          }
         }
+        const key = hash(surroundings.join('\n'))
+        if (known.has(key)) repeated.push(element)
+        known.add(key)
       }
-      const key = surroundings.join('\n')
-      if (seen.has(key)) repeated.push(element)
-      seen.add(key)
-    }
-    // Afterwards: a style that is read after a change is computed anew.
-    for (const element of repeated) {
-      let at: Element | null = element
-      while (
-        at?.parentElement &&
-        at.parentElement.textContent === at.textContent &&
-        at.parentElement.childElementCount === 1
-      )
-        at = at.parentElement
-      at?.remove()
-    }
-  })
+      // Afterwards: a style that is read after a change is computed anew.
+      for (const element of repeated) {
+        let whole = element
+        for (let at = element.parentElement; at && isAllOf(at, whole); at = at.parentElement)
+          whole = at
+        whole.remove()
+      }
+      return [...known]
+
+      /** Whether a parent holds nothing else. */
+      function isAllOf(parent: Element, child: Element): boolean {
+        return parent.childElementCount === 1 && parent.textContent === child.textContent
+      }
+
+      /** 53 bits of two multiplicative hashes. */
+      function hash(text: string): number {
+        let [high, low] = [0, 1]
+        for (let index = 0; index < text.length; index += 1) {
+          const code = text.charCodeAt(index)
+          high = Math.imul(high ^ code, 2_654_435_761)
+          low = Math.imul(low ^ code, 1_597_334_677)
+        }
+        return (high >>> 11) * 2 ** 32 + (low >>> 0)
+      }
+    },
+    [...seen],
+  )
+  for (const key of found) seen.add(key)
 }
