@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 
 /** What the real site does not show, on the fixture site of `tests/sites/library`. */
@@ -182,7 +183,7 @@ test.describe('a large sidebar', () => {
   })
 
   test('says when that failed, and asks again', async ({ page }) => {
-    await page.route(parts, (route) => route.abort())
+    await intercept(page, parts, (route) => route.abort())
     await page.goto(PAGE)
     await hydrate(page)
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -215,7 +216,7 @@ test('the navbar goes away on the way down, and comes back on the way up', async
 })
 
 test('a navbar item that fails to render says so, and the rest works', async ({ page }) => {
-  await page.route(`${BASE}/docs/borrowing`, async (route) => {
+  await intercept(page, `${BASE}/docs/borrowing`, async (route) => {
     const answer = await route.fetch()
     // The list of versions is lost on its way, as from a broken deployment.
     const versions = /"items":\[\{"name":"current"[^\]]*\]/g

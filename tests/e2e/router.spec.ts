@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { goOffline, intercept } from '../support/network.ts'
 import { hydrate, leaveUntouched } from './hydration.ts'
 
 const INTRO = '/docs/intro'
@@ -90,7 +91,7 @@ test('a page is fetched once, whether its link is in view, hovered or followed',
 })
 
 test('a slow page shows the progress bar, a fast one does not', async ({ page }) => {
-  await page.route(`**${FAR}.rsc`, async (route) => {
+  await intercept(page, `**${FAR}.rsc`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
     await route.continue()
   })
@@ -102,14 +103,14 @@ test('a slow page shows the progress bar, a fast one does not', async ({ page })
 })
 
 test('a page that fails to load leads to a reload of the target', async ({ page }) => {
-  await page.route(`**${FAR}.rsc`, (route) => route.abort())
+  await intercept(page, `**${FAR}.rsc`, (route) => route.abort())
   await page.evaluate((href) => void navigation.navigate(href), FAR)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
   await expect(page).toHaveURL(FAR)
 })
 
 test('without a connection the load-failure screen offers Retry', async ({ page, context }) => {
-  await context.setOffline(true)
+  await goOffline(page)
   await page.evaluate((href) => void navigation.navigate(href), FAR)
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
@@ -123,7 +124,7 @@ test('a newer deployment ends in a clean load of the target', async ({ page }) =
   await page.evaluate(() => {
     window.name = 'old document'
   })
-  await page.route(`**${FAR}.rsc`, async (route) => {
+  await intercept(page, `**${FAR}.rsc`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/"buildId":"[^"]+"/, '"buildId":"newer"')
     await route.fulfill({ response: answer, body })
@@ -142,7 +143,7 @@ test('the load-failure screen has a title of its own and marks nothing as curren
   const title = await page.title()
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   await expect(current).toHaveText('Docs')
-  await page.route(`**${FAR}*`, (route) => route.abort())
+  await intercept(page, `**${FAR}*`, (route) => route.abort())
   await page.evaluate((href) => void navigation.navigate(href), FAR)
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
   await expect(page).toHaveTitle('This page did not load')
@@ -167,7 +168,7 @@ test.describe('scripts that cannot be loaded', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1
     })
-    await page.route('**/search-page-*.js', (route) => route.abort())
+    await intercept(page, '**/search-page-*.js', (route) => route.abort())
     await page.goto('/search?q=alias')
     const retry = page.getByRole('button', { name: 'Retry' })
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
@@ -178,7 +179,7 @@ test.describe('scripts that cannot be loaded', () => {
   })
 
   test('the playground says so in its place, and Retry brings it', async ({ page }) => {
-    await page.route('**/Playground-*.js', (route) => route.abort())
+    await intercept(page, '**/Playground-*.js', (route) => route.abort())
     await page.goto('/docs/playground')
     const message = page.getByRole('main').getByRole('alert')
     await expect(message).toContainText('The playground could not be loaded.')
@@ -188,7 +189,7 @@ test.describe('scripts that cannot be loaded', () => {
   })
 
   test('the search says so, leaves keys to the page, and Retry opens it', async ({ page }) => {
-    await page.route('**/SearchModal-*.js', (route) => route.abort())
+    await intercept(page, '**/SearchModal-*.js', (route) => route.abort())
     // What the open document fetched already would open.
     await page.reload()
     await hydrate(page)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 
 test('the sample database opens beside an example, on demand, and gives the focus back', async ({
@@ -37,7 +38,7 @@ test('the sample database opens beside an example, on demand, and gives the focu
 test('a drawer that could not be loaded says so beside its button, and loads on a second try', async ({
   page,
 }) => {
-  await page.route('**/sample-database.json', (route) => route.abort())
+  await intercept(page, '**/sample-database.json', (route) => route.abort())
   await page.goto('/docs/examples/select/aliases')
   await hydrate(page)
   const block = page.getByRole('figure').first()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 import { askedQuery, dialog, gate, input, options, QUERIES } from './searching.ts'
 
@@ -13,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('by keyboard', () => {
   test('Enter before the hits are there opens the first when they come', async ({ page }) => {
     const answer = gate()
-    await page.route(QUERIES, async (route) => {
+    await intercept(page, QUERIES, async (route) => {
       if (askedQuery(route.request()) === 'savepoint') await answer.opened
       await route.continue()
     })

@@ -1,5 +1,6 @@
 import { expect, type Request, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { goOffline, intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 import { askedQuery, dialog, gate, input, options, QUERIES } from './searching.ts'
 
@@ -202,7 +203,7 @@ test('lists show a title above its path, each in its own line, at every width', 
 
 test.describe('when nobody answers', () => {
   test('says so, and recovers by itself', async ({ page }) => {
-    await page.route(QUERIES, (route) => route.abort())
+    await intercept(page, QUERIES, (route) => route.abort())
     await page.keyboard.press('Control+k')
     await page.keyboard.type('alias')
     await expect(dialog(page)).toContainText('Unable to fetch results')
@@ -215,7 +216,7 @@ test.describe('when nobody answers', () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('join')
     await expect(options(page).first()).toBeVisible()
-    await context.setOffline(true)
+    await goOffline(page)
     await input(page).fill('returning')
     await expect(dialog(page)).toContainText('Unable to fetch results')
     await context.setOffline(false)
@@ -227,7 +228,7 @@ test.describe('when nobody answers', () => {
     ['an answer that is no JSON', { status: 200, body: '<html>' }],
   ] as const) {
     test(`${name} is an error, not a crash`, async ({ page }) => {
-      await page.route(QUERIES, (route) => route.fulfill(answer))
+      await intercept(page, QUERIES, (route) => route.fulfill(answer))
       await page.keyboard.press('Control+k')
       await page.keyboard.type('alias')
       await expect(dialog(page)).toContainText('Unable to fetch results')
@@ -235,7 +236,7 @@ test.describe('when nobody answers', () => {
   }
 
   test('too many requests: says when the search goes on, and goes on', async ({ page }) => {
-    await page.route(QUERIES, (route) =>
+    await intercept(page, QUERIES, (route) =>
       route.fulfill({
         status: 429,
         headers: { 'retry-after': '2' },
@@ -254,7 +255,7 @@ test.describe('on a slow line', () => {
   test('an answer after 1.3 seconds is shown, and until then that the search is stalled', async ({
     page,
   }) => {
-    await page.route(QUERIES, async (route) => {
+    await intercept(page, QUERIES, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1300))
       await route.continue()
     })
@@ -266,7 +267,7 @@ test.describe('on a slow line', () => {
 
   test('what comes late covers nothing that is newer', async ({ page }) => {
     const late = { answer: gate(), failure: gate() }
-    await page.route(QUERIES, async (route) => {
+    await intercept(page, QUERIES, async (route) => {
       const query = askedQuery(route.request())
       if (query === 'returning') await late.answer.opened
       if (query === 'savepoint') {

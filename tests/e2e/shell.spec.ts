@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { intercept } from '../support/network.ts'
 import { hydrate, leaveUntouched } from './hydration.ts'
 
 const DOC = '/docs/examples/where/where-in'
@@ -53,7 +54,7 @@ test.describe('color mode', () => {
   test('is there before the first paint', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('kysely-docs.color-mode', 'light'))
     // Without the site's own scripts only the boot script runs.
-    await page.route('**/*.js', (route) => route.abort())
+    await intercept(page, '**/*.js', (route) => route.abort())
     await page.goto('/docs/intro')
     await expect(html(page)).toHaveAttribute('data-theme', 'light')
     await expect(toggle(page)).toHaveAccessibleName('Color mode: light')
@@ -209,7 +210,7 @@ test('a page whose scripts are missing says which base path it was built for', a
   await page.goto('/docs/intro')
   const banner = page.getByText('The scripts could not be loaded.')
   await expect(banner).toBeHidden()
-  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await intercept(page, '**/assets/index-*.js', (route) => route.abort())
   await page.reload()
   await expect(banner).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { goOffline } from '../support/network.ts'
 import { editExample, openExample, replaceCode, runExample } from './example-block.ts'
 
 /** What a reader sees of a run, beyond its rows. */
@@ -68,7 +69,7 @@ test('offline, the reader is told, the proven result stays, and connecting mends
   // Pointing at the button has fetched the block's own script.
   await button.hover()
   await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  await goOffline(page)
   await button.click()
   await expect(result.getByRole('status')).toContainText('You are offline')
   await expect(proven).toBeVisible()
@@ -79,12 +80,9 @@ test('offline, the reader is told, the proven result stays, and connecting mends
   await expect(result.getByRole('status')).toContainText('Your run on SQLite', { timeout: 30_000 })
 })
 
-test('offline before anything was fetched, the button says so and stays', async ({
-  page,
-  context,
-}) => {
+test('offline before anything was fetched, the button says so and stays', async ({ page }) => {
   const { block, button } = await openExample(page, 'sqlite')
-  await context.setOffline(true)
+  await goOffline(page)
   await button.click()
   await expect(block.getByRole('alert')).toContainText('You are offline')
   await expect(button).toBeVisible()

@@ -1,0 +1,40 @@
+import type { Page, Route } from '@playwright/test'
+
+/**
+ * The network hears of interception and of being offline a moment after the browser has said that it is done. Until
+ * then requests of a page that is open still get through, on a busy machine for longer than a test takes to the next
+ * line.
+ */
+
+/** A path that nothing answers but `intercept`. */
+const PROBE = '/intercepted'
+
+/** As `page.route`; when it resolves, requests of the open page are intercepted. */
+export async function intercept(
+  page: Page,
+  url: string | RegExp,
+  handler: (route: Route) => unknown,
+): Promise<void> {
+  await page.route(url, handler)
+  if (page.url() === 'about:blank') return
+  await page.route(`**${PROBE}`, (route) => route.fulfill({ body: PROBE }))
+  await page.waitForFunction(
+    (probe) =>
+      fetch(probe).then(
+        async (answer) => (await answer.text()) === probe,
+        () => false,
+      ),
+    PROBE,
+  )
+}
+
+/** As `context.setOffline(true)`; when it resolves, requests of the open page fail. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.waitForFunction(() =>
+    fetch('/healthz', { cache: 'no-store' }).then(
+      () => false,
+      () => true,
+    ),
+  )
+}
