@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { goOffline, intercept } from '../support/network.ts'
+import { intercept, setOffline } from '../support/network.ts'
 import { hydrate, leaveUntouched } from './hydration.ts'
 
 const INTRO = '/docs/intro'
@@ -109,13 +109,13 @@ test('a page that fails to load leads to a reload of the target', async ({ page 
   await expect(page).toHaveURL(FAR)
 })
 
-test('without a connection the load-failure screen offers Retry', async ({ page, context }) => {
-  await goOffline(page)
+test('without a connection the load-failure screen offers Retry', async ({ page }) => {
+  await setOffline(page, true)
   await page.evaluate((href) => void navigation.navigate(href), FAR)
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
   await expect(page.getByRole('alert').getByText(/could not be loaded/)).toBeVisible()
-  await context.setOffline(false)
+  await setOffline(page, false)
   await retry.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
 })

@@ -1,6 +1,6 @@
 import { expect, type Request, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
-import { goOffline, intercept } from '../support/network.ts'
+import { intercept, setOffline } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 import { askedQuery, dialog, gate, input, options, QUERIES } from './searching.ts'
 
@@ -212,14 +212,14 @@ test.describe('when nobody answers', () => {
     await expect(options(page).first()).toBeVisible({ timeout: 15_000 })
   })
 
-  test('offline it says so, and answers when the network is back', async ({ page, context }) => {
+  test('offline it says so, and answers when the network is back', async ({ page }) => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('join')
     await expect(options(page).first()).toBeVisible()
-    await goOffline(page)
+    await setOffline(page, true)
     await input(page).fill('returning')
     await expect(dialog(page)).toContainText('Unable to fetch results')
-    await context.setOffline(false)
+    await setOffline(page, false)
     await expect(options(page).first()).toContainText(/returning/i)
   })
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { goOffline } from '../support/network.ts'
+import { setOffline } from '../support/network.ts'
 import { editExample, openExample, replaceCode, runExample } from './example-block.ts'
 
 /** What a reader sees of a run, beyond its rows. */
@@ -63,26 +63,25 @@ test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ p
 
 test('offline, the reader is told, the proven result stays, and connecting mends it', async ({
   page,
-  context,
 }) => {
   const { block, button, line, result, proven } = await openExample(page, 'sqlite')
   // Pointing at the button has fetched the block's own script.
   await button.hover()
   await page.waitForLoadState('networkidle')
-  await goOffline(page)
+  await setOffline(page, true)
   await button.click()
   await expect(result.getByRole('status')).toContainText('You are offline')
   await expect(proven).toBeVisible()
   await line.click()
   await expect(block.getByRole('alert')).toContainText('the editor wasn’t downloaded')
-  await context.setOffline(false)
+  await setOffline(page, false)
   await block.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(result.getByRole('status')).toContainText('Your run on SQLite', { timeout: 30_000 })
+  await expect(result.getByText('Your run on SQLite')).toBeVisible({ timeout: 30_000 })
 })
 
 test('offline before anything was fetched, the button says so and stays', async ({ page }) => {
   const { block, button } = await openExample(page, 'sqlite')
-  await goOffline(page)
+  await setOffline(page, true)
   await button.click()
   await expect(block.getByRole('alert')).toContainText('You are offline')
   await expect(button).toBeVisible()

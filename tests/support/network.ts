@@ -28,13 +28,15 @@ export async function intercept(
   )
 }
 
-/** As `context.setOffline(true)`; when it resolves, requests of the open page fail. */
-export async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true)
-  await page.waitForFunction(() =>
-    fetch('/healthz', { cache: 'no-store' }).then(
-      () => false,
-      () => true,
-    ),
+/** As `context.setOffline`; when it resolves, requests of the open page fail, or succeed again. */
+export async function setOffline(page: Page, offline: boolean): Promise<void> {
+  await page.context().setOffline(offline)
+  await page.waitForFunction(
+    (offline) =>
+      fetch('/healthz', { cache: 'no-store' }).then(
+        () => !offline,
+        () => offline,
+      ),
+    offline,
   )
 }
