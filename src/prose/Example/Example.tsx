@@ -9,6 +9,7 @@ import './dialect.css'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { only } from './dialects.ts'
 import styles from './Example.module.css'
+import { Queries } from './Queries.tsx'
 import { Statements } from './Statements.tsx'
 import { Status } from './Status.tsx'
 import { Unavailable } from './Unavailable.tsx'
@@ -46,17 +47,7 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
           wraps
           tools={hoversHref && <TypesButton />}
         >
-          {queries.map(({ dialects, value }) => (
-            <Code
-              key={dialects[0]}
-              html={value.html}
-              label="Query"
-              dialects={only([{ dialects }])}
-              {...(hoversHref && {
-                hovers: { href: hoversHref, example: view.id, dialect: dialects[0]! },
-              })}
-            />
-          ))}
+          <Queries view={view} hoversHref={hoversHref} />
         </View>
         <View name="SQL" copy="SQL" dialects={only(statements)} wraps>
           <Statements statements={statements} />

@@ -4,12 +4,13 @@ import type { ExampleView } from '#model/example-view.ts'
 import type { QueryTrace as Trace } from '#model/query-trace.ts'
 import { toResultView } from '#model/result-view.ts'
 import codeStyles from '#ui/Code/Code.module.css'
-import { Code } from '#ui/Code/Code.tsx'
+import { PlainLines } from '#ui/Code/PlainLines.tsx'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { Rows } from '#ui/Rows/Rows.tsx'
 import { only } from '../Example/dialects.ts'
 import exampleStyles from '../Example/Example.module.css'
 import type { ExampleProps } from '../Example/Example.tsx'
+import { Queries } from '../Example/Queries.tsx'
 import { Statements } from '../Example/Statements.tsx'
 import { Status } from '../Example/Status.tsx'
 import { View } from '../Example/View.tsx'
@@ -41,17 +42,7 @@ export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps
       <ol className={styles.steps}>
         <Step name="Your calls">
           <View name="Query" copy="query" dialects={only(queries)} wraps>
-            {queries.map(({ dialects, value }) => (
-              <Code
-                key={dialects[0]}
-                html={value.html}
-                label="Query"
-                dialects={only([{ dialects }])}
-                {...(hoversHref && {
-                  hovers: { href: hoversHref, example: view.id, dialect: dialects[0]! },
-                })}
-              />
-            ))}
+            <Queries view={view} hoversHref={hoversHref} />
           </View>
         </Step>
         <Step name="build a syntax tree,">
@@ -99,14 +90,7 @@ function Step({ name, children }: { name: string; children: ReactNode }) {
 function Tree({ text, label }: { text: string; label: string }) {
   return (
     <pre className={codeStyles.root} data-scroll={label} suppressHydrationWarning>
-      <code>
-        {text.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-          <span key={index} className="line">
-            {line}
-          </span>
-        ))}
-      </code>
+      <PlainLines text={text} />
     </pre>
   )
 }

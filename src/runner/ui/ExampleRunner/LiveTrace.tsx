@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom'
 import type { QueryTrace } from '#model/query-trace.ts'
 import { toResultView } from '#model/result-view.ts'
 import code from '#ui/Code/Code.module.css'
+import { PlainLines } from '#ui/Code/PlainLines.tsx'
 import { Rows } from '#ui/Rows/Rows.tsx'
 import type { SentStatement } from '../../protocol/messages.ts'
 import { useScrollStop } from '../Output/use-scroll-stop.ts'
@@ -51,14 +52,7 @@ function Tree({ text, label }: { text: string; label: string }) {
   const scroll = useScrollStop<HTMLPreElement>(label)
   return (
     <pre ref={scroll} className={code.root}>
-      <code>
-        {text.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-          <span key={index} className="line">
-            {line}
-          </span>
-        ))}
-      </code>
+      <PlainLines text={text} />
     </pre>
   )
 }

@@ -1,0 +1,22 @@
+import type { ExampleView } from '#model/example-view.ts'
+import { Code } from '#ui/Code/Code.tsx'
+import { only } from './dialects.ts'
+
+export interface QueriesProps {
+  view: ExampleView
+  /** Where the page's type hovers are; null when there are none. */
+  hoversHref: string | null
+}
+
+/** The code of an example, once for each group of dialects that share it. */
+export function Queries({ view: { id, queries }, hoversHref }: QueriesProps) {
+  return queries.map(({ dialects, value }) => (
+    <Code
+      key={dialects[0]}
+      html={value.html}
+      label="Query"
+      dialects={only([{ dialects }])}
+      {...(hoversHref && { hovers: { href: hoversHref, example: id, dialect: dialects[0]! } })}
+    />
+  ))
+}

@@ -1,0 +1,13 @@
+/** Text without colors, in lines as the styles of code have them. */
+export function PlainLines({ text }: { text: string }) {
+  return (
+    <code>
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+        <span key={index} className="line">
+          {line}
+        </span>
+      ))}
+    </code>
+  )
+}
