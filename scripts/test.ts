@@ -161,10 +161,11 @@ function vitest(name: string, project: string, args: string[] = []): void {
 /** Runs browser tests: all of them, or those of some files. */
 function playwright(files: string[] = []): void {
   step('In the browser', ['playwright', 'test', ...files], () => {
-    const { expected = 0, unexpected = 0, skipped = 0 } = readReport('browser.json').stats ?? {}
+    const { stats = {}, suites = [] } = readReport('browser.json')
+    const { expected = 0, unexpected = 0, skipped = 0 } = stats
+    failures.push(...failedTests(suites))
     return { passed: expected, failed: unexpected, skipped }
   })
-  failures.push(...failedTests(readReport('browser.json').suites ?? []))
 }
 
 /** What Playwright's report says of failed tests: where they stand, and why they failed. */

@@ -1,4 +1,5 @@
 import type { BuiltPage } from '../site/built-site.ts'
+import { smallestCover } from './smallest-cover.ts'
 
 /** Folders of pages that one template makes by the hundred; every other page is visited by browsers. */
 const GENERATED = ['/docs/reference/']
@@ -13,25 +14,11 @@ const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$
  */
 export function visitedPages(pages: readonly BuiltPage[]): BuiltPage[] {
   const isGenerated = ({ path }: BuiltPage) => GENERATED.some((folder) => path.startsWith(folder))
-  return [...pages.filter((page) => !isGenerated(page)), ...sample(pages.filter(isGenerated))]
-}
-
-/** Takes the page with the most unseen nestings for its size until every one was seen. */
-function sample(pages: readonly BuiltPage[]): BuiltPage[] {
-  const rest = new Map(pages.map((page) => [page, nestingsOf(page.html)]))
-  const chosen: BuiltPage[] = []
-  for (;;) {
-    const gains = [...rest].map(([page, unseen]) => ({
-      page,
-      gain: unseen.size / page.html.length,
-    }))
-    const best = gains.toSorted((a, b) => b.gain - a.gain)[0]
-    if (!best?.gain) return chosen
-    chosen.push(best.page)
-    const seen = rest.get(best.page)!
-    rest.delete(best.page)
-    for (const unseen of rest.values()) for (const nesting of seen) unseen.delete(nesting)
-  }
+  const sample = smallestCover(pages.filter(isGenerated), {
+    featuresOf: ({ html }) => nestingsOf(html),
+    sizeOf: ({ html }) => html.length,
+  })
+  return [...pages.filter((page) => !isGenerated(page)), ...sample]
 }
 
 /** Which kinds of elements stand in which, in a page's main part. */

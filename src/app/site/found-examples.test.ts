@@ -4,13 +4,13 @@ import { CACHE_DIR, ROOT } from '#examples/cli/paths.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { ExampleSource } from '#model/example.ts'
 
+/** Reading all pages takes long where no build has cached them. */
+const LONGEST = 300_000
+
 /**
  * The build proves examples while it still reads the pages, and commands prove them without any: both find them
  * by a scan of the files. What the pages show is found by the compiler of MDX.
  */
-/** Reading all pages takes long where no build has cached them. */
-const LONGEST = 300_000
-
 test('a scan of the files finds the examples that the pages show', {
   timeout: LONGEST,
 }, async () => {

@@ -64,11 +64,11 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
     run(code) {
       setPlans([])
       second.clear()
-      const started = first.start(code, dialect, () => settings())
-      // One after the other: two PostgreSQLs at once would take too much memory.
       asked.current += 1
       const turn = asked.current
+      const started = first.start(code, dialect, () => settings())
       if (!both) return
+      // One after the other: two PostgreSQLs at once would take too much memory.
       void started.then(() => {
         if (turn === asked.current) void second.start(code, dialect, () => settings(versions[1]))
       })
