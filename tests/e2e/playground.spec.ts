@@ -38,13 +38,21 @@ test('runs on PostgreSQL and explains', async ({ page }) => {
   await expect(plans).toContainText('Seq Scan', { timeout: 20_000 })
 })
 
-test('compiles for MySQL and says that nothing ran', async ({ page }) => {
+test('compiles for MySQL, and says that nothing ran and what MySQL refuses', async ({ page }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   await page.getByRole('radio', { name: 'MySQL' }).check()
   await expect(page).toHaveURL(/dialect=mysql/)
   await page.getByRole('button', { name: 'Compile' }).click()
   await expect(output(page).getByText('select `s`.`id`')).toBeVisible()
   await expect(output(page).getByText('no MySQL runs in a browser')).toBeVisible()
+  await expect(output(page).getByText('compiled, not run')).toBeVisible()
+  const refused = output(page).getByRole('region', { name: 'Refused' })
+  await expect(refused).toHaveCount(0)
+  await write(page, 'Query', "db.insertInto('port').values({ name: 'Brae' }).returning('id')")
+  await page.getByRole('button', { name: 'Compile' }).click()
+  await expect(refused).toContainText('MySQL refuses this SQL')
+  await expect(refused.getByRole('listitem')).toHaveText(/^returning: Read insertId/)
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
 
 test('the editor comes with the focus, checks types, and runs by keyboard', async ({ page }) => {

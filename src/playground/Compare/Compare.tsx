@@ -1,3 +1,4 @@
+import type { Dialect } from '#model/dialect.ts'
 import type { PlacedProblem } from '#runner/editor/typescript.ts'
 import type { CodePosition } from '#runner/protocol/messages.ts'
 import type { RunState } from '#runner/ui/run-state.ts'
@@ -10,10 +11,7 @@ export interface CompareProps {
   sides: readonly [Side, Side]
   /** The code as it stands. */
   code: string
-  /** The dialect's name. */
-  engine: string
-  /** Whether an engine for it runs in browsers. */
-  runs: boolean
+  dialect: Dialect
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
 }
@@ -24,7 +22,7 @@ interface Side {
 }
 
 /** What two versions of Kysely make of the same code: what differs first, then each beside the other. */
-export function Compare({ sides, code, engine, runs, problems, onShow }: CompareProps) {
+export function Compare({ sides, code, dialect, problems, onShow }: CompareProps) {
   const [before, after] = sides
   const versions = `Kysely ${before.version} and ${after.version}`
   const ended = before.state?.phase === 'done' && after.state?.phase === 'done'
@@ -48,8 +46,7 @@ export function Compare({ sides, code, engine, runs, problems, onShow }: Compare
             <RunOutput
               state={state}
               code={code}
-              engine={engine}
-              runs={runs}
+              dialect={dialect}
               // The editor checks with one version only.
               problems={version === before.version ? problems : []}
               onShow={onShow}

@@ -1,6 +1,5 @@
 import { type Change, diffWordsWithSpace } from 'diff'
-import type { RunState } from '#runner/ui/run-state.ts'
-import { type SentStatement, sentStatements } from '../sent-statements.ts'
+import { type RunState, sentStatements } from '#runner/ui/run-state.ts'
 
 /** A statement that two runs sent differently; each part stands in both, or in one of them alone. */
 export interface StatementDifference {
@@ -34,7 +33,7 @@ export function compareRuns(before: Ended, after: Ended): Comparison {
   return { statements, results: compareResults(before, after) }
 }
 
-const NONE: SentStatement = { sql: '', parameters: [] }
+const NONE: ReturnType<typeof sentStatements>[number] = { sql: '', parameters: [] }
 
 /** Errors are results too; times are not. */
 function compareResults({ summary: a }: Ended, { summary: b }: Ended): Comparison['results'] {

@@ -1,3 +1,4 @@
+import type { Dialect } from '#model/dialect.ts'
 import type { PlacedProblem } from '#runner/editor/typescript.ts'
 import type { CodePosition } from '#runner/protocol/messages.ts'
 import { ResultPanel } from '#runner/ui/ExampleRunner/ResultPanel.tsx'
@@ -9,10 +10,7 @@ export interface RunOutputProps {
   state: RunState | null
   /** The code as it stands. */
   code: string
-  /** The dialect's name. */
-  engine: string
-  /** Whether an engine for it runs in browsers. */
-  runs: boolean
+  dialect: Dialect
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
 }

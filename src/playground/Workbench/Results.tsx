@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { PlacedProblem } from '#runner/editor/typescript.ts'
-import { type CodePosition, ENGINE_OF } from '#runner/protocol/messages.ts'
+import { type CodePosition, isUnrun } from '#runner/protocol/messages.ts'
 import { Plans } from '../Plans/Plans.tsx'
 import { RunOutput } from '../RunOutput/RunOutput.tsx'
 import type { Runs } from './use-runs.ts'
@@ -25,12 +25,12 @@ export interface ResultsProps {
 export function Results({ code, dialect, runs, problems, kysely, other, onShow }: ResultsProps) {
   const [first = null, second = null] = runs.states
   const engine = DIALECT_LABELS[dialect]
-  const shown = { code, engine, runs: ENGINE_OF[dialect] !== null, problems, onShow }
+  const shown = { code, dialect, problems, onShow }
   return (
     <>
       {first === null && (
         <p className={css.empty}>
-          {shown.runs
+          {!isUnrun(dialect)
             ? `Run to see the SQL and the rows of ${engine}, in this browser.`
             : `Compile to see the SQL: no ${engine} runs in a browser.`}
         </p>

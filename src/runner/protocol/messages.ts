@@ -13,6 +13,13 @@ export const ENGINE_OF: Record<Dialect, EngineName | null> = {
   sqlite: 'sqlite',
 }
 
+/** The dialects whose code is only compiled. */
+export type UnrunDialect = Extract<Dialect, 'mysql' | 'mssql'>
+
+export function isUnrun(dialect: Dialect): dialect is UnrunDialect {
+  return ENGINE_OF[dialect] === null
+}
+
 /** A place in the reader's code; both count from 1. */
 export interface CodePosition {
   line: number
@@ -115,5 +122,3 @@ export type FromWorker =
   | { type: 'planned'; run: number; plan: Plan }
 
 export type LogLevel = 'log' | 'warn' | 'error'
-
-/** A parameter or a value of a row, see `Cell`. */

@@ -78,6 +78,14 @@ export function hasOutput(state: RunState | null): state is RunState & { summary
   return state !== null && state.summary !== null
 }
 
+/** All that a run sent, in order, and what it compiled without sending it. */
+export function sentStatements({
+  statements,
+  summary,
+}: Pick<RunState, 'statements' | 'summary'>): Pick<SentStatement, 'sql' | 'parameters'>[] {
+  return summary?.compiled ? [...statements, summary.compiled] : statements
+}
+
 /** Whether what is shown comes from other code than what stands there now. */
 export function isStale(state: RunState | null, code: string | undefined): boolean {
   return hasOutput(state) && state.phase === 'done' && state.code !== code

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { DIALECT_LABELS } from '#model/dialect.ts'
 import { toResultView } from '#model/result-view.ts'
 import { Rows } from '#ui/Rows/Rows.tsx'
 import { CodeEditor } from '../../editor/CodeEditor.tsx'
-import { type CodePosition, ENGINE_OF } from '../../protocol/messages.ts'
+import type { CodePosition } from '../../protocol/messages.ts'
 import { challengeOf } from '../Challenge/challenge-of.ts'
 import { Verdict } from '../Challenge/Verdict.tsx'
 import { LiveStatements } from '../Output/LiveStatements.tsx'
@@ -92,8 +91,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
               // Where the output follows the code, it is never far behind.
               code={example.follows ? example.state?.code : code}
               problems={example.problems}
-              engine={DIALECT_LABELS[example.follows ? 'sqlite' : dialect]}
-              runs={example.follows || ENGINE_OF[dialect] !== null}
+              dialect={example.follows ? 'sqlite' : dialect}
               withoutRows={rowsMount !== null}
               onShow={(position: CodePosition) => editor.current?.show(position)}
             >

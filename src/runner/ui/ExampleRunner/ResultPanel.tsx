@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import { toResultView } from '#model/result-view.ts'
 import { Rows } from '#ui/Rows/Rows.tsx'
 import type { PlacedProblem } from '../../editor/typescript.ts'
-import type { CodePosition } from '../../protocol/messages.ts'
+import { type CodePosition, isUnrun } from '../../protocol/messages.ts'
 import { Failure } from '../Output/Failure.tsx'
 import output from '../Output/Output.module.css'
 import { Progress } from '../Output/Progress.tsx'
+import { Refusals } from '../Output/Refusals.tsx'
 import { statusText } from '../Output/status-text.ts'
 import { TypeProblems } from '../Output/TypeProblems.tsx'
-import { isStale, type RunState } from '../run-state.ts'
+import { isStale, type RunState, sentStatements } from '../run-state.ts'
 import styles from './ResultPanel.module.css'
 
 export interface ResultPanelProps {
@@ -17,10 +19,8 @@ export interface ResultPanelProps {
   code: string | undefined
   /** What TypeScript says about the code as it stands. */
   problems: readonly PlacedProblem[]
-  /** The dialect's name. */
-  engine: string
-  /** Whether an engine for it runs in browsers. */
-  runs: boolean
+  /** The dialect that the code was run or compiled for. */
+  dialect: Dialect
   /** Leaves the rows to somebody else. */
   withoutRows?: boolean
   /** Stands beside the status. */
@@ -31,13 +31,16 @@ export interface ResultPanelProps {
 
 /** What a run gave: progress, rows, lines of the console, errors. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { state, code, problems, engine, runs, withoutRows = false, children, onShow } = props
+  const { state, code, problems, dialect, withoutRows = false, children, onShow } = props
   const summary = state?.summary
+  const engine = DIALECT_LABELS[dialect]
+  const runs = !isUnrun(dialect)
   const busy = state !== null && state.phase !== 'done' && state.phase !== 'failed'
   return (
     <section className={styles.root} aria-label="Result of your run" aria-busy={busy}>
       <div className={styles.line}>
         <p role="status">{state && statusText(state, engine, runs)}</p>
+        {summary && !runs && <p className={styles.badge}>compiled, not run</p>}
         {isStale(state, code) && <p>The code has changed since.</p>}
         {state && <Progress state={state} />}
         {children}
@@ -52,6 +55,9 @@ export function ResultPanel(props: ResultPanelProps) {
           ))}
         </ol>
       )}
+      {state && isUnrun(dialect) && (
+        <Refusals statements={sentStatements(state).map(({ sql }) => sql)} dialect={dialect} />
+      )}
       {summary?.error && <Failure error={summary.error} onShow={onShow} />}
       {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} />}
       {summary?.result && !withoutRows && (
@@ -59,8 +65,8 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
       {summary && !summary.error && !runs && (
         <p className={styles.note}>
-          Compiled, not run: no {engine} runs in a browser. Values that the code reads from a result
-          are placeholders such as ‹id›.
+          No {engine} runs in a browser. Values that the code reads from a result are placeholders
+          such as ‹id›.
         </p>
       )}
     </section>

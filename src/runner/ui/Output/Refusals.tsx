@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { DIALECT_LABELS } from '#model/dialect.ts'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
+import type { UnrunDialect } from '../../protocol/messages.ts'
+import styles from './Output.module.css'
+
+export interface RefusalsProps {
+  /** SQL of the statements in their order. */
+  statements: readonly string[]
+  dialect: UnrunDialect
+}
+
+type FindRefusals = typeof import('../../refusals/refusals.ts').refusalsIn
+
+/** What a database that doesn't run here refuses in some statements, and what to write instead; or nothing. */
+export function Refusals({ statements, dialect }: RefusalsProps) {
+  const [find, setFind] = useState<FindRefusals | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let left = false
+    import('../../refusals/refusals.ts').then(
+      ({ refusalsIn }) => !left && setFind(() => refusalsIn),
+      () => !left && setFailed(true),
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+
+  if (failed) {
+    return (
+      <p className={styles.facts}>
+        What {DIALECT_LABELS[dialect]} refuses could not be loaded. Compile again to retry.
+      </p>
+    )
+  }
+  const found = find ? statements.map((sql) => find(sql, dialect)) : []
+  if (!found.some((refusals) => refusals.length > 0)) return null
+  return (
+    <section className={styles.failure} data-kind="types" aria-label="Refused">
+      <p>
+        <strong>{DIALECT_LABELS[dialect]} refuses this SQL</strong>
+      </p>
+      <ul>
+        {found.flatMap((refusals, index) =>
+          refusals.map(({ part, instead }) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: statements have no other identity
+            <li key={`${index}:${part}`}>
+              <code>{part}</code>
+              {statements.length > 1 && ` in statement ${index + 1}`}: <Backticked text={instead} />
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
