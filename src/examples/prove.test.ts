@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Dialect } from '#model/dialect.ts'
 import type { ExampleSource } from '#model/example.ts'
 import { ROOT } from './cli/paths.ts'
 import { type Proven, proveExamples } from './prove.ts'
@@ -171,6 +172,43 @@ describe('sound examples', () => {
     expect(join?.[2]).toContain('inner join')
     expect(named[0]?.[1]).toContain('const sailings: {')
     for (const [, type] of named) expect(type?.length).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('the origins of the SQL', () => {
+  /** The parts of the first statement that the calls between two lines made, in the order of the parts. */
+  function made(name: string, dialect: Dialect): string[] {
+    const dialects = proof(name)
+    const { code, statements } = dialects[dialect]
+    const [, hovers] = [...proven.hovers].find(([id]) => id.endsWith(`/${name}`)) ?? []
+    const group = hovers?.origins?.find((one) => one.dialects.includes(dialect))
+    const sql = statements[0]?.formatted ?? ''
+    const lines = code.split('\n')
+    return (group?.origins ?? [])
+      .filter(([statement]) => statement === 0)
+      .map(([, first, last, ...places]) => {
+        const parts = places.flatMap((start, index) =>
+          index % 2 === 0 ? [sql.slice(start, places[index + 1]).replace(/\s+/g, ' ')] : [],
+        )
+        return `${first}-${last} ${lines[first - 1]?.trim()} => ${parts.join(' | ')}`
+      })
+  }
+
+  test('are the calls that added each part', () => {
+    expect(made('origins', 'postgres')).toMatchInlineSnapshot(`
+      [
+        "2-2 .selectFrom('sailing') => from "sailing"",
+        "3-3 .innerJoin('route', 'route.id', 'sailing.route_id') => inner join "route" on "route"."id" = "sailing"."route_id"",
+        "4-11 .select((eb) => [ => "sailing"."id" | ( select count(*) as "count" from "booking" where "booking"."sailing_id" = "sailing"."id" ) as "bookings"",
+        "7-7 .selectFrom('booking') => from "booking"",
+        "8-8 .whereRef('booking.sailing_id', '=', 'sailing.id') => where "booking"."sailing_id" = "sailing"."id"",
+        "9-9 .select(({ fn }) => fn.countAll().as('count')) => count(*) as "count"",
+        "12-12 .where((eb) => eb.or([eb('route.code', '=', 'A-B'), eb('route.code', '=', 'B-A')])) => ( "route"."code" = $1 or "route"."code" = $2 )",
+        "14-14 query = query.where('sailing.id', '<', 100) => "sailing"."id" < $3",
+        "16-16 .$if(true, (qb) => qb.where('sailing.id', '>', 0)) => "sailing"."id" > $4",
+        "17-17 .orderBy('sailing.id') => order by "sailing"."id"",
+      ]
+    `)
   })
 })
 

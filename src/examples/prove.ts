@@ -196,13 +196,22 @@ function join(example: ParsedExample, run: RunResult, type: TypeResult): KnownPr
     const unavailable = example.unavailable[dialect]
     const printed = type.resultTypes[dialect]
     const resultType = printed && orderFields(printed, columns)
+    const { origins: _, ...ran } = run.dialects[dialect]
     const proof: DialectProof = unavailable
       ? { status: 'unavailable', code: '', statements: [], unavailable }
-      : { ...run.dialects[dialect], code: example.variants[dialect].visible.code }
+      : { ...ran, code: example.variants[dialect].visible.code }
     return [dialect, { ...proof, ...(resultType ? { resultType } : {}) }]
   })
   return {
     proof: { id: example.id, dialects: Object.fromEntries(dialects) as ExampleProof['dialects'] },
-    hovers: { id: example.id, variants: type.hovers },
+    hovers: { id: example.id, variants: type.hovers, origins: sharedOrigins(run) },
   }
+}
+
+function sharedOrigins(run: RunResult): ExampleHovers['origins'] {
+  const groups = Map.groupBy(DIALECTS, (dialect) => JSON.stringify(run.dialects[dialect].origins))
+  return [...groups.values()].map((dialects) => ({
+    dialects,
+    origins: run.dialects[dialects[0]!].origins,
+  }))
 }

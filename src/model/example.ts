@@ -98,10 +98,18 @@ export type Hover = [
   symbol?: string,
 ]
 
-/** Hovers of one example; dialects with the same code share one list. */
+/**
+ * Which part of the SQL a call made: the statement's index, the first and the last line of the call in the visible code,
+ * from 1 on, then start and end of each part in the formatted statement (UTF-16 units).
+ */
+export type SqlOrigin = [statement: number, first: number, last: number, ...parts: number[]]
+
+/** Hovers of one example; dialects with the same code share one list, and so do those with the same origins. */
 export interface ExampleHovers {
   id: string
   variants: { dialects: Dialect[]; hovers: Hover[] }[]
+  /** Absent before the example has run. */
+  origins?: { dialects: Dialect[]; origins: SqlOrigin[] }[]
 }
 
 /** An example as an author wrote it, found by `content`, proven by `examples`. */

@@ -51,6 +51,33 @@ test('the type of an identifier is shown on hover, from a file fetched then', as
   await expect.poll(() => fetched.length).toBe(1)
 })
 
+test('a line of a query marks the SQL that it made, and the SQL its line', async ({ page }) => {
+  await page.goto('/docs/examples/join/simple-inner-join?dialect=postgres')
+  await hydrate(page)
+  const block = page.getByRole('figure').first()
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('origin') ?? [])].map(String).join(' / '))
+  const part = (language: 'query' | 'SQL', text: string) =>
+    block.locator(`[data-copyable="${language}"] .line:visible`, { hasText: text }).first()
+
+  await part('query', '.innerJoin(').hover()
+  await expect.poll(marked).toMatch(/^\.innerJoin\(.*\) \/ inner join/)
+  await part('SQL', 'from "').hover()
+  await expect.poll(marked).toMatch(/^\.selectFrom\(.*\) \/ from "/)
+  await block.getByText('Query', { exact: true }).hover()
+  await expect.poll(marked).toBe('')
+
+  // With the keyboard, from one identifier to the next.
+  await block.getByRole('button', { name: 'Types' }).press('Enter')
+  await expect(block.locator('.type-identifier:focus')).toBeVisible()
+  for (let presses = 0; presses < 8 && !(await marked()).startsWith('.where('); presses += 1) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect.poll(marked).toMatch(/^\.where\(.*\) \/ where "/)
+  await page.keyboard.press('Escape')
+  await expect.poll(marked).toBe('')
+})
+
 test('an example is run and edited where it stands', async ({ page }) => {
   await page.goto('/docs/examples/select/a-single-column?dialect=sqlite')
   await hydrate(page)

@@ -72,9 +72,12 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
         const message = `The example says that it is unavailable in ${label}, and it runs there`
         report(message, `Remove \`${dialect}\` from \`unavailable\`.`)
       }
-      return { status: 'unavailable', statements: [] }
+      return { status: 'unavailable', statements: [], origins: [] }
     }
     const statements = toStatements(outcome.sent, dialect)
+    const origins = statements.flatMap((statement, index) =>
+      outcome.tracer.originsOf(statement, index, example.calls, example.variants[dialect].visible),
+    )
     if (outcome.error instanceof StaleRecordingError) {
       report(
         `MariaDB's rows are missing or older than the example: ${outcome.error.message}`,
@@ -97,9 +100,9 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
         const wrong = engines.accepted.has(sql, grammar) ? undefined : grammarError(sql, grammar)
         if (wrong) report(`${label} would refuse a statement: ${wrong}: ${sql}`, FIX_GRAMMAR)
       }
-      return { status: 'compiled', statements }
+      return { status: 'compiled', statements, origins }
     }
-    if (outcome.value === undefined) return { status: 'run', statements }
+    if (outcome.value === undefined) return { status: 'run', statements, origins }
     const result = toResult(outcome.value)
     if (dependsOnClock(result)) {
       report(
@@ -107,7 +110,7 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
         'Leave columns out that the database fills with the current time.',
       )
     }
-    return { status: 'run', statements, result }
+    return { status: 'run', statements, origins, result }
   }
 }
 
@@ -188,7 +191,10 @@ async function runMysql(
 }
 
 function emptyRuns(): Record<Dialect, DialectRun> {
-  const entries = DIALECTS.map((dialect) => [dialect, { status: 'compiled', statements: [] }])
+  const entries = DIALECTS.map((dialect) => [
+    dialect,
+    { status: 'compiled', statements: [], origins: [] },
+  ])
   return Object.fromEntries(entries)
 }
 

@@ -1,6 +1,7 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { ParsedExample } from '../source/parsed-example.ts'
+import { withClaims } from './trace-origins.ts'
 
 type ExampleModule = Record<string, unknown>
 
@@ -27,11 +28,11 @@ export function installLoader(kyselyPackage = 'kysely'): void {
   })
 }
 
-/** Loads an example's module. */
+/** Loads an example's module; its calls tell `trace-origins.ts` what they returned. */
 export async function loadExample(example: ParsedExample): Promise<ExampleModule> {
   version += 1
   const url = `${pathToFileURL(example.modulePath).href}?example=${version}`
-  texts.set(url, example.moduleText)
+  texts.set(url, withClaims(example.moduleText, example.calls))
   try {
     return (await import(url)) as ExampleModule
   } finally {

@@ -1,6 +1,7 @@
 import { Kysely, type Dialect as KyselyDialect } from 'kysely'
 import type { Sent } from '#engines/reply.ts'
 import type { Database } from '#sample/database.ts'
+import { OriginTracer } from './trace-origins.ts'
 
 /** One run of an example on one engine. */
 export interface Outcome {
@@ -8,6 +9,8 @@ export interface Outcome {
   sent: Sent[]
   value?: unknown
   error?: unknown
+  /** Tells which call made which part of a statement. */
+  tracer: OriginTracer
 }
 
 export type ExampleFunction = (db: Kysely<Database>) => Promise<unknown>
@@ -22,12 +25,15 @@ export async function runFunction(
   dialect: KyselyDialect,
   log: Sent[],
 ): Promise<Outcome> {
-  const db = new Kysely<Database>({ dialect })
+  const tracer = new OriginTracer()
+  const db = new Kysely<Database>({ dialect: tracer.trace(dialect) })
+  tracer.start()
   try {
-    return { sent: log, value: await fn(db) }
+    return { sent: log, tracer, value: await fn(db) }
   } catch (error) {
-    return { sent: log, error }
+    return { sent: log, tracer, error }
   } finally {
+    tracer.stop()
     await db.destroy()
   }
 }

@@ -70,9 +70,10 @@ describe('checks', () => {
     const run = (values: unknown[]): DialectRun => ({
       status: 'run',
       statements: [],
+      origins: [],
       result: toResult(values.map((id) => ({ id }))),
     })
-    const mssql: DialectRun = { status: 'compiled', statements: [] }
+    const mssql: DialectRun = { status: 'compiled', statements: [], origins: [] }
     const inOrder = { postgres: run(['1', '2']), mysql: run([1, 2]), sqlite: run([1, 2]), mssql }
     expect(differentOrder(inOrder)).toBeUndefined()
     expect(differentOrder({ ...inOrder, sqlite: run([2, 1]) })).toBe('PostgreSQL and SQLite')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DIALECTS, type Dialect, isDialect } from '#model/dialect.ts'
 import type { ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
+import { callSites } from './call-sites.ts'
 import { fenceModule } from './fence-module.ts'
 import type { ParsedExample, Variant } from './parsed-example.ts'
 import { stableName } from './stable-name.ts'
@@ -98,6 +99,7 @@ export function parseExample(
     line: source.line,
     modulePath,
     moduleText,
+    calls: callSites(parsed),
     variants: variants as Record<Dialect, Variant>,
     unavailable,
     compiledOnly,

@@ -14,6 +14,8 @@ export interface ParsedExample {
   modulePath: string
   /** The module's text: as written, or made of a fence. */
   moduleText: string
+  /** The module's calls, for telling which of them made which part of the SQL. */
+  calls: CallSite[]
   /** The function of each dialect; dialects without an override share the default one. */
   variants: Record<Dialect, Variant>
   unavailable: Unavailabilities
@@ -39,4 +41,11 @@ export interface Slice {
   /** Offset in the module's text. */
   source: number
   length: number
+}
+
+/** A call in the module's text: offsets of its expression, of the called name in it, and of its end. */
+export interface CallSite {
+  start: number
+  name: number
+  end: number
 }

@@ -26,6 +26,9 @@ export function watchForHovers(signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(resting))
 }
 
+/** Code with types, its button, and SQL, which leads back to the code. */
+const ASKING = '[data-hovers], [data-action=types], [data-copyable=SQL] pre'
+
 function asks({ target }: Event): boolean {
-  return target instanceof Element && target.closest('[data-hovers], [data-action=types]') !== null
+  return target instanceof Element && target.closest(ASKING) !== null
 }

@@ -1,5 +1,5 @@
-import { isDialect } from '#model/dialect.ts'
-import type { ExampleHovers, Hover } from '#model/example.ts'
+import { type Dialect, isDialect } from '#model/dialect.ts'
+import type { ExampleHovers, Hover, SqlOrigin } from '#model/example.ts'
 
 const files = new Map<string, Promise<ExampleHovers[]>>()
 
@@ -19,10 +19,29 @@ function load(href: string): Promise<ExampleHovers[]> {
 
 /** The hovers of one piece of code, sorted by place; none when they can't be fetched. */
 export async function hoversOf(pre: HTMLElement): Promise<Hover[]> {
-  const { hovers: href, example, dialectOf } = pre.dataset
-  if (!href || !isDialect(dialectOf)) return []
-  const pages = await load(href).catch(() => [])
-  const found = pages.find(({ id }) => id === example)
+  const { dialectOf } = pre.dataset
+  if (!isDialect(dialectOf)) return []
+  const found = await loadExample(pre)
   const variant = found?.variants.find(({ dialects }) => dialects.includes(dialectOf))
   return (variant?.hovers ?? []).toSorted((a, b) => a[0] - b[0])
+}
+
+/**
+ * Which calls made which parts of an example's SQL.
+ *
+ * @param pre its code.
+ */
+export async function originsOf(
+  pre: HTMLElement,
+  dialect: Dialect | undefined,
+): Promise<SqlOrigin[]> {
+  if (!dialect) return []
+  const found = await loadExample(pre)
+  return found?.origins?.find(({ dialects }) => dialects.includes(dialect))?.origins ?? []
+}
+
+async function loadExample({ dataset }: HTMLElement): Promise<ExampleHovers | undefined> {
+  if (!dataset.hovers) return undefined
+  const examples = await load(dataset.hovers).catch(() => [])
+  return examples.find(({ id }) => id === dataset.example)
 }

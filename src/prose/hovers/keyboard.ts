@@ -3,6 +3,7 @@ import { announce } from '#ui/announce.ts'
 import { nextIndex } from '../Behaviors/next-index.ts'
 import { BUBBLE_ID, getBubble, hideBubble, openReference, showBubble } from './bubble.ts'
 import { hoversOf } from './data.ts'
+import { clearMarks, markAtElement } from './origins.ts'
 import { rangeOf } from './text-place.ts'
 import { withoutOverlap } from './without-overlap.ts'
 
@@ -37,6 +38,7 @@ export function endTypes(): void {
   open = undefined
   stop.abort()
   hideBubble()
+  clearMarks()
   button.setAttribute('aria-pressed', 'false')
   for (const identifier of identifiers) {
     const parent = identifier.parentNode
@@ -58,9 +60,14 @@ function makeIdentifier(code: Element, hover: Hover, signal: AbortSignal): HTMLE
   const show = () => {
     getBubble()
     showBubble(hover, element.getBoundingClientRect())
+    void markAtElement(element)
+  }
+  const hide = () => {
+    hideBubble()
+    clearMarks()
   }
   element.addEventListener('focus', show, { signal })
-  element.addEventListener('blur', hideBubble, { signal })
+  element.addEventListener('blur', hide, { signal })
   element.addEventListener('keydown', ({ key }) => key === 'Enter' && openReference(), { signal })
   return element
 }

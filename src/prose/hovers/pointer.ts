@@ -1,6 +1,7 @@
 import { getBubble, hideBubble, showBubble } from './bubble.ts'
 import { hoversOf } from './data.ts'
 import { hoverAt } from './hover-at.ts'
+import { markAtPointer } from './origins.ts'
 import { isOn, offsetAtPoint, rangeOf } from './text-place.ts'
 
 /** How long the pointer rests before a type shows, and how long it stays on the way to the bubble. */
@@ -16,6 +17,7 @@ export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promi
   }
 
   async function pointAt(event: MouseEvent): Promise<void> {
+    void markAtPointer(event)
     const { target, clientX: x, clientY: y } = event
     const pre = target instanceof Element ? target.closest<HTMLElement>('[data-hovers]') : null
     const code = pre?.querySelector('code')
@@ -40,6 +42,7 @@ export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promi
     (event) => {
       if (event.pointerType !== 'mouse') return
       const target = event.target as Element
+      void markAtPointer(event)
       clearTimeout(timer)
       const isOnCode = target.closest?.('[data-hovers]')
       if (isOnCode) timer = setTimeout(pointAt, isShown ? DELAY.hide / 3 : DELAY.show, event)

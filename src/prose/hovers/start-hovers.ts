@@ -1,9 +1,10 @@
 import { hideBubble } from './bubble.ts'
 import { endTypes, toggleTypes } from './keyboard.ts'
+import { clearMarks } from './origins.ts'
 import { followPointer } from './pointer.ts'
 
 /**
- * Takes over type hovers: by pointer, by touch and by keyboard.
+ * Takes over type hovers, and the marks of what a line of a query became in SQL: by pointer, by touch and by keyboard.
  *
  * @param first the event by which the reader asked; it is answered too.
  */
@@ -16,7 +17,14 @@ export function startHovers(signal: AbortSignal, first: Event): void {
   }
   document.addEventListener('click', onClick, { signal })
   // Another dialect is other code.
-  document.addEventListener('change', () => endTypes(), { signal })
+  document.addEventListener(
+    'change',
+    () => {
+      endTypes()
+      clearMarks()
+    },
+    { signal },
+  )
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hideBubble(), { signal })
   window.addEventListener('scroll', hideBubble, { signal, passive: true })
 

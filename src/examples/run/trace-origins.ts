@@ -1,0 +1,247 @@
+import type { CompiledQuery, Dialect as KyselyDialect, OperationNode, QueryCompiler } from 'kysely'
+import type { SqlOrigin } from '#model/example.ts'
+import type { CallSite, VisibleCode } from '../source/parsed-example.ts'
+
+/** The global function that an example's calls are wrapped in. */
+const CLAIM = '$claim'
+
+/** A module in which each call hands its result to the tracer of the current run. Lines keep their numbers. */
+export function withClaims(text: string, calls: readonly CallSite[]): string {
+  const inserts = calls.flatMap(({ start, end }, site) => [
+    { at: start, text: `${CLAIM}(${site},` },
+    { at: end, text: ')' },
+  ])
+  // Calls that contain others come first, so a stable sort keeps the outer one outside.
+  let from = 0
+  let made = ''
+  for (const insert of inserts.toSorted((a, b) => a.at - b.at)) {
+    made += text.slice(from, insert.at) + insert.text
+    from = insert.at
+  }
+  return made + text.slice(from)
+}
+
+/** The tracer of the run that is under way. Examples run one after the other. */
+let current: OriginTracer | undefined
+
+Object.assign(globalThis, {
+  [CLAIM]: <T>(site: number, value: T): T => {
+    current?.claim(site, value)
+    return value
+  },
+})
+
+/** A part of a statement as it is sent: start and end. */
+type Part = [start: number, end: number]
+
+interface Compiled {
+  root: OperationNode
+  parts: ReadonlyMap<OperationNode, Part>
+}
+
+/**
+ * Follows one run of an example, to tell which call made which part of a statement. Builders keep the nodes of the
+ * syntax tree that they are given and add new ones, so a node was made by the first call that returns a builder with it.
+ * Plugins that rewrite the tree make nodes that no call returned; these have no origin.
+ */
+export class OriginTracer {
+  readonly #owners = new WeakMap<OperationNode, number>()
+  readonly #compiled = new Map<string, Compiled>()
+
+  /** Makes this the tracer of the examples' calls. */
+  start(): void {
+    current = this
+  }
+
+  stop(): void {
+    if (current === this) current = undefined
+  }
+
+  /** @param value what the call returned: a builder, or anything else. */
+  claim(site: number, value: unknown): void {
+    const node = nodeOf(value)
+    if (node) this.#claimNode(site, node)
+  }
+
+  #claimNode(site: number, node: OperationNode): void {
+    if (this.#owners.has(node)) return
+    this.#owners.set(node, site)
+    for (const child of childrenOf(node)) this.#claimNode(site, child)
+  }
+
+  /** The dialect with a compiler that notes where each node's SQL begins and ends. */
+  trace(dialect: KyselyDialect): KyselyDialect {
+    return {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => dialect.createDriver(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => this.#observe(dialect.createQueryCompiler()),
+    }
+  }
+
+  #observe(compiler: QueryCompiler): QueryCompiler {
+    // `DefaultQueryCompiler` has these for its subclasses; all dialects extend it.
+    const observed = compiler as unknown as {
+      visitNode(node: OperationNode): void
+      getSql(): string
+      compileQuery: QueryCompiler['compileQuery']
+    }
+    const { visitNode } = observed
+    const compileQuery = compiler.compileQuery.bind(compiler)
+    let parts = new Map<OperationNode, Part>()
+    observed.visitNode = (node) => {
+      const start = observed.getSql().length
+      visitNode(node)
+      parts.set(node, [start, observed.getSql().length])
+    }
+    observed.compileQuery = (root, queryId): CompiledQuery => {
+      parts = new Map()
+      const query = compileQuery(root, queryId)
+      this.#compiled.set(query.sql, { root, parts })
+      return query
+    }
+    return compiler
+  }
+
+  /**
+   * The calls that made a statement's parts.
+   *
+   * @param formatted the statement as readers see it: the same but for white space.
+   */
+  originsOf(
+    { sql, formatted }: { sql: string; formatted: string },
+    statement: number,
+    calls: readonly CallSite[],
+    visible: VisibleCode,
+  ): SqlOrigin[] {
+    const compiled = this.#compiled.get(sql)
+    const move = offsetsIn(sql, formatted)
+    if (!compiled || !move) return []
+    const made = this.#partsBySite(compiled, calls)
+    /** By the lines of the calls: a reader points at lines. */
+    const byLines = new Map<string, { first: number; last: number; parts: Part[] }>()
+    for (const [site, call] of calls.entries()) {
+      const parts = made.get(site) ?? partsOfArguments(call, calls, made)
+      const first = lineAt(visible, call.name)
+      const last = lineAt(visible, call.end - 1)
+      if (!first || !last) continue
+      const known = byLines.get(`${first}-${last}`)?.parts ?? []
+      byLines.set(`${first}-${last}`, { first, last, parts: outermost([...known, ...parts]) })
+    }
+    return [...byLines.values()]
+      .filter(({ parts }) => parts.length > 0)
+      .sort((a, b) => a.first - b.first || b.last - a.last)
+      .map(({ first, last, parts }): SqlOrigin => {
+        const places = parts.flatMap(([start, end]) => [move(start), move(end - 1) + 1])
+        return [statement, first, last, ...places]
+      })
+  }
+
+  #partsBySite({ root, parts }: Compiled, calls: readonly CallSite[]): Map<number, Part[]> {
+    const found = new Map<number, Part[]>()
+    const visit = (node: OperationNode, inside: number | undefined) => {
+      const site = this.#owners.get(node)
+      const part = parts.get(node)
+      let holder = inside
+      if (site !== undefined && site !== inside && part && part[1] > part[0]) {
+        if (this.#isMadeBy(node, site, calls)) {
+          found.set(site, [...(found.get(site) ?? []), part])
+          holder = site
+        }
+      }
+      for (const child of childrenOf(node)) visit(child, holder)
+    }
+    visit(root, undefined)
+    return found
+  }
+
+  /**
+   * Whether a call made all of a node: itself, or by calls among its arguments. A builder's own node is made again by
+   * each call and holds what the calls before it made.
+   */
+  #isMadeBy(node: OperationNode, site: number, calls: readonly CallSite[]): boolean {
+    const owner = this.#owners.get(node)
+    if (owner === undefined) return false
+    const [call, inner] = [calls[site], calls[owner]]
+    const isOwn = owner === site || (call && inner && isArgument(inner, call))
+    return Boolean(isOwn) && childrenOf(node).every((it) => this.#isMadeBy(it, site, calls))
+  }
+}
+
+function isArgument(inner: CallSite, call: CallSite): boolean {
+  return inner.start > call.name && inner.end < call.end
+}
+
+/** What the calls among a call's arguments made, where the call adds nothing itself: `$if`, `where` with a callback. */
+function partsOfArguments(
+  call: CallSite,
+  calls: readonly CallSite[],
+  made: ReadonlyMap<number, Part[]>,
+): Part[] {
+  return [...made].flatMap(([site, found]) => {
+    const inner = calls[site]
+    return inner && isArgument(inner, call) ? found : []
+  })
+}
+
+/** Parts in their order, without those that stand in others. */
+function outermost(parts: readonly Part[]): Part[] {
+  const sorted = parts.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
+  let end = 0
+  return sorted.filter((part) => {
+    if (part[1] <= end) return false
+    end = part[1]
+    return true
+  })
+}
+
+function nodeOf(value: unknown): OperationNode | undefined {
+  if (!value || (typeof value !== 'object' && typeof value !== 'function')) return undefined
+  try {
+    const { toOperationNode } = value as { toOperationNode?: () => OperationNode }
+    const node = typeof toOperationNode === 'function' ? toOperationNode.call(value) : undefined
+    return isNode(node) ? node : undefined
+  } catch {
+    // A builder that isn't complete yet, or one that must not become a node: `selectNoFrom` without columns.
+    return undefined
+  }
+}
+
+function childrenOf(node: OperationNode): OperationNode[] {
+  // What a reader passes as a value may look like anything.
+  if (node.kind === 'ValueNode' || node.kind === 'PrimitiveValueListNode') return []
+  return Object.values(node).flatMap((value: unknown) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  )
+}
+
+function isNode(value: unknown): value is OperationNode {
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && /Node$/.test(`${value.kind}`)
+  )
+}
+
+/** Moves offsets of one text to another that differs from it in white space only; null when it differs otherwise. */
+function offsetsIn(from: string, to: string): ((offset: number) => number) | null {
+  const [places, others] = [filledPlaces(from), filledPlaces(to)]
+  const isSame =
+    places.length === others.length && places.every((at, index) => from[at] === to[others[index]!])
+  if (!isSame) return null
+  const moved = new Map(places.map((at, index) => [at, others[index]!]))
+  return (offset) => {
+    let at = offset
+    // A part may begin or end with a blank, which has no place of its own.
+    while (at < from.length && !moved.has(at)) at += 1
+    return moved.get(at) ?? to.length
+  }
+}
+
+function filledPlaces(text: string): number[] {
+  return [...text.matchAll(/\S/g)].map(({ index }) => index)
+}
+
+/** The line of the visible code, from 1 on, of an offset in the module; undefined where readers don't see it. */
+function lineAt({ code, slices }: VisibleCode, offset: number): number | undefined {
+  const slice = slices.find((it) => offset >= it.source && offset < it.source + it.length)
+  return slice && code.slice(0, slice.visible + offset - slice.source).split('\n').length
+}

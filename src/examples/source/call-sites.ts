@@ -1,0 +1,26 @@
+import ts from 'typescript'
+import type { CallSite } from './parsed-example.ts'
+
+/**
+ * The calls of a module, those that contain others first. Calls in optional chains are left out: what stands behind
+ * `?.` can't be taken apart.
+ */
+export function callSites(file: ts.SourceFile): CallSite[] {
+  const sites: CallSite[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && !ts.isOptionalChain(node)) {
+      const { expression: called } = node
+      const name = ts.isPropertyAccessExpression(called) ? called.name : called
+      if (ts.isIdentifier(name)) {
+        sites.push({
+          start: node.getStart(file),
+          name: name.getStart(file),
+          end: node.getEnd(),
+        })
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return sites
+}
