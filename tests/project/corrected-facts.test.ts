@@ -1,7 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import {
+  DummyDriver,
+  Kysely,
+  MysqlAdapter,
+  MysqlQueryCompiler,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { createConnection } from 'mysql2/promise'
+import { expect, onTestFinished, test } from 'vitest'
+import { grammarError } from '#examples/run/grammar.ts'
 
 /**
  * Claims that once stood in the pages and were wrong. What no compiler checks stays refused here: a page must not say
@@ -56,3 +66,35 @@ test('an upsert uses up an id of SQLite with autoincrement only', () => {
   expect(idAfterUpsert('')).toBe(2)
   expect(idAfterUpsert('autoincrement')).toBe(3)
 })
+
+const UPSERT = 'insert into t values (1, 5) '
+const BY_ALIAS = 'as new on duplicate key update n = t.n + new.n'
+
+test('a row alias for an upsert can be written, and MySQL has a grammar for it', () => {
+  const db = new Kysely<{ t: { id: number; n: number } }>({
+    dialect: {
+      createAdapter: () => new MysqlAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: () => ({}) as never,
+      createQueryCompiler: () => new MysqlQueryCompiler(),
+    },
+  })
+  const query = db.insertInto('t').values({ id: 1, n: 5 }).modifyEnd(sql.raw(BY_ALIAS)).compile()
+  expect(query.sql).toBe(`insert into \`t\` (\`id\`, \`n\`) values (?, ?) ${BY_ALIAS}`)
+  expect(grammarError(query.sql, 'mysql')).toBeUndefined()
+})
+
+test.skipIf(!process.env.MYSQL_URL)(
+  'MariaDB has values(column) without a warning, and no row alias',
+  async () => {
+    const connection = await createConnection(process.env.MYSQL_URL ?? '')
+    onTestFinished(() => connection.end())
+    await connection.query('create temporary table t (id integer primary key, n integer)')
+    await connection.query('insert into t values (1, 1)')
+
+    await connection.query(`${UPSERT} on duplicate key update n = n + values(n)`)
+    expect((await connection.query('show warnings'))[0]).toEqual([])
+    expect((await connection.query('select n from t'))[0]).toEqual([{ n: 6 }])
+    await expect(connection.query(UPSERT + BY_ALIAS)).rejects.toThrow(/syntax .* near 'as new/)
+  },
+)

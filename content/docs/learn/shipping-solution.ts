@@ -22,7 +22,7 @@ export default async function (db: Kysely<Database>) {
         ),
       ).as('free'),
     ])
-    .where('sailing.status', 'in', ['scheduled', 'boarding'])
+    .where('sailing.status', '!=', 'cancelled')
     .orderBy('sailing.id')
     .execute()
 

@@ -7,7 +7,7 @@ export default async function (db: Kysely<Database>) {
     .innerJoin('route', 'route.id', 'sailing.route_id')
     .leftJoin('ship', 'ship.id', 'sailing.ship_id')
     .select(['sailing.id', 'route.code', 'ship.name as ship', 'ship.capacity as free'])
-    .where('sailing.status', 'in', ['scheduled', 'boarding'])
+    .where('sailing.status', '!=', 'cancelled')
     .orderBy('sailing.id')
     .execute()
 

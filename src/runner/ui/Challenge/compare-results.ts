@@ -60,8 +60,12 @@ function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): st
     actual.columns.findIndex((column) => column.name === name),
   )
   const yours = actual.rows.map((row) => order.map((index) => row[index] as Cell))
-  const keys = (list: readonly Cell[][]) => list.map((row) => row.map(keyOf).join('\n'))
-  const [rightKeys, yourKeys] = [keys(expected.rows), keys(yours)]
+  const keys = (list: readonly Cell[][]) =>
+    convertNumbers(list, expected.rows).map((row) => row.map(keyOf))
+  const [rightCells, yourCells] = [keys(expected.rows), keys(yours)]
+  const [rightKeys, yourKeys] = [rightCells, yourCells].map((list) =>
+    list.map((cells) => cells.join('\n')),
+  ) as [string[], string[]]
   const isSameSet = rightKeys.toSorted().join('\n\n') === yourKeys.toSorted().join('\n\n')
   if (isSameSet) {
     return ordered && rightKeys.join('\n\n') !== yourKeys.join('\n\n')
@@ -78,7 +82,7 @@ function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): st
   for (const [index, row] of expected.rows.entries()) {
     for (const [column, right] of row.entries()) {
       const cell = yours[index]?.[column] as Cell
-      if (keyOf(right) === keyOf(cell)) continue
+      if (rightCells[index]?.[column] === yourCells[index]?.[column]) continue
       const { name } = expected.columns[column]!
       return [
         `In row ${index + 1}, \`${name}\` is ${oneLine(cell)}. It should be ${oneLine(right)}.`,
@@ -91,6 +95,20 @@ function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): st
 /** The same text for the same value: the order of an object's keys doesn't matter. */
 function keyOf(cell: Cell): string {
   return JSON.stringify(cell.t === 'object' ? { t: cell.t, v: sorted(parsed(cell.v)) } : cell)
+}
+
+/** A number as text, such as a count that `pg` returns, that JavaScript holds without rounding. */
+const NUMBER = /^-?(0|[1-9]\d{0,8})(\.\d{1,6})?$/
+
+/** What a driver returns as text may be converted: where numbers are expected as text, numbers are right, too. */
+function convertNumbers(rows: readonly Cell[][], expected: readonly Cell[][]): Cell[][] {
+  const isNumber = (cell: Cell | undefined) => cell?.t === 'string' && NUMBER.test(cell.v)
+  return rows.map((row) =>
+    row.map((cell, column) => {
+      const converted = expected.some((it) => isNumber(it[column]))
+      return converted && isNumber(cell) && 'v' in cell ? { t: 'number', v: Number(cell.v) } : cell
+    }),
+  )
 }
 
 function parsed(json: string): unknown {

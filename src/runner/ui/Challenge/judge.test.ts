@@ -46,6 +46,19 @@ test('the rows of the solution are right, in any order of columns', () => {
   expect(say({ result: result(turned) })).toMatch(/^right/)
 })
 
+test('a number that a driver returns as text may be converted, to the same number', () => {
+  const counts = (n: string | number) => result([{ name: 'Brae', n }])
+  const value = toResultView(counts('2'))
+  const asked: Challenge = {
+    chapter: null,
+    ordered: true,
+    results: [{ dialects: ['postgres'], value }],
+  }
+  const kind = (n: string | number) => judge(asked, { ms: 1, result: counts(n) }, 'postgres').kind
+  expect(['2', 2].map(kind)).toEqual(['right', 'right'])
+  expect(['3', 3, '02', '', 20].map(kind)).not.toContain('right')
+})
+
 test('nested objects are compared by value', () => {
   const nested = (v: string): ExampleResult => ({
     kind: 'rows',
