@@ -13,6 +13,7 @@ test('the README states the limits that hold', () => {
     'Time for the code to run': LIMITS.runTime / 1000,
     'Statements in one run': LIMITS.statements,
     'Rows shown': LIMITS.rows,
+    'Rows shown of each statement': LIMITS.statementRows,
     'Cells shown of a result': LIMITS.cells,
     'Characters shown in one run': LIMITS.output,
     'Lines from `console`': LIMITS.logs,

@@ -9,6 +9,8 @@ export const LIMITS = {
   statements: 200,
   /** Rows shown of a result. */
   rows: 1_000,
+  /** Rows shown of each statement of a run. */
+  statementRows: 100,
   /** Cells shown of a result: rows of many columns are fewer. */
   cells: 20_000,
   /** Characters of all that one run shows. */

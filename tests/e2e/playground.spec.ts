@@ -25,6 +25,10 @@ test('runs on SQLite, and loads no engine before that', async ({ page }) => {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(output(page).getByText('Your run on SQLite')).toBeVisible()
   await expect(output(page).getByRole('cell', { name: 'A-B' }).first()).toBeVisible()
+  await output(page).getByText('Rows of this statement').click()
+  await expect(
+    output(page).getByRole('region', { name: 'Rows of this statement' }).getByRole('row'),
+  ).toHaveCount(8)
   await page.getByRole('button', { name: 'Explain' }).click()
   await expect(page.getByRole('region', { name: 'Query plans' })).toContainText('SCAN')
 })
@@ -36,6 +40,40 @@ test('runs on PostgreSQL and explains', async ({ page }) => {
   await page.getByRole('button', { name: 'Explain' }).click()
   const plans = page.getByRole('region', { name: 'Query plans' })
   await expect(plans).toContainText('Seq Scan', { timeout: 20_000 })
+  await expect(plans).toContainText(/The engine read \d+ rows/)
+})
+
+test('rows sort by a column, fold JSON, and are copied as they are sorted', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, `${PAGE}?dialect=postgres`)
+  await write(
+    page,
+    'Query',
+    "await db.selectFrom('ship').select(['name', 'specs']).orderBy('id').execute()",
+  )
+  await run(page)
+  const rows = output(page).getByRole('region', { name: 'Rows', exact: true })
+  const names = () => rows.getByRole('row').locator('td:first-child').allTextContents()
+  await expect(rows.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 })
+  const sent = await names()
+  const name = rows.getByRole('columnheader', { name: /^name/ })
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  expect(await names()).toEqual(sent.toSorted())
+  await name.getByRole('button').click()
+  expect(await names()).toEqual(sent.toSorted().reverse())
+  const json = rows.getByRole('group').filter({ hasText: '{' }).first()
+  await expect(json.getByText('"wifi": true')).toBeHidden()
+  await json.locator('summary').click()
+  await expect(json.getByText('"wifi": true')).toBeVisible()
+  await output(page).getByRole('button', { name: 'Copy rows as CSV' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+    'name',
+    ...sent.toSorted().reverse(),
+    '',
+  ])
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
 
 test('compiles for MySQL, and says that nothing ran and what MySQL refuses', async ({ page }) => {

@@ -13,11 +13,18 @@ export function Plans({ plans }: { plans: readonly ExplainedStatement[] }) {
           {plan.error ? (
             <p role="alert">{plan.error.message}</p>
           ) : (
-            <pre>{plan.lines.join('\n')}</pre>
+            <>
+              {plan.rowsRead !== undefined && <p>{rowsText(plan.rowsRead)}</p>}
+              <pre>{plan.lines.join('\n')}</pre>
+            </>
           )}
         </div>
       ))}
       <p>Query plans of the database engine, from a fresh copy of the database.</p>
     </section>
   )
+}
+
+function rowsText(rows: number): string {
+  return `The engine read ${rows} ${rows === 1 ? 'row' : 'rows'}.`
 }

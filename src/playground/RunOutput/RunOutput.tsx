@@ -26,7 +26,7 @@ export function RunOutput(props: RunOutputProps) {
           <LiveStatements statements={statements} compiled={compiled} />
         </div>
       )}
-      <ResultPanel {...props} />
+      <ResultPanel {...props} folded />
     </>
   )
 }

@@ -26,6 +26,9 @@ export interface Runs {
   resetData(): void
 }
 
+/** Each statement's rows can be seen here, not the result's alone. */
+const DETAILS = { rows: true }
+
 /** Runs on the chosen dialect, with one version of Kysely or with two, one after the other. */
 export function useRuns(dialect: Dialect, versions: readonly string[], schema: EditedSchema): Runs {
   const [first, second] = [useRun(), useRun()]
@@ -66,11 +69,12 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
       second.clear()
       asked.current += 1
       const turn = asked.current
-      const started = first.start(code, dialect, () => settings())
+      const started = first.start(code, dialect, () => settings(), DETAILS)
       if (!both) return
       // One after the other: two PostgreSQLs at once would take too much memory.
       void started.then(() => {
-        if (turn === asked.current) void second.start(code, dialect, () => settings(versions[1]))
+        if (turn === asked.current)
+          void second.start(code, dialect, () => settings(versions[1]), DETAILS)
       })
     },
     stop() {

@@ -42,6 +42,7 @@ const statement = object({
   kind: oneOf('query', 'control'),
   ms: optional(number),
   rows: optional(number),
+  result: optional(result),
   affected: optional(string(40)),
   at: optional(place),
   failed: optional(oneOf(true)),
@@ -64,7 +65,11 @@ const summary = object({
   error: optional(error),
 })
 
-const plan = object({ lines: list(text, 10_000), error: optional(error) })
+const plan = object({
+  lines: list(text, 10_000),
+  rowsRead: optional(number),
+  error: optional(error),
+})
 
 const workerShapes = {
   booted: { version: name, ms: number },
@@ -124,6 +129,7 @@ const toFrameChecks: Record<string, Check<unknown>> = {
     dialect: oneOf(...DIALECTS),
     code: string(LIMITS.code),
     trace: optional(boolean),
+    rows: optional(boolean),
   }),
   plan: object({ type: oneOf('plan'), worker: number, run: number, sql: text }),
   stop: object({ type: oneOf('stop'), worker: number }),

@@ -32,6 +32,8 @@ export interface SentStatement extends Pick<Statement, 'sql' | 'parameters' | 'k
   ms?: number
   /** Rows that came back. */
   rows?: number
+  /** The first of these rows, where that was asked for. */
+  result?: ExampleResult
   /** Rows inserted, changed or deleted, as Kysely's bigint says it. */
   affected?: string
   /** Where the reader's code sent it. */
@@ -67,9 +69,12 @@ export interface RunSummary {
   error?: RunError
 }
 
-/** What a plan needs: the engine's own words, one line each. */
+/** How an engine runs a statement. */
 export interface Plan {
+  /** The engine's own words, one line each. */
   lines: string[]
+  /** Rows that it read from tables and indexes to run it once; absent where it doesn't say. */
+  rowsRead?: number
   error?: RunError
 }
 
@@ -88,6 +93,8 @@ export interface RunRequest {
   code: string
   /** Also tells the syntax trees of each query and the driver's rows. */
   trace?: boolean
+  /** Also tells the first rows of each statement. */
+  rows?: boolean
 }
 
 /** From the page to the sandbox's document, through a message port. */

@@ -29,14 +29,19 @@ export function toCell(value: unknown, budget: OutputBudget): Cell {
   return plainCell(shown, (text) => budget.take(text))
 }
 
-/** What the code gave, and how many rows of it are not shown. */
+/**
+ * What the code gave, and how many rows of it are not shown.
+ *
+ * @param limit rows that are shown at most.
+ */
 export function toResult(
   value: unknown,
   budget: OutputBudget,
+  limit: number = LIMITS.rows,
 ): { result: ExampleResult; rowsLeftOut: number } {
   const rows = rowsOf(value)
   if (!rows) return { result: { kind: 'value', value: toCell(value, budget) }, rowsLeftOut: 0 }
-  const shown = rows.slice(0, LIMITS.rows)
+  const shown = rows.slice(0, limit)
   const columns = columnsOf(shown).slice(0, MOST_COLUMNS)
   const cells: Cell[][] = []
   const most = Math.ceil(LIMITS.cells / Math.max(1, columns.length))

@@ -17,7 +17,7 @@ class LimitError extends Error {}
 
 /** Runs the reader's code once. Never throws: whatever goes wrong is in the summary. */
 export async function runCode(
-  { dialect, code, trace, run }: RunRequest & { run: number },
+  { dialect, code, trace, rows, run }: RunRequest & { run: number },
   engine: Engine | null,
   tell: (message: FromWorker) => void,
 ): Promise<RunSummary> {
@@ -35,7 +35,17 @@ export async function runCode(
     compiled = compileCode(code)
     const { original } = compiled
     const recorder = statementRecorder(
-      { run, budget, places, tracer, original, databaseErrors, measured: engine !== null },
+      {
+        run,
+        budget,
+        // What statements return must not take the place of what the code gives.
+        rowBudget: rows ? new OutputBudget() : null,
+        places,
+        tracer,
+        original,
+        databaseErrors,
+        measured: engine !== null,
+      },
       tell,
     )
     const db = new Kysely<unknown>({
@@ -70,6 +80,8 @@ function evaluate(body: string): ExampleFunction {
 interface RecorderInput {
   run: number
   budget: OutputBudget
+  /** Of the statements' own rows; null when nobody wants to see them. */
+  rowBudget: OutputBudget | null
   places: PlacePlugin
   /** Null when nobody wants to see what queries became on their way. */
   tracer: TracePlugin | null
@@ -80,7 +92,7 @@ interface RecorderInput {
 }
 
 function statementRecorder(
-  { run, budget, places, tracer, original, databaseErrors, measured }: RecorderInput,
+  { run, budget, rowBudget, places, tracer, original, databaseErrors, measured }: RecorderInput,
   tell: (message: FromWorker) => void,
 ): Recorder {
   let statements = 0
@@ -109,6 +121,12 @@ function statementRecorder(
           kind,
           ...(measured && { ms: outcome.ms }),
           ...(counts && result && { rows: result.rows.length }),
+          ...(counts &&
+            rowBudget &&
+            result &&
+            result.rows.length > 0 && {
+              result: toResult(result.rows, rowBudget, LIMITS.statementRows).result,
+            }),
           ...(counts && affected !== undefined && { affected: String(affected) }),
           ...(place && { at: original(place) }),
           ...(failed && { failed: true }),

@@ -3,8 +3,12 @@ import { EVENTS } from '#model/constants.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { DownloadError } from '../page/download.ts'
 import { type Runner, type RunSettings, type RunWatcher, SeedError } from '../page/runner.ts'
+import type { RunRequest } from '../protocol/messages.ts'
 import { type RunState, runReducer } from './run-state.ts'
 import { sharedRunner } from './shared-runner.ts'
+
+/** What a run tells beyond what every run does. */
+export type RunDetails = Pick<RunRequest, 'trace' | 'rows'>
 
 export interface Run {
   /** Null before the first run and after `clear`. */
@@ -13,13 +17,13 @@ export interface Run {
   /**
    * While another run of the same block goes on, the last that was asked for waits for its end.
    *
-   * @param trace also tells what each query became on its way.
+   * @param details what is also told of each statement.
    */
   start(
     code: string,
     dialect: Dialect,
     settings: () => Promise<RunSettings>,
-    trace?: boolean,
+    details?: RunDetails,
   ): Promise<void>
   /** Stops what runs and forgets what waits; the state says so. */
   stop(): void
@@ -34,9 +38,9 @@ export function useRun(runner: Runner = sharedRunner): Run {
   const abort = useRef<AbortController | null>(null)
 
   const start = useCallback<Run['start']>(
-    async (code, dialect, settings, trace = false) => {
+    async (code, dialect, settings, details = {}) => {
       if (running.current) {
-        waiting.current = () => start(code, dialect, settings, trace)
+        waiting.current = () => start(code, dialect, settings, details)
         return
       }
       running.current = true
@@ -50,7 +54,7 @@ export function useRun(runner: Runner = sharedRunner): Run {
           onStatement: (statement) => dispatch({ type: 'statement', statement }),
           onLog: (level, text) => dispatch({ type: 'log', level, text }),
         }
-        const request = { code, dialect, trace }
+        const request = { ...details, code, dialect }
         const summary = await runner.run(request, await settings(), watcher, signal)
         dispatch({ type: 'done', summary })
         document.dispatchEvent(new Event(EVENTS.runnerUsed))

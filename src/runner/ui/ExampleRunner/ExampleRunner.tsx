@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toResultView } from '#model/result-view.ts'
-import { Rows } from '#ui/Rows/Rows.tsx'
 import { CodeEditor } from '../../editor/CodeEditor.tsx'
 import type { CodePosition } from '../../protocol/messages.ts'
 import { challengeOf } from '../Challenge/challenge-of.ts'
 import { Verdict } from '../Challenge/Verdict.tsx'
+import { Grid } from '../Grid/Grid.tsx'
 import { LiveStatements } from '../Output/LiveStatements.tsx'
 import styles from './ExampleRunner.module.css'
 import { LiveTrace } from './LiveTrace.tsx'
@@ -133,10 +133,7 @@ function LiveViews({ output, sent, parts, sqlMount, rowsMount }: LiveViewsProps)
         )}
       {rowsMount &&
         result &&
-        createPortal(
-          <Rows bounded result={toResultView(result)} leftOut={rowsLeftOut} />,
-          rowsMount,
-        )}
+        createPortal(<Grid result={toResultView(result)} leftOut={rowsLeftOut} />, rowsMount)}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import { toResultView } from '#model/result-view.ts'
-import { Rows } from '#ui/Rows/Rows.tsx'
 import type { PlacedProblem } from '../../editor/typescript.ts'
 import { type CodePosition, isUnrun } from '../../protocol/messages.ts'
+import { Grid } from '../Grid/Grid.tsx'
 import { Failure } from '../Output/Failure.tsx'
 import output from '../Output/Output.module.css'
 import { Progress } from '../Output/Progress.tsx'
@@ -23,6 +23,8 @@ export interface ResultPanelProps {
   dialect: Dialect
   /** Leaves the rows to somebody else. */
   withoutRows?: boolean
+  /** Whether nested JSON in rows is folded at first; default: no. */
+  folded?: boolean
   /** Stands beside the status. */
   children?: ReactNode
   /** The reader wants to see a place in the code. */
@@ -31,7 +33,8 @@ export interface ResultPanelProps {
 
 /** What a run gave: progress, rows, lines of the console, errors. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { state, code, problems, dialect, withoutRows = false, children, onShow } = props
+  const { state, code, problems, dialect, withoutRows = false, folded = false } = props
+  const { children, onShow } = props
   const summary = state?.summary
   const engine = DIALECT_LABELS[dialect]
   const runs = !isUnrun(dialect)
@@ -61,7 +64,11 @@ export function ResultPanel(props: ResultPanelProps) {
       {summary?.error && <Failure error={summary.error} onShow={onShow} />}
       {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} />}
       {summary?.result && !withoutRows && (
-        <Rows bounded result={toResultView(summary.result)} leftOut={summary.rowsLeftOut ?? 0} />
+        <Grid
+          result={toResultView(summary.result)}
+          leftOut={summary.rowsLeftOut ?? 0}
+          folded={folded}
+        />
       )}
       {summary && !summary.error && !runs && (
         <p className={styles.note}>

@@ -45,7 +45,9 @@ export function useEditedExample({ block, parts, isMounted }: Options) {
   const run = (text = code) => {
     if (text === undefined) return
     ran.current = text
-    void start(text, dialect, () => sampleSettings(dialect, keep), Boolean(parts?.trace))
+    void start(text, dialect, () => sampleSettings(dialect, keep), {
+      trace: Boolean(parts?.trace),
+    })
   }
 
   // Opening is asking to run; what another dialect gave is not this one's.

@@ -1,8 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { ExampleResult } from '#model/example.ts'
+import { toResultView } from '#model/result-view.ts'
 import code from '#ui/Code/Code.module.css'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
 import { StatementList } from '#ui/Statements/StatementList.tsx'
 import type { RunSummary, SentStatement } from '../../protocol/messages.ts'
+import { Grid } from '../Grid/Grid.tsx'
 import own from './Output.module.css'
 import { type SqlLayouts, sqlLines } from './sql-lines.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
@@ -27,11 +30,37 @@ export function LiveStatements({ statements, compiled, layouts }: LiveStatements
           {statement === unsent ? 'not executed: call `.execute()`' : factsOf(statement)}
         </p>
       </div>
+      {statement.result && <StatementRows statement={statement} result={statement.result} />}
     </>
   )
   const [first] = all
   if (all.length === 1 && first) return part(first)
   return <StatementList statements={all}>{part}</StatementList>
+}
+
+/** A statement's own rows, which are laid out once they are asked for. */
+function StatementRows({
+  statement: { rows = 0 },
+  result,
+}: {
+  statement: SentStatement
+  result: ExampleResult
+}) {
+  const [open, setOpen] = useState(false)
+  const shown = result.kind === 'rows' ? result.rows.length : 0
+  return (
+    <details className={own.rows} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Rows of this statement</summary>
+      {open && (
+        <Grid
+          folded
+          result={toResultView(result)}
+          leftOut={rows - shown}
+          label="Rows of this statement"
+        />
+      )}
+    </details>
+  )
 }
 
 function Sql({ sql, layouts }: { sql: string; layouts: SqlLayouts | undefined }): ReactNode {

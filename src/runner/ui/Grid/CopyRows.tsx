@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { announce } from '#ui/announce.ts'
+import css from './CopyRows.module.css'
+import { type ExportedRows, FORMATS } from './export-rows.ts'
+
+type Format = keyof typeof FORMATS
+
+const NAMES = Object.keys(FORMATS) as Format[]
+
+/** Copies rows as they are sorted; where the browser refuses that, gives the text to be copied by hand. */
+export function CopyRows({ exported }: { exported: ExportedRows }) {
+  const [copied, setCopied] = useState<Format | null>(null)
+  const [refused, setRefused] = useState('')
+
+  async function copy(format: Format) {
+    const text = FORMATS[format](exported)
+    try {
+      await navigator.clipboard.writeText(text)
+      setRefused('')
+      setCopied(format)
+      announce(`Rows copied as ${format}`)
+    } catch {
+      setCopied(null)
+      setRefused(text)
+      announce('Your browser doesn’t allow this page to copy. The text stands below the rows.')
+    }
+  }
+
+  return (
+    <>
+      <div className={css.root}>
+        <span>{copied ? 'Copied' : 'Copy'}</span>
+        {NAMES.map((format) => (
+          <button
+            key={format}
+            type="button"
+            aria-label={`Copy rows as ${format}`}
+            data-copied={copied === format || undefined}
+            onClick={() => void copy(format)}
+          >
+            {format}
+          </button>
+        ))}
+      </div>
+      {refused && (
+        <textarea
+          className={css.text}
+          aria-label="Rows to copy"
+          readOnly
+          value={refused}
+          rows={6}
+        />
+      )}
+    </>
+  )
+}

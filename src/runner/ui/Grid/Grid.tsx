@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { plain, prettyJson } from '#model/cell-text.ts'
+import type { Cell } from '#model/example.ts'
+import type { ResultView } from '#model/example-view.ts'
+import rowsCss from '#ui/Rows/Rows.module.css'
+import { Rows } from '#ui/Rows/Rows.tsx'
+import { CopyRows } from './CopyRows.tsx'
+import css from './Grid.module.css'
+import { nextOrder, type RowOrder, sortRows } from './sort-rows.ts'
+
+export interface GridProps {
+  result: ResultView
+  /** Rows that were returned and are not in `result`; default: 0. */
+  leftOut?: number
+  /** Whether nested JSON is folded at first; default: no, as in proven rows, whose place this may take. */
+  folded?: boolean
+  /** Accessible name, for several results in one place; default: Rows. */
+  label?: string
+}
+
+/** Rows of a run, to be sorted, folded and copied; laid out as the proven ones, so that nothing moves. */
+export function Grid({ result, leftOut = 0, folded = false, label = 'Rows' }: GridProps) {
+  if (result.kind === 'value') return <Rows result={result} />
+  return <RowGrid result={result} leftOut={leftOut} folded={folded} label={label} />
+}
+
+interface RowGridProps extends Required<Omit<GridProps, 'result'>> {
+  result: Extract<ResultView, { kind: 'rows' }>
+}
+
+function RowGrid({ result, leftOut, folded, label }: RowGridProps) {
+  const countId = useId()
+  const [chosen, setOrder] = useState<RowOrder | null>(null)
+  const { columns, single } = result
+  // Another result may have fewer columns.
+  const order = chosen && chosen.column < columns.length ? chosen : null
+  const rows = sortRows(result.rows, order)
+  const count = single ? 'One object' : rows.length === 1 ? '1 row' : `${rows.length} rows`
+  const direction = order?.descending ? 'descending' : 'ascending'
+  return (
+    <div className={css.root}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
+      <section className={rowsCss.root} aria-label={label} tabIndex={0} data-bounded="">
+        <table aria-describedby={countId}>
+          <thead>
+            <tr>
+              {columns.map(({ name, type }, index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  {...(order?.column === index && { 'aria-sort': direction })}
+                >
+                  <button type="button" onClick={() => setOrder(nextOrder(order, index))}>
+                    {`${name} `}
+                    <i>{type}</i>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td key={columns[column]?.name}>
+                    <CellText cell={cell} folded={folded} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={css.foot}>
+        <p id={countId}>{leftOut > 0 ? `${count} shown, ${leftOut} more left out` : count}</p>
+        <CopyRows exported={{ columns: columns.map(({ name }) => name), rows, single }} />
+      </div>
+    </div>
+  )
+}
+
+/** Characters of JSON that are seen of what is folded. */
+const PREVIEW = 36
+
+function CellText({ cell, folded }: { cell: Cell; folded: boolean }) {
+  if (cell.t === 'object') {
+    const [first = '', ...others] = prettyJson(cell.v).split('\n')
+    if (others.length === 0) return first
+    return (
+      <details open={!folded}>
+        <summary>
+          <span>{first}</span>
+          <span>{cell.v.slice(0, PREVIEW)}…</span>
+        </summary>
+        <div>{others.join('\n')}</div>
+      </details>
+    )
+  }
+  // Said of the value instead of being it: null, undefined, an empty string.
+  return !('v' in cell) || cell.v === '' ? <i>{plain(cell)}</i> : plain(cell)
+}

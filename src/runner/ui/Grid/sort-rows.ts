@@ -1,0 +1,51 @@
+import type { Cell } from '#model/example.ts'
+
+/** The column that rows are sorted by, and which way. */
+export interface RowOrder {
+  /** Counts from 0. */
+  column: number
+  descending: boolean
+}
+
+/** The rows in an order, null and undefined last either way; as they came where there is no order. */
+export function sortRows(rows: readonly Cell[][], order: RowOrder | null): readonly Cell[][] {
+  if (!order) return rows
+  const { column, descending } = order
+  return rows.toSorted((a, b) => {
+    const [left, right] = [a[column], b[column]]
+    const empty = Number(isEmpty(left)) - Number(isEmpty(right))
+    if (empty !== 0 || isEmpty(left) || isEmpty(right)) return empty
+    return descending ? compare(right, left) : compare(left, right)
+  })
+}
+
+/** What a click on a column's name makes of the order: up, down, then as the rows came. */
+export function nextOrder(order: RowOrder | null, column: number): RowOrder | null {
+  if (order?.column !== column) return { column, descending: false }
+  return order.descending ? null : { column, descending: true }
+}
+
+type Filled = Extract<Cell, { v: unknown }>
+
+function isEmpty(cell: Cell | undefined): cell is Exclude<Cell, Filled> | undefined {
+  return cell === undefined || !('v' in cell)
+}
+
+/** Digits of any length, as drivers return large numbers and decimals: `12`, `-3.50`. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
+const words = new Intl.Collator('en', { numeric: true })
+
+function compare(a: Filled, b: Filled): number {
+  const [left, right] = [String(a.v), String(b.v)]
+  if (NUMBER.test(left) && NUMBER.test(right)) return compareNumbers(left, right)
+  return words.compare(left, right)
+}
+
+/** Numbers in decimal, of which some are too large for a `number`. */
+function compareNumbers(a: string, b: string): number {
+  const difference = Number(a) - Number(b)
+  if (difference !== 0 || a === b) return difference
+  const [left, right] = [a, b].map((text) => BigInt(text.split('.')[0] ?? '0'))
+  return left === right ? 0 : left! < right! ? -1 : 1
+}
