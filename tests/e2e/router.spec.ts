@@ -29,6 +29,31 @@ test('a link shows the next page without loading a document', async ({ page }) =
   expect(await page.evaluate(() => window.name)).toBe('same document')
 })
 
+test('the next page fades in, unless the reader wants less motion', async ({ page }) => {
+  const fades = () =>
+    page.evaluate(async (href) => {
+      const start = document.startViewTransition.bind(document)
+      let isFading = false
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        void transition.ready.then(() => {
+          const playing = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+          isFading = playing.some(({ pseudoElement }) =>
+            pseudoElement?.startsWith('::view-transition-new'),
+          )
+        })
+        return transition
+      }
+      await navigation.navigate(href).finished
+      return isFading
+    }, NEXT)
+  expect(await fades()).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(INTRO)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await fades()).toBe(false)
+})
+
 test('back restores the page and its scroll position', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 600))
   await page.evaluate((href) => void navigation.navigate(href), NEXT)
@@ -234,6 +259,27 @@ for (const [where, connection] of [
     expect(fetched.filter((path) => path.endsWith('.rsc'))).toEqual([])
   })
 }
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a link in view is fetched as a document, and a tap shows that without hydrating this page', async ({
+    context,
+  }) => {
+    // A page that nobody has touched yet: what the browser has of it must not be hydrated.
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(INTRO)
+    await expect.poll(() => asked, { timeout: 30_000 }).toContain(NEXT)
+    const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext)
+    await link.tap()
+    await expect(page).toHaveURL(NEXT)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+    expect(asked.filter((path) => path.endsWith('.rsc'))).toEqual([])
+    await page.close()
+  })
+})
 
 test('links of the sidebar that are scrolled into view are fetched as those of the article', async ({
   page,

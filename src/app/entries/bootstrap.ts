@@ -79,8 +79,15 @@ function replay(event: Event): void {
   else target.closest<HTMLElement>('button, [data-live-edit] pre')?.click()
 }
 
-function onIntent(): void {
+function onIntent(event?: Event): void {
+  if (event && isTapOnLink(event)) return
   hydrate().catch(() => undefined)
+}
+
+/** A finger on a link: the browser loads the next page sooner than this one could be hydrated. */
+function isTapOnLink({ type, target, pointerType }: Event & { pointerType?: string }): boolean {
+  const isTap = type === 'touchstart' || type === 'focusin' || pointerType === 'touch'
+  return isTap && target instanceof Element && target.closest('a[href]') !== null
 }
 
 /** The browser's own search must not open while ours is on its way. */
@@ -96,11 +103,11 @@ function onStorage(event: StorageEvent): void {
 }
 
 /**
- * A navigation that begins before the router is there waits for it, unless the router's files have not
- * arrived: then the browser is sooner there by itself.
+ * A navigation that begins before the router is there waits for it, unless hydration has not begun or waits for its
+ * files: then the browser is sooner there by itself.
  */
 function onNavigate(event: NavigateEvent): void {
-  if (!hasFiles || !event.canIntercept || event.hashChange) return
+  if (!loading || !hasFiles || !event.canIntercept || event.hashChange) return
   if (event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
   const url = new URL(event.destination.url)
   const isPage = pagePath(url.pathname, import.meta.env.BASE_URL) !== null

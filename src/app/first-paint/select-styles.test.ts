@@ -37,3 +37,8 @@ test('an animation stays where it is played', () => {
     '.a{animation:fade 1s}@keyframes fade{to{opacity:0}}',
   )
 })
+
+test('what only scripts bring about comes later', () => {
+  const css = '::view-transition{color:red}::highlight(x){color:red}::selection{color:red}'
+  expect(select(css, '<p></p>')).toBe('::selection{color:red}')
+})

@@ -40,7 +40,11 @@ const CONDITIONS = /\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]/g
 const CLASS = /\.([\w-]+)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9-]*)/gi
 
+/** Pseudo-elements that only a script brings about. */
+const SCRIPTED = /::(?:view-transition|highlight)/
+
 function mayMatch(selector: string, tags: Set<string>, classes: Set<string>): boolean {
+  if (SCRIPTED.test(selector)) return false
   const named = selector.replace(CONDITIONS, '')
   for (const [, name = ''] of named.matchAll(CLASS)) if (!classes.has(name)) return false
   for (const [, name = ''] of named.matchAll(TAG)) {

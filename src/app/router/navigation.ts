@@ -5,6 +5,8 @@ import { pageHref, pagePath } from '../paths.ts'
 import type { PagePayload } from '../render-types.ts'
 import { sendPageView } from './analytics.ts'
 import { loadPage, PageMissingError } from './load-page.ts'
+import { changePage } from './page-transition.ts'
+import { hasDocument } from './payloads.ts'
 import { recoverByReload } from './recover.ts'
 import { prefetchVisibleLinks } from './visible-links.ts'
 
@@ -58,6 +60,8 @@ export function startRouter(
       event.intercept({ scroll: 'manual', focusReset: 'manual' })
       return
     }
+    // The browser is faster with a document that it has.
+    if (hasDocument(path) && event.navigationType === 'push') return
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
@@ -84,11 +88,15 @@ export function startRouter(
       }
       // From here on it is on its way to the screen, also for a reader who goes back at once.
       shownPath = path
-      if (!samePath) await screen.show(page)
+      const arrive = () => {
+        if (event.signal.aborted) return
+        event.scroll()
+        moveFocus(url.hash)
+      }
+      if (samePath) arrive()
+      else await changePage(() => screen.show(page).then(arrive), event)
       if (event.signal.aborted) return
       prefetchVisibleLinks()
-      event.scroll()
-      moveFocus(url.hash)
       announce(page.title)
       sendPageView(document.title)
       document.dispatchEvent(new Event(EVENTS.pageShown))

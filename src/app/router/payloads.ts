@@ -1,4 +1,4 @@
-import { payloadHref } from '../paths.ts'
+import { pageHref, payloadHref } from '../paths.ts'
 
 const BASE = import.meta.env.BASE_URL
 
@@ -11,6 +11,27 @@ export async function prefetchPayload(path: string): Promise<void> {
   const answer = fetchWhole(payloadHref(path, BASE))
   fetched.set(path, answer)
   await answer.catch(() => fetched.delete(path))
+}
+
+/** Pages whose documents are in the browser's cache. */
+const documents = new Set<string>()
+
+/** Fetches a page's document into the browser's cache, where the next navigation finds it. */
+export async function prefetchDocument(path: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.as = 'document'
+  link.href = pageHref(path, BASE)
+  await new Promise((resolve) => {
+    link.onload = () => resolve(documents.add(path))
+    link.onerror = resolve
+    document.head.append(link)
+  })
+}
+
+/** Whether the browser can show a page without asking the network. */
+export function hasDocument(path: string): boolean {
+  return documents.has(path)
 }
 
 /** Whether a page's payload was fetched ahead, or is about to be. */

@@ -1,6 +1,6 @@
 import { pagePath } from '../paths.ts'
 import { mayPrefetch, whenIdle } from './connection.ts'
-import { isPrefetched, prefetchPayload } from './payloads.ts'
+import { hasDocument, isPrefetched, prefetchDocument, prefetchPayload } from './payloads.ts'
 
 const BASE = import.meta.env.BASE_URL
 
@@ -40,7 +40,8 @@ function onSight(entries: IntersectionObserverEntry[]): void {
   for (const { target } of [...(own ?? []), ...(others ?? [])]) {
     observer?.unobserve(target)
     const path = linkTarget(target as HTMLAnchorElement)
-    if (!path || isPrefetched(path) || queue.includes(path) || spent >= limit) continue
+    if (!path || isPrefetched(path) || hasDocument(path) || queue.includes(path) || spent >= limit)
+      continue
     spent += 1
     queue.push(path)
   }
@@ -53,11 +54,24 @@ function work(): void {
     const path = queue.shift()
     if (path === undefined) return
     running += 1
-    void prefetchPayload(path).finally(() => {
+    const fetched = prefersDocuments() ? prefetchDocument(path) : prefetchPayload(path)
+    void fetched.finally(() => {
       running -= 1
       whenIdle(work)
     })
   }
+}
+
+/**
+ * Whether the next page is better loaded than rendered: on a touch screen, nothing announces a tap, so the page would
+ * have to be hydrated first. With the document in the cache, the browser shows it in half of that time.
+ */
+function prefersDocuments(): boolean {
+  return (
+    document.documentElement.dataset.ready === undefined &&
+    matchMedia('(hover: none)').matches &&
+    document.createElement('link').relList.supports('prefetch')
+  )
 }
 
 /** The page of this site that a link leads to; null for all other links, and for the page itself. */
