@@ -1,5 +1,5 @@
 /**
- * Every constant that more than one module relies on, each defined once.
+ * Keys, names and colors that more than one module relies on, each defined once.
  * Sections refer to the product specification.
  */
 
@@ -82,37 +82,6 @@ export const CACHE_NAMES = {
 export const COLORS = {
   light: { background: '#fbfdfd' },
   dark: { background: '#0b1215', heading: '#f4f8f8', muted: '#98a6a9', accent: '#70d7bc' },
-} as const
-
-/** Progress bar (spec 4 and 9). Times in milliseconds. */
-export const PROGRESS = {
-  minimum: 0.08,
-  cap: 0.994,
-  speed: 200,
-  trickleRate: 0.02,
-  trickleInterval: 800,
-  easing: 'ease',
-  startDelay: 200,
-} as const
-
-/** Search limits (spec 9). Times in milliseconds. */
-export const SEARCH_LIMITS = {
-  queryLength: 64,
-  hitsPerPage: 20,
-  hitsPerGroup: 5,
-  snippetWords: 10,
-  snippetWordsNarrow: 5,
-  /** At this width in CSS pixels or below, the narrow snippet applies. */
-  narrowWidth: 768,
-  recent: 7,
-  recentWithFavorites: 4,
-  favorites: 10,
-  suggestions: 3,
-  stalledAfter: 300,
-  timeouts: { connect: 1000, read: 2000, write: 30000 },
-  hostDownFor: 120000,
-  viewEventDebounce: 400,
-  viewEventBatch: 20,
 } as const
 
 /** Heading levels that the table of contents lists, both included (spec 9). */

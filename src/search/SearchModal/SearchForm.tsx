@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { SEARCH_LIMITS } from '#model/constants.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { Magnifier } from '../Magnifier/Magnifier.tsx'
 import { optionId } from './options.ts'
 import css from './SearchModal.module.css'

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
+import { QUERY_KEYS } from '#model/constants.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { openPort } from '../client/create-port.ts'
 import type { SearchContext } from '../client/search-context.ts'
 import type { SearchHit } from '../client/search-port.ts'

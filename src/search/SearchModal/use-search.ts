@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SEARCH_LIMITS } from '#model/constants.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { openPort } from '../client/create-port.ts'
 import { facetFilters, SECTION_FACET, type SearchContext } from '../client/search-context.ts'
 import {

@@ -1,6 +1,7 @@
-import { QUERY_KEYS, SEARCH_LIMITS } from '#model/constants.ts'
+import { QUERY_KEYS } from '#model/constants.ts'
 import { type Dialect, isDialect } from '#model/dialect.ts'
 import type { VersionLink } from '#model/page.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import type { SearchContext } from '../client/search-context.ts'
 
 /** In the address: the dialect that hits must work with. Only this page has it: each page loads the shared keys. */

@@ -1,4 +1,4 @@
-import { SEARCH_LIMITS } from '#model/constants.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import type { SearchRequest, SearchResponse } from '../client/search-port.ts'
 
 /** A query shortened this often at most; the last try is a few letters. */

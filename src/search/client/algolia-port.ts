@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite'
-import { SEARCH_LIMITS } from '#model/constants.ts'
 import type { SearchProvider } from '#model/search.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { siteStorage } from '#model/storage.ts'
 import { createHostsCache } from './hosts-cache.ts'
 import { createRequester } from './requester.ts'

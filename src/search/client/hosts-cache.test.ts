@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { SEARCH_LIMITS, STORAGE_KEYS } from '#model/constants.ts'
+import { STORAGE_KEYS } from '#model/constants.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { createHostsCache, type KnownHost } from './hosts-cache.ts'
 
 const UP: KnownHost = {

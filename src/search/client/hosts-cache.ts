@@ -1,4 +1,5 @@
-import { SEARCH_LIMITS, STORAGE_KEYS } from '#model/constants.ts'
+import { STORAGE_KEYS } from '#model/constants.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 
 /** A host as the client keeps it. */
 export interface KnownHost {

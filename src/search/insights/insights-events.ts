@@ -1,4 +1,4 @@
-import { SEARCH_LIMITS } from '#model/constants.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 
 /** The functions of the `search-insights` library that are used. */
 export interface InsightsSender {

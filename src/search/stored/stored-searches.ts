@@ -1,5 +1,6 @@
-import { SEARCH_LIMITS, STORAGE_KEYS } from '#model/constants.ts'
+import { STORAGE_KEYS } from '#model/constants.ts'
 import type { Hierarchy } from '#model/search.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { readStored, store } from '#model/storage.ts'
 import type { SearchHit } from '../client/search-port.ts'
 

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { PROGRESS } from '#model/constants.ts'
 import styles from './ProgressBar.module.css'
 import { progress } from './progress-store.ts'
+import { PROGRESS } from './timing.ts'
 
 /** The bar at the top of the window while a page loads; without a spinner (spec 2). */
 export function ProgressBar() {

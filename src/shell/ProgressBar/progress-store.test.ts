@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PROGRESS } from '#model/constants.ts'
 import { createProgress, type ProgressState } from './progress-store.ts'
+import { PROGRESS } from './timing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

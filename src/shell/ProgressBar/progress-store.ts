@@ -1,4 +1,4 @@
-import { PROGRESS } from '#model/constants.ts'
+import { PROGRESS } from './timing.ts'
 
 /** Where the loading bar stands: `value` from 0 to 1. */
 export interface ProgressState {

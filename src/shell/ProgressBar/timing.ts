@@ -1,0 +1,10 @@
+/** Progress bar (spec 4 and 9). Times in milliseconds. */
+export const PROGRESS = {
+  minimum: 0.08,
+  cap: 0.994,
+  speed: 200,
+  trickleRate: 0.02,
+  trickleInterval: 800,
+  easing: 'ease',
+  startDelay: 200,
+} as const
