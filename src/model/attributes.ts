@@ -11,6 +11,8 @@ export const SHARED_ATTRIBUTES = {
   // Of a page's prose.
   'data-prose': 'the element that holds the prose',
   'data-playground': 'the element that the playground is mounted in',
+  'data-still': 'what stands in the playground’s place until it has come',
+  'data-workbench': 'the playground itself',
   'data-scroll':
     'a region that scrolls when its content is too wide; the value is its accessible name',
   'data-tabs': 'a set of tabs; the value is its group',

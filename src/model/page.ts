@@ -28,6 +28,8 @@ export interface Page {
   sidebar: Sidebar | null
   toc: TocEntry[]
   hideToc: boolean
+  /** Set where the page takes the whole window, as an application does. */
+  fullWindow?: true
   previous: Link | null
   next: Link | null
   editUrl: string | null

@@ -1,6 +1,6 @@
 /** Components that stand for an application of its own; `app` hands over what they show. */
 export const SLOT_COMPONENTS = [
-  /** The editor that runs queries in the reader's browser. */
+  /** The editor that runs queries in the reader's browser; inside, the code that it starts with and what it is. */
   'Playground',
   /** The search results page. */
   'SearchPage',

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { GENERATED_COMPONENTS, SLOT_COMPONENTS } from '#model/prose-components.ts'
@@ -71,8 +71,9 @@ test('category cards count the pages of what they hold', () => {
 })
 
 test('the search page and the playground stand where the page has them', () => {
-  const context = { ...bare, slots: { SearchPage: <form /> } }
+  const context = { ...bare, slots: { SearchPage: <form />, Playground: Fragment } }
   expect(render('SearchPage', {}, undefined, context)).toBe('<form></form>')
+  expect(render('Playground', {}, 'Try it.', context)).toBe('Try it.')
 })
 
 test('what the build did not hand over is an error that says what there is', () => {

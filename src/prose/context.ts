@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Course } from '#model/course.ts'
 import type { Diagram } from '#model/diagram.ts'
 import type { ExampleView } from '#model/example-view.ts'
@@ -26,8 +26,11 @@ export interface ProseContext {
   course?: Course
   /** What the build measured; needed where a page has `<HomeFacts/>` or `<EditorStills/>`. */
   facts?: SiteFacts
-  /** Applications of their own that stand in a page's text, where a page has them. */
-  slots?: Partial<Record<SlotName, ReactNode>>
+  /**
+   * Applications of their own that stand in a page's text, where a page has them. A component gets what the author
+   * wrote inside.
+   */
+  slots?: Partial<Record<SlotName, ReactNode | ComponentType<{ children: ReactNode }>>>
   /** Cards of the category; needed where a page has `<CategoryCards/>`. */
   categoryCards?: readonly CategoryCard[]
   /** Makes a path of the site an href with the base path. Default: as it is. */

@@ -26,8 +26,13 @@ export type ProseComponents = Record<string, ComponentType<never> | ((props: nev
  * `<ProseBehaviors/>`, which stands once in the document outside the prose.
  */
 export function createComponents(context: ProseContext): ProseComponents {
-  const slot = (name: SlotName) => () =>
-    context.slots?.[name] ?? missing(`content for <${name}/>`, Object.keys(context.slots ?? {}))
+  const slot =
+    (name: SlotName) =>
+    ({ children }: { children?: ReactNode }) => {
+      const given =
+        context.slots?.[name] ?? missing(`content for <${name}/>`, Object.keys(context.slots ?? {}))
+      return typeof given === 'function' ? createElement(given, null, children) : given
+    }
 
   const { CategoryCards, DatabaseDiagram, Example } = author
   return {

@@ -17,6 +17,12 @@ async function open(page: Page, address = PAGE): Promise<void> {
 
 const output = (page: Page) => page.getByRole('region', { name: 'Output' })
 
+/** Presses a button of a menu. */
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('button', { name: item, exact: true }).click()
+}
+
 test('runs on SQLite, and loads no engine before that', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -95,7 +101,7 @@ test('compiles for MySQL, and says that nothing ran and what MySQL refuses', asy
 
 test('the editor comes with the focus, checks types, and runs by keyboard', async ({ page }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
-  await page.getByRole('button', { name: 'Empty' }).click()
+  await choose(page, 'Start from', 'Empty')
   await page.getByRole('textbox', { name: 'Query' }).focus()
   const editor = page.locator('.cm-content')
   await expect(editor).toBeFocused()
@@ -162,7 +168,7 @@ test('a link opens in another browser with the same code, and runs only after a 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `${PAGE}?dialect=sqlite`)
   await page.getByRole('textbox', { name: 'Query' }).fill("db.selectFrom('ship').select('name')")
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await choose(page, 'Share', 'Copy link')
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\?dialect=sqlite#1\.[\w-]+$/)
@@ -205,7 +211,7 @@ test('what was written is there after a reload, and after a starter', async ({ p
   await page.reload()
   const field = page.getByRole('textbox', { name: 'Query' })
   await expect(field).toHaveValue('// mine')
-  await page.getByRole('button', { name: 'Subquery' }).click()
+  await choose(page, 'Start from', 'Subquery')
   await expect(field).toHaveValue(/exists/)
   await page.getByRole('button', { name: 'Restore my draft' }).click()
   await expect(field).toHaveValue('// mine')
@@ -242,7 +248,7 @@ test('changes can be undone after a reload, another dialect, another version and
   const editor = page.locator('.cm-content')
   await page.getByRole('radio', { name: 'MySQL' }).check()
   await version(page).selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Subquery' }).click()
+  await choose(page, 'Start from', 'Subquery')
   await expect(editor).toContainText('exists')
   await page.reload()
   await query(page).focus()
@@ -261,6 +267,7 @@ test('what was written survives leaving for another page, and can be undone ther
 }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   await write(page, 'Query', '// mine')
+  await page.getByRole('button', { name: 'Show sidebar' }).click()
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Plugins').click()
   await expect(page).toHaveURL(/plugins/)
   await page.goBack()
@@ -326,7 +333,7 @@ test('a project is made in the browser, with the tables that the reader changed'
   expect(fetched.filter((url) => /zip|project/.test(url))).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download project' }).click(),
+    choose(page, 'Share', 'Download project'),
   ])
   expect(download.suggestedFilename()).toBe('kysely-playground.zip')
   const files = unzipSync(await readFile(await download.path()))
@@ -412,14 +419,25 @@ test.describe('by touch', () => {
 test('all of it can be done by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `${PAGE}?dialect=sqlite`)
-  await page.getByRole('button', { name: 'Empty' }).focus()
+  await page.getByRole('link', { name: 'Skip to main content' }).focus()
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('radio', { name: 'SQL Server' })).toBeChecked()
   await page.keyboard.press('Alt+Shift+D')
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Start from' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', { name: 'Empty' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Start from' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const editor = page.locator('.cm-content[aria-label="Query"]')
@@ -481,6 +499,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check()
   })
 }
+
+for (const [width, height] of [
+  [360, 640],
+  [768, 1024],
+  [1280, 720],
+] as const) {
+  test(`Run and the colored code are on the first screen of ${width}×${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, `${PAGE}?dialect=sqlite`)
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+    const code = page.locator('main pre[aria-hidden]').getByText('// Which ship sails')
+    await expect(code).toBeInViewport()
+    await expect(code).toHaveCSS('color', 'rgb(139, 156, 159)')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test('the introduction goes away once the playground was used, and stays away', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const introduction = output(page).getByText('Write a query, see its SQL')
+  await expect(introduction).toBeVisible()
+  await query(page).fill('// mine')
+  await expect(introduction).toBeHidden()
+  await page.reload()
+  await expect(query(page)).toHaveValue('// mine')
+  await expect(introduction).toBeHidden()
+  // What was typed has its colors before there is an editor.
+  const colors = page.locator('main pre[aria-hidden]').getByText('// mine')
+  await expect(colors).toHaveCSS('color', 'rgb(139, 156, 159)')
+})
 
 for (const width of [320, 768, 996, 1280, 1920]) {
   test(`fits into ${width} pixels`, async ({ page }) => {

@@ -10,7 +10,8 @@ import type { RenderInput } from '../render-types.ts'
 import { CopyMarkdown } from './CopyMarkdown/CopyMarkdown.tsx'
 import type { Content } from './evaluate-body.ts'
 import { LoadGate } from './LoadGate.tsx'
-import { PlaygroundPortal } from './PlaygroundPortal.tsx'
+import { PlaygroundPlace } from './Playground/PlaygroundPlace.tsx'
+import { PlaygroundPortal } from './Playground/PlaygroundPortal.tsx'
 import { Prose } from './Prose.tsx'
 import { PlaygroundLink } from './RunButton/PlaygroundLink.tsx'
 import { RunButton } from './RunButton/RunButton.tsx'
@@ -104,7 +105,7 @@ function proseComponents(input: RenderInput) {
     ...(facts ? { facts } : {}),
     ...(page.category ? { categoryCards: page.category } : {}),
     slots: {
-      Playground: <div data-playground="" />,
+      Playground: PlaygroundPlace,
       SearchPage: <SearchPage context={searchContext(page, site)} versions={page.versions} />,
     },
     exampleActions: (view, label) => (

@@ -25,12 +25,16 @@ export function Router({
   onReady: (screen: Screen) => void
 }) {
   const [view, setView] = useState<View>({ tree: initial, failure: null })
-  const shown = useRef<(() => void) | null>(null)
+  /** The page that is on its way to the screen, and who waits for it. */
+  const coming = useRef<{ tree: ReactNode; resolve: () => void } | null>(null)
   const unmark = useRef<(() => void) | null>(null)
 
   useLayoutEffect(() => {
-    shown.current?.()
-    shown.current = null
+    // What was asked for before may be shown on the way.
+    if (coming.current?.tree === view.tree) {
+      coming.current.resolve()
+      coming.current = null
+    }
     if (view.failure) unmark.current ??= markAsFailed()
   })
 
@@ -43,9 +47,10 @@ export function Router({
           unmark.current?.()
           unmark.current = null
           startTransition(() => {
-            shown.current?.()
-            shown.current = resolve
-            setView({ tree: 'tree' in page ? page.tree : null, failure: null })
+            const tree = 'tree' in page ? page.tree : null
+            coming.current?.resolve()
+            coming.current = { tree, resolve }
+            setView({ tree, failure: null })
           })
         }),
       fail: (error, retry) => setView((current) => ({ ...current, failure: { error, retry } })),

@@ -54,6 +54,7 @@ export function sourceFields(source: CompiledSource): {
   showTitle: boolean
   toc: TocEntry[]
   hideToc: boolean
+  fullWindow?: true
 } {
   const { frontMatter } = source
   const min = frontMatter.toc_min_heading_level ?? TOC_LEVELS.min
@@ -62,6 +63,7 @@ export function sourceFields(source: CompiledSource): {
     showTitle: source.contentTitle === null && frontMatter.hide_title !== true,
     toc: source.headings.filter(({ level }) => level >= min && level <= max),
     hideToc: frontMatter.hide_table_of_contents ?? false,
+    ...(frontMatter.full_window && { fullWindow: true }),
   }
 }
 

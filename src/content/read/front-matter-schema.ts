@@ -30,6 +30,8 @@ export const frontMatterSchema = z.strictObject({
   hide_title: z.boolean().optional(),
   /** Leaves out the table of contents. */
   hide_table_of_contents: z.boolean().optional(),
+  /** Gives the page the whole window, as an application needs it: the sidebar opens by a button. */
+  full_window: z.boolean().optional(),
   /** Lowest heading level in the table of contents. */
   toc_min_heading_level: z.number().int().min(2).max(6).optional(),
   /** Highest heading level in the table of contents. */

@@ -14,6 +14,7 @@ import type { PaneEditor } from '../editor/create-pane.ts'
 import type { PaneLanguage } from '../editor/pane-language.ts'
 import type { Slot } from '../editor/saved-editor.ts'
 import css from './CodePane.module.css'
+import { PlainField } from './PlainField.tsx'
 import { usePaneEditor } from './use-pane-editor.ts'
 
 /** What others may ask of a pane; what it needs is loaded then. */
@@ -95,15 +96,12 @@ export function CodePane(props: CodePaneProps) {
   return (
     <div className={css.root}>
       {!editor && (
-        <textarea
+        <PlainField
           ref={field}
-          aria-label={label}
-          value={text}
-          rows={Math.min(text.split('\n').length, 24)}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
+          label={label}
+          text={text}
+          isTypeScript={props.language.kind === 'typescript'}
+          onChange={onChange}
           onFocus={() => setWanted(true)}
           onKeyDown={onKeyDown}
         />

@@ -1,13 +1,10 @@
 import { useId } from 'react'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
-import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { CodePane } from '../CodePane/CodePane.tsx'
 import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
 import { Separator } from '../Split/Separator.tsx'
-import { BOTH } from '../versions.ts'
-import { RunBar } from './RunBar.tsx'
+import { CodeFoot } from './CodeFoot.tsx'
 import type { WorkbenchState } from './use-workbench.ts'
-import { VersionChoice } from './VersionChoice.tsx'
 import css from './Workbench.module.css'
 
 export interface CodeColumnProps {
@@ -24,13 +21,6 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
   const { code, schema = {} } = work
   return (
     <section className={css.pane} aria-label="Code" id={id}>
-      <div className={css.bar}>
-        <DialectSwitch chosen={dialect} />
-        <VersionChoice
-          chosen={other ? BOTH : kysely}
-          onChoose={(version) => play.edit({ kysely: version })}
-        />
-      </div>
       <div className={css.stack}>
         <CodePane
           ref={query}
@@ -70,12 +60,10 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           onLeave={state.leave}
         />
       </div>
-      <RunBar
+      <CodeFoot
         runs={runs}
-        runButton={state.runButton}
         engine={ENGINE_OF[dialect] !== null}
         both={other !== undefined}
-        onRun={state.run}
         onFormat={() => query.current?.format()}
         onKeys={state.showKeys}
       />

@@ -12,6 +12,7 @@ export interface NoticesProps {
 
 /** What the reader should know about where the code comes from. */
 export function Notices({ problem, fromLink, missing, onRestore }: NoticesProps) {
+  if (!problem && !fromLink && !missing && !onRestore) return null
   return (
     <div className={css.root}>
       {problem && <p role="alert">{problem}</p>}

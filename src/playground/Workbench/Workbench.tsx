@@ -1,28 +1,31 @@
 import { useId } from 'react'
+import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { sentStatements } from '#runner/ui/run-state.ts'
+import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { KeyMap } from '../KeyMap/KeyMap.tsx'
-import { ShareTools } from '../ShareTools/ShareTools.tsx'
 import { Separator } from '../Split/Separator.tsx'
+import { RunTools } from '../Tools/RunTools.tsx'
+import { ShareMenu } from '../Tools/ShareMenu.tsx'
+import { StarterMenu } from '../Tools/StarterMenu.tsx'
+import { Tools } from '../Tools/Tools.tsx'
+import { VersionChoice } from '../Tools/VersionChoice.tsx'
 import { BOTH } from '../versions.ts'
 import { CodeColumn } from './CodeColumn.tsx'
 import { Notices } from './Notices.tsx'
-import { Results } from './Results.tsx'
-import { Starters } from './Starters.tsx'
+import { OutputColumn } from './OutputColumn.tsx'
 import { hasEdits } from './use-playground.ts'
-import { useWorkbench } from './use-workbench.ts'
+import { useWorkbench, type WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
-/** The playground: code and database, and what a run gives. Only the reader's click runs anything. */
+/** The playground: tools, code and database, and what a run gives. Only the reader's click runs anything. */
 export function Workbench() {
   const codeId = useId()
   const state = useWorkbench()
-  const { dialect, kysely, other, play, query, runs, sizes, resize, problems } = state
+  const { kysely, other, play, runs, sizes, resize } = state
   const { work } = play
-  const { code, schema = {} } = work
-  const [first = null] = runs.states
-  const sent = first ? sentStatements(first) : []
   return (
-    <div ref={state.bench} className={css.root}>
+    <div ref={state.bench} className={css.root} data-workbench="">
+      <AllTools state={state} />
       <Notices
         problem={play.problem}
         fromLink={play.fromLink}
@@ -35,7 +38,6 @@ export function Workbench() {
           })
         }
       />
-      <Starters onPick={(starter) => state.replace({ ...work, code: starter, schema: {} })} />
       <div ref={state.panes} className={css.panes} data-both={other !== undefined}>
         <CodeColumn id={codeId} state={state} />
         <Separator
@@ -46,25 +48,48 @@ export function Workbench() {
           controls={codeId}
           onResize={(size) => resize('code', size)}
         />
-        <section className={css.pane} aria-label="Output" ref={state.output} tabIndex={-1}>
-          <Results
-            {...{ code, dialect, runs, problems, other, kysely }}
-            onShow={(position) => query.current?.show(position)}
-          />
-          <ShareTools
-            ref={state.share}
-            state={{
-              code,
-              dialect,
-              kysely: other ? BOTH : kysely,
-              ...(hasEdits(schema) && { schema }),
-            }}
-            kysely={kysely}
-            statements={sent.map(({ sql }) => sql)}
-          />
-        </section>
+        <OutputColumn state={state} />
       </div>
       <KeyMap ref={state.keyMap} />
     </div>
+  )
+}
+
+function AllTools({ state }: { state: WorkbenchState }) {
+  const { dialect, kysely, other, play, runs } = state
+  const { code, schema = {} } = play.work
+  const [first = null] = runs.states
+  const sent = first ? sentStatements(first) : []
+  return (
+    <Tools
+      run={
+        <RunTools
+          runs={runs}
+          runButton={state.runButton}
+          engine={ENGINE_OF[dialect] !== null}
+          onRun={state.run}
+        />
+      }
+    >
+      <DialectSwitch chosen={dialect} />
+      <VersionChoice
+        chosen={other ? BOTH : kysely}
+        onChoose={(version) => play.edit({ kysely: version })}
+      />
+      <StarterMenu
+        onPick={(starter) => state.replace({ ...play.work, code: starter, schema: {} })}
+      />
+      <ShareMenu
+        ref={state.share}
+        state={{
+          code,
+          dialect,
+          kysely: other ? BOTH : kysely,
+          ...(hasEdits(schema) && { schema }),
+        }}
+        kysely={kysely}
+        statements={sent.map(({ sql }) => sql)}
+      />
+    </Tools>
   )
 }

@@ -18,6 +18,8 @@ export interface PlaygroundWork {
   problem: string
   /** Whether the code came by a link from elsewhere and was not changed since. */
   fromLink: boolean
+  /** Whether this browser kept nothing of the playground before, and nothing was changed since. */
+  isNew: boolean
   /** Grows each time that something else than typing changed the work. */
   revision: number
   /** Takes what the reader typed or chose. */
@@ -46,6 +48,7 @@ export function usePlayground(
   const [problem, setProblem] = useState('')
   const [fromLink, setFromLink] = useState(false)
   const [revision, setRevision] = useState(0)
+  const [isNew, setIsNew] = useState(drafts.current === null)
   const touched = useRef(false)
   const latest = useRef({ work, onLink, dialect })
   latest.current = { work, onLink, dialect }
@@ -89,6 +92,7 @@ export function usePlayground(
   /** From here on a reload must give what the reader wrote, not what the link held. */
   const own = () => {
     touched.current = true
+    setIsNew(false)
     setFromLink(false)
     const isNamed = codeInAddress(location.search) !== null
     if (/^#\d+\./.test(location.hash) || isNamed) {
@@ -101,6 +105,7 @@ export function usePlayground(
     previous,
     problem,
     fromLink,
+    isNew,
     revision,
     edit(changes) {
       own()

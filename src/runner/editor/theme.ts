@@ -1,8 +1,8 @@
 import { syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
-import { tagHighlighter, tags } from '@lezer/highlight'
 import codeColors from '#styles/code.generated.css?inline'
 import typeInfoStyles from '#ui/TypeInfo/type-info.css?inline'
+import { codeClasses } from './code-classes.ts'
 
 /** A shadow root with the site's styles of code and of type information. */
 export function openShadow(parent: HTMLElement): ShadowRoot {
@@ -13,33 +13,9 @@ export function openShadow(parent: HTMLElement): ShadowRoot {
   return root
 }
 
-/** The classes of the static code, see `content/highlight/palette.ts`. */
-const highlighter = tagHighlighter([
-  { tag: tags.comment, class: 'c' },
-  {
-    tag: [
-      tags.keyword,
-      tags.self,
-      tags.modifier,
-      tags.definitionKeyword,
-      tags.moduleKeyword,
-      tags.controlKeyword,
-      tags.operatorKeyword,
-    ],
-    class: 'k',
-  },
-  { tag: [tags.string, tags.special(tags.string), tags.escape, tags.regexp], class: 's' },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], class: 'n' },
-  {
-    tag: [tags.function(tags.variableName), tags.function(tags.propertyName)],
-    class: 'f',
-  },
-  { tag: [tags.typeName, tags.className], class: 't' },
-])
-
 /** The metrics of the static code: line by line the editor stands where the code stood. */
 export const editorTheme = [
-  syntaxHighlighting(highlighter),
+  syntaxHighlighting(codeClasses),
   // The colors are those of `.line`, which in static code is each line.
   EditorView.editorAttributes.of({ class: 'line' }),
   EditorView.theme({

@@ -11,6 +11,7 @@ import { ProgressBar } from '../ProgressBar/ProgressBar.tsx'
 import { RouteAnnouncer } from '../RouteAnnouncer/RouteAnnouncer.tsx'
 import { DocsLayout } from './DocsLayout.tsx'
 import { PlainLayout } from './PlainLayout.tsx'
+import { WindowLayout } from './WindowLayout.tsx'
 
 export interface LayoutProps {
   page: Page
@@ -29,9 +30,9 @@ export interface LayoutProps {
   children?: ReactNode
 }
 
-/** Everything in the body around a page's prose; `page.kind` decides the layout. */
+/** Everything in the body around a page's prose; the page decides the layout. */
 export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
-  const Body = page.kind === 'doc' || page.kind === 'category' ? DocsLayout : PlainLayout
+  const Body = bodyOf(page)
   const Gate = slots?.gate ?? Fragment
   return (
     <CrashBoundary path={page.path} bare>
@@ -53,4 +54,9 @@ export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
       <Footer config={config} />
     </CrashBoundary>
   )
+}
+
+function bodyOf({ kind, fullWindow }: Page) {
+  if (fullWindow) return WindowLayout
+  return kind === 'doc' || kind === 'category' ? DocsLayout : PlainLayout
 }

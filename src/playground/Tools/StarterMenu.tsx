@@ -1,11 +1,10 @@
+import { Menu } from '../Menu/Menu.tsx'
 import { STARTERS } from '../starters.ts'
-import css from './Starters.module.css'
 
 /** Pieces of code to begin with, or none. */
-export function Starters({ onPick }: { onPick(code: string): void }) {
+export function StarterMenu({ onPick }: { onPick(code: string): void }) {
   return (
-    <fieldset className={css.root}>
-      <legend>Start from</legend>
+    <Menu label="Start from">
       {STARTERS.map(({ id, label, code }) => (
         <button key={id} type="button" onClick={() => onPick(code)}>
           {label}
@@ -14,6 +13,6 @@ export function Starters({ onPick }: { onPick(code: string): void }) {
       <button type="button" onClick={() => onPick('')}>
         Empty
       </button>
-    </fieldset>
+    </Menu>
   )
 }

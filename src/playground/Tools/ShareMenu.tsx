@@ -1,16 +1,16 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
-import buttons from '#ui/Button/Button.module.css'
+import { Menu } from '../Menu/Menu.tsx'
 import { toMarkdown } from '../markdown.ts'
-import css from './ShareTools.module.css'
+import css from './ShareMenu.module.css'
 
 /** What keys may ask for. */
 export interface ShareHandle {
   copyLink(): void
 }
 
-export interface ShareToolsProps {
+export interface ShareMenuProps {
   ref: Ref<ShareHandle>
   state: PlaygroundState
   /** Kysely's version for a project. */
@@ -20,7 +20,7 @@ export interface ShareToolsProps {
 }
 
 /** Takes the work elsewhere: as a link that holds all of it, as Markdown, or as a project. */
-export function ShareTools({ ref, state, kysely, statements }: ShareToolsProps) {
+export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
 
@@ -51,25 +51,30 @@ export function ShareTools({ ref, state, kysely, statements }: ShareToolsProps) 
   useImperativeHandle(ref, () => ({ copyLink }))
 
   return (
-    <div className={css.root}>
-      <button type="button" className={buttons.quiet} onClick={copyLink}>
-        Copy link
-      </button>
-      <button
-        type="button"
-        className={buttons.quiet}
-        onClick={() =>
-          copy('Markdown', (href) => toMarkdown(state.code, state.dialect, statements, href))
-        }
-      >
-        Copy as Markdown
-      </button>
-      <button type="button" className={buttons.quiet} onClick={download}>
-        Download project
-      </button>
-      <p role="status">{said}</p>
-      {refused && <textarea aria-label="To copy" readOnly value={refused} rows={4} />}
-    </div>
+    <>
+      <Menu label="Share">
+        <button type="button" onClick={copyLink}>
+          Copy link
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            copy('Markdown', (href) => toMarkdown(state.code, state.dialect, statements, href))
+          }
+        >
+          Copy as Markdown
+        </button>
+        <button type="button" onClick={download}>
+          Download project
+        </button>
+      </Menu>
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+      {refused && (
+        <textarea className={css.refused} aria-label="To copy" readOnly value={refused} rows={4} />
+      )}
+    </>
   )
 }
 

@@ -1,40 +1,21 @@
-import type { Ref } from 'react'
-import { StopButton } from '#runner/ui/StopButton/StopButton.tsx'
 import buttons from '#ui/Button/Button.module.css'
 import type { Runs } from './use-runs.ts'
 import css from './Workbench.module.css'
 
-export interface RunBarProps {
+export interface CodeFootProps {
   runs: Runs
-  runButton: Ref<HTMLButtonElement>
-  /** Whether an engine runs the code, and not the compiler alone. */
+  /** Whether an engine runs the code, and not only the compiler. */
   engine: boolean
   /** Whether two versions run. */
   both: boolean
-  onRun(): void
   onFormat(): void
   onKeys(): void
 }
 
-/** What can be done with the code. */
-export function RunBar({ runs, runButton, engine, both, onRun, onFormat, onKeys }: RunBarProps) {
+/** What can be done with the code, and what a run of it finds in the database. */
+export function CodeFoot({ runs, engine, both, onFormat, onKeys }: CodeFootProps) {
   return (
-    <div className={css.bar}>
-      <button
-        type="button"
-        ref={runButton}
-        className={buttons.main}
-        onClick={onRun}
-        aria-disabled={runs.busy}
-      >
-        {engine ? 'Run' : 'Compile'}
-      </button>
-      <StopButton busy={runs.busy} onStop={runs.stop} />
-      {runs.explains && (
-        <button type="button" className={buttons.quiet} onClick={() => void runs.explain()}>
-          Explain
-        </button>
-      )}
+    <div className={css.foot}>
       <button type="button" className={buttons.quiet} onClick={onFormat}>
         Format
       </button>

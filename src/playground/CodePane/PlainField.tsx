@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type Ref, type UIEvent, useEffect, useRef, useState } from 'react'
+import { coloredStill } from '../still.ts'
+import css from './PlainField.module.css'
+
+export interface PlainFieldProps {
+  ref: Ref<HTMLTextAreaElement>
+  /** The accessible name. */
+  label: string
+  text: string
+  /** Whether the text is TypeScript, which is colored. */
+  isTypeScript: boolean
+  onChange(text: string): void
+  onFocus(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/**
+ * A plain field for code. Its own text is not painted where the same text stands beneath it in the colors that it will
+ * have in the editor.
+ */
+export function PlainField(props: PlainFieldProps) {
+  const { ref, label, text, isTypeScript, onChange, onFocus, onKeyDown } = props
+  const beneath = useRef<HTMLPreElement>(null)
+  const [colored, setColored] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!isTypeScript) return
+    let left = false
+    const show = (nodes: Node[]) => {
+      if (left) return
+      beneath.current?.replaceChildren(...nodes)
+      setColored(text)
+    }
+    const still = coloredStill(text)
+    if (still) show(still)
+    // Without the colors the field shows its text by itself.
+    else import('./color-code.ts').then(({ colorCode }) => show(colorCode(text))).catch(() => {})
+    return () => {
+      left = true
+    }
+  }, [text, isTypeScript])
+
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    beneath.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)
+  return (
+    <div className={css.root} data-colored={colored === text}>
+      <pre ref={beneath} aria-hidden="true" />
+      <textarea
+        ref={ref}
+        aria-label={label}
+        value={text}
+        rows={Math.min(text.split('\n').length, 24)}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onScroll={follow}
+      />
+    </div>
+  )
+}

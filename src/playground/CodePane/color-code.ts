@@ -1,0 +1,20 @@
+import { highlightCode } from '@lezer/highlight'
+import { parser } from '@lezer/javascript'
+import { codeClasses } from '#runner/editor/code-classes.ts'
+
+const typescript = parser.configure({ dialect: 'ts' })
+
+/** TypeScript as elements in the colors of the editor. It is its grammar alone, a fraction of the editor. */
+export function colorCode(text: string): Node[] {
+  const line = document.createElement('span')
+  line.className = 'line'
+  const add = (part: string, classes: string) => {
+    if (!classes) return line.append(part)
+    const token = document.createElement('span')
+    token.className = classes
+    token.textContent = part
+    line.append(token)
+  }
+  highlightCode(text, typescript.parse(text), codeClasses, add, () => line.append('\n'))
+  return [line]
+}

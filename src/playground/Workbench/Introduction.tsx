@@ -1,0 +1,14 @@
+import { introduction } from '../still.ts'
+import css from './Introduction.module.css'
+
+/** The page's own words about the playground, where its output will be. */
+export function Introduction() {
+  return (
+    <div
+      className={css.root}
+      ref={(place) => {
+        place?.replaceChildren(...introduction())
+      }}
+    />
+  )
+}

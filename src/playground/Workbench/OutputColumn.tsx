@@ -1,0 +1,19 @@
+import { Introduction } from './Introduction.tsx'
+import { Results } from './Results.tsx'
+import type { WorkbenchState } from './use-workbench.ts'
+import css from './Workbench.module.css'
+
+/** What the code gives. Until there is anything, it tells those who are new what the playground is. */
+export function OutputColumn({ state }: { state: WorkbenchState }) {
+  const { dialect, kysely, other, play, query, runs, problems } = state
+  const isNew = play.isNew && runs.states.every((run) => run === null)
+  return (
+    <section className={css.pane} aria-label="Output" ref={state.output} tabIndex={-1}>
+      {isNew && <Introduction />}
+      <Results
+        {...{ code: play.work.code, dialect, runs, problems, other, kysely }}
+        onShow={(position) => query.current?.show(position)}
+      />
+    </section>
+  )
+}
