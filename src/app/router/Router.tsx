@@ -31,9 +31,10 @@ export function Router({
 
   useLayoutEffect(() => {
     // What was asked for before may be shown on the way.
-    if (coming.current?.tree === view.tree) {
-      coming.current.resolve()
+    const asked = coming.current
+    if (asked && asked.tree === view.tree) {
       coming.current = null
+      asked.resolve()
     }
     if (view.failure) unmark.current ??= markAsFailed()
   })
