@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { GENERATED_COMPONENTS, SLOT_COMPONENTS } from '#model/prose-components.ts'
@@ -70,10 +70,13 @@ test('category cards count the pages of what they hold', () => {
   expect(html).toContain('<p>Read.</p><p>14 pages</p>')
 })
 
+/** What stands in the place of an application. */
+const Still = ({ children }: { children: ReactNode }) => <p>{children}</p>
+
 test('the search page and the playground stand where the page has them', () => {
-  const context = { ...bare, slots: { SearchPage: <form />, Playground: Fragment } }
+  const context = { ...bare, slots: { SearchPage: <form />, Playground: Still } }
   expect(render('SearchPage', {}, undefined, context)).toBe('<form></form>')
-  expect(render('Playground', {}, 'Try it.', context)).toBe('Try it.')
+  expect(render('Playground', {}, 'Try it.', context)).toBe('<p>Try it.</p>')
 })
 
 test('what the build did not hand over is an error that says what there is', () => {

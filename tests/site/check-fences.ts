@@ -20,6 +20,11 @@ const COMPILER_OPTIONS = {
   moduleDetection: 'force',
 }
 
+/** The page whose code finds `db` without declaring it; on the code's first line, so that lines keep their numbers. */
+const PLAYGROUND = 'content/docs/playground.mdx'
+const PLAYGROUND_GLOBALS =
+  "declare const db: import('kysely').Kysely<import('#sample/database.ts').Database>; "
+
 const EXTENSIONS: Record<string, string> = { tsx: '.tsx', js: '.js', javascript: '.js' }
 
 /**
@@ -39,7 +44,8 @@ export function checkFences(
   mkdirSync(folder, { recursive: true })
   const names = fences.map((fence, index) => `fence-${index}${extension(fence)}`)
   for (const [index, name] of names.entries()) {
-    writeFileSync(join(folder, name), linkImports(fences, index, names))
+    const given = fences[index]?.file === PLAYGROUND ? PLAYGROUND_GLOBALS : ''
+    writeFileSync(join(folder, name), given + linkImports(fences, index, names))
   }
   const project = { compilerOptions: COMPILER_OPTIONS, include: ['fence-*'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))

@@ -89,6 +89,9 @@ export function viteConfig(options: BundleOptions): InlineConfig {
   }
 }
 
+/** What stands around an application that has a page's whole window; few pages do. */
+const WINDOW_PARTS = /src\/(shell\/Window\/|app\/entries\/Playground\/PlaygroundPlace)/
+
 /**
  * Client components of every page share one chunk, so that a first load needs few requests; what a
  * single page needs stands alone.
@@ -96,6 +99,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
 function clientChunk(id: string): string {
   if (id.includes('src/search/SearchPage')) return 'search-page'
   if (id.includes('src/playground/')) return 'playground'
+  if (WINDOW_PARTS.test(id)) return 'window'
   return SITE_GROUP
 }
 

@@ -16,7 +16,7 @@ export function Playground() {
 
   if (Workbench) return <Workbench />
   return (
-    <p className={css.waiting} role="status" data-failed={failed}>
+    <p className={failed ? undefined : css.waiting} role="status">
       {failed
         ? 'The playground could not be loaded. Check your connection and reload the page.'
         : 'Loading the playground …'}
