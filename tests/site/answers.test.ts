@@ -26,3 +26,45 @@ test.each([
   const pages = hits.map(({ record }) => record.url.replace(/#.*/, ''))
   expect(pages).toContain(`/docs/guides/${guide}`)
 })
+
+/** Messages as they are printed, and the section of the guide that explains each. The search takes 64 characters. */
+test.each([
+  [`Argument of type '"three"' is not assignable to parameter of type 'OperandValue…`, 'operand'],
+  ["Argument of type 'string' is not assignable to parameter of type 'Direct…", 'dynamic-name'],
+  ["Type 'string[]' is not assignable to type 'ValueExpression<Database, …", 'json-value'],
+  ["Type 'string | null' is not assignable to type 'string'.", 'null'],
+  ["'ship' is possibly 'undefined'.", 'possibly-undefined'],
+  ["Property 'map' does not exist on type 'SelectQueryBuilder<Database, …", 'forgotten-execute'],
+  ['Type instantiation is excessively deep and possibly infinite.', 'deep'],
+  ['Error: calling the transaction method for a Transaction is not supported', 'nested'],
+  ['Error: driver has already been destroyed', 'destroyed'],
+  ["Error: 'cursor' is not present in your postgres dialect config. It's …", 'cursor'],
+  ['error: duplicate key value violates unique constraint "ship_name_key"', 'unique'],
+  ["Duplicate entry 'Gannet' for key 'name'", 'unique'],
+  ['SqliteError: UNIQUE constraint failed: ship.name', 'unique'],
+  ['error: insert or update on table "sailing" violates foreign key …', 'foreign-key'],
+  ['FOREIGN KEY constraint failed', 'foreign-key'],
+  ['error: null value in column "name" of relation "ship" violates not-null …', 'not-null'],
+  ["Field 'name' doesn't have a default value", 'not-null'],
+  ['error: relation "ships" does not exist', 'relation'],
+  ['no such table: ship', 'relation'],
+  ['error: column "capacty" does not exist', 'column'],
+  ['SqliteError: no such column: capacty', 'column'],
+  ['error: syntax error at or near ")"', 'empty-list'],
+  ['You have an error in your SQL syntax; check the manual that corresponds …', 'empty-list'],
+  ['error: subquery must return only one column', 'one-column'],
+  ['Operand should contain 1 column(s)', 'one-column'],
+  ['error: could not determine data type of parameter $1', 'parameter-type'],
+  ['current transaction is aborted, commands ignored until end of transaction …', 'aborted'],
+  ['error: deadlock detected', 'deadlock'],
+  ['Deadlock found when trying to get lock; try restarting transaction', 'deadlock'],
+  ['sorry, too many clients already', 'too-many-clients'],
+  ['timeout exceeded when trying to connect', 'pool'],
+  ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'password'],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'refused'],
+  ['SQLite3 can only bind numbers, strings, bigints, buffers, and null', 'bind'],
+  ['SqliteError: database is locked', 'locked'],
+])('%s is explained', (message, section) => {
+  const { hits } = index.search({ query: message.slice(0, 64), limit: 3 })
+  expect(hits.map(({ record }) => record.url)).toContain(`/docs/guides/errors#${section}`)
+})

@@ -32,17 +32,17 @@ export async function postgres(db: Kysely<Database>) {
 
 export const unavailable: Unavailabilities = {
   mysql: {
-    because: 'MySQL searches without such a column.',
+    because: 'MySQL searches a full-text index, not a column.',
     instead: 'Create its full-text index, as above.',
     see: '/docs/guides/full-text-search',
   },
   mssql: {
-    because: 'SQL Server searches without such a column.',
+    because: 'SQL Server searches a full-text index, not a column.',
     instead: 'Create its full-text index, as above.',
     see: '/docs/guides/full-text-search',
   },
   sqlite: {
-    because: 'SQLite searches without such a column.',
+    because: 'SQLite searches a virtual table, not a column.',
     instead: 'Create its full-text index, as above.',
     see: '/docs/guides/full-text-search',
   },

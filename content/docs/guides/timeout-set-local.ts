@@ -26,6 +26,6 @@ export const unavailable: Unavailabilities = {
   },
   sqlite: {
     because: 'SQLite has no time limit for statements.',
-    instead: 'Run the query in a worker thread, which you can end.',
+    instead: 'Run the query in a worker thread, which you can terminate.',
   },
 }

@@ -101,5 +101,5 @@ export async function sqlite(db: Kysely<SqliteDatabase>) {
 }
 
 export const compiledOnly: CompiledOnly = {
-  mysql: 'MySQL 8 runs it; MariaDB can not cast to json.',
+  mysql: 'MySQL 8 runs it; MariaDB can’t cast to JSON.',
 }

@@ -15,5 +15,5 @@ export default async function (db: Kysely<Database>) {
 }
 
 export const compiledOnly: CompiledOnly = {
-  mysql: 'MariaDB takes `with` only before a select.',
+  mysql: 'MariaDB allows `with` only before a select.',
 }

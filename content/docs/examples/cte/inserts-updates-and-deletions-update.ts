@@ -23,17 +23,17 @@ export async function postgres(db: Kysely<Database>) {
 
 export const unavailable: Unavailabilities = {
   mysql: {
-    because: 'MySQL takes only selects in `with`.',
+    because: 'MySQL allows only selects in `with`.',
     instead: 'Update first, then select, in one transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },
   mssql: {
-    because: 'SQL Server takes only selects in `with`.',
+    because: 'SQL Server allows only selects in `with`.',
     instead: 'Update with `output` first, then select, in one transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },
   sqlite: {
-    because: 'SQLite takes only selects in `with`.',
+    because: 'SQLite allows only selects in `with`.',
     instead: 'Update with `returning` first, then select, in one transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },

@@ -44,8 +44,8 @@ export async function sqlite(db: Kysely<SqliteDatabase>) {
 
 export const unavailable: Unavailabilities = {
   mssql: {
-    because: 'SQL Server has no clause that skips rows which exist already.',
-    instead: 'Insert with `merge`, which can insert only the rows that match nothing.',
+    because: 'SQL Server has no clause that skips existing rows.',
+    instead: 'Insert with `merge`, which can insert only the rows without a match.',
     see: '/docs/examples/merge/source-row-existence',
   },
 }

@@ -45,7 +45,7 @@ export async function mssql(db: Kysely<MssqlDatabase>) {
 
 export const unavailable: Unavailabilities = {
   sqlite: {
-    because: 'SQLite does not have lateral joins.',
+    because: 'SQLite doesn’t support lateral joins.',
     instead: 'Join a grouped subquery, or number the rows of each group and keep the first.',
     see: '/docs/examples/join/subquery-join',
   },

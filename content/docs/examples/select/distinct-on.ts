@@ -16,19 +16,19 @@ export async function postgres(db: Kysely<Database>) {
 
 export const unavailable: Unavailabilities = {
   mysql: {
-    because: 'MySQL does not have `distinct on`; only PostgreSQL does.',
+    because: 'MySQL doesn’t support `distinct on`; only PostgreSQL does.',
     instead:
       'Number the rows of each group with `row_number()` in a subquery, and keep those with the number 1.',
     see: '/docs/examples/select/distinct-on#other-dialects',
   },
   mssql: {
-    because: 'SQL Server does not have `distinct on`; only PostgreSQL does.',
+    because: 'SQL Server doesn’t support `distinct on`; only PostgreSQL does.',
     instead:
       'Number the rows of each group with `row_number()` in a subquery, and keep those with the number 1.',
     see: '/docs/examples/select/distinct-on#other-dialects',
   },
   sqlite: {
-    because: 'SQLite does not have `distinct on`; only PostgreSQL does.',
+    because: 'SQLite doesn’t support `distinct on`; only PostgreSQL does.',
     instead:
       'Number the rows of each group with `row_number()` in a subquery, and keep those with the number 1.',
     see: '/docs/examples/select/distinct-on#other-dialects',

@@ -89,5 +89,5 @@ export async function sqlite(db: Kysely<SqliteDatabase>) {
 
 export const compiledOnly: CompiledOnly = {
   mysql:
-    'MySQL 8.0.14 and newer run it; MariaDB does not let a derived table refer to the outer query.',
+    'MySQL 8.0.14 and newer run it; MariaDB doesn’t let a derived table refer to the outer query.',
 }

@@ -16,17 +16,17 @@ export async function mysql(db: Kysely<MysqlDatabase>) {
 
 export const unavailable: Unavailabilities = {
   postgres: {
-    because: 'PostgreSQL changes one table per statement.',
+    because: 'PostgreSQL can change only one table in a statement.',
     instead: 'Write one update per table, in a transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },
   mssql: {
-    because: 'SQL Server changes one table per statement.',
+    because: 'SQL Server can change only one table in a statement.',
     instead: 'Write one update per table, in a transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },
   sqlite: {
-    because: 'SQLite changes one table per statement.',
+    because: 'SQLite can change only one table in a statement.',
     instead: 'Write one update per table, in a transaction.',
     see: '/docs/examples/transactions/simple-transaction',
   },

@@ -39,7 +39,7 @@ export async function mssql(db: Kysely<MssqlDatabase>) {
 export const unavailable: Unavailabilities = {
   mysql: {
     because: 'MySQL returns no rows from an update.',
-    instead: 'Select the row afterwards, in the same transaction.',
+    instead: 'Select the row afterward, in the same transaction.',
     see: '/docs/examples/insert/returning-data',
   },
 }
