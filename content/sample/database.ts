@@ -10,7 +10,7 @@ import type {
 
 /**
  * The sample database: Tern Line, a small ferry line. Each type says what PostgreSQL's driver `pg`
- * gives at run time with its default settings; other drivers give other values for some columns,
+ * returns at run time with its default settings; other drivers return other values for some columns,
  * which `dialects.ts` describes.
  */
 export interface Database {
@@ -61,7 +61,7 @@ export interface RouteTable {
 }
 
 /**
- * `numeric(8, 2)`: `pg` gives it as a string, so that no digit is lost. A number is fine for writing.
+ * `numeric(8, 2)`: `pg` returns it as a string, so that no digit is lost. A number is fine for writing.
  */
 export type Money = ColumnType<string, number | string, number | string>
 
@@ -86,7 +86,7 @@ export interface PassengerTable {
   last_name: string
   /** Unique; null when the passenger gave none. */
   email: string | null
-  /** `bigint`: `pg` gives it as a string, since it may not fit into a number. */
+  /** `bigint`: `pg` returns it as a string, since it may not fit into a number. */
   card_number: BigInteger
   points: Generated<number>
   /** JSON or null; written as JSON text. */

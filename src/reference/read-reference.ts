@@ -80,7 +80,7 @@ function sectionOf(
     path: CHANGES_PATH,
     title,
     label: title,
-    description: `What ${name} ${changes.to} adds, removes, deprecates and declares otherwise than ${version}, and which examples of this site it changes.`,
+    description: `What ${name} ${changes.to} adds, removes, deprecates and declares differently from ${version}, and which examples of this site it changes.`,
     anchors: [...new Set(changes.changes.map(({ id }) => changeAnchor(id)))],
     file: 'content/reference',
   }

@@ -88,7 +88,7 @@ test('compiles for MySQL, and says that nothing ran and what MySQL refuses', asy
   await expect(page).toHaveURL(/dialect=mysql/)
   await page.getByRole('button', { name: 'Compile' }).click()
   await expect(output(page).getByText('select `s`.`id`')).toBeVisible()
-  await expect(output(page).getByText('no MySQL runs in a browser')).toBeVisible()
+  await expect(output(page).getByText('MySQL doesn’t run in a browser')).toBeVisible()
   await expect(output(page).getByText('compiled, not run')).toBeVisible()
   const refused = output(page).getByRole('region', { name: 'Refused' })
   await expect(refused).toHaveCount(0)

@@ -117,6 +117,6 @@ test('MySQL is compiled, and the block says that no such engine runs in a browse
   await expect(result.getByRole('status')).toHaveText(
     'Compiled for MySQL in this browser: 1 statement',
   )
-  await expect(result).toContainText('No MySQL runs in a browser')
+  await expect(result).toContainText('MySQL doesn’t run in a browser')
   await expect(result.getByText('compiled, not run')).toBeVisible()
 })

@@ -18,7 +18,7 @@ test('a click runs the example and shows its rows in place', async ({ page }) =>
 
 test('SQL Server is compiled, and the block says so', async ({ page }) => {
   const { block, result } = await runExample(page, 'mssql')
-  await expect(result).toContainText('No SQL Server runs in a browser')
+  await expect(result).toContainText('SQL Server doesn’t run in a browser')
   await expect(liveSql(block)).toContainText('= @1')
   // Nothing ran, so there is no time and no row to tell of.
   await expect(result).not.toContainText(/\d ms|\d rows?\b/)
@@ -27,7 +27,7 @@ test('SQL Server is compiled, and the block says so', async ({ page }) => {
 
 test('MySQL is compiled, and the rows that were proven on a server stay', async ({ page }) => {
   const { result, proven } = await runExample(page, 'mysql')
-  await expect(result).toContainText('No MySQL runs in a browser')
+  await expect(result).toContainText('MySQL doesn’t run in a browser')
   await expect(proven).toBeVisible()
 })
 

@@ -49,6 +49,6 @@ export function CodeFoot({ runs, engine, both, onFormat, onKeys }: CodeFootProps
 function dataNote(keeps: boolean, both: boolean): string {
   if (both) return 'Each version runs on a fresh copy of the database.'
   return keeps
-    ? 'Runs find the data as the last one left it.'
+    ? 'Each run continues with the data of the last one.'
     : 'Each run starts from a fresh copy of the database.'
 }

@@ -18,12 +18,12 @@ export function Notices({ problem, fromLink, missing, onRestore }: NoticesProps)
       {problem && <p role="alert">{problem}</p>}
       {fromLink && (
         <p>
-          This code came with a link. Read it before you run it: it starts only when you say so.
+          This code came with a link. Read it before you run it. It doesn’t start by itself.
         </p>
       )}
       {missing && (
         <p>
-          The link asks for Kysely {missing[0]}, which is not here; {missing[1]} takes its place.
+          The link is for Kysely {missing[0]}, which isn’t available here. The code runs with {missing[1]}.
         </p>
       )}
       {onRestore && (

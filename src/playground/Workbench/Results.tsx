@@ -32,7 +32,7 @@ export function Results({ code, dialect, runs, problems, kysely, other, onShow }
         <p className={css.empty}>
           {!isUnrun(dialect)
             ? `Run to see the SQL and the rows of ${engine}, in this browser.`
-            : `Compile to see the SQL: no ${engine} runs in a browser.`}
+            : `Compile to see the SQL. ${engine} doesn’t run in a browser.`}
         </p>
       )}
       {other && first ? (

@@ -29,7 +29,7 @@ export function EditorStills({ answers, actions }: EditorStillsProps) {
     <div className={styles.root}>
       <Still
         still={completion}
-        caption="The columns of the table, and nothing else."
+        caption="The editor offers only the columns of the table."
         action={action('editor-completion')}
       >
         <i>{completion.before}</i>

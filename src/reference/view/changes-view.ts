@@ -21,7 +21,7 @@ const SECTIONS: readonly { kind: Kind; title: string; text: string }[] = [
 
 const NODES = {
   title: 'Syntax tree',
-  text: 'Names that only plugins and dialects use, which build and read the syntax tree.',
+  text: 'Only plugins and dialects, which build and read the syntax tree, use these names.',
 }
 
 /** What the page of changes shows. */
@@ -53,8 +53,8 @@ export function changesView(input: ViewInput): ChangesView {
 /** Also for the Markdown twin. */
 export function introOf(from: string, to: string): string {
   return `This site documents version ${from}. The newest version that it is compared with is ${to}. The build
-computes this page from the declarations of both packages. The examples of this site were compiled and run with both; what
-differs is recorded.`
+computes this page from the declarations of both packages. The examples of this site were compiled and run with both, and
+the differences are recorded.`
 }
 
 function sectionId(title: string): string {

@@ -11,10 +11,9 @@ import { supportView } from './support-view.ts'
 import { symbolView } from './symbol-view.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 
-const INDEX_INTRO = `Every name that the package exports, with its members. The descriptions in the
-reference are the comments of the package itself, beside what we add; the samples are theirs too. A page compares the
-documented version with [the newest one](/docs/reference/changes), another one shows
-[on which databases the names work](/docs/reference/support).`
+const INDEX_INTRO = `Look up every name that the package exports, with its members. Most descriptions and samples are the
+comments of the package itself, and we add what they leave out. One page compares the documented version with [the newest
+one](/docs/reference/changes), and another shows [which databases support each name](/docs/reference/support).`
 
 /** Everything that one page of the reference shows. */
 export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {

@@ -4,13 +4,13 @@ import { sqlNames } from '../sql-names.ts'
 import { docHtml } from '../text/doc-blocks.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 
-const INTRO = `Where each name that changes SQL works, measured by the build. Every cell comes from a proof, to which it
-links: an example of this site, a sample of the package's comments, or a small query of ours beside the name.
+const INTRO = `This page shows on which databases each method works. The build measures it. Every cell links to its proof: an
+example of this site, a sample of the package's comments, or a small query that we added for the name.
 
-- **runs**: a proof ran on the database. For MySQL that is MariaDB.
-- **compiles**: Kysely makes SQL, and the build has no engine to run it. SQL Server is compiled only.
-- **refused**: the database refused the proof that is about the name. Its words follow. A grammar speaks for SQL Server,
-  and for MySQL where MariaDB knows more.
+- **runs**: a proof ran on the database. For MySQL, it ran on MariaDB.
+- **compiles**: Kysely generates SQL, and the build has no engine to run it. SQL Server is only compiled.
+- **refused**: the database rejected the proof, and its message follows. For SQL Server, and for MySQL where MariaDB supports
+  more, a grammar checks the SQL instead.
 - **no proof yet**: nothing was tried.`
 
 /** The names of the matrix, by group. */

@@ -306,7 +306,7 @@ function stopOf(signal: AbortSignal | undefined): Promise<never> {
 
 function stoppedError({ keep }: RunSettings): NonNullable<RunSummary['error']> {
   const message = keep
-    ? 'You stopped the run. The changes that were kept are gone with it: the next run starts from a fresh copy of the database.'
+    ? 'You stopped the run. The changes that were kept are lost, and the next run starts from a fresh copy of the database.'
     : 'You stopped the run.'
   return { kind: 'limit', message }
 }

@@ -132,7 +132,7 @@ test('without a result it says why', () => {
   const error = { kind: 'code' as const, message: 'No.' }
   expect(say({ error })).toContain('stopped with an error')
   expect(say({ compiled: { sql: 'select 1', parameters: [] } })).toContain('Add `.execute()`')
-  expect(say({})).toContain('gives no result')
+  expect(say({})).toContain('returns no result')
   expect(say({ result: result(SHIPS), rowsLeftOut: 1 })).toContain('far more rows')
 })
 

@@ -72,7 +72,7 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
       {summary && !summary.error && !runs && (
         <p className={styles.note}>
-          No {engine} runs in a browser. Values that the code reads from a result are placeholders
+          {engine} doesn’t run in a browser. Values that the code reads from a result are placeholders
           such as ‹id›.
         </p>
       )}
