@@ -107,6 +107,14 @@ test.describe('results', () => {
     await expect(page.getByRole('button', { name: /Clear \d+ marks?/ })).toHaveCount(0)
   })
 
+  test('a call that is found in code leads to its example', async ({ page }) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('$narrowType')
+    await options(page).filter({ hasText: 'Not null' }).first().click()
+    await expect(page).toHaveURL('/docs/examples/select/not-null#ex-not-null')
+    await expect(page.locator('#ex-not-null')).toBeInViewport()
+  })
+
   test('hits are grouped, five to a group, and counted for readers of a screen', async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SearchHit } from '../client/search-port.ts'
 import { completionOf } from './completion.ts'
 import { groupHits } from './group-hits.ts'
+import { hitHref } from './hit-text.ts'
 
 const NO_LEVELS = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 
@@ -90,4 +91,12 @@ test.each([
 ])('%s goes on with the words of its hits', (query, titles, expected) => {
   const hits = titles.map((title) => hit('Examples', title))
   expect(completionOf(query, hits)).toBe(expected)
+})
+
+test('a hit leads to its place on this site, with its words, and to other hosts without them', () => {
+  const found = hit('Examples', 'Not null', '$<mark>narrowType</mark>')
+  const origin = 'https://docs.test'
+  expect(hitHref(found, origin)).toBe('/docs/not-null?mark=narrowtype#$narrowType')
+  const elsewhere = { ...found, url: 'https://other.test/not-null#x' }
+  expect(hitHref(elsewhere, origin)).toBe('https://other.test/not-null#x')
 })
