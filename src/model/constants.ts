@@ -38,6 +38,8 @@ export const STORAGE_KEYS = {
   playgroundPanes: 'kysely-docs.playground-panes',
   /** JSON array: hrefs of the course's chapters whose challenge was solved. */
   courseProgress: 'kysely-docs.course-progress',
+  /** For the tab: prefix; the example's id and the dialect follow. The reader's last text of it. */
+  exampleEdits: 'kysely-docs.example-edit.',
   /** For the tab: the address that was reloaded after a failure. */
   reloadedAddress: 'kysely-docs.reloaded',
 } as const

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { hydrate } from '../e2e/hydration.ts'
 import { setOffline } from '../support/network.ts'
 import { editExample, openExample, replaceCode, runExample } from './example-block.ts'
 
@@ -36,6 +37,28 @@ test('what was run before an edit is marked until the next run', async ({ page }
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(mark).toBeHidden()
   await expect(result.getByText('Your run on SQLite')).toBeVisible()
+})
+
+test('edits are kept when the block is closed, reset, or the page left', async ({ page }) => {
+  const { block, button, editor, result } = await editExample(page, 'sqlite')
+  const restore = block.getByRole('button', { name: 'Restore my edits' })
+  const mine = "await db.selectFrom('ship').select('name').execute()"
+  await expect(restore).toBeHidden()
+  await replaceCode(page, mine)
+  await block.getByRole('button', { name: 'Reset' }).click()
+  await expect(editor).toContainText("selectFrom('sailing')")
+  await restore.click()
+  await expect(editor).toContainText("selectFrom('ship')")
+  await expect(restore).toBeHidden()
+
+  await block.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await hydrate(page)
+  await button.click()
+  await expect(result).toContainText('Your run on SQLite', { timeout: 30_000 })
+  await restore.click()
+  await expect(editor).toBeFocused()
+  await expect(editor).toContainText("selectFrom('ship')")
 })
 
 test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ page }) => {

@@ -32,7 +32,8 @@ function differences(
 ): string[] {
   if (error) return ['Your code stopped with an error, so there are no rows to compare.']
   if (compiled) return ['Your query was never sent. Add `.execute()`.']
-  if (!result) return ['Your code returns no result. Assign the rows to a constant, or return them.']
+  if (!result)
+    return ['Your code returns no result. Assign the rows to a constant, or return them.']
   if (rowsLeftOut > 0) return ['Your code returns far more rows than it should.']
   return compareResults(expected, toResultView(result), ordered)
 }

@@ -31,7 +31,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
   const parts = useMemo(() => partsOfBlock(block), [block])
   const mounts = useMounts(parts)
   const challenge = useMemo(() => challengeOf(block), [block])
-  const example = useEditedExample({ block, parts, isMounted: mounts !== null })
+  const example = useEditedExample({ block, id, parts, isMounted: mounts !== null })
   const { dialect, code, editor, runButton, output } = example
   const [typesMount, setTypesMount] = useState<HTMLElement | null>(null)
   const link = usePlaygroundLink(playground, id, code, dialect)
@@ -50,6 +50,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
         onRun={() => example.run()}
         onStop={example.stop}
         onReset={example.reset}
+        onRestore={example.restore}
         onFormat={() => editor.current?.format()}
         onClose={onClose}
         onKeep={example.changeKeep}

@@ -72,8 +72,8 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
       {summary && !summary.error && !runs && (
         <p className={styles.note}>
-          {engine} doesn’t run in a browser. Values that the code reads from a result are placeholders
-          such as ‹id›.
+          {engine} doesn’t run in a browser. Values that the code reads from a result are
+          placeholders such as ‹id›.
         </p>
       )}
     </section>

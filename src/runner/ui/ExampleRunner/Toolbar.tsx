@@ -13,6 +13,8 @@ export interface ToolbarProps {
   onRun(): void
   onStop(): void
   onReset(): void
+  /** Brings back earlier edits; null where there are none. */
+  onRestore: (() => void) | null
   onFormat(): void
   onClose(): void
   onKeep(keep: boolean): void
@@ -20,7 +22,7 @@ export interface ToolbarProps {
 
 /** What a reader can do with an open example. */
 export function Toolbar(props: ToolbarProps) {
-  const { runButton, canRun, busy, keep, link, onRun, onStop, onReset } = props
+  const { runButton, canRun, busy, keep, link, onRun, onStop, onReset, onRestore } = props
   const { onFormat, onClose, onKeep } = props
   const hint = useId()
   return (
@@ -40,6 +42,11 @@ export function Toolbar(props: ToolbarProps) {
       <button type="button" className={buttons.quiet} onClick={onReset}>
         Reset
       </button>
+      {onRestore && (
+        <button type="button" className={buttons.quiet} onClick={onRestore}>
+          Restore my edits
+        </button>
+      )}
       <button type="button" className={buttons.quiet} onClick={onFormat}>
         Format
       </button>

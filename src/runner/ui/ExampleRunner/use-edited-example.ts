@@ -6,19 +6,22 @@ import { hasOutput, type RunState } from '../run-state.ts'
 import { sampleSettings, sharedRunner } from '../shared-runner.ts'
 import { useDialect } from '../use-dialect.ts'
 import { useRun } from '../use-run.ts'
+import { keepEdit, keptEdit } from './kept-edits.ts'
 import type { BlockParts } from './parts-of-block.ts'
 import { useFollow, useLastRight } from './use-follow.ts'
 import { useLiveMark } from './use-live-mark.ts'
 
 interface Options {
   block: HTMLElement
+  /** The example's id. */
+  id: string
   parts: BlockParts | null
   /** Whether the views have their places in the block. */
   isMounted: boolean
 }
 
 /** A block's code as the reader has it, and what its runs give: in the chosen dialect. */
-export function useEditedExample({ block, parts, isMounted }: Options) {
+export function useEditedExample({ block, id, parts, isMounted }: Options) {
   const dialect = useDialect(block)
   const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
   const [problems, setProblems] = useState<PlacedProblem[]>([])
@@ -39,7 +42,19 @@ export function useEditedExample({ block, parts, isMounted }: Options) {
   const right = useLastRight(rows.state)
   const state = follows && right && rows.state?.phase !== 'failed' ? right : rows.state
 
-  const edit = (text: string) => setEdited((before) => ({ ...before, [dialect]: text }))
+  const change = (text: string) => setEdited((before) => ({ ...before, [dialect]: text }))
+  const edit = (text: string) => {
+    change(text)
+    if (text !== original) keepEdit(id, dialect, text)
+  }
+  const kept = code === original ? keptEdit(id, dialect) : null
+  const restore = () => {
+    if (kept === null) return
+    change(kept)
+    editor.current?.reset(kept)
+    // Loads the editor where it isn't there yet, with the text that it has by then.
+    editor.current?.focus()
+  }
 
   /** @param text What the editor holds, which may be newer than what was rendered. */
   const run = (text = code) => {
@@ -95,6 +110,8 @@ export function useEditedExample({ block, parts, isMounted }: Options) {
     run,
     stop,
     reset,
+    /** Brings back what the reader wrote before the block was closed, the page left or the code reset; null for nothing. */
+    restore: kept === null ? null : restore,
     keep,
     changeKeep,
     busy,
