@@ -49,7 +49,8 @@ test.each([
 function documents(): string[] {
   const pages = filesBelow('content', /\.mdx$|_category_\.json$/)
   const readmes = filesBelow('src', /\.md$/)
-  return [...pages, ...readmes, ...filesBelow('decisions', /\.md$/), 'README.md', 'ARCHITECTURE.md']
+  const others = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+  return [...pages, ...readmes, ...filesBelow('decisions', /\.md$/), ...others]
 }
 
 function modules(): string[] {

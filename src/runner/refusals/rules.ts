@@ -123,7 +123,7 @@ export const RULES: readonly Rule[] = [
     part: 'with recursive',
     finds: /\bwith recursive\b/i,
     instead: {
-      mssql: 'Use `with(…)` in the place of `withRecursive(…)`: there is no keyword for it.',
+      mssql: 'Use `with(…)` in place of `withRecursive(…)`: there is no keyword for it.',
     },
   },
   {
@@ -153,7 +153,7 @@ export const RULES: readonly Rule[] = [
   {
     part: 'lateral',
     finds: /\blateral\b/i,
-    instead: { mssql: 'Use `crossApply(…)`, or `outerApply(…)` in the place of a left join.' },
+    instead: { mssql: 'Use `crossApply(…)`, or `outerApply(…)` in place of a left join.' },
   },
   {
     part: 'apply',
