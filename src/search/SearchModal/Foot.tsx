@@ -14,7 +14,8 @@ export function Foot({
   onClose: () => void
 }) {
   return (
-    <footer className={css.foot}>
+    // No `footer`: in a dialog, it would be a second landmark beside the footer of the page.
+    <div className={css.foot}>
       <p role="status" className={css.count}>
         {count === null ? '' : countText(count, query)}
       </p>
@@ -30,7 +31,7 @@ export function Foot({
           All results
         </a>
       ) : null}
-    </footer>
+    </div>
   )
 }
 
