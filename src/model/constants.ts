@@ -34,6 +34,8 @@ export const STORAGE_KEYS = {
   playgroundDrafts: 'kysely-docs.playground',
   /** Prefix; the pane follows. JSON: its text and what can be undone. */
   playgroundEditor: 'kysely-docs.playground-editor.',
+  /** JSON array: what the reader kept in the playground, by name. */
+  playgroundSnippets: 'kysely-docs.playground-snippets',
   /** JSON: the sizes of the playground's panes. */
   playgroundPanes: 'kysely-docs.playground-panes',
   /** JSON array: hrefs of the course's chapters whose challenge was solved. */

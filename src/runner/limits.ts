@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Time for the code to run, in milliseconds; the engine's start does not count. */
   runTime: 5_000,
+  /** Time for code to be compiled while it is typed, in milliseconds: no engine takes any of it. */
+  compileTime: 1_000,
   /** Time for an engine to start, in milliseconds; slow phones need long. */
   bootTime: 60_000,
   /** Time for the sandbox's document to answer, in milliseconds. */

@@ -160,6 +160,66 @@ test('wrong types of the database are marked where they stand', async ({ page })
   await expect(page.locator('.cm-lintRange-error')).toHaveText('Cat', { timeout: 20_000 })
 })
 
+test('SQL and the result’s type follow what is typed, in one dialect or in all, and loops hang nothing', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const live = page.getByRole('region', { name: 'SQL as you type' })
+  await expect(live).toBeHidden()
+  await write(page, 'Query', "db.selectFrom('ship').select('name').offset(1)")
+  await expect(live.getByText('select "name" from "ship" offset ?')).toBeVisible()
+  await expect(live.getByText('{ name: string; }[]')).toBeVisible({ timeout: 30_000 })
+  await live.getByRole('checkbox', { name: 'All four dialects' }).check()
+  const sql = (dialect: string) => live.getByRole('figure', { name: `SQL for ${dialect}` })
+  await expect(sql('SQL Server').locator('mark')).toHaveText('rows')
+  await expect(sql('MySQL')).toContainText('select `name` from `ship` offset ?')
+  await expect(sql('MySQL').locator('mark')).toHaveCount(0)
+  // What can't be compiled leaves what could, and what never ends is stopped.
+  await write(page, 'Query', 'while (true) {}')
+  await expect(live.getByText(/stopped after 1 second/)).toBeVisible()
+  await expect(sql('MySQL')).toContainText('select `name` from `ship` offset ?')
+  await write(page, 'Query', "const port = db.selectFrom('port').select('id')\n//    ^?")
+  await expect(sql('PostgreSQL')).toContainText('select "id" from "port"')
+  await expect(page.locator('.type-query')).toContainText('const port: SelectQueryBuilder<')
+  await expect(output(page).getByText('Your run on')).toBeHidden()
+})
+
+test('snippets are kept by name, exported, removed and imported', async ({ page }) => {
+  await open(page, `${PAGE}?dialect=mysql`)
+  await query(page).fill('// mine')
+  const menu = page.getByRole('button', { name: 'Snippets' })
+  await menu.click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('A query')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“A query” is kept in this browser.')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to a file' }).click(),
+  ])
+  const file = await readFile(await download.path())
+  await page.getByRole('button', { name: 'Remove A query' }).click()
+  await expect(page.getByText('No snippets yet')).toBeVisible()
+  const input = page.getByLabel('Import from a file')
+  await input.setInputFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[]'),
+  })
+  await expect(page.getByText('holds JSON, but no snippets')).toBeVisible()
+  await input.setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: file })
+  await expect(page.getByText('1 snippet was imported.')).toBeVisible()
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${PAGE}?dialect=sqlite`)
+  await menu.click()
+  await page.getByRole('button', { name: 'A query', exact: true }).click()
+  await expect(query(page)).toHaveValue('// mine')
+  await expect(page.getByRole('radio', { name: 'MySQL' })).toBeChecked()
+  // Who had a draft can have it back.
+  await expect(page.getByRole('button', { name: 'A query', exact: true })).toBeHidden()
+})
+
 test('a link opens in another browser with the same code, and runs only after a click', async ({
   page,
   context,
@@ -438,6 +498,7 @@ test('all of it can be done by keyboard', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Empty' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Start from' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const editor = page.locator('.cm-content[aria-label="Query"]')

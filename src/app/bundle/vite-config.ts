@@ -75,6 +75,8 @@ export function viteConfig(options: BundleOptions): InlineConfig {
           target: 'es2023',
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
+          // Prettier is larger, and comes only when it is asked for.
+          chunkSizeWarningLimit: 700,
           rolldownOptions: {
             output: {
               entryFileNames: 'assets/[name]-[hash].js',

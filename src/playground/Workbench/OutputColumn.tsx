@@ -1,3 +1,5 @@
+import { isStale } from '#runner/ui/run-state.ts'
+import { LiveSql } from '../LiveSql/LiveSql.tsx'
 import { Introduction } from './Introduction.tsx'
 import { Results } from './Results.tsx'
 import type { WorkbenchState } from './use-workbench.ts'
@@ -5,13 +7,23 @@ import css from './Workbench.module.css'
 
 /** What the code gives. Until there is anything, it tells those who are new what the playground is. */
 export function OutputColumn({ state }: { state: WorkbenchState }) {
-  const { dialect, kysely, other, play, query, runs, problems } = state
+  const { dialect, kysely, other, play, query, runs, problems, live } = state
+  const { code } = play.work
   const isNew = play.isNew && runs.states.every((run) => run === null)
   return (
     <section className={css.pane} aria-label="Output" ref={state.output} tabIndex={-1}>
-      {isNew && <Introduction />}
+      {live.sql && (
+        <LiveSql
+          state={live.sql}
+          all={live.all}
+          type={live.type}
+          covered={!live.all && runs.states[0]?.phase === 'done' && !isStale(runs.states[0], code)}
+          onAll={live.setAll}
+        />
+      )}
+      {isNew && !live.sql && <Introduction />}
       <Results
-        {...{ code: play.work.code, dialect, runs, problems, other, kysely }}
+        {...{ code, dialect, runs, problems, other, kysely }}
         onShow={(position) => query.current?.show(position)}
       />
     </section>

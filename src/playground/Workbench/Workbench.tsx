@@ -3,6 +3,7 @@ import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { sentStatements } from '#runner/ui/run-state.ts'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { KeyMap } from '../KeyMap/KeyMap.tsx'
+import { SnippetMenu } from '../Snippets/SnippetMenu.tsx'
 import { Separator } from '../Split/Separator.tsx'
 import { RunTools } from '../Tools/RunTools.tsx'
 import { ShareMenu } from '../Tools/ShareMenu.tsx'
@@ -58,6 +59,12 @@ export function Workbench() {
 function AllTools({ state }: { state: WorkbenchState }) {
   const { dialect, kysely, other, play, runs } = state
   const { code, schema = {} } = play.work
+  const whole = {
+    code,
+    dialect,
+    kysely: other ? BOTH : kysely,
+    ...(hasEdits(schema) && { schema }),
+  }
   const [first = null] = runs.states
   const sent = first ? sentStatements(first) : []
   return (
@@ -79,14 +86,10 @@ function AllTools({ state }: { state: WorkbenchState }) {
       <StarterMenu
         onPick={(starter) => state.replace({ ...play.work, code: starter, schema: {} })}
       />
+      <SnippetMenu state={whole} onOpen={state.openState} />
       <ShareMenu
         ref={state.share}
-        state={{
-          code,
-          dialect,
-          kysely: other ? BOTH : kysely,
-          ...(hasEdits(schema) && { schema }),
-        }}
+        state={whole}
         kysely={kysely}
         statements={sent.map(({ sql }) => sql)}
       />

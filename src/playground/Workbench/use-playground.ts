@@ -20,6 +20,8 @@ export interface PlaygroundWork {
   fromLink: boolean
   /** Whether this browser kept nothing of the playground before, and nothing was changed since. */
   isNew: boolean
+  /** Whether the reader changed anything in this visit. */
+  touched: boolean
   /** Grows each time that something else than typing changed the work. */
   revision: number
   /** Takes what the reader typed or chose. */
@@ -106,6 +108,7 @@ export function usePlayground(
     problem,
     fromLink,
     isNew,
+    touched: touched.current,
     revision,
     edit(changes) {
       own()

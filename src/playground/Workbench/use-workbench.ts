@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PlaygroundState } from '#model/playground-link.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { PlacedProblem } from '#runner/editor/typescript.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
+import { useLive } from '../LiveSql/use-live.ts'
 import { usePaneSizes } from '../Split/use-pane-sizes.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { versionsOf } from '../versions.ts'
@@ -10,6 +12,7 @@ import { chooseDialect, chooseNextDialect } from './choose-dialect.ts'
 import { usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
 import { useSiteDialect } from './use-site-dialect.ts'
+import { useSpokenResult } from './use-spoken-result.ts'
 import { useWorkbenchKeys } from './use-workbench-keys.ts'
 
 /** What the playground holds and does, and references to its parts. */
@@ -34,10 +37,12 @@ export function useWorkbench() {
   const versions = versionsOf(work.kysely)
   const [kysely, other] = versions
   const runs = useRuns(dialect, versions, schema)
+  useSpokenResult(runs.states[0] ?? null)
   const [sizes, resize] = usePaneSizes(panes)
   const [open, setOpen] = useState(false)
   const [problems, setProblems] = useState<PlacedProblem[]>([])
   const [service, setService] = useState<ServiceClient | null>(null)
+  const live = useLive({ play, dialect, kysely, service })
   useSchemaTypes(service, schema.types, () => query.current?.recheck())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what
@@ -46,6 +51,10 @@ export function useWorkbench() {
   const replace = (next: Work) => {
     play.replace(next)
     runs.clear()
+  }
+  const openState = ({ dialect: wanted, ...next }: PlaygroundState) => {
+    replace(next)
+    chooseDialect(bench.current, wanted)
   }
   const run = () => runs.run(code)
   const leave = () => runButton.current?.focus()
@@ -80,10 +89,12 @@ export function useWorkbench() {
     resize,
     open,
     setOpen,
+    live,
     problems,
     setProblems,
     setService,
     replace,
+    openState,
     run,
     leave,
     showKeys,

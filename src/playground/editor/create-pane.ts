@@ -3,10 +3,10 @@ import { Compartment, EditorState, type EditorStateConfig } from '@codemirror/st
 import { EditorView } from '@codemirror/view'
 import { baseExtensions, editorKeys, offsetOf } from '#runner/editor/base-extensions.ts'
 import type { EditorHandle } from '#runner/editor/editor-handle.ts'
-import { formatCommand } from '#runner/editor/format.ts'
 import { type ServiceClient, sharedService } from '#runner/editor/service-client.ts'
 import { openShadow } from '#runner/editor/theme.ts'
 import { type PlacedProblem, recheck } from '#runner/editor/typescript.ts'
+import { formatPane } from './format-pane.ts'
 import { languageExtension, type PaneLanguage } from './pane-language.ts'
 import type { SavedEditor } from './saved-editor.ts'
 
@@ -91,7 +91,7 @@ export function createPane(options: PaneOptions): PaneEditor {
       view.focus()
     },
     focus: () => view.focus(),
-    format: () => service && formatCommand(service, language.dialect)(view),
+    format: () => service && formatPane(service, language.dialect)(view),
     recheck: () => view.dispatch({ effects: recheck.of(null) }),
     save: () => view.state.toJSON(FIELDS) as SavedEditor,
     destroy: () => view.destroy(),

@@ -1,10 +1,13 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import { javascript } from '@codemirror/lang-javascript'
 import { MSSQL, MySQL, PostgreSQL, SQLite, sql } from '@codemirror/lang-sql'
-import type { Extension } from '@codemirror/state'
+import { type Extension, Prec } from '@codemirror/state'
+import { keymap } from '@codemirror/view'
 import type { Dialect } from '#model/dialect.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
 import { type PlacedProblem, typeScript } from '#runner/editor/typescript.ts'
+import { formatPane } from './format-pane.ts'
+import { typeQueries } from './type-queries.ts'
 
 /** What a pane's text is written in. */
 export type PaneLanguage =
@@ -20,6 +23,12 @@ export function languageExtension(
   onProblems: (problems: PlacedProblem[]) => void,
 ): Extension {
   if (kind === 'sql') return [sql({ dialect: SQL[dialect] }), autocompletion({ icons: false })]
-  const types = service ? typeScript(service, dialect, onProblems) : []
-  return [javascript({ typescript: true }), types]
+  if (!service) return javascript({ typescript: true })
+  return [
+    // Before the key that formats as TypeScript does.
+    Prec.high(keymap.of([{ key: 'Shift-Alt-f', run: formatPane(service, dialect) }])),
+    javascript({ typescript: true }),
+    typeScript(service, dialect, onProblems),
+    typeQueries(service, dialect),
+  ]
 }

@@ -3,6 +3,7 @@ import type { PlaygroundState } from '#model/playground-link.ts'
 import { loadSample } from '#runner/page/engine-parts.ts'
 import packageJson from '../../../package.json'
 import { sampleScript } from '../sample-script.ts'
+import { saveFile } from '../save-file.ts'
 import { projectFiles } from './project-files.ts'
 import { FOLDER, zipProject } from './zip-project.ts'
 
@@ -23,15 +24,5 @@ export async function downloadProject(state: PlaygroundState, href: string): Pro
     types: { ...types, ...(schema.types !== undefined && { 'database.ts': schema.types }) },
     installed: packageJson.devDependencies,
   })
-  save(zipProject(files))
-}
-
-function save(archive: Uint8Array<ArrayBuffer>): void {
-  const href = URL.createObjectURL(new Blob([archive], { type: 'application/zip' }))
-  const link = document.createElement('a')
-  link.href = href
-  link.download = `${FOLDER}.zip`
-  link.click()
-  // The browser has taken the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  saveFile(`${FOLDER}.zip`, zipProject(files))
 }

@@ -1,6 +1,8 @@
+import type { Dialect } from '#model/dialect.ts'
 import { LIMITS } from '../limits.ts'
 import type { RunnerManifest } from '../manifest.ts'
 import type {
+  CompiledCode,
   EngineName,
   FromFrame,
   LogLevel,
@@ -111,6 +113,41 @@ export class Runner {
       )
       this.#putBack(worker, settings)
       return plan
+    })
+  }
+
+  /**
+   * The SQL of code for several dialects. A fresh worker does it, since code may change what later code finds.
+   *
+   * @param kysely Kysely's version.
+   * @param signal ends what is no longer wanted; the answer is null then.
+   */
+  compile(
+    code: string,
+    dialects: readonly Dialect[],
+    kysely: string,
+    signal: AbortSignal,
+  ): Promise<CompiledCode[] | null> {
+    const settings: RunSettings = { engine: null, kysely, seed: '', keep: false }
+    return this.#inTurn(async () => {
+      if (signal.aborted) return null
+      const stop = stopOf(signal)
+      const taking = this.#take(settings, () => {})
+      try {
+        const worker = await Promise.race([taking, stop])
+        await Promise.race([worker.booted, stop])
+        const compiling = this.#askToCompile(worker, code, [...dialects], signal)
+        const results = await Promise.race([compiling, stop])
+        this.#putBack(worker, settings)
+        return results
+      } catch (error) {
+        if (!(error instanceof StoppedError)) throw error
+        taking.then(
+          (worker) => this.#stop(worker),
+          () => {},
+        )
+        return null
+      }
     })
   }
 
@@ -237,16 +274,43 @@ export class Runner {
     )
   }
 
+  async #askToCompile(
+    worker: LiveWorker,
+    code: string,
+    dialects: Dialect[],
+    signal: AbortSignal,
+  ): Promise<CompiledCode[]> {
+    const frame = await this.#open()
+    const run = this.#number()
+    const failed = (error: NonNullable<RunSummary['error']>) =>
+      dialects.map((dialect) => ({ dialect, statements: [], error }))
+    return this.#within<CompiledCode[]>(
+      () => failed(timeoutError(LIMITS.compileTime)),
+      (resolve) => {
+        worker.listen = (message) => {
+          if (message.type === 'ended') {
+            this.#lose(worker)
+            resolve(failed(endedError(message)))
+          } else if (message.type === 'compiled' && message.run === run) resolve(message.results)
+        }
+        frame.send({ type: 'compile', worker: worker.id, run, code, dialects })
+      },
+      signal,
+      LIMITS.compileTime,
+    )
+  }
+
   /** Waits for an answer as long as code may run, then ends the sandbox; who stops it needs no answer. */
   async #within<T>(
     late: () => T,
     ask: (resolve: (value: T) => void) => void,
     signal?: AbortSignal,
+    time: number = LIMITS.runTime,
   ): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | undefined
     signal?.addEventListener('abort', () => clearTimeout(timer))
     const tooLate = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), LIMITS.runTime)
+      timer = setTimeout(() => resolve('late'), time)
     })
     const answer = new Promise<T>((resolve) => ask(resolve))
     const first = await Promise.race([answer, tooLate])
@@ -315,8 +379,8 @@ function seedErrorText(original: string): string {
   return `The script that fills the database failed: ${original}`
 }
 
-function timeoutError(): NonNullable<RunSummary['error']> {
-  const seconds = LIMITS.runTime / 1000
+function timeoutError(time: number = LIMITS.runTime): NonNullable<RunSummary['error']> {
+  const seconds = time / 1000
   return {
     kind: 'limit',
     message: `The code was stopped after ${seconds} seconds. It may contain an endless loop, or a query may wait for its own transaction: inside a transaction, use \`trx\` instead of \`db\`.`,

@@ -65,6 +65,13 @@ const summary = object({
   error: optional(error),
 })
 
+const dialect = oneOf(...DIALECTS)
+const compiled = object({
+  dialect,
+  statements: list(object({ sql: text, parameters: cells, kind: oneOf('query', 'control') }), 500),
+  error: optional(error),
+})
+
 const plan = object({
   lines: list(text, 10_000),
   rowsRead: optional(number),
@@ -81,6 +88,7 @@ const workerShapes = {
   log: { run: number, level: oneOf('log', 'warn', 'error'), text },
   done: { run: number, summary },
   planned: { run: number, plan },
+  compiled: { run: number, results: list(compiled, DIALECTS.length) },
 } satisfies { [T in FromWorker['type']]: Record<string, Check<unknown>> }
 
 const fromWorkerChecks = Object.fromEntries(
@@ -126,12 +134,19 @@ const toFrameChecks: Record<string, Check<unknown>> = {
     type: oneOf('run'),
     worker: number,
     run: number,
-    dialect: oneOf(...DIALECTS),
+    dialect,
     code: string(LIMITS.code),
     trace: optional(boolean),
     rows: optional(boolean),
   }),
   plan: object({ type: oneOf('plan'), worker: number, run: number, sql: text }),
+  compile: object({
+    type: oneOf('compile'),
+    worker: number,
+    run: number,
+    code: string(LIMITS.code),
+    dialects: list(dialect, DIALECTS.length),
+  }),
   stop: object({ type: oneOf('stop'), worker: number }),
 }
 

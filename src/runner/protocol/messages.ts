@@ -69,6 +69,14 @@ export interface RunSummary {
   error?: RunError
 }
 
+/** What code is for one dialect when no engine runs it. */
+export interface CompiledCode {
+  dialect: Dialect
+  /** In the order in which they would be sent. */
+  statements: Pick<SentStatement, 'sql' | 'parameters' | 'kind'>[]
+  error?: RunError
+}
+
 /** How an engine runs a statement. */
 export interface Plan {
   /** The engine's own words, one line each. */
@@ -106,6 +114,8 @@ export type ToFrame =
   | ({ type: 'boot'; worker: number; scripts: string[]; binaries: string[] } & BootRequest)
   | ({ type: 'run'; worker: number; run: number } & RunRequest)
   | { type: 'plan'; worker: number; run: number; sql: string }
+  /** Asks for the SQL for each of the dialects; no engine sees any of it. */
+  | { type: 'compile'; worker: number; run: number; code: string; dialects: Dialect[] }
   | { type: 'stop'; worker: number }
 
 /** From the sandbox's document to the page. `worker` and `run` are the page's own numbers. */
@@ -127,5 +137,6 @@ export type FromWorker =
   | { type: 'log'; run: number; level: LogLevel; text: string }
   | { type: 'done'; run: number; summary: RunSummary }
   | { type: 'planned'; run: number; plan: Plan }
+  | { type: 'compiled'; run: number; results: CompiledCode[] }
 
 export type LogLevel = 'log' | 'warn' | 'error'

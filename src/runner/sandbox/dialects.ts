@@ -5,7 +5,7 @@ import { postgresDialect } from '#engines/postgres-dialect.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { Engine } from './engine.ts'
 import { type Recorder, RecordingDriver, withControl } from './recording-driver.ts'
-import { standInSend } from './stand-in.ts'
+import { standInDatabase, standInSend } from './stand-in.ts'
 
 /** Kysely's own dialect over the engine, or over stand-ins where no engine runs here. */
 export function recordingDialect(
@@ -29,8 +29,9 @@ function plainDialect(dialect: Dialect, engine: Engine | null, recorder: Recorde
     case 'postgres':
       return postgresDialect(engine?.kind === 'postgres' ? engine.send : standInSend)
     case 'sqlite':
-      if (engine?.kind !== 'sqlite') throw new Error('SQLite is not there.')
-      return new SqliteDialect({ database: engine.database })
+      return new SqliteDialect({
+        database: engine?.kind === 'sqlite' ? engine.database : standInDatabase,
+      })
     case 'mysql':
       return mysqlDialect(standInSend)
     case 'mssql':

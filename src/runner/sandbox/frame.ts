@@ -49,7 +49,8 @@ function handle(message: ToFrame, tell: (message: FromFrame) => void): void {
       void boot(message, tell)
       break
     case 'run':
-    case 'plan': {
+    case 'plan':
+    case 'compile': {
       const running = workers.get(message.worker)
       if (!running) return
       running.messages = 0

@@ -1,4 +1,5 @@
 import type { BootRequest, FromWorker, ToFrame } from '../protocol/messages.ts'
+import { compileFor } from './compile-for.ts'
 import type { Binaries, Engine, OpenEngine } from './engine.ts'
 import { explainPlan } from './plan.ts'
 import { removeGlobals } from './remove-globals.ts'
@@ -11,7 +12,7 @@ import { runCode } from './run-code.ts'
 
 type FromPage =
   | ({ type: 'boot'; binaries: Binaries } & BootRequest)
-  | Extract<ToFrame, { type: 'run' | 'plan' }>
+  | Extract<ToFrame, { type: 'run' | 'plan' | 'compile' }>
 
 /** Global variables that the engines' scripts declare; see `build`. */
 declare const SqliteEngine: { openEngine: OpenEngine } | undefined
@@ -41,6 +42,8 @@ async function handle(message: FromPage): Promise<void> {
   tell({ type: 'started', run })
   if (message.type === 'plan') {
     tell({ type: 'planned', run, plan: await explainPlan(engine, message.sql) })
+  } else if (message.type === 'compile') {
+    tell({ type: 'compiled', run, results: await compileFor(message) })
   } else {
     tell({ type: 'done', run, summary: await runCode(message, engine, tell) })
   }

@@ -12,6 +12,8 @@ export type ServiceRequest =
   | { ask: 'hover'; code: string; dialect: Dialect; offset: number }
   | { ask: 'signature'; code: string; dialect: Dialect; offset: number }
   | { ask: 'format'; code: string; dialect: Dialect }
+  /** The type of what the code gives: of its last expression or constant, and of its rows where it is a query. */
+  | { ask: 'result'; code: string; dialect: Dialect }
 
 export interface ServiceAnswers {
   open: null
@@ -22,6 +24,7 @@ export interface ServiceAnswers {
   hover: Hover | null
   signature: SignatureView | null
   format: TextEdit[]
+  result: string | null
 }
 
 /** A stretch of text with a problem in it. */

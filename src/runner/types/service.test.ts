@@ -50,6 +50,20 @@ return rows`
     expect(explainTypes(problem?.message ?? ''), problem?.message).toMatch(words)
   })
 
+  test.each([
+    [
+      `const ports = await db.selectFrom('port').select(['id', 'island']).execute()`,
+      '{ id: number; island: string | null; }[]',
+    ],
+    [`db.selectFrom('port').select('name')`, '{ name: string; }[]'],
+    [`const a = 1\nreturn [a]`, 'number[]'],
+    [`await db.selectFrom('port').select('id').executeTakeFirst()`, '{ id: number; } | undefined'],
+    [`import { sql } from 'kysely'`, null],
+    [`console.log(1)`, null],
+  ])('says the type of what %s gives', (code, type) => {
+    expect(ask({ ask: 'result', code, dialect })).toBe(type)
+  })
+
   test('completes tables and columns', () => {
     const code = `db.selectFrom('port').select('')`
     const found = ask({ ask: 'complete', code, dialect, offset: code.length - 2 })

@@ -4,6 +4,7 @@ import { CODE_FILE, GLOBALS_FILE, globalsFor, MODULE_END } from './files.ts'
 import { MemoryHost } from './host.ts'
 import { referenceName } from './reference-name.ts'
 import type { Completions, Description, ServiceAnswers, ServiceRequest } from './requests.ts'
+import { resultType } from './result-type.ts'
 
 /** Messages about what is right in an example: a `return` on the top level, an unused name. */
 const IGNORED = new Set([1108, 6133, 6192, 6196, 7044, 7045])
@@ -43,6 +44,8 @@ export class TypeService {
         return this.#signature(request.offset)
       case 'format':
         return this.#format(request.code.length)
+      case 'result':
+        return resultType(this.#service.getProgram(), CODE_FILE)
     }
   }
 

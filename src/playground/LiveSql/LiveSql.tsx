@@ -1,0 +1,116 @@
+import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+import type { CompiledCode } from '#runner/protocol/messages.ts'
+import { sqlLines } from '#runner/ui/Output/sql-lines.ts'
+import code from '#ui/Code/Code.module.css'
+import { Parameters } from '#ui/Statements/Parameters.tsx'
+import css from './LiveSql.module.css'
+import { markDifferences } from './mark-differences.ts'
+import type { LiveSqlState } from './use-live-sql.ts'
+
+export interface LiveSqlProps {
+  state: LiveSqlState
+  /** Whether all dialects are shown. */
+  all: boolean
+  /** The type of what the code gives; empty while it isn't known. */
+  type: string
+  /** Whether the statements of a run stand below, which are the same. */
+  covered: boolean
+  onAll(all: boolean): void
+}
+
+/** The SQL of what is being typed, for one dialect or for all of them, with what differs marked. */
+export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
+  const [first, ...others] = state.results
+  return (
+    <section className={css.root} aria-label="SQL as you type">
+      <div className={css.bar}>
+        <label>
+          <input type="checkbox" checked={all} onChange={({ target }) => onAll(target.checked)} />
+          All four dialects
+        </label>
+        {type && (
+          <p>
+            Result type <code>{type}</code>
+          </p>
+        )}
+      </div>
+      {!covered && (
+        <div className={css.dialects} data-all={all}>
+          {first && <OfDialect compiled={first} named={all} />}
+          {others.map((compiled) => (
+            <OfDialect key={compiled.dialect} compiled={compiled} comparedWith={first} named />
+          ))}
+        </div>
+      )}
+      {state.problem && !covered && <p className={css.problem}>{state.problem}</p>}
+      {others.length > 0 && (
+        <p className={css.note}>
+          Marked: what differs from {DIALECT_LABELS[first?.dialect as Dialect]}, apart from quotes
+          and placeholders.
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface OfDialectProps {
+  compiled: CompiledCode
+  comparedWith?: CompiledCode | undefined
+  /** Whether its name stands above. */
+  named: boolean
+}
+
+function OfDialect({ compiled, comparedWith, named }: OfDialectProps) {
+  const { dialect, statements } = compiled
+  const label = DIALECT_LABELS[dialect]
+  return (
+    <figure aria-label={`SQL for ${label}`}>
+      {named && <figcaption>{label}</figcaption>}
+      {statements.map(({ sql, parameters }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: statements have no other identity
+        <div key={index}>
+          <pre className={code.root} data-wrap="">
+            {comparedWith ? (
+              <MarkedSql sql={sql} comparedWith={comparedWith.statements[index]?.sql ?? ''} />
+            ) : (
+              <PlainSql sql={sql} />
+            )}
+          </pre>
+          <Parameters cells={parameters} />
+        </div>
+      ))}
+    </figure>
+  )
+}
+
+function PlainSql({ sql }: { sql: string }) {
+  return (
+    <code>
+      {sqlLines(sql).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+        <span key={index} className="line">
+          {line.map(({ text, kind }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other identity
+            <span key={place} className={kind || undefined}>
+              {text}
+            </span>
+          ))}
+        </span>
+      ))}
+    </code>
+  )
+}
+
+function MarkedSql({ sql, comparedWith }: { sql: string; comparedWith: string }) {
+  return (
+    <code>
+      <span className="line">
+        {markDifferences(sql, comparedWith).map(({ text, differs }, index) => {
+          const Part = differs ? 'mark' : 'span'
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+          return <Part key={index}>{text}</Part>
+        })}
+      </span>
+    </code>
+  )
+}

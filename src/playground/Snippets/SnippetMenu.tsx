@@ -1,0 +1,131 @@
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from 'react'
+import type { PlaygroundState } from '#model/playground-link.ts'
+import { siteStorage } from '#model/storage.ts'
+import { Menu } from '../Menu/Menu.tsx'
+import { saveFile } from '../save-file.ts'
+import css from './SnippetMenu.module.css'
+import {
+  addSnippets,
+  exportSnippets,
+  forgetSnippet,
+  ImportError,
+  keepSnippet,
+  MAX_FILE,
+  readExport,
+  readSnippets,
+  type Snippet,
+} from './snippets.ts'
+
+export interface SnippetMenuProps {
+  /** What would be kept. */
+  state: PlaygroundState
+  onOpen(state: PlaygroundState): void
+}
+
+const NO_ROOM =
+  'This browser has no room for it. Nothing was lost: export your snippets, then remove some.'
+
+/** What the reader kept under names, in this browser alone. */
+export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
+  const [snippets, setSnippets] = useState(() => readSnippets(siteStorage()))
+  const [name, setName] = useState('')
+  const [said, setSaid] = useState('')
+  const reread = useCallback(() => setSnippets(readSnippets(siteStorage())), [])
+
+  useEffect(() => {
+    // Another tab may have changed them.
+    addEventListener('storage', reread)
+    return () => removeEventListener('storage', reread)
+  }, [reread])
+
+  const tell = (done: boolean, words: string) => {
+    reread()
+    setSaid(done ? words : NO_ROOM)
+  }
+  const keep = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (!wanted) return setSaid('Give the snippet a name.')
+    const replaces = readSnippets(siteStorage()).some((it) => it.name === wanted)
+    const done = keepSnippet(siteStorage(), { name: wanted, state })
+    tell(done, replaces ? `“${wanted}” was replaced.` : `“${wanted}” is kept in this browser.`)
+    if (done) setName('')
+  }
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file) setSaid(await importFile(file))
+    reread()
+  }
+  return (
+    <Menu label="Snippets">
+      <form className={css.form} onSubmit={keep}>
+        <label>
+          Name
+          <input value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+        </label>
+        <button type="submit" data-stays="">
+          Keep the code
+        </button>
+      </form>
+      <p role="status">{said}</p>
+      {snippets.length === 0 && <p>No snippets yet. They stay in this browser.</p>}
+      <ul className={css.list}>
+        {snippets.map((snippet) => (
+          <Kept
+            key={snippet.name}
+            snippet={snippet}
+            onOpen={onOpen}
+            onForget={() =>
+              tell(forgetSnippet(siteStorage(), snippet.name), `“${snippet.name}” was removed.`)
+            }
+          />
+        ))}
+      </ul>
+      {snippets.length > 0 && (
+        <button
+          type="button"
+          data-stays=""
+          onClick={() => saveFile('kysely-snippets.json', exportSnippets(snippets))}
+        >
+          Export to a file
+        </button>
+      )}
+      <label className={css.file}>
+        Import from a file
+        <input type="file" accept=".json,application/json" onChange={take} />
+      </label>
+    </Menu>
+  )
+}
+
+interface KeptProps {
+  snippet: Snippet
+  onOpen(state: PlaygroundState): void
+  onForget(): void
+}
+
+function Kept({ snippet: { name, state }, onOpen, onForget }: KeptProps) {
+  return (
+    <li>
+      <button type="button" onClick={() => onOpen(state)}>
+        {name}
+      </button>
+      <button type="button" data-stays="" aria-label={`Remove ${name}`} onClick={onForget}>
+        Remove
+      </button>
+    </li>
+  )
+}
+
+/** @returns what came of it, in words for the reader. */
+async function importFile(file: File): Promise<string> {
+  if (file.size > MAX_FILE) return 'The file is too large to be an export of the playground.'
+  try {
+    const read = readExport(await file.text())
+    if (!addSnippets(siteStorage(), read)) return NO_ROOM
+    return `${read.length} ${read.length === 1 ? 'snippet was' : 'snippets were'} imported.`
+  } catch (error) {
+    return error instanceof ImportError ? error.message : 'The file could not be read.'
+  }
+}

@@ -1,0 +1,127 @@
+import { STORAGE_KEYS } from '#model/constants.ts'
+import { type PlaygroundState, toState } from '#model/playground-link.ts'
+
+const KEY = STORAGE_KEYS.playgroundSnippets
+
+/** A playground that the reader kept under a name. */
+export interface Snippet {
+  name: string
+  state: PlaygroundState
+}
+
+/** The file that holds exported snippets names its format; a new one gets the next number. */
+const FORMAT = 'kysely-playground-snippets'
+const VERSION = 1
+
+/** Characters of a file that is read: more than any browser keeps for a site. */
+export const MAX_FILE = 20_000_000
+
+const MAX_NAME = 100
+
+type Place = Pick<Storage, 'getItem' | 'setItem'>
+
+/** The snippets by name; none where nothing is kept or what is kept can't be read. */
+export function readSnippets(storage: Pick<Storage, 'getItem'>): Snippet[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return sorted(Array.isArray(kept) ? kept.flatMap(toSnippet) : [])
+  } catch {
+    return []
+  }
+}
+
+/** @returns whether they are kept: a browser may have no storage, or no room. What was kept stays then. */
+function storeSnippets(storage: Place, snippets: readonly Snippet[]): boolean {
+  const text = JSON.stringify(snippets)
+  try {
+    storage.setItem(KEY, text)
+    return storage.getItem(KEY) === text
+  } catch {
+    return false
+  }
+}
+
+/** Keeps a snippet; one of the same name is replaced. @returns whether it is kept. */
+export function keepSnippet(storage: Place, snippet: Snippet): boolean {
+  const name = snippet.name.trim().slice(0, MAX_NAME)
+  const others = readSnippets(storage).filter((it) => it.name !== name)
+  return storeSnippets(storage, [...others, { ...snippet, name }])
+}
+
+export function forgetSnippet(storage: Place, name: string): boolean {
+  return storeSnippets(
+    storage,
+    readSnippets(storage).filter((it) => it.name !== name),
+  )
+}
+
+/** The text of a file that holds snippets. */
+export function exportSnippets(snippets: readonly Snippet[]): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, snippets }, null, 2)}\n`
+}
+
+/** A file that holds no snippets, or can't be read; the message is for readers. */
+export class ImportError extends Error {}
+
+/** @throws {ImportError} */
+export function readExport(text: string): Snippet[] {
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    throw new ImportError('The file is not JSON, so it is no export of the playground.')
+  }
+  const { format, version, snippets } = Object(file) as Record<string, unknown>
+  if (format !== FORMAT || !Array.isArray(snippets)) {
+    throw new ImportError('The file holds JSON, but no snippets of the playground.')
+  }
+  if (version !== VERSION) {
+    throw new ImportError(
+      `The file has version ${version}, which this version of the site can’t read.`,
+    )
+  }
+  const read = snippets.flatMap(toSnippet)
+  if (read.length < snippets.length) {
+    const bad = snippets.length - read.length
+    throw new ImportError(
+      `${bad} of the ${snippets.length} snippets in the file can’t be read: each needs a name, code and a dialect. Nothing was imported.`,
+    )
+  }
+  return read
+}
+
+/**
+ * Adds snippets to those that are kept. None is replaced: one whose name is taken by another gets a number.
+ *
+ * @returns whether they are kept: all of them, or none.
+ */
+export function addSnippets(storage: Place, added: readonly Snippet[]): boolean {
+  const all = readSnippets(storage)
+  for (const { name, state } of added) {
+    const text = JSON.stringify(state)
+    if (all.some((it) => it.name === name && JSON.stringify(it.state) === text)) continue
+    all.push({ name: freeName(name, all), state })
+  }
+  return storeSnippets(storage, all)
+}
+
+function freeName(name: string, taken: readonly Snippet[]): string {
+  const isTaken = (wanted: string) => taken.some((it) => it.name === wanted)
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? name : `${name} (${number})`
+    if (!isTaken(wanted)) return wanted
+  }
+}
+
+/** A list of one; empty where parts are missing. */
+function toSnippet(value: unknown): Snippet[] {
+  const { name, state: given } = Object(value) as Record<string, unknown>
+  const state = toState(given)
+  return typeof name === 'string' && name.trim() && state
+    ? [{ name: name.trim().slice(0, MAX_NAME), state }]
+    : []
+}
+
+function sorted(snippets: Snippet[]): Snippet[] {
+  return snippets.sort((a, b) => a.name.localeCompare(b.name))
+}

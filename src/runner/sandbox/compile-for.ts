@@ -1,0 +1,26 @@
+import type { CompiledCode, RunRequest, SentStatement } from '../protocol/messages.ts'
+import { runCode } from './run-code.ts'
+
+interface CompileRequest extends Pick<RunRequest, 'code'> {
+  run: number
+  dialects: CompiledCode['dialect'][]
+}
+
+/**
+ * Runs the code once for each dialect, without an engine: what it would send, and a query that it doesn't execute. What
+ * it reads from a result is a stand-in.
+ */
+export async function compileFor({ code, dialects, run }: CompileRequest): Promise<CompiledCode[]> {
+  const results: CompiledCode[] = []
+  for (const dialect of dialects) {
+    const statements: CompiledCode['statements'] = []
+    const add = ({ sql, parameters, kind }: CompiledCode['statements'][number]) =>
+      statements.push({ sql, parameters, kind })
+    const { compiled, error } = await runCode({ dialect, code, run }, null, (message) => {
+      if (message.type === 'statement') add(message.statement satisfies SentStatement)
+    })
+    if (compiled) add({ ...compiled, kind: 'query' })
+    results.push({ dialect, statements, ...(error && { error }) })
+  }
+  return results
+}

@@ -1,0 +1,48 @@
+import ts from 'typescript'
+
+/** A longer type says nothing at a glance. */
+const MAX_CHARACTERS = 2_000
+
+/**
+ * The type of what code gives, awaited: of its last expression, or the last constant of its top level. A query that the
+ * code doesn't execute has the type of what its `execute` would give. Null where there is none.
+ */
+export function resultType(program: ts.Program | undefined, path: string): string | null {
+  const file = program?.getSourceFile(path)
+  if (!program || !file) return null
+  const checker = program.getTypeChecker()
+  const node = resultNode(file)
+  if (!node) return null
+  const given = awaited(checker, checker.getTypeAtLocation(node))
+  const type = executed(checker, given, node)
+  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Void)) return null
+  const text = checker.typeToString(
+    type,
+    node,
+    ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias,
+  )
+  return text.length > MAX_CHARACTERS ? null : text
+}
+
+/** What the runner shows as the result, see `sandbox/compile.ts`. */
+function resultNode(file: ts.SourceFile): ts.Node | undefined {
+  // The last statement is the service's own, which makes the code a module.
+  const statements = file.statements.filter((it) => !ts.isExportDeclaration(it))
+  const last = statements.at(-1)
+  if (last && ts.isExpressionStatement(last)) return last.expression
+  if (last && ts.isReturnStatement(last)) return last.expression
+  const declared = statements.findLast(ts.isVariableStatement)
+  return declared?.declarationList.declarations.at(-1)?.name
+}
+
+function awaited(checker: ts.TypeChecker, type: ts.Type): ts.Type {
+  return checker.getAwaitedType(type) ?? type
+}
+
+function executed(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): ts.Type {
+  const compiles = type.getProperty('compile')
+  const execute = compiles && type.getProperty('execute')
+  if (!execute) return type
+  const [signature] = checker.getTypeOfSymbolAtLocation(execute, node).getCallSignatures()
+  return signature ? awaited(checker, signature.getReturnType()) : type
+}
