@@ -30,12 +30,12 @@ for (const [what, code, seed] of [
   })
 }
 
-test('a stop says that changes which were kept are gone, and they are', async ({ page }) => {
+test('a stop says that changes which were kept are lost, and they are', async ({ page }) => {
   await openPage(page)
   const keep = true
   await run(page, 'sqlite', "await db.deleteFrom('booking').execute()", { keep })
   const { summary } = await run(page, 'sqlite', 'while (true) {}', { keep, stopAfter: 500 })
-  expect(summary.error?.message).toContain('kept are gone')
+  expect(summary.error?.message).toContain('kept are lost')
   const count = "const rows = await db.selectFrom('booking').select('id').execute()"
   expect(rowsOf(await run(page, 'sqlite', count, { keep })).length).toBeGreaterThan(0)
 })

@@ -104,6 +104,26 @@ test('changes are gone in the next run, unless they are kept', async ({ page }) 
   expect(rowsOf(await run(page, 'sqlite', count, { keep: true }))).toEqual([{ n: 0 }])
 })
 
+for (const dialect of ['sqlite', 'postgres'] as const) {
+  test(`what a run leaves open or changes doesn't reach the next one: ${dialect}`, async ({
+    page,
+  }) => {
+    await openPage(page)
+    const options = { keep: true }
+    const leave = `const trx = await db.startTransaction().execute()
+await trx.deleteFrom('booking').execute()
+Array.prototype.map = () => []`
+    const left = await run(page, dialect, leave, options)
+    expect(left.summary).toMatchObject({ leftOpen: true })
+    const read = "await db.selectFrom('port').select('id').where('id', '=', 1).execute()"
+    const next = await run(page, dialect, read, options)
+    expect(rowsOf(next)).toEqual([{ id: 1 }])
+    expect(next.summary.leftOpen).toBeUndefined()
+    const count = "await db.selectFrom('booking').select('sailing_id').execute()"
+    expect(rowsOf(await run(page, dialect, count, options)).length).toBeGreaterThan(0)
+  })
+}
+
 test('transactions show their marks', async ({ page }) => {
   await openPage(page)
   const code = `await db.transaction().execute(async (trx) => {

@@ -62,6 +62,7 @@ const summary = object({
   result: optional(result),
   rowsLeftOut: optional(number),
   compiled: optional(object({ sql: text, parameters: cells })),
+  leftOpen: optional(oneOf(true)),
   error: optional(error),
 })
 

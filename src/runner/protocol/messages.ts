@@ -66,6 +66,8 @@ export interface RunSummary {
   rowsLeftOut?: number
   /** The result is a query that the code never executed: its SQL. */
   compiled?: Pick<Statement, 'sql' | 'parameters'>
+  /** The code left a transaction open, which was rolled back. */
+  leftOpen?: true
   error?: RunError
 }
 

@@ -1,7 +1,9 @@
 import type { BootRequest, FromWorker, ToFrame } from '../protocol/messages.ts'
 import { compileFor } from './compile-for.ts'
 import type { Binaries, Engine, OpenEngine } from './engine.ts'
+import { rollBackOpen } from './open-transaction.ts'
 import { explainPlan } from './plan.ts'
+import { noteGlobals } from './pristine-globals.ts'
 import { removeGlobals } from './remove-globals.ts'
 import { runCode } from './run-code.ts'
 
@@ -30,6 +32,7 @@ const tell = (message: FromWorker) => post(message)
 Error.stackTraceLimit = 60
 
 let engine: Engine | null = null
+let putGlobalsBack = () => {}
 
 scope.addEventListener('message', (event) => {
   // The reader's code can make up events, but not trusted ones.
@@ -45,7 +48,11 @@ async function handle(message: FromPage): Promise<void> {
   } else if (message.type === 'compile') {
     tell({ type: 'compiled', run, results: await compileFor(message) })
   } else {
-    tell({ type: 'done', run, summary: await runCode(message, engine, tell) })
+    const summary = await runCode(message, engine, tell)
+    // The worker may be kept for the next run.
+    putGlobalsBack()
+    const leftOpen = engine !== null && (await rollBackOpen(engine))
+    tell({ type: 'done', run, summary: { ...summary, ...(leftOpen && { leftOpen }) } })
   }
 }
 
@@ -66,6 +73,7 @@ async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: 
     return tell({ type: 'seed-failed', message: messageOf(error) })
   }
   removeGlobals(scope)
+  putGlobalsBack = noteGlobals(scope)
   tell({ type: 'booted', version: engine?.version ?? '', ms: performance.now() - start })
 }
 

@@ -62,6 +62,11 @@ export function ResultPanel(props: ResultPanelProps) {
         <Refusals statements={sentStatements(state).map(({ sql }) => sql)} dialect={dialect} />
       )}
       {summary?.error && <Failure error={summary.error} onShow={onShow} />}
+      {summary?.leftOpen && (
+        <p className={styles.note}>
+          The code left a transaction open. It was rolled back, and its changes are gone.
+        </p>
+      )}
       {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} />}
       {summary?.result && !withoutRows && (
         <Grid
