@@ -6,6 +6,11 @@ export interface Starter {
 }
 
 /** Each runs on SQLite and PostgreSQL and compiles for all four dialects; a test proves it. */
+/** Whether a code is nothing that a reader wrote. */
+export function isStarter(code: string): boolean {
+  return code.trim() === '' || STARTERS.some((starter) => starter.code === code)
+}
+
 export const STARTERS: readonly [Starter, ...Starter[]] = [
   {
     id: 'join',

@@ -127,6 +127,101 @@ const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true 
 const version = (page: Page) => page.getByRole('combobox', { name: /Kysely/ })
 const query = (page: Page) => page.getByRole('textbox', { name: 'Query' })
 
+test('missing imports are added, and a pasted program runs on the database of the page', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await write(
+    page,
+    'Query',
+    `import { Kysely, SqliteDialect } from 'kysely'
+import Database from 'better-sqlite3'
+export const db = new Kysely<object>({ dialect: new SqliteDialect({ database: new Database('a.db') }) })
+const { rows } = await sql\`select 41 + 1 as answer\`.execute(db)
+rows`,
+  )
+  await run(page)
+  await expect(output(page).getByText("“sql” isn't defined").first()).toBeVisible()
+  await output(page).getByRole('button', { name: 'Import sql from “kysely”' }).first().click()
+  await expect(page.locator('.cm-content')).toContainText(
+    "import { Kysely, SqliteDialect, sql } from 'kysely'",
+  )
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: '42' })).toBeVisible()
+  await expect(output(page).getByText('own `db` is left out')).toBeVisible()
+  await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
+  await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(0)
+  await write(page, 'Query', '')
+  await page.keyboard.type('sq')
+  await page.getByRole('option', { name: /^sql.*import from kysely/ }).click()
+  await expect(page.locator('.cm-line').first()).toHaveText("import { sql } from 'kysely'")
+  await expect(page.locator('.cm-line').last()).toHaveText('sql')
+})
+
+test('pasted SQL becomes code that compiles to the same SQL, or is left as it is', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await page.getByText('Translate SQL').click()
+  const sql = page.getByRole('textbox', { name: 'One statement for SQLite' })
+  const translate = page.getByRole('button', { name: 'Translate to Kysely' })
+  await sql.fill(
+    'select p.name as port from port p where p.island is not null order by p.name desc',
+  )
+  await translate.click()
+  await expect(page.getByText('The code above compiles to the same SQL.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(
+    /selectFrom\('port as p'\)[\s\S]*\.where\('p\.island', 'is not', null\)/,
+  )
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: 'Eastness' })).toBeVisible()
+  await sql.fill('select count(*) from port')
+  await translate.click()
+  await expect(page.getByText('A selected expression needs a name')).toBeVisible()
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: '5', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Restore my draft' }).click()
+  await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(/port as p/)
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+})
+
+test('eight pasted tables can be queried within two minutes', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const database = page.getByRole('region', { name: 'Database' })
+  await database.getByRole('button', { name: 'Database: the sample' }).click()
+  await database.getByText('Use your own tables').click()
+  const ddl = new URL('../fixtures/own-tables/postgres.sql', import.meta.url)
+  await database
+    .getByRole('textbox', { name: /Paste create table/ })
+    .fill(await readFile(ddl, 'utf8'))
+  await database.getByRole('button', { name: 'Use these tables' }).click()
+  await expect(database.getByText('8 tables are in the playground')).toBeVisible({
+    timeout: 60_000,
+  })
+  await database.getByText('5 statements are left out').click()
+  await expect(database.getByRole('listitem').filter({ hasText: 'no_such_method' })).toHaveText(
+    /^Line \d+, CREATE INDEX invoice_fuzzy/,
+  )
+  await expect(page.getByRole('radio', { name: 'PostgreSQL' })).toBeChecked()
+  const tables = database.getByRole('region', { name: 'Tables' })
+  await tables.locator('summary', { hasText: /^mechanic/ }).click()
+  await expect(tables.getByText('→ workshop.id')).toBeVisible()
+  await query(page).focus()
+  await expect(page.locator('.cm-content[aria-label="Query"]')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText("db.selectFrom('workshop').innerJoin('mechanic', '")
+  await tables.getByRole('button', { name: 'mechanic.workshop_id' }).click()
+  await page.keyboard.insertText(
+    "', 'workshop.id').select(['mechanic.name', 'opens']).orderBy('mechanic.id').execute()",
+  )
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: 'Ines' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
+  await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(0)
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+})
+
 test('an edited database changes tables, types and completion, until it is reset', async ({
   page,
 }) => {

@@ -22,6 +22,10 @@ export interface CodePaneHandle {
   /** Moves the cursor to a place and focuses the pane. */
   show(position: CodePosition): void
   focus(): void
+  /** Puts a text in the place of what is there, as a change that can be undone. */
+  put(text: string): void
+  /** Puts a text in the place of what is selected. */
+  insert(text: string): void
   format(): void
   /** Looks for problems again, after the types around the code have changed. */
   recheck(): void
@@ -81,6 +85,8 @@ export function CodePane(props: CodePaneProps) {
     return {
       show: (place) => withEditor((it) => it.show(place)),
       focus: () => (failed ? field.current?.focus() : withEditor((it) => it.focus())),
+      put: (next) => (editor ? editor.reset(next) : onChange(next)),
+      insert: (inserted) => withEditor((it) => it.insert(inserted)),
       format: () => withEditor((it) => it.format()),
       recheck: () => editor?.recheck(),
     }

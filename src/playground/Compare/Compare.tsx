@@ -14,6 +14,8 @@ export interface CompareProps {
   dialect: Dialect
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
+  /** The reader wants the code changed. */
+  onChange(change: (code: string) => string): void
 }
 
 interface Side {
@@ -22,7 +24,7 @@ interface Side {
 }
 
 /** What two versions of Kysely make of the same code: what differs first, then each beside the other. */
-export function Compare({ sides, code, dialect, problems, onShow }: CompareProps) {
+export function Compare({ sides, code, dialect, problems, onShow, onChange }: CompareProps) {
   const [before, after] = sides
   const versions = `Kysely ${before.version} and ${after.version}`
   const ended = before.state?.phase === 'done' && after.state?.phase === 'done'
@@ -50,6 +52,7 @@ export function Compare({ sides, code, dialect, problems, onShow }: CompareProps
               // The editor checks with one version only.
               problems={version === before.version ? problems : []}
               onShow={onShow}
+              onChange={onChange}
             />
           </section>
         ))}

@@ -13,6 +13,8 @@ export interface RunOutputProps {
   dialect: Dialect
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
+  /** The reader wants the code changed. */
+  onChange(change: (code: string) => string): void
 }
 
 /** What one run gave: its statements, then its result. */

@@ -5,7 +5,10 @@ import type { EditedSchema } from '#model/playground-link.ts'
 import { loadSample } from '#runner/page/engine-parts.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
+import type { TakenTables } from '../own-tables/use-own-tables.ts'
 import { sampleScript } from '../sample-script.ts'
+import { PasteTables } from './PasteTables.tsx'
+import { SchemaBrowser } from './SchemaBrowser.tsx'
 import css from './SchemaPane.module.css'
 
 export interface SchemaPaneProps {
@@ -20,6 +23,10 @@ export interface SchemaPaneProps {
   open: boolean
   onOpen(open: boolean): void
   onChange(schema: EditedSchema): void
+  /** Pasted tables are there. */
+  onTaken(taken: TakenTables): void
+  /** The reader wants a table's or column's name in the query. */
+  onInsert(name: string): void
   onReset(): void
   onRun(): void
   onLeave(): void
@@ -34,7 +41,8 @@ interface Sample {
 
 /** Types and tables of the database, to be changed; fetched when the pane is opened. */
 export function SchemaPane(props: SchemaPaneProps) {
-  const { ref, id, schema, dialect, kysely, open, onOpen, onChange, ...shared } = props
+  const { ref, id, schema, dialect, kysely, open, onOpen, onChange } = props
+  const { revision, onRun, onLeave } = props
   const content = useId()
   const [sample, setSample] = useState<Sample | null>(null)
   const [failed, setFailed] = useState(false)
@@ -64,7 +72,7 @@ export function SchemaPane(props: SchemaPaneProps) {
         <strong>{label}</strong> {note}
       </p>
       <CodePane
-        {...shared}
+        {...{ revision, onRun, onLeave }}
         {...(part === 'types' && { ref })}
         slot={part}
         label={label}
@@ -96,16 +104,20 @@ export function SchemaPane(props: SchemaPaneProps) {
       </div>
       <div id={content} className={css.fields} hidden={!open}>
         {failed && <p>The sample database could not be loaded. Close and open this to retry.</p>}
+        {open && <PasteTables dialect={dialect} onTaken={props.onTaken} />}
         {open && sample?.dialect === dialect && (
           <>
-            {field('types', 'Types', sample.types, <TypesNote dialect={dialect} />)}
-            {field(
-              dialect,
-              `Tables and rows for ${DIALECT_LABELS[dialect]}`,
-              sample.script,
-              !ENGINE_OF[dialect] &&
-                'are part of the project that you download. They don’t run here.',
-            )}
+            <SchemaBrowser types={schema.types ?? sample.types} onInsert={props.onInsert} />
+            <div className={css.editors}>
+              {field('types', 'Types', sample.types, <TypesNote dialect={dialect} />)}
+              {field(
+                dialect,
+                `Tables and rows for ${DIALECT_LABELS[dialect]}`,
+                sample.script,
+                !ENGINE_OF[dialect] &&
+                  'are part of the project that you download. They don’t run here.',
+              )}
+            </div>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { CodePane } from '../CodePane/CodePane.tsx'
+import { FromSql } from '../FromSql/FromSql.tsx'
 import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
 import { Separator } from '../Split/Separator.tsx'
 import { CodeFoot } from './CodeFoot.tsx'
@@ -35,6 +36,10 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           onProblems={state.setProblems}
           onService={state.setService}
         />
+        <FromSql
+          dialect={dialect}
+          onTaken={(translated) => state.replace({ ...work, code: translated })}
+        />
         {open && (
           <Separator
             split="database"
@@ -55,6 +60,8 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           open={open}
           onOpen={state.setOpen}
           onChange={(changed) => play.edit({ schema: changed })}
+          onTaken={state.takeTables}
+          onInsert={(name) => query.current?.insert(name)}
           onReset={() => state.replace({ ...work, schema: {} })}
           onRun={state.run}
           onLeave={state.leave}

@@ -25,6 +25,7 @@ export function OutputColumn({ state }: { state: WorkbenchState }) {
       <Results
         {...{ code, dialect, runs, problems, other, kysely }}
         onShow={(position) => query.current?.show(position)}
+        onChange={(change) => query.current?.put(change(play.work.code))}
       />
     </section>
   )

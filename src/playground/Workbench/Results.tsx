@@ -19,13 +19,24 @@ export interface ResultsProps {
   kysely: string
   other: string | undefined
   onShow(position: CodePosition): void
+  /** The reader wants the code changed. */
+  onChange(change: (code: string) => string): void
 }
 
 /** What the last run gave, or what a run would give. */
-export function Results({ code, dialect, runs, problems, kysely, other, onShow }: ResultsProps) {
+export function Results({
+  code,
+  dialect,
+  runs,
+  problems,
+  kysely,
+  other,
+  onShow,
+  onChange,
+}: ResultsProps) {
   const [first = null, second = null] = runs.states
   const engine = DIALECT_LABELS[dialect]
-  const shown = { code, dialect, problems, onShow }
+  const shown = { code, dialect, problems, onShow, onChange }
   return (
     <>
       {first === null && (

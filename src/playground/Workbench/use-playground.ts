@@ -5,7 +5,7 @@ import { siteStorage } from '#model/storage.ts'
 import { readDrafts, storeDrafts } from '../draft.ts'
 import { arrival, isOwnLink } from '../own-link.ts'
 import { readAddress } from '../read-address.ts'
-import { STARTERS } from '../starters.ts'
+import { isStarter, STARTERS } from '../starters.ts'
 
 /** What the panes hold; the dialect is the site's. */
 export type Work = Omit<PlaygroundState, 'dialect'>
@@ -130,8 +130,10 @@ export function usePlayground(
 
 /** Whether something would be lost that is not nothing, a starter, or what comes in its place. */
 function isOwn(work: Work, next: Work): boolean {
-  const isStarter = work.code.trim() === '' || STARTERS.some(({ code }) => code === work.code)
-  return !(isStarter && !hasEdits(work.schema)) && JSON.stringify(work) !== JSON.stringify(next)
+  return (
+    !(isStarter(work.code) && !hasEdits(work.schema)) &&
+    JSON.stringify(work) !== JSON.stringify(next)
+  )
 }
 
 /** Whether the reader changed the database. */

@@ -5,7 +5,9 @@ import type { PlacedProblem } from '#runner/editor/typescript.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
 import { useLive } from '../LiveSql/use-live.ts'
+import type { TakenTables } from '../own-tables/use-own-tables.ts'
 import { usePaneSizes } from '../Split/use-pane-sizes.ts'
+import { isStarter } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { versionsOf } from '../versions.ts'
 import { chooseDialect, chooseNextDialect } from './choose-dialect.ts'
@@ -56,6 +58,11 @@ export function useWorkbench() {
     replace(next)
     chooseDialect(bench.current, wanted)
   }
+  /** Pasted tables; a query for the tables before them would not fit, so a mere starter gives way. */
+  const takeTables = ({ schema: taken, dialect: own, code: first }: TakenTables) => {
+    const kept = isStarter(code) ? first : code
+    openState({ ...work, schema: taken, code: kept, dialect: own })
+  }
   const run = () => runs.run(code)
   const leave = () => runButton.current?.focus()
   const showKeys = () => keyMap.current?.showModal()
@@ -95,6 +102,7 @@ export function useWorkbench() {
     setService,
     replace,
     openState,
+    takeTables,
     run,
     leave,
     showKeys,

@@ -32,6 +32,8 @@ export interface PaneEditor extends EditorHandle {
   setLanguage(language: PaneLanguage): void
   /** Focuses the editor with this selected: offsets into the text, equal for a mere cursor. */
   select(from: number, to: number): void
+  /** Puts a text in the place of what is selected, and focuses the editor. */
+  insert(text: string): void
   format(): void
   /** Looks for problems again, after the types around the code have changed. */
   recheck(): void
@@ -91,6 +93,10 @@ export function createPane(options: PaneOptions): PaneEditor {
       view.focus()
     },
     focus: () => view.focus(),
+    insert(inserted) {
+      view.dispatch(view.state.replaceSelection(inserted), { scrollIntoView: true })
+      view.focus()
+    },
     format: () => service && formatPane(service, language.dialect)(view),
     recheck: () => view.dispatch({ effects: recheck.of(null) }),
     save: () => view.state.toJSON(FIELDS) as SavedEditor,

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import packageJson from '../../../package.json'
+import { writeTypes } from '../own-tables/write-types.ts'
 import { STARTERS } from '../starters.ts'
 import { mainFile } from './main-file.ts'
 import { globalTypes, projectFiles } from './project-files.ts'
@@ -33,6 +34,7 @@ afterEach(async () => {
 interface Options {
   code?: string
   script?: string
+  types?: typeof types
   /** Further files, by path. */
   more?: Record<string, string>
 }
@@ -44,7 +46,7 @@ async function unpacked(dialect: Dialect, options: Options = {}): Promise<string
     dialect,
     kysely: packageJson.devDependencies.kysely,
     script: options.script ?? (await read(`${dialect}.sql`)),
-    types,
+    types: options.types ?? types,
     href: 'https://example.com/docs/playground#1.x',
     installed: packageJson.devDependencies,
   })
@@ -93,6 +95,34 @@ test("the reader's tables and code go into the project, a return and an unsent q
   expect(await start(folder)).toContain("[ { name: 'Mog' } ]")
   const { stdout } = await run(join(BIN, 'tsx'), ['src/second.ts'], { cwd: folder })
   expect(stdout).toContain('Not executed, call `.execute()`:\nselect "name" from "cat"')
+})
+
+test('pasted tables that say what SQLite returns keep their types', async () => {
+  const own = writeTypes(
+    [
+      {
+        name: 'photo',
+        columns: [
+          {
+            name: 'bytes',
+            type: 'blob',
+            nullable: false,
+            filled: null,
+            primaryKey: false,
+            references: null,
+            values: null,
+          },
+        ],
+      },
+    ],
+    'sqlite',
+  )
+  const folder = await unpacked('sqlite', {
+    code: "const [photo] = await db.selectFrom('photo').select('bytes').execute()\nconst size: number = photo!.bytes.byteLength",
+    types: { ...types, 'database.ts': own },
+  })
+  const compiler = join(ROOT, 'node_modules/ts7/bin/tsc')
+  await expect(run(process.execPath, [compiler], { cwd: folder })).resolves.toBeDefined()
 })
 
 describe('the types of a project with each starter are right', () => {

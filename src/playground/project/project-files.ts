@@ -1,5 +1,5 @@
 import type { Dialect } from '#model/dialect.ts'
-import { exportedTypes } from '#runner/types/files.ts'
+import { DATABASE_TYPE, exportedTypes } from '#runner/types/files.ts'
 import { composeFile } from './compose-file.ts'
 import { mainFile } from './main-file.ts'
 import { packageFile, typescriptFile } from './package-file.ts'
@@ -23,7 +23,8 @@ export interface ProjectInput {
 
 /** All files of a project that does what the playground does, by path. */
 export function projectFiles(input: ProjectInput): Files {
-  const { dialect, kysely, script, types } = input
+  const { dialect, kysely, script } = input
+  const types = withOwnTypes(input.types, dialect)
   const compose = composeFile(dialect)
   const sample = Object.entries(types).map(([name, text]) => [`src/sample/${name}`, text])
   return {
@@ -38,6 +39,13 @@ export function projectFiles(input: ProjectInput): Files {
     ...DATABASE_CODE[dialect],
     ...COMMON,
   }
+}
+
+/** Tables that say by themselves what the dialect's driver returns need no deriving. */
+function withOwnTypes(types: Files, dialect: Dialect): Files {
+  const name = DATABASE_TYPE[dialect]
+  if (name === 'Database' || !exportedTypes(types['database.ts'] ?? '').includes(name)) return types
+  return { ...types, 'dialects.ts': `export type { ${name} } from './database.ts'\n` }
 }
 
 /** The types that the playground has without an import. */

@@ -1,6 +1,8 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete'
 import type { Dialect } from '#model/dialect.ts'
 import { typeInfo } from '#ui/TypeInfo/type-info.ts'
+import { importables, importChange } from '../imports/importable.ts'
+import type { Completions } from '../types/requests.ts'
 import type { ServiceClient } from './service-client.ts'
 
 /** Typing one of these asks for a list without a word before the cursor. */
@@ -33,6 +35,36 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
         },
       }
     })
-    return { from: found.start, options, validFor: /^[\w$.]*$/ }
+    const missing = isName(found) ? missingNames(found, dialect) : []
+    return { from: found.start, options: [...options, ...missing], validFor: /^[\w$.]*$/ }
   }
 }
+
+/** Whether any name may stand there, and not a member or a text alone: then keywords may, too. */
+function isName({ entries }: Completions): boolean {
+  return entries.some(({ kind }) => kind === 'keyword')
+}
+
+/** Names that have to be imported first, which choosing them does. */
+function missingNames({ entries }: Completions, dialect: Dialect): Completion[] {
+  const known = new Set(entries.map(({ name }) => name))
+  return [...importables(dialect)]
+    .filter(([name]) => !known.has(name))
+    .map(([name, module]) => ({
+      label: name,
+      type: 'function',
+      detail: `import from ${module}`,
+      boost: BEFORE_GLOBALS,
+      apply(view, _completion, from, to) {
+        const added = importChange(view.state.doc.toString(), name, module)
+        view.dispatch({
+          changes: [added, { from, to, insert: name }],
+          selection: { anchor: from + added.insert.length + name.length },
+          userEvent: 'input.complete',
+        })
+      },
+    }))
+}
+
+/** See the order of the others. */
+const BEFORE_GLOBALS = -2

@@ -1,5 +1,6 @@
 import { type Node, parse } from 'acorn'
 import { transform } from 'sucrase'
+import { withoutOwnDatabase } from '../imports/own-database.ts'
 import type { CodePosition } from '../protocol/messages.ts'
 import { type LineMap, readLineMap } from './source-map.ts'
 
@@ -9,6 +10,8 @@ export interface CompiledCode {
   body: string
   /** Whether the code gives a value: it ends in an expression or returns, or declares a constant. */
   gives: boolean
+  /** Whether the code makes an instance of its own, in whose place it gets `db`. */
+  hadOwn: boolean
   /** The place in the TypeScript of a place in `body`. */
   original(position: CodePosition): CodePosition
 }
@@ -29,7 +32,8 @@ export class CodeSyntaxError extends Error {
 
 /** Types are taken away and imports become `require`; the code's result becomes a `return`. */
 export function compileCode(code: string): CompiledCode {
-  const { text, map } = stripTypes(code)
+  const { code: shared, hadOwn } = withoutOwnDatabase(code)
+  const { text, map } = stripTypes(shared)
   // What imports leave behind is no part of the reader's code.
   const statements = parseStatements(text, map).filter((it) => !('directive' in it))
   const last = statements.at(-1)
@@ -38,6 +42,7 @@ export function compileCode(code: string): CompiledCode {
     return {
       body: name ? `${text}\nreturn ${name}` : text,
       gives: name !== undefined || last?.type === 'ReturnStatement',
+      hadOwn,
       original: (place) => map.original(place),
     }
   }
@@ -45,6 +50,7 @@ export function compileCode(code: string): CompiledCode {
   const opening = 'return ('
   const inserted = positionOf(text, start)
   return {
+    hadOwn,
     gives: !isConsoleCall((last as ExpressionStatement).expression),
     body: `${text.slice(0, start)}${opening}${text.slice(start, end)})${text.slice(end)}`,
     original({ line, column }) {

@@ -12,6 +12,9 @@ import { CODE_NAME, PlacePlugin, positionInStack, raisedInCode } from './positio
 import type { Recorder } from './recording-driver.ts'
 import { TracePlugin } from './trace-plugin.ts'
 
+const OWN_DATABASE =
+  'The code’s own `db` is left out, and imports of drivers with it: queries run on the database of this page.'
+
 /** The code sent more than it may. */
 class LimitError extends Error {}
 
@@ -53,6 +56,7 @@ export async function runCode(
       plugins: tracer ? [tracer, places] : [places],
     })
     const write = exampleConsole((level, text) => tell({ type: 'log', run, level, text }), budget)
+    if (compiled.hadOwn) write.warn(OWN_DATABASE)
     const value = await evaluate(compiled.body)(db, requireModule, {}, write)
     // A statement at the end, such as a loop, gives nothing; a return inside of it does.
     if (value === undefined && !compiled.gives) return summary({})

@@ -11,7 +11,8 @@ const DIALECTS_FILE = '/sample/dialects.ts'
 /** Makes the code a module, so that `await` may stand on its top level, without moving any offset. */
 export const MODULE_END = '\nexport {}\n'
 
-const DATABASE_TYPE: Record<Dialect, string> = {
+/** The type of a dialect's database: what its usual driver returns. */
+export const DATABASE_TYPE: Record<Dialect, string> = {
   postgres: 'Database',
   mysql: 'MysqlDatabase',
   mssql: 'MssqlDatabase',
@@ -26,15 +27,19 @@ export function globalsFor(dialect: Dialect, files: ReadonlyMap<string, string>)
   const database = files.get(DATABASE_FILE) ?? ''
   const dialects = files.get(DIALECTS_FILE) ?? ''
   const name = DATABASE_TYPE[dialect]
-  const from = exportedTypes(dialects).includes(name) ? DIALECTS_FILE : DATABASE_FILE
-  const own = from === DATABASE_FILE ? 'Database' : name
+  // Tables that say by themselves what this dialect's driver returns need no deriving.
+  const isOwn = exportedTypes(database).includes(name)
+  const from = !isOwn && exportedTypes(dialects).includes(name) ? DIALECTS_FILE : DATABASE_FILE
+  const own = from === DATABASE_FILE && !isOwn ? 'Database' : name
   const ofDialect = from === DATABASE_FILE ? new Map<string, string>() : dialectTypes(database)
   const aliases = [
     ...exportedTypes(database).map((type) => {
       const given = ofDialect.get(type)
       return given ? `type ${type} = ${given}` : alias(type, DATABASE_FILE)
     }),
-    ...exportedTypes(dialects).map((type) => alias(type, DIALECTS_FILE)),
+    ...exportedTypes(dialects)
+      .filter((type) => type !== name || !isOwn)
+      .map((type) => alias(type, DIALECTS_FILE)),
   ]
   return `import type { Kysely as KyselyOfExample } from 'kysely'
 import type { ${own} as DatabaseOfExample } from '${from}'

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Dialect } from '#model/dialect.ts'
+import { withoutOwnDatabase } from '../imports/own-database.ts'
 import { CODE_FILE, GLOBALS_FILE, globalsFor, MODULE_END } from './files.ts'
 import { MemoryHost } from './host.ts'
 import { referenceName } from './reference-name.ts'
@@ -30,7 +31,9 @@ export class TypeService {
       for (const [path, text] of Object.entries(request.files)) this.#host.write(path, text)
       return null
     }
-    this.#load(request.code, request.dialect)
+    // What is formatted is all of the text; for types, the `db` of this page stands for the code's own.
+    const shared = request.ask === 'format' ? request.code : withoutOwnDatabase(request.code).code
+    this.#load(shared, request.dialect)
     switch (request.ask) {
       case 'diagnostics':
         return this.#diagnostics(request.code.length)

@@ -8,7 +8,7 @@ import { type RunState, runReducer } from './run-state.ts'
 import { sharedRunner } from './shared-runner.ts'
 
 /** What a run tells beyond what every run does. */
-export type RunDetails = Pick<RunRequest, 'trace' | 'rows'>
+type RunDetails = Pick<RunRequest, 'trace' | 'rows'>
 
 export interface Run {
   /** Null before the first run and after `clear`. */

@@ -95,6 +95,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
               dialect={example.follows ? 'sqlite' : dialect}
               withoutRows={rowsMount !== null}
               onShow={(position: CodePosition) => editor.current?.show(position)}
+              onChange={(change) => editor.current?.reset(change(code ?? ''))}
             >
               <span ref={setTypesMount} />
             </ResultPanel>

@@ -5,6 +5,7 @@ import type { PlacedProblem } from '../../editor/typescript.ts'
 import { type CodePosition, isUnrun } from '../../protocol/messages.ts'
 import { Grid } from '../Grid/Grid.tsx'
 import { Failure } from '../Output/Failure.tsx'
+import { ImportFix } from '../Output/ImportFix.tsx'
 import output from '../Output/Output.module.css'
 import { Progress } from '../Output/Progress.tsx'
 import { Refusals } from '../Output/Refusals.tsx'
@@ -29,12 +30,17 @@ export interface ResultPanelProps {
   children?: ReactNode
   /** The reader wants to see a place in the code. */
   onShow(position: CodePosition): void
+  /** The reader wants the code changed. */
+  onChange(change: (code: string) => string): void
 }
 
 /** What a run gave: progress, rows, lines of the console, errors. */
 export function ResultPanel(props: ResultPanelProps) {
   const { state, code, problems, dialect, withoutRows = false, folded = false } = props
-  const { children, onShow } = props
+  const { children, onShow, onChange } = props
+  const fix = (message: string | undefined) => (
+    <ImportFix message={message} dialect={dialect} onChange={onChange} />
+  )
   const summary = state?.summary
   const engine = DIALECT_LABELS[dialect]
   const runs = !isUnrun(dialect)
@@ -61,13 +67,17 @@ export function ResultPanel(props: ResultPanelProps) {
       {state && isUnrun(dialect) && (
         <Refusals statements={sentStatements(state).map(({ sql }) => sql)} dialect={dialect} />
       )}
-      {summary?.error && <Failure error={summary.error} onShow={onShow} />}
+      {summary?.error && (
+        <Failure error={summary.error} onShow={onShow}>
+          {fix(summary.error.original)}
+        </Failure>
+      )}
       {summary?.leftOpen && (
         <p className={styles.note}>
           The code left a transaction open. It was rolled back, and its changes are gone.
         </p>
       )}
-      {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} />}
+      {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} fix={fix} />}
       {summary?.result && !withoutRows && (
         <Grid
           result={toResultView(summary.result)}

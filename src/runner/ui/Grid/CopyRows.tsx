@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { announce } from '#ui/announce.ts'
 import css from './CopyRows.module.css'
-import { type ExportedRows, FORMATS } from './export-rows.ts'
+import type { ExportedRows, Format } from './export-rows.ts'
 
-type Format = keyof typeof FORMATS
-
-const NAMES = Object.keys(FORMATS) as Format[]
+const NAMES: readonly Format[] = ['Markdown', 'CSV', 'JSON']
 
 /** Copies rows as they are sorted; where the browser refuses that, gives the text to be copied by hand. */
 export function CopyRows({ exported }: { exported: ExportedRows }) {
@@ -13,8 +11,10 @@ export function CopyRows({ exported }: { exported: ExportedRows }) {
   const [refused, setRefused] = useState('')
 
   async function copy(format: Format) {
-    const text = FORMATS[format](exported)
+    let text = ''
     try {
+      const { FORMATS } = await import('./export-rows.ts')
+      text = FORMATS[format](exported)
       await navigator.clipboard.writeText(text)
       setRefused('')
       setCopied(format)

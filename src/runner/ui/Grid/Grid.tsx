@@ -40,7 +40,7 @@ function RowGrid({ result, leftOut, folded, label }: RowGridProps) {
   return (
     <div className={css.root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
-      <section className={rowsCss.root} aria-label={label} tabIndex={0} data-bounded="">
+      <section className={rowsCss.root} aria-label={label} tabIndex={0}>
         <table aria-describedby={countId}>
           <thead>
             <tr>

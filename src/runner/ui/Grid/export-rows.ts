@@ -13,6 +13,8 @@ export interface ExportedRows {
 /** The formats in which rows are copied, by the name that buttons show. */
 export const FORMATS = { Markdown: toMarkdown, CSV: toCsv, JSON: toJson } as const
 
+export type Format = keyof typeof FORMATS
+
 /** A table of GitHub's Markdown. */
 function toMarkdown({ columns, rows }: ExportedRows): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`

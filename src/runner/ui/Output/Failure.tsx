@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CodePosition, RunError } from '../../protocol/messages.ts'
 import styles from './Output.module.css'
 
@@ -10,14 +11,15 @@ const TITLES: Record<RunError['kind'], string> = {
   engine: 'The engine failed',
 }
 
-/** An error: what kind it is, where, in plain words, and what was thrown. */
-export function Failure({
-  error,
-  onShow,
-}: {
+export interface FailureProps {
   error: RunError
   onShow(position: CodePosition): void
-}) {
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** An error: what kind it is, where, in plain words, and what was thrown. */
+export function Failure({ error, onShow, children }: FailureProps) {
   const { kind, at, message, original, detail } = error
   return (
     <div className={styles.failure} role="alert">
@@ -36,6 +38,7 @@ export function Failure({
           <code>{original}</code>
         </p>
       )}
+      {children}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { explainTypes } from '../../editor/explain-types.ts'
 import type { PlacedProblem } from '../../editor/typescript.ts'
 import type { CodePosition } from '../../protocol/messages.ts'
@@ -9,10 +10,12 @@ const SHOWN = 3
 export interface TypeProblemsProps {
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
+  /** What can be done about a problem, from its words. */
+  fix(message: string): ReactNode
 }
 
 /** What TypeScript finds wrong, in plain words where we have them, and in its own. The code runs all the same: types are not there at run time. */
-export function TypeProblems({ problems, onShow }: TypeProblemsProps) {
+export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
   return (
     <div className={styles.failure} data-kind="types">
       {problems.slice(0, SHOWN).map(({ message, code, at }) => {
@@ -28,6 +31,7 @@ export function TypeProblems({ problems, onShow }: TypeProblemsProps) {
             </p>
             {words && <p>{words}</p>}
             <p>{words ? <code>{first}</code> : first}</p>
+            {fix(first)}
             {more.length > 0 && (
               <details>
                 <summary>All of it</summary>

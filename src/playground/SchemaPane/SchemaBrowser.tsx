@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import css from './SchemaBrowser.module.css'
+import { tablesInTypes } from './tables-in-types.ts'
+
+export interface SchemaBrowserProps {
+  /** The database's types. */
+  types: string
+  /** Puts a name into the query. */
+  onInsert(name: string): void
+}
+
+/** The tables with their columns and keys; a click on a name puts it into the query. */
+export function SchemaBrowser({ types, onInsert }: SchemaBrowserProps) {
+  const tables = useMemo(() => tablesInTypes(types), [types])
+  if (tables.length === 0) return null
+  return (
+    <section className={css.root} aria-label="Tables">
+      <p>Select a name to put it into the query.</p>
+      {tables.map(({ name: table, columns }) => (
+        <details key={table}>
+          <summary>
+            {table} <span>{columns.length}</span>
+          </summary>
+          <ul>
+            <li>
+              <button type="button" onClick={() => onInsert(table)}>
+                {table}
+              </button>{' '}
+              <span>the table</span>
+            </li>
+            {columns.map(({ name, type, isKey, references }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-label={`${table}.${name}`}
+                  onClick={() => onInsert(`${table}.${name}`)}
+                >
+                  {name}
+                </button>{' '}
+                <code>{type}</code>
+                {isKey && <b>key</b>}
+                {references && <span> → {references}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}

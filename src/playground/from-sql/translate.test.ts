@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Dialect } from '#model/dialect.ts'
+import { runCode } from '#runner/sandbox/run-code.ts'
+import { type Compile, translate } from './translate.ts'
+
+const compiler =
+  (dialect: Dialect): Compile =>
+  async (code) => {
+    const { compiled } = await runCode({ dialect, code, run: 1 }, null, () => {})
+    return compiled ?? null
+  }
+
+const translated = (sql: string, dialect: Dialect = 'postgres') =>
+  translate(sql, dialect, compiler(dialect))
+
+test('a query as people write it', async () => {
+  const { code, isBuilt, notes } = await translated(`
+    SELECT p.first_name, count(*) AS bookings, sum(b.seats) AS seats -- all of them
+    FROM booking b JOIN passenger AS p ON p.id = b.passenger_id
+    LEFT JOIN sailing s ON s.id = b.sailing_id AND s.status <> 'cancelled'
+    WHERE p.points > 10 AND (b.paid = true OR b.paid IS NULL) AND p.id IN (1, 2)
+    GROUP BY p.id, p.first_name HAVING count(*) > 1
+    ORDER BY bookings DESC, p.first_name LIMIT 10 OFFSET 5;`)
+  expect({ isBuilt, notes }).toEqual({ isBuilt: true, notes: [] })
+  expect(code).toBe(`const rows = await db
+  .selectFrom('booking as b')
+  .innerJoin('passenger as p', 'p.id', 'b.passenger_id')
+  .leftJoin('sailing as s', (join) => join.onRef('s.id', '=', 'b.sailing_id').on('s.status', '<>', 'cancelled'))
+  .select((eb) => ['p.first_name', eb.fn.countAll().as('bookings'), eb.fn.sum('b.seats').as('seats')])
+  .where('p.points', '>', 10)
+  .where((eb) => eb.or([eb('b.paid', '=', true), eb('b.paid', 'is', null)]))
+  .where('p.id', 'in', [1, 2])
+  .groupBy(['p.id', 'p.first_name'])
+  .having((eb) => eb(eb.fn.countAll(), '>', 1))
+  .orderBy('bookings', 'desc')
+  .orderBy('p.first_name')
+  .limit(10)
+  .offset(5)
+  .execute()
+`)
+})
+
+describe('compiles to the same SQL', () => {
+  test.each<[Dialect, string]>([
+    [
+      'postgres',
+      "select distinct * from archive.sailing where name like 'B%' and id between 1 and 3",
+    ],
+    [
+      'postgres',
+      'select a.*, b.x as y from a, b where not exists (select c.id from c where c.id = a.id)',
+    ],
+    [
+      'postgres',
+      'with t as (select id from port) select upper(name) as u from t left join b on t.id = b.id union all select x.u from x',
+    ],
+    [
+      'postgres',
+      "select case when id = 1 then 'a' else 'b' end as c, (a + b) * 2 as d, a || '-' as e from t order by c desc nulls last",
+    ],
+    [
+      'postgres',
+      'select id from (select id from port where id = 1) as t where id in (select id from u) and not (a = 1 or b = 2)',
+    ],
+    ['postgres', 'select coalesce(a, 0) as z, count(distinct b) as n from t group by a'],
+    [
+      'postgres',
+      "insert into port (name, island) values ('a', null), ('b', 'it''s') on conflict (name) do update set island = excluded.island returning id, name",
+    ],
+    ['postgres', 'insert into a (b) select c from d on conflict do nothing'],
+    ['postgres', "update port set name = 'x', n = n + 1 where id = 3 returning *"],
+    ['postgres', 'delete from port where id = 3 and a is not null'],
+    ['sqlite', "insert into port (name) values ('a') on conflict (name) do nothing returning *"],
+    ['sqlite', 'select "Name" from Port where exists (select id from x)'],
+    ['mysql', "insert into a (b, c) values (1, 'x') on duplicate key update b = 2"],
+    ['mysql', 'select `a`.`b` from `a` right join c on a.id = c.id limit 5'],
+    ['mssql', 'select top 3 [a], b as c from [d] where e >= 1 order by a desc'],
+    ['mssql', 'select a from b order by a offset 1 rows fetch next 2 rows only'],
+  ])('%s: %s', async (dialect, sql) => {
+    const { code, isBuilt, notes } = await translated(sql, dialect)
+    expect([code, isBuilt, notes]).toEqual([code, true, []])
+  })
+})
+
+test('what the builder has no call for is left as SQL within it, and said', async () => {
+  const { code, isBuilt, notes } = await translated(
+    'select id, max(b) over (partition by c) as m from t where a::int = 1',
+  )
+  expect(isBuilt).toBe(true)
+  expect(code).toContain("import { sql } from 'kysely'")
+  expect(code).toContain("sql<never>`MAX(b) OVER (PARTITION BY c)`.as('m')")
+  expect(notes[0]).toMatch(/^`MAX\(b\) OVER \(PARTITION BY c\)` is left as `sql`\.$/)
+})
+
+test.each([
+  ['select 1', 'A query without a table is not translated.'],
+  ['select count(*) from t', 'A selected expression needs a name: add `as …` to it.'],
+  ['select distinct on (a) a from t', '`distinct on` is not translated.'],
+  ['update a set x = b.x from b where a.id = b.id', '`update … from` is not translated.'],
+  ['create table a (id int)', 'No call of the builder makes `create` of SQL here.'],
+  ['select a from t for update', /^The parser doesn’t understand /],
+  ['insert into a (b) values (default)', '`default` is not translated.'],
+  ['select a from only t', '`only` is not translated.'],
+  ['select a from t natural join b', '`natural` is not translated.'],
+  ['select a from t as x(y)', '`x(y)` is not translated.'],
+  ['select a from t join b using (id)', '`INNER JOIN` is not translated.'],
+  [
+    "select a from t where a like 'x' escape '!'",
+    'What the builder made of it isn’t the same SQL.',
+  ],
+  ['select a; select b', 'Paste one statement at a time.'],
+  ['selct a from `b`', /^The parser doesn’t understand /],
+])('%s is left as `sql`', async (sql, why) => {
+  const { code, isBuilt, notes } = await translated(sql)
+  expect(isBuilt).toBe(false)
+  expect(notes[0]).toMatch(why)
+  expect(code).toContain(sql.replaceAll('`', '\\`'))
+})
+
+test('a word that changes the meaning isn’t lost', async () => {
+  const { isBuilt } = await translated('insert ignore into a (b) values (1)', 'mysql')
+  expect(isBuilt).toBe(false)
+  const escaped = await translated("select a from t where b = 'x\\\\n'", 'mysql')
+  expect(escaped.isBuilt).toBe(false)
+  const collated = await translated('select a collate "C" as b from t')
+  expect(collated.code).toContain('COLLATE')
+})
+
+test('parameters become texts that wait for values', async () => {
+  const { code, isBuilt, notes } = await translated('select a from T where B = $1 and c = :name')
+  expect(isBuilt).toBe(true)
+  expect(code).toContain(".selectFrom('t')")
+  expect(code).toContain(".where('b', '=', '$1')")
+  expect(code).toContain(".where('c', '=', ':name')")
+  expect(notes).toHaveLength(1)
+})

@@ -1,0 +1,355 @@
+import { quoted } from '../own-tables/value-types.ts'
+import { nameOf, nodeIn, nodesIn, type SqlNode, type SqlParser, subqueryIn } from './sql-tree.ts'
+import {
+  checkedName,
+  comparisonOf,
+  expressionOf,
+  literalOf,
+  operandOf,
+  partsOf,
+  referenceOf,
+  UntranslatableError,
+  type Writing,
+} from './write-expression.ts'
+
+/** Writes the builder's calls for a statement, one on each line. */
+export function writeQuery(tree: SqlNode, parser: SqlParser): { code: string; left: string[] } {
+  const writing: Writing = {
+    parser,
+    left: [],
+    query: (node) => onOneLine(select(node, writing, 'eb')),
+  }
+  return { code: statement(tree, writing).replaceAll('\n', '\n  '), left: writing.left }
+}
+
+/** What stands within another query. */
+function onOneLine(code: string): string {
+  return code.replaceAll(/\n/g, '')
+}
+
+function statement(node: SqlNode, writing: Writing): string {
+  switch (node.type) {
+    case 'select':
+      return select(node, writing, 'db')
+    case 'insert':
+      return insert(node, writing)
+    case 'update':
+      return update(node, writing)
+    case 'delete':
+      return remove(node, writing)
+    default:
+      throw new UntranslatableError(`No call of the builder makes \`${node.type}\` of SQL here.`)
+  }
+}
+
+/** Parts of a query that are not written, by the field that holds them. */
+const UNWRITTEN: Record<string, string> = {
+  window: 'window',
+  locking_read: 'for update',
+  for_update: 'for update',
+  for: 'for',
+  qualify: 'qualify',
+}
+
+/** @param from what the query starts from: `db`, or the builder within an expression. */
+function select(node: SqlNode, writing: Writing, from: string): string {
+  for (const [field, name] of Object.entries(UNWRITTEN)) {
+    if (node[field]) throw new UntranslatableError(`\`${name}\` is not translated.`)
+  }
+  const distinct = nodeIn(node, 'distinct')
+  if (nodesIn(distinct ?? {}, 'columns').length > 0) {
+    throw new UntranslatableError('`distinct on` is not translated.')
+  }
+  const isDistinct = /distinct/i.test(String(distinct?.type ?? node.distinct ?? ''))
+  const columns = nodesIn(node, 'columns')
+  return [
+    withOf(node, writing, from),
+    sources(node, writing),
+    selections(columns, writing),
+    isDistinct ? '.distinct()' : '',
+    conditions(nodeIn(node, 'where'), 'where', writing),
+    groups(node, writing),
+    conditions(nodeIn(node, 'having'), 'having', writing),
+    unions(node, writing, from),
+    orders(node, writing),
+    limits(node),
+  ].join('')
+}
+
+function withOf(node: SqlNode, writing: Writing, from: string): string {
+  const parts = nodesIn(node, 'with').map((part) => {
+    const inner = nodeIn(part, 'stmt')
+    const query = inner && (subqueryIn(inner) ?? inner)
+    if (!query) throw new UntranslatableError('A part of `with` is not translated.')
+    const columns = nodesIn(part, 'columns').map(nameOf)
+    const name = nameOf(part.name) + (columns.length > 0 ? `(${columns.join(', ')})` : '')
+    const method = part.recursive ? 'withRecursive' : 'with'
+    return `\n.${method}(${quoted(name)}, (db) => ${onOneLine(statement(query, writing))})`
+  })
+  return from + parts.join('')
+}
+
+function tableOf(node: SqlNode, writing: Writing): string {
+  const alias = node.as ? checkedName(nameOf(node.as)) : ''
+  const inner = nodeIn(node, 'expr')
+  const subquery = inner && subqueryIn(inner)
+  if (subquery) return `(eb) => ${writing.query(subquery)}.as(${quoted(alias)})`
+  const name = [nameOf(node.db), nameOf(node.table)].filter(Boolean).join('.')
+  if (!name) throw new UntranslatableError('A source of rows is not translated.')
+  checkedName(name)
+  return quoted(alias ? `${name} as ${alias}` : name)
+}
+
+const JOINS: Record<string, string> = {
+  'INNER JOIN': 'innerJoin',
+  JOIN: 'innerJoin',
+  'LEFT JOIN': 'leftJoin',
+  'LEFT OUTER JOIN': 'leftJoin',
+  'RIGHT JOIN': 'rightJoin',
+  'RIGHT OUTER JOIN': 'rightJoin',
+  'FULL JOIN': 'fullJoin',
+  'FULL OUTER JOIN': 'fullJoin',
+  'CROSS JOIN': 'crossJoin',
+}
+
+function sources(node: SqlNode, writing: Writing): string {
+  const from = nodesIn(node, 'from')
+  const tables = from.filter(({ join }) => !join)
+  if (tables.length === 0)
+    throw new UntranslatableError('A query without a table is not translated.')
+  const names = tables.map((table) => tableOf(table, writing))
+  const first = names.length === 1 ? names[0]! : `[${names.join(', ')}]`
+  const joins = from.filter(({ join }) => join).map((source) => joinOf(source, writing))
+  return `\n.selectFrom(${first})${joins.join('')}`
+}
+
+function joinOf(source: SqlNode, writing: Writing): string {
+  const method = JOINS[String(source.join).toUpperCase()]
+  if (!method || source.using)
+    throw new UntranslatableError(`\`${source.join}\` is not translated.`)
+  const table = tableOf(source, writing)
+  const on = nodeIn(source, 'on')
+  if (!on) return `\n.${method}(${table})`
+  const [left, right] = [nodeIn(on, 'left'), nodeIn(on, 'right')]
+  const references = left && right ? [referenceOf(left), referenceOf(right)] : []
+  if (on.operator === '=' && references[0] && references[1]) {
+    return `\n.${method}(${table}, ${references.join(', ')})`
+  }
+  const parts = partsOf(on, 'AND').map((part) => condition(part, 'on', writing))
+  return `\n.${method}(${table}, (join) => join${parts.join('')})`
+}
+
+/** Columns in their order; stars have calls of their own. */
+function selections(
+  columns: SqlNode[],
+  writing: Writing,
+  names = { all: 'selectAll', some: 'select' },
+): string {
+  let code = ''
+  let pending: string[] = []
+  const flush = () => {
+    if (pending.length > 0) {
+      const list = pending.length === 1 ? pending[0]! : `[${pending.join(', ')}]`
+      code += `\n.${names.some}(${pending.some((one) => one.includes('eb')) ? `(eb) => [${pending.join(', ')}]` : list})`
+    }
+    pending = []
+  }
+  for (const column of columns) {
+    const expression = nodeIn(column, 'expr')
+    if (!expression) throw new UntranslatableError('A selected column is not translated.')
+    if (expression.type === 'star' || nameOf(expression.column) === '*') {
+      flush()
+      const table = nameOf(expression.table)
+      code += `\n.${names.all}(${table ? quoted(table) : ''})`
+    } else pending.push(selection(expression, column.as ? nameOf(column.as) : '', writing))
+  }
+  flush()
+  return code
+}
+
+function selection(expression: SqlNode, alias: string, writing: Writing): string {
+  const reference = referenceOf(expression)
+  if (reference) return alias ? `${reference.slice(0, -1)} as ${quoted(alias).slice(1)}` : reference
+  if (!alias) throw new UntranslatableError('A selected expression needs a name: add `as …` to it.')
+  return `${expressionOf(expression, writing)}.as(${quoted(alias)})`
+}
+
+type Clause = 'where' | 'having' | 'on'
+
+function conditions(node: SqlNode | null, clause: Clause, writing: Writing): string {
+  if (!node) return ''
+  return partsOf(node, 'AND')
+    .map((part) => `\n${condition(part, clause, writing)}`)
+    .join('')
+}
+
+function condition(node: SqlNode, clause: Clause, writing: Writing): string {
+  const operator = comparisonOf(node)
+  const [left, right] = [nodeIn(node, 'left'), nodeIn(node, 'right')]
+  const column = left && referenceOf(left)
+  if (operator && column && right) {
+    const other = referenceOf(right)
+    if (other) return `.${clause}Ref(${column}, '${operator}', ${other})`
+    const literal = literalOf(right)
+    if (literal) return `.${clause}(${column}, '${operator}', ${literal})`
+    const items = nodesIn(right, 'value').map(literalOf)
+    if (right.type === 'expr_list' && items.every((item) => item !== null)) {
+      return `.${clause}(${column}, '${operator}', [${items.join(', ')}])`
+    }
+  }
+  return `.${clause}((eb) => ${expressionOf(node, writing)})`
+}
+
+function groups(node: SqlNode, writing: Writing): string {
+  const given = node.groupby
+  const list = Array.isArray(given)
+    ? (given as SqlNode[])
+    : nodesIn((given ?? {}) as SqlNode, 'columns')
+  if (list.length === 0) return ''
+  const columns = list.map((column) => operandOf(column, writing))
+  const array = `[${columns.join(', ')}]`
+  const isPlain = columns.every((column) => column.startsWith("'"))
+  return `\n.groupBy(${isPlain ? (columns.length === 1 ? columns[0] : array) : `(eb) => ${array}`})`
+}
+
+function orders(node: SqlNode, writing: Writing): string {
+  return nodesIn(node, 'orderby')
+    .map(({ expr, type, nulls }) => {
+      const operand = operandOf(expr as SqlNode, writing)
+      const target = operand.startsWith("'") ? operand : `(eb) => ${operand}`
+      const direction = type ? String(type).toLowerCase() : ''
+      if (!nulls) return `\n.orderBy(${target}${direction ? `, '${direction}'` : ''})`
+      const order = `${direction ? `.${direction}()` : ''}.${/first/i.test(String(nulls)) ? 'nullsFirst' : 'nullsLast'}()`
+      return `\n.orderBy(${target}, (order) => order${order})`
+    })
+    .join('')
+}
+
+function limits(node: SqlNode): string {
+  const top = nodeIn(node, 'top')
+  if (top?.percent) throw new UntranslatableError('`top … percent` is not translated.')
+  const limit = nodeIn(node, 'limit') ?? {}
+  const [offset, fetch] = [nodeIn(limit, 'offset'), nodeIn(limit, 'fetch')]
+  const numbers = nodesIn(limit, 'value').map(literalOf)
+  if (numbers.includes(null))
+    throw new UntranslatableError('A limit that is computed is not translated.')
+  if (limit.seperator === ',') numbers.reverse()
+  const [most, skipped] =
+    limit.seperator === 'offset' && numbers.length === 1 ? [undefined, numbers[0]] : numbers
+  const of = (part: SqlNode | null) => (part ? literalOf(nodeIn(part, 'value') ?? {}) : null)
+  return [
+    top ? `\n.top(${top.value})` : '',
+    most ? `\n.limit(${most})` : '',
+    skipped ? `\n.offset(${skipped})` : '',
+    offset ? `\n.offset(${of(offset)})` : '',
+    fetch ? `\n.fetch(${of(fetch)})` : '',
+  ].join('')
+}
+
+const SET_OPERATIONS: Record<string, string> = {
+  union: 'union',
+  'union all': 'unionAll',
+  intersect: 'intersect',
+  'intersect all': 'intersectAll',
+  except: 'except',
+  'except all': 'exceptAll',
+}
+
+/** Queries that follow one another; the order at their end is that of all of them. */
+function unions(node: SqlNode, writing: Writing, from: string): string {
+  const next = nodeIn(node, '_next')
+  if (!next) return ''
+  const method = SET_OPERATIONS[String(node.set_op).toLowerCase()]
+  if (!method || next.orderby || nodeIn(next, '_next')) {
+    throw new UntranslatableError('This combination of queries is not translated.')
+  }
+  return `\n.${method}(${onOneLine(select(next, writing, from))})`
+}
+
+/** `{ name: value, … }`, by the builder where a value is computed. */
+function assignments(set: SqlNode[], writing: Writing): string {
+  const entries = set.map(({ column, value }) => {
+    const node = value as SqlNode
+    return [nameOf(column), literalOf(node) ?? expressionOf(node, writing)] as const
+  })
+  const text = `{ ${entries.map(([name, value]) => `${quoted(name)}: ${value}`).join(', ')} }`
+  return entries.some(([, value]) => value.startsWith('eb')) ? `(eb) => (${text})` : text
+}
+
+function returningOf(node: SqlNode, writing: Writing): string {
+  const columns = nodesIn(nodeIn(node, 'returning') ?? {}, 'columns')
+  return selections(columns, writing, { all: 'returningAll', some: 'returning' })
+}
+
+function firstTable(node: SqlNode, writing: Writing): string {
+  const tables = nodesIn(node, 'table')
+  if (tables.length !== 1)
+    throw new UntranslatableError('A change of several tables is not translated.')
+  return tableOf(tables[0]!, writing)
+}
+
+function insert(node: SqlNode, writing: Writing): string {
+  const columns = nodesIn(node, 'columns').map(nameOf)
+  const values = nodeIn(node, 'values')
+  if (columns.length === 0 || !values)
+    throw new UntranslatableError('An insert needs the names of its columns.')
+  const begin = `${withOf(node, writing, 'db')}\n.insertInto(${firstTable(node, writing)})`
+  const query = subqueryIn(values)
+  const given = query
+    ? `\n.columns([${columns.map(quoted).join(', ')}])\n.expression((eb) => ${writing.query(query)})`
+    : `\n.values(${rows(columns, nodesIn(values, 'values'), writing)})`
+  return begin + given + conflictOf(node, writing) + returningOf(node, writing)
+}
+
+function rows(columns: string[], lists: SqlNode[], writing: Writing): string {
+  const all = lists.map((list) => {
+    const values = nodesIn(list, 'value')
+    return assignments(
+      columns.map((column, place) => ({ column, value: values[place]! })),
+      writing,
+    )
+  })
+  if (all.length === 1) return all[0]!
+  if (all.some((row) => row.startsWith('(')))
+    throw new UntranslatableError('Several rows with computed values are not translated.')
+  return `[\n${all.join(',\n')},\n]`
+}
+
+function conflictOf(node: SqlNode, writing: Writing): string {
+  const duplicate = nodeIn(node, 'on_duplicate_update')
+  if (duplicate)
+    return `\n.onDuplicateKeyUpdate(${assignments(nodesIn(duplicate, 'set'), writing)})`
+  const conflict = nodeIn(node, 'conflict')
+  if (!conflict) return ''
+  const columns = nodesIn(nodeIn(conflict, 'target') ?? {}, 'expr').map((column) =>
+    quoted(nameOf(column.column)),
+  )
+  const target =
+    columns.length === 0
+      ? ''
+      : columns.length === 1
+        ? `.column(${columns[0]})`
+        : `.columns([${columns.join(', ')}])`
+  const action = nodeIn(nodeIn(conflict, 'action') ?? {}, 'expr') ?? {}
+  if (action.where) throw new UntranslatableError('A condition on `do update` is not translated.')
+  const done =
+    action.type === 'update'
+      ? `.doUpdateSet(${assignments(nodesIn(action, 'set'), writing)})`
+      : '.doNothing()'
+  return `\n.onConflict((oc) => oc${target}${done})`
+}
+
+function update(node: SqlNode, writing: Writing): string {
+  if (nodesIn(node, 'from').length > 0)
+    throw new UntranslatableError('`update … from` is not translated.')
+  const begin = `${withOf(node, writing, 'db')}\n.updateTable(${firstTable(node, writing)})`
+  const set = `\n.set(${assignments(nodesIn(node, 'set'), writing)})`
+  return (
+    begin + set + conditions(nodeIn(node, 'where'), 'where', writing) + returningOf(node, writing)
+  )
+}
+
+function remove(node: SqlNode, writing: Writing): string {
+  const begin = `${withOf(node, writing, 'db')}\n.deleteFrom(${firstTable(node, writing)})`
+  return begin + conditions(nodeIn(node, 'where'), 'where', writing) + returningOf(node, writing)
+}

@@ -1,0 +1,54 @@
+import { manifest } from 'virtual:runner-manifest'
+import { ENGINE_OF } from '#runner/protocol/messages.ts'
+import { sharedRunner } from '#runner/ui/shared-runner.ts'
+import { type CatalogReply, catalogCode } from './catalog-code.ts'
+import { type LeftOut, leaveOut } from './left-out.ts'
+import type { OwnDialect, OwnTable } from './own-table.ts'
+import { prepare } from './prepare.ts'
+import { type ScriptStatement, splitStatements } from './split-statements.ts'
+
+/** What came of a reader's `create table` statements. */
+export interface OwnDatabase {
+  tables: OwnTable[]
+  /** The script that makes the tables, in an order in which it runs. */
+  script: string
+  /** Statements that are not part of it, and why. */
+  leftOut: LeftOut[]
+}
+
+/** The tables that a script makes: by the engine's own catalog, or by a parser for MySQL, which has no engine here. */
+export async function readTables(script: string, dialect: OwnDialect): Promise<OwnDatabase> {
+  const statements = splitStatements(script)
+  const { taken, leftOut } = prepare(statements, dialect)
+  const engine = ENGINE_OF[dialect]
+  if (engine === null) {
+    const { readMysql } = await import('./read-mysql.ts')
+    const { tables, failed } = readMysql(taken)
+    return { tables, script, leftOut: [...leftOut, ...failed] }
+  }
+  const reply = await askEngine(taken, engine)
+  const failed = Object.entries(reply.failed).map(([place, why]) =>
+    leaveOut(taken[Number(place)]!, why),
+  )
+  return {
+    tables: JSON.parse(reply.tables) as OwnTable[],
+    script: `${reply.ran.map((place) => taken[place]!.sql).join(';\n\n')};\n`,
+    leftOut: [...leftOut, ...failed].toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** @throws Error when the code could not run to its end. */
+async function askEngine(
+  statements: readonly ScriptStatement[],
+  engine: 'postgres' | 'sqlite',
+): Promise<CatalogReply> {
+  const settings = { engine, kysely: manifest.kysely[0]!.version, seed: '', keep: false }
+  const request = { dialect: engine, code: catalogCode(statements, engine) }
+  const { result, error } = await sharedRunner.run(request, settings, SILENT)
+  if (error) throw new Error(error.message)
+  if (result?.kind !== 'value' || result.value.t !== 'string')
+    throw new Error('No tables came back.')
+  return JSON.parse(result.value.v) as CatalogReply
+}
+
+const SILENT = { onProgress() {}, onStart() {}, onStatement() {}, onLog() {} }

@@ -1,0 +1,87 @@
+import type { OwnColumn, OwnDialect } from './own-table.ts'
+
+/** The TypeScript types of a column's values, null left out. */
+export interface ValueType {
+  /** What the dialect's usual driver returns with its default settings. */
+  read: string
+  /** What it accepts. */
+  write: string
+}
+
+const same = (type: string): ValueType => ({ read: type, write: type })
+
+const DATE: ValueType = { read: 'Date', write: 'Date | string' }
+const DECIMAL: ValueType = { read: 'string', write: 'number | string' }
+const JSON_VALUE: ValueType = { read: 'unknown', write: 'string' }
+
+/** What a pattern of declared types, in small letters, is in TypeScript. The first that fits counts. */
+type Mapping = readonly (readonly [RegExp, ValueType])[]
+
+/** `pg` */
+const POSTGRES: Mapping = [
+  [/^(?:smallint|integer|int[24]?|oid|real|double precision|float[48]?)$/, same('number')],
+  [/^(?:bigint|int8)$/, { read: 'string', write: 'bigint | number | string' }],
+  [/^(?:numeric|decimal)\b/, DECIMAL],
+  [/^bool/, same('boolean')],
+  [/^(?:date|timestamp)/, DATE],
+  [/^jsonb?$/, JSON_VALUE],
+  [/^bytea$/, same('Buffer')],
+  [/^point$/, { read: '{ x: number; y: number }', write: 'string' }],
+  [
+    /^interval/,
+    {
+      read: '{ years?: number; months?: number; days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }',
+      write: 'string',
+    },
+  ],
+]
+
+/** `mysql2` */
+const MYSQL: Mapping = [
+  [/^(?:bool|tinyint|smallint|mediumint|int|bigint|float|double|real|year|serial)/, same('number')],
+  [/^(?:decimal|numeric|dec|fixed)\b/, DECIMAL],
+  [/^(?:date|timestamp)/, DATE],
+  [/^json/, JSON_VALUE],
+  [/^(?:bit|binary|varbinary|.*blob)/, same('Buffer')],
+  [/^(?:geometry|point|linestring|polygon|multi)/, { read: 'unknown', write: 'string' }],
+]
+
+/** `better-sqlite3`: what counts is the affinity, by SQLite's own rules and in their order. */
+const SQLITE: Mapping = [
+  [/int/, same('number')],
+  [/char|clob|text/, same('string')],
+  [/blob/, same('Buffer')],
+  [/real|floa|doub/, same('number')],
+  // SQLite has no types for these: programs keep them as text.
+  [/date|time|json|uuid/, same('string')],
+  [/./, same('number')],
+  [/^$/, same('string | number | Buffer')],
+]
+
+const MAPPINGS: Record<OwnDialect, Mapping> = {
+  postgres: POSTGRES,
+  mysql: MYSQL,
+  sqlite: SQLITE,
+}
+
+/** The values of a column; text where the type is none that we know. */
+export function valueType({ type, values }: OwnColumn, dialect: OwnDialect): ValueType {
+  const declared = type.toLowerCase()
+  if (declared.endsWith('[]')) return arrayType(declared.slice(0, -2), values !== null)
+  if (values && values.length > 0) return same(values.map(quoted).join(' | '))
+  return MAPPINGS[dialect].find(([pattern]) => pattern.test(declared))?.[1] ?? same('string')
+}
+
+/** `pg` reads arrays of the types that it knows, those of an enumeration not; and decimals as numbers. */
+function arrayType(item: string, isEnumeration: boolean): ValueType {
+  if (isEnumeration) return { read: 'string', write: 'string | string[]' }
+  if (/^(?:numeric|decimal)\b/.test(item)) return same('number[]')
+  const { read, write } = POSTGRES.find(([pattern]) => pattern.test(item))?.[1] ?? same('string')
+  const list = (of: string) => (/\W/.test(of) ? `(${of})[]` : `${of}[]`)
+  return { read: list(read), write: list(write) }
+}
+
+/** A text as TypeScript writes it. */
+export function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
+}

@@ -1,0 +1,68 @@
+import { DATABASE_TYPE } from '#runner/types/files.ts'
+import type { OwnColumn, OwnDialect, OwnTable } from './own-table.ts'
+import { quoted, valueType } from './value-types.ts'
+
+/** Tables as TypeScript for Kysely: what the dialect's usual driver returns with its default settings. */
+export function writeTypes(tables: readonly OwnTable[], dialect: OwnDialect): string {
+  const names = typeNames(tables)
+  const entries = tables.map((table) => `  ${propertyName(table.name)}: ${names.get(table)}`)
+  const interfaces = tables.map((table) => {
+    const columns = table.columns.map((column) => writeColumn(column, dialect))
+    return `export interface ${names.get(table)} {\n${columns.join('\n')}\n}\n`
+  })
+  const alias = DATABASE_TYPE[dialect]
+  const parts = [
+    `export interface Database {\n${entries.join('\n')}\n}\n`,
+    ...(alias === 'Database' ? [] : [`export type ${alias} = Database\n`]),
+    ...interfaces,
+  ]
+  const body = parts.join('\n')
+  const helpers = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
+    body.includes(`: ${name}<`),
+  )
+  const imports =
+    helpers.length > 0 ? `import type { ${helpers.join(', ')} } from 'kysely'\n\n` : ''
+  return imports + body
+}
+
+/** `OrderItemTable` for `order_item`; a number where two tables would have the same name. */
+function typeNames(tables: readonly OwnTable[]): Map<OwnTable, string> {
+  const taken = new Set<string>()
+  const names = new Map<OwnTable, string>()
+  for (const table of tables) {
+    const words = table.name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+    const pascal = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+    const base = `${/^\d/.test(pascal) ? '_' : ''}${pascal}Table`
+    let name = base
+    for (let count = 2; taken.has(name); count += 1) name = base + count
+    taken.add(name)
+    names.set(table, name)
+  }
+  return names
+}
+
+function writeColumn(column: OwnColumn, dialect: OwnDialect): string {
+  const notes = [
+    ...(column.primaryKey ? ['Primary key.'] : []),
+    ...(column.references ? [`References \`${column.references}\`.`] : []),
+  ]
+  const comment = notes.length > 0 ? `  /** ${notes.join(' ').replaceAll('*/', '* /')} */\n` : ''
+  return `${comment}  ${propertyName(column.name)}: ${columnType(column, dialect)}`
+}
+
+/** Kysely's conventions: `Generated` where an insert may leave it out, `ColumnType` where reading and writing differ. */
+function columnType(column: OwnColumn, dialect: OwnDialect): string {
+  const { nullable, filled } = column
+  const type = valueType(column, dialect)
+  // `unknown` holds null, too, and its columns may be left out only where the database fills them in.
+  const withNull = (of: string) => (nullable && of !== 'unknown' ? `${of} | null` : of)
+  const [read, write] = [withNull(type.read), withNull(type.write)]
+  if (filled === 'always') return `GeneratedAlways<${read}>`
+  if (read === write) return filled ? `Generated<${read}>` : read
+  const insert = filled || nullable ? `${write} | undefined` : write
+  return `ColumnType<${read}, ${insert}, ${write}>`
+}
+
+function propertyName(name: string): string {
+  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : quoted(name)
+}
