@@ -23,7 +23,6 @@ export const SHARED_ATTRIBUTES = {
   'data-example-block': 'an example block',
   'data-example':
     'code of an example; the value is the id by which its hovers and its SQL are found',
-  'data-bounded': 'rows of a bounded height, which scroll',
   'data-live-edit': 'an example block whose SQL and rows follow what is typed',
   'data-caret': 'an example block that opens as an editor; the value is the offset of its cursor',
   'data-trace': 'an example block that also shows what its query becomes on its way',

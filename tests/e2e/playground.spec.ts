@@ -162,7 +162,7 @@ test('pasted SQL becomes code that compiles to the same SQL, or is left as it is
   page,
 }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
-  await page.getByText('Translate SQL').click()
+  await page.getByText('Translate SQL').first().click()
   const sql = page.getByRole('textbox', { name: 'One statement for SQLite' })
   const translate = page.getByRole('button', { name: 'Translate to Kysely' })
   await sql.fill(

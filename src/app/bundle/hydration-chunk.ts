@@ -11,9 +11,6 @@ export const HYDRATION_CHUNK = 'hydrate'
 const BOOTSTRAP = 'src/app/entries/bootstrap.ts'
 const HYDRATE = 'src/app/entries/hydrate.tsx'
 
-/** The bundler's own module that reads modules of CommonJS; React is one. */
-const COMMONJS_RUNTIME = '\0rolldown/runtime.js'
-
 /** Where the RSC plugin lists client components, each as an import of its group. */
 const REFERENCES = '\0virtual:vite-rsc/client-references'
 const GROUP = `virtual:vite-rsc/client-references/group/${SITE_GROUP}`
@@ -49,8 +46,7 @@ export function createHydrationChunk(root: string): {
               imported(join(root, HYDRATE), context),
               imported(join(root, BOOTSTRAP), context),
             )
-            // Where code loaded later has modules of CommonJS, too, what reads them would become a file of its own.
-            return members.has(id) || id === COMMONJS_RUNTIME ? HYDRATION_CHUNK : null
+            return members.has(id) ? HYDRATION_CHUNK : null
           },
         },
       ],

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import rsc from '@vitejs/plugin-rsc'
 import type { InlineConfig, Plugin } from 'vite'
 import { createHydrationChunk, SITE_GROUP } from './hydration-chunk.ts'
+import { umdModules } from './umd-modules.ts'
 
 /** What differs between the production bundle and the development server. */
 export interface BundleOptions {
@@ -53,6 +54,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
         clientChunks: ({ normalizedId }) => clientChunk(normalizedId),
       }),
       react(),
+      umdModules(),
       ...(production ? [hydration.plugin] : []),
       ...(options.plugins ?? []),
     ],

@@ -17,13 +17,12 @@ export function Notices({ problem, fromLink, missing, onRestore }: NoticesProps)
     <div className={css.root}>
       {problem && <p role="alert">{problem}</p>}
       {fromLink && (
-        <p>
-          This code came with a link. Read it before you run it. It doesn’t start by itself.
-        </p>
+        <p>This code came with a link. Read it before you run it. It doesn’t start by itself.</p>
       )}
       {missing && (
         <p>
-          The link is for Kysely {missing[0]}, which isn’t available here. The code runs with {missing[1]}.
+          The link is for Kysely {missing[0]}, which isn’t available here. The code runs with{' '}
+          {missing[1]}.
         </p>
       )}
       {onRestore && (

@@ -25,12 +25,15 @@ type ParserClass = new () => PackageParser
 const GRAMMARS: Record<Dialect, () => Promise<[database: string, Parser: ParserClass]>> = {
   postgres: loadPostgres,
   sqlite: loadPostgres,
-  mysql: async () => ['mysql', (await import('node-sql-parser/build/mysql')).Parser],
-  mssql: async () => ['transactsql', (await import('node-sql-parser/build/transactsql')).Parser],
+  mysql: async () => ['mysql', (await import('node-sql-parser/umd/mysql.umd.js')).Parser],
+  mssql: async () => [
+    'transactsql',
+    (await import('node-sql-parser/umd/transactsql.umd.js')).Parser,
+  ],
 }
 
 async function loadPostgres(): Promise<[string, ParserClass]> {
-  return ['postgresql', (await import('node-sql-parser/build/postgresql')).Parser]
+  return ['postgresql', (await import('node-sql-parser/umd/postgresql.umd.js')).Parser]
 }
 
 export async function loadParser(dialect: Dialect): Promise<SqlParser> {

@@ -1,4 +1,4 @@
-import { Parser } from 'node-sql-parser/build/mysql'
+import { Parser } from 'node-sql-parser/umd/mysql.umd.js'
 import { type LeftOut, leaveOut } from './left-out.ts'
 import type { OwnColumn, OwnTable } from './own-table.ts'
 import type { ScriptStatement } from './split-statements.ts'

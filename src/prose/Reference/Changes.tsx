@@ -27,7 +27,9 @@ export function Changes({ view }: { view: ChangesView }) {
           <Heading level={2} id={REFERENCE_HEADINGS.examples}>
             {EXAMPLES_TITLE}
           </Heading>
-          <p>With {to}, these examples have different SQL, a different result or a different type.</p>
+          <p>
+            With {to}, these examples have different SQL, a different result or a different type.
+          </p>
           {examples.map(({ page, dialects, part, before, after }) => (
             <div key={`${page.href} ${part} ${dialects[0]} ${after}`} className={styles.member}>
               <p>

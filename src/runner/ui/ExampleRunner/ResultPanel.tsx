@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import { toResultView } from '#model/result-view.ts'
 import type { PlacedProblem } from '../../editor/typescript.ts'
@@ -8,11 +8,18 @@ import { Failure } from '../Output/Failure.tsx'
 import { ImportFix } from '../Output/ImportFix.tsx'
 import output from '../Output/Output.module.css'
 import { Progress } from '../Output/Progress.tsx'
-import { Refusals } from '../Output/Refusals.tsx'
 import { statusText } from '../Output/status-text.ts'
 import { TypeProblems } from '../Output/TypeProblems.tsx'
 import { isStale, type RunState, sentStatements } from '../run-state.ts'
 import styles from './ResultPanel.module.css'
+
+/** With its rules, which only code without an engine needs. */
+const Refusals = lazy(() =>
+  import('../Output/Refusals.tsx').then(
+    (module) => ({ default: module.Refusals }),
+    () => ({ default: () => <p className={styles.note}>What it refuses could not be loaded.</p> }),
+  ),
+)
 
 export interface ResultPanelProps {
   state: RunState | null
@@ -65,7 +72,9 @@ export function ResultPanel(props: ResultPanelProps) {
         </ol>
       )}
       {state && isUnrun(dialect) && (
-        <Refusals statements={sentStatements(state).map(({ sql }) => sql)} dialect={dialect} />
+        <Suspense>
+          <Refusals statements={sentStatements(state).map(({ sql }) => sql)} dialect={dialect} />
+        </Suspense>
       )}
       {summary?.error && (
         <Failure error={summary.error} onShow={onShow}>

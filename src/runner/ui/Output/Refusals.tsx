@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { DIALECT_LABELS } from '#model/dialect.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import type { UnrunDialect } from '../../protocol/messages.ts'
+import { refusalsIn } from '../../refusals/refusals.ts'
 import styles from './Output.module.css'
 
 export interface RefusalsProps {
@@ -10,32 +10,9 @@ export interface RefusalsProps {
   dialect: UnrunDialect
 }
 
-type FindRefusals = typeof import('../../refusals/refusals.ts').refusalsIn
-
 /** What a database that doesn't run here refuses in some statements, and what to write instead; or nothing. */
 export function Refusals({ statements, dialect }: RefusalsProps) {
-  const [find, setFind] = useState<FindRefusals | null>(null)
-  const [failed, setFailed] = useState(false)
-
-  useEffect(() => {
-    let left = false
-    import('../../refusals/refusals.ts').then(
-      ({ refusalsIn }) => !left && setFind(() => refusalsIn),
-      () => !left && setFailed(true),
-    )
-    return () => {
-      left = true
-    }
-  }, [])
-
-  if (failed) {
-    return (
-      <p className={styles.facts}>
-        What {DIALECT_LABELS[dialect]} refuses could not be loaded. Compile again to retry.
-      </p>
-    )
-  }
-  const found = find ? statements.map((sql) => find(sql, dialect)) : []
+  const found = statements.map((sql) => refusalsIn(sql, dialect))
   if (!found.some((refusals) => refusals.length > 0)) return null
   return (
     <section className={styles.failure} data-kind="types" aria-label="Refused">
