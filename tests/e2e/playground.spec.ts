@@ -73,6 +73,7 @@ test('rows sort by a column, fold JSON, and are copied as they are sorted', asyn
   await json.locator('summary').click()
   await expect(json.getByText('"wifi": false')).toBeVisible()
   await output(page).getByRole('button', { name: 'Copy rows as CSV' }).click()
+  await expect(output(page).getByText('Copied', { exact: true })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\r\n').map((line) => line.split(',')[0])).toEqual([
     'name',

@@ -15,13 +15,15 @@ const EXAMPLE = `create table author (
 
 export interface PasteTablesProps {
   dialect: Dialect
+  /** The reader's own script, to be changed and read again; empty for none. */
+  script: string
   onTaken(taken: TakenTables): void
 }
 
 /** Makes the playground's database of pasted `create table` statements. */
-export function PasteTables({ dialect, onTaken }: PasteTablesProps) {
+export function PasteTables({ dialect, script: own, onTaken }: PasteTablesProps) {
   const id = useId()
-  const [script, setScript] = useState('')
+  const [script, setScript] = useState(own)
   const [chosen, setChosen] = useState<OwnDialect | null>(null)
   const fallback = dialect === 'mssql' ? 'postgres' : dialect
   const { busy, problem, outcome, read } = useOwnTables(fallback, onTaken)

@@ -1,17 +1,21 @@
 import { useMemo } from 'react'
+import { keysInScript } from './keys-in-script.ts'
 import css from './SchemaBrowser.module.css'
 import { tablesInTypes } from './tables-in-types.ts'
 
 export interface SchemaBrowserProps {
   /** The database's types. */
   types: string
+  /** The script that makes its tables. */
+  script: string
   /** Puts a name into the query. */
   onInsert(name: string): void
 }
 
 /** The tables with their columns and keys; a click on a name puts it into the query. */
-export function SchemaBrowser({ types, onInsert }: SchemaBrowserProps) {
+export function SchemaBrowser({ types, script, onInsert }: SchemaBrowserProps) {
   const tables = useMemo(() => tablesInTypes(types), [types])
+  const keys = useMemo(() => keysInScript(script), [script])
   if (tables.length === 0) return null
   return (
     <section className={css.root} aria-label="Tables">
@@ -28,20 +32,22 @@ export function SchemaBrowser({ types, onInsert }: SchemaBrowserProps) {
               </button>{' '}
               <span>the table</span>
             </li>
-            {columns.map(({ name, type, isKey, references }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  aria-label={`${table}.${name}`}
-                  onClick={() => onInsert(`${table}.${name}`)}
-                >
-                  {name}
-                </button>{' '}
-                <code>{type}</code>
-                {isKey && <b>key</b>}
-                {references && <span> → {references}</span>}
-              </li>
-            ))}
+            {columns
+              .map((column) => ({ ...column, ...keys.get(`${table}.${column.name}`) }))
+              .map(({ name, type, isKey, references }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    aria-label={`${table}.${name}`}
+                    onClick={() => onInsert(`${table}.${name}`)}
+                  >
+                    {name}
+                  </button>{' '}
+                  <code>{type}</code>
+                  {isKey && <b>key</b>}
+                  {references && <span> → {references}</span>}
+                </li>
+              ))}
           </ul>
         </details>
       ))}

@@ -104,10 +104,16 @@ export function SchemaPane(props: SchemaPaneProps) {
       </div>
       <div id={content} className={css.fields} hidden={!open}>
         {failed && <p>The sample database could not be loaded. Close and open this to retry.</p>}
-        {open && <PasteTables dialect={dialect} onTaken={props.onTaken} />}
+        {open && (
+          <PasteTables dialect={dialect} script={schema[dialect] ?? ''} onTaken={props.onTaken} />
+        )}
         {open && sample?.dialect === dialect && (
           <>
-            <SchemaBrowser types={schema.types ?? sample.types} onInsert={props.onInsert} />
+            <SchemaBrowser
+              types={schema.types ?? sample.types}
+              script={schema[dialect] ?? sample.script}
+              onInsert={props.onInsert}
+            />
             <div className={css.editors}>
               {field('types', 'Types', sample.types, <TypesNote dialect={dialect} />)}
               {field(

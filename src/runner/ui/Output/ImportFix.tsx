@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Dialect } from '#model/dialect.ts'
+import type { MissingImport } from './import-fix.ts'
 
 export interface ImportFixProps {
   /** The error's own words. */
@@ -9,22 +10,19 @@ export interface ImportFixProps {
   onChange(change: (code: string) => string): void
 }
 
-/** An import that is missing, and how it is added. */
-interface Fix {
-  name: string
-  module: string
-  apply(code: string): string
-}
-
-/** Imports the name that an error misses, by a click; nothing for other errors and other names. */
+/**
+ * Imports the name that an error misses, by a click; nothing for other errors and other names. What knows the names is
+ * loaded with the first error.
+ */
 export function ImportFix({ message, dialect, onChange }: ImportFixProps) {
-  const [fix, setFix] = useState<Fix | null>(null)
+  const [missing, setMissing] = useState<MissingImport | null>(null)
 
   useEffect(() => {
     let left = false
-    setFix(null)
-    fixFor(message, dialect).then(
-      (found) => !left && setFix(found),
+    setMissing(null)
+    if (!message) return
+    import('./import-fix.ts').then(
+      ({ missingImport }) => !left && setMissing(missingImport(message, dialect)),
       () => {},
     )
     return () => {
@@ -32,22 +30,12 @@ export function ImportFix({ message, dialect, onChange }: ImportFixProps) {
     }
   }, [message, dialect])
 
-  if (!fix) return null
+  if (!missing) return null
   return (
     <p>
-      <button type="button" onClick={() => onChange(fix.apply)}>
-        Import {fix.name} from “{fix.module}”
+      <button type="button" onClick={() => onChange(missing.apply)}>
+        Import {missing.name} from “{missing.module}”
       </button>
     </p>
   )
-}
-
-/** Most errors have none, so what knows the names is loaded with the first error. */
-async function fixFor(message: string | undefined, dialect: Dialect): Promise<Fix | null> {
-  if (!message) return null
-  const { importables, undefinedName, withImport } = await import('../../imports/importable.ts')
-  const name = undefinedName(message)
-  const module = name && importables(dialect).get(name)
-  if (!name || !module) return null
-  return { name, module, apply: (code) => withImport(code, name, module) }
 }
