@@ -25,50 +25,57 @@ export function PasteTables({ dialect, script: own, onTaken }: PasteTablesProps)
   const id = useId()
   const [script, setScript] = useState(own)
   const [chosen, setChosen] = useState<OwnDialect | null>(null)
+  const [open, setOpen] = useState(false)
   const fallback = dialect === 'mssql' ? 'postgres' : dialect
-  const { busy, problem, outcome, read } = useOwnTables(fallback, onTaken)
+  const { busy, problem, outcome, read } = useOwnTables(fallback, (taken) => {
+    // The tables that are there now are listed below.
+    setOpen(false)
+    onTaken(taken)
+  })
   return (
-    <details className={css.root}>
-      <summary>Use your own tables</summary>
-      <label htmlFor={id}>
-        Paste <code>create table</code> statements, or a dump without its rows. They stay in this
-        browser.
-      </label>
-      <textarea
-        id={id}
-        rows={5}
-        value={script}
-        placeholder={EXAMPLE}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        onChange={({ target }) => setScript(target.value)}
-      />
-      <div className={css.bar}>
-        <label>
-          Written for{' '}
-          <select
-            value={chosen ?? ''}
-            onChange={({ target }) => setChosen((target.value || null) as OwnDialect | null)}
-          >
-            <option value="">what its words say</option>
-            {OWN_DIALECTS.map((one) => (
-              <option key={one} value={one}>
-                {DIALECT_LABELS[one]}
-              </option>
-            ))}
-          </select>
+    <div className={css.root}>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Use your own tables</summary>
+        <label htmlFor={id}>
+          Paste <code>create table</code> statements, or a dump without its rows. They stay in this
+          browser.
         </label>
-        <button
-          type="button"
-          className={buttons.main}
-          disabled={script.trim() === ''}
-          aria-disabled={busy}
-          onClick={() => !busy && void read(script, chosen)}
-        >
-          Use these tables
-        </button>
-      </div>
+        <textarea
+          id={id}
+          rows={5}
+          value={script}
+          placeholder={EXAMPLE}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={({ target }) => setScript(target.value)}
+        />
+        <div className={css.bar}>
+          <label>
+            Written for{' '}
+            <select
+              value={chosen ?? ''}
+              onChange={({ target }) => setChosen((target.value || null) as OwnDialect | null)}
+            >
+              <option value="">what its words say</option>
+              {OWN_DIALECTS.map((one) => (
+                <option key={one} value={one}>
+                  {DIALECT_LABELS[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button
+            type="button"
+            className={buttons.main}
+            disabled={script.trim() === ''}
+            aria-disabled={busy}
+            onClick={() => !busy && void read(script, chosen)}
+          >
+            Use these tables
+          </button>
+        </div>
+      </details>
       <p role="status">
         {busy && 'Reading the tables …'}
         {outcome && outcome.tables > 0 && foundText(outcome.tables)}
@@ -90,7 +97,7 @@ export function PasteTables({ dialect, script: own, onTaken }: PasteTablesProps)
           </ul>
         </details>
       )}
-    </details>
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toResultView } from '#model/result-view.ts'
 import { CodeEditor } from '../../editor/CodeEditor.tsx'
 import type { CodePosition } from '../../protocol/messages.ts'
 import { challengeOf } from '../Challenge/challenge-of.ts'
-import { Verdict } from '../Challenge/Verdict.tsx'
 import { Grid } from '../Grid/Grid.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { LiveStatements } from '../Output/LiveStatements.tsx'
 import styles from './ExampleRunner.module.css'
 import { LiveTrace } from './LiveTrace.tsx'
@@ -15,6 +15,12 @@ import { Toolbar } from './Toolbar.tsx'
 import { type RunOutput, useEditedExample } from './use-edited-example.ts'
 import { useMounts } from './use-mounts.ts'
 import { usePlaygroundLink } from './use-playground-link.ts'
+
+/** With what compares rows, which only challenges of the course need. */
+const Verdict = lazyPart(
+  async () => (await import('../Challenge/Verdict.tsx')).Verdict,
+  'The check of your answer',
+)
 
 export interface ExampleRunnerProps {
   /** The static block, which stays in the page and is given back on close. */
@@ -100,7 +106,9 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
               <span ref={setTypesMount} />
             </ResultPanel>
             {challenge && (
-              <Verdict challenge={challenge} dialect={dialect} state={example.lastState} />
+              <Suspense>
+                <Verdict challenge={challenge} dialect={dialect} state={example.lastState} />
+              </Suspense>
             )}
           </>,
           mounts.result,

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import { toResultView } from '#model/result-view.ts'
 import type { PlacedProblem } from '../../editor/typescript.ts'
 import { type CodePosition, isUnrun } from '../../protocol/messages.ts'
 import { Grid } from '../Grid/Grid.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { Failure } from '../Output/Failure.tsx'
 import { ImportFix } from '../Output/ImportFix.tsx'
 import output from '../Output/Output.module.css'
@@ -14,11 +15,9 @@ import { isStale, type RunState, sentStatements } from '../run-state.ts'
 import styles from './ResultPanel.module.css'
 
 /** With its rules, which only code without an engine needs. */
-const Refusals = lazy(() =>
-  import('../Output/Refusals.tsx').then(
-    (module) => ({ default: module.Refusals }),
-    () => ({ default: () => <p className={styles.note}>What it refuses could not be loaded.</p> }),
-  ),
+const Refusals = lazyPart(
+  async () => (await import('../Output/Refusals.tsx')).Refusals,
+  'What this database refuses',
 )
 
 export interface ResultPanelProps {
