@@ -108,7 +108,8 @@ test('the editor comes with the focus, checks types, and runs by keyboard', asyn
   await expect(editor).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type("db.selectFrom('port').select('nome')")
-  await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
+  // While it is typed, other problems come and go.
+  await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(1, { timeout: 20_000 })
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(output(page).getByText('select "nome"')).toBeVisible()
   await page.keyboard.press('Escape')
