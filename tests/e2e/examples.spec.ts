@@ -36,7 +36,7 @@ test('a link with a dialect opens with it', async ({ page }) => {
 
 test('what a dialect can not do is said, with the alternative', async ({ page }) => {
   await page.goto('/docs/examples/select/distinct-on?dialect=sqlite')
-  await expect(page.getByText('SQLite does not have').first()).toBeVisible()
+  await expect(page.getByText('SQLite doesn’t support').first()).toBeVisible()
 })
 
 test('the type of an identifier is shown on hover, from a file fetched then', async ({ page }) => {

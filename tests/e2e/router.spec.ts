@@ -268,6 +268,7 @@ test.describe('on a touch screen', () => {
   }) => {
     // A page that nobody has touched yet: what the browser has of it must not be hydrated.
     const page = await context.newPage()
+    await leaveUntouched(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(INTRO)
