@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { listen } from './listen.ts'
 import { refresh } from './refresh.ts'
 
@@ -11,8 +11,9 @@ import { refresh } from './refresh.ts'
  *   painted.
  */
 export function ProseBehaviors({ page }: { page: string }): null {
+  // Before what was typed is read: a letter between the two would be lost.
+  useLayoutEffect(listen, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has new elements
   useLayoutEffect(refresh, [page])
-  useEffect(listen, [])
   return null
 }
