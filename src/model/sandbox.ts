@@ -21,7 +21,8 @@ const DIRECTIVES = {
   'worker-src': 'blob:',
   'base-uri': "'none'",
   'form-action': "'none'",
-  'frame-ancestors': "'self'",
+  // The page that others may frame stands in theirs. Whoever frames it, its origin is none.
+  'frame-ancestors': '*',
   /** The opaque origin holds even when somebody opens the file by itself. */
   sandbox: 'allow-scripts',
 }

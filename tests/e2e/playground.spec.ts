@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { axeViolations } from '../support/axe.ts'
@@ -341,6 +343,62 @@ test('a link opens in another browser with the same code, and runs only after a 
   await other.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(output(other).getByText('select "name"')).toBeVisible()
   await fresh.close()
+})
+
+test('a frame on a foreign page shows the code, runs it on a click, and keeps nothing', async ({
+  page,
+  baseURL,
+}) => {
+  // The link of a reader who has a draft, and whose playground shows another dialect.
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await query(page).fill("await db.selectFrom('port').select('name').orderBy('id').execute()")
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await choose(page, 'Share', 'Copy as HTML to embed')
+  await expect(page.getByText('HTML copied')).toBeVisible()
+  const snippet = await page.evaluate(() => navigator.clipboard.readText())
+
+  const foreign = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<!doctype html><title>Foreign</title>${snippet}`)
+  })
+  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
+  const { port } = foreign.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/`)
+  const frame = page.frameLocator('iframe[title="Kysely playground"]')
+  await expect(frame.getByText("selectFrom('port')")).toBeVisible()
+  await expect(frame.getByRole('cell')).toHaveCount(0)
+  const embed = page.frames().find((it) => it.url().includes('/playground/embed'))!
+  const stored = () => embed.evaluate(() => JSON.stringify({ ...localStorage }))
+  const before = await stored()
+  await frame.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(frame.getByText('select "name" from "port" order by "id"')).toBeVisible()
+  await expect(frame.getByRole('cell').first()).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
+    'href',
+    /\/docs\/playground#1\./,
+  )
+  expect(await stored()).toBe(before)
+
+  // Nothing else of the site may be framed.
+  await page.evaluate((href) => {
+    document.body.innerHTML = `<iframe title="Page" src="${href}"></iframe>`
+  }, `${baseURL}${PAGE}`)
+  await expect(page.frameLocator('iframe[title="Page"]').getByText('Playground')).toHaveCount(0)
+  foreign.close()
+})
+
+test('a frame without code, or with a damaged link, says so', async ({ page }) => {
+  await page.goto(`${PAGE}/embed`)
+  await expect(page.getByRole('alert')).toContainText('holds no code')
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto(`${PAGE}/embed#1.q1ZKzk9J`)
+  await expect(page.getByRole('alert')).toContainText('incomplete or damaged')
+  await page.goto(
+    `${PAGE}/embed#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA`,
+  )
+  await page.getByRole('button', { name: 'Compile' }).click()
+  await expect(page.getByText('select * from "port"')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('an example opens in the playground as the reader has it', async ({ page }) => {

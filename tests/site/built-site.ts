@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { EMBED_PATH } from '#model/embed.ts'
 
 /** The folder of the built site; `SITE_DIST` names another one. */
 export const DIST = process.env.SITE_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url))
@@ -15,14 +16,17 @@ export interface BuiltPage {
 
 /** Every HTML file of the built site, but redirects. */
 export function builtPages(): BuiltPage[] {
-  return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && !file.startsWith('assets'))
-    .map((file) => ({
-      path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
-      file,
-      html: readFileSync(join(DIST, file), 'utf8'),
-    }))
-    .filter(({ html }) => !html.includes('http-equiv="refresh"'))
+  return (
+    readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.html') && !file.startsWith('assets'))
+      .map((file) => ({
+        path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
+        file,
+        html: readFileSync(join(DIST, file), 'utf8'),
+      }))
+      // A document for the frames of others is no page of the site.
+      .filter(({ path, html }) => path !== EMBED_PATH && !html.includes('http-equiv="refresh"'))
+  )
 }
 
 /** Every path that the specification names (section 2). */

@@ -1,5 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { EMBED_PATH } from '#model/embed.ts'
 import type { CompiledPage, Page } from '#model/page.ts'
 import { SAMPLES_FILE } from '#model/sample-link.ts'
 import { SAMPLE_TABLES } from '#model/sample-tables.ts'
@@ -12,6 +13,7 @@ import { type FirstPaintStyles, styleSources } from '../first-paint/first-paint-
 import { offlineWorker } from '../offline/build-worker.ts'
 import { OFFLINE_WORKER } from '../offline/worker-file.ts'
 import { createCompressor } from '../outputs/compress.ts'
+import { embedDocument } from '../outputs/embed.ts'
 import { llmsFull, llmsIndex, REFERENCE_TEXT } from '../outputs/llms.ts'
 import { type Redirect, redirectFiles, redirectMap, redirectsFile } from '../outputs/redirects.ts'
 import { robots } from '../outputs/robots.ts'
@@ -81,6 +83,11 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
     texts[REFERENCE_TEXT] = llmsFull(reference, config)
     texts[INVENTORY] = JSON.stringify(site.reference.inventory)
   }
+  texts[`${EMBED_PATH.slice(1)}.html`] = embedDocument({
+    site: config.title,
+    stylesheet: bundle.stylesheet,
+    bootstrap: bundle.bootstrap,
+  })
   if (ownStyles) texts[ownStyles.file] = ownStyles.text
   for (const redirect of redirects) {
     for (const { file, text } of redirectFiles(redirect, base)) texts[file] = text
@@ -115,12 +122,17 @@ function servingRules(
 ): ServingRules {
   const { site, search, analyticsId } = input
   const base = site.config.baseUrl
-  const policy = contentSecurityPolicy({
+  const sources = {
     bootScript: bootScript(site.config, input.bundle.font),
     styles,
     search,
     analyticsId,
-  })
+  }
+  const policy = contentSecurityPolicy(sources)
+  // Browsers that know `frame-ancestors` do as it says, and leave `X-Frame-Options` out.
+  const framed = {
+    'Content-Security-Policy': contentSecurityPolicy({ ...sources, ancestors: '*' }),
+  }
   return {
     base,
     headers: { ...securityHeaders(policy), 'Cache-Control': REVALIDATE },
@@ -129,6 +141,7 @@ function servingRules(
       { pattern: '/*.rsc', headers: { 'Content-Type': 'text/x-component; charset=utf-8' } },
       { pattern: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
       { pattern: SANDBOX_PATTERN, headers: SANDBOX_HEADERS },
+      ...[EMBED_PATH, `${EMBED_PATH}.html`].map((pattern) => ({ pattern, headers: framed })),
     ],
     redirects: redirectMap(redirects, base),
     search: search.kind === 'service' && search.hosts.length === 0 ? ownIndex(search) : null,

@@ -27,6 +27,8 @@ export interface Bundle {
   fontFaces: string
   /** Href of the font that the styles use; null without. */
   font: string | null
+  /** Href of the script that each page loads. */
+  bootstrap: string
   /** Hrefs of the scripts that hydrate a page. */
   hydration: string[]
   /** Changes with every byte that a browser loads. */
@@ -82,6 +84,7 @@ export async function buildBundle({ base, cacheDir, workDir }: BundleOptions): P
     stylesheet: base + stored.styles.file,
     fontFaces: stored.styles.fontFaces,
     font: fontHref(stored.styles.fontFaces),
+    bootstrap: base + bootstrapFile(stored.client),
     hydration: stored.client.flatMap(([name]) => (HYDRATION_FILE.test(name) ? base + name : [])),
     buildId: hashFiles(stored.client).slice(0, 12),
   }
@@ -120,6 +123,15 @@ async function makeBundle(
 }
 
 /** Name of the script that hydrates a page. */
+/** The client's entry, which the plugin for server components names so. */
+const BOOTSTRAP_FILE = /^assets\/index-[\w-]{8}\.js$/
+
+function bootstrapFile(client: Files): string {
+  const names = client.map(([name]) => name).filter((name) => BOOTSTRAP_FILE.test(name))
+  if (names.length !== 1) throw new Error(`One script must be the entry, not ${names.join(', ')}.`)
+  return names[0]!
+}
+
 const HYDRATION_FILE = new RegExp(`^assets/${HYDRATION_CHUNK}-[\\w-]+\\.js$`)
 
 function fontHref(css: string): string | null {

@@ -24,7 +24,7 @@ export interface BundleOptions {
  */
 const ROWS = {
   name: 'rows',
-  test: /\/src\/(?:ui\/Rows\/Rows\.tsx|model\/(?:result-view|cell-text)\.ts|runner\/protocol\/messages\.ts)$/,
+  test: /\/src\/(?:ui\/Rows\/Rows\.(?:tsx|module\.css)|model\/(?:result-view|cell-text)\.ts|runner\/protocol\/messages\.ts)$/,
 }
 
 /**

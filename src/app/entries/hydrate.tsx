@@ -1,6 +1,7 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { EMBED_ELEMENT_ID } from '#model/embed.ts'
 import { pageHref, pagePath } from '../paths.ts'
 import { decodePayload, PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
 import type { PagePayload } from '../render-types.ts'
@@ -31,13 +32,20 @@ export async function hydrateDocument(): Promise<HydratedPage> {
 }
 
 async function mount(): Promise<HydratedPage> {
+  const frame = document.getElementById(EMBED_ELEMENT_ID)
+  if (frame) {
+    const { loadEmbed } = await import('#playground/Embed/load-embed.ts')
+    const Embed = await loadEmbed()
+    createRoot(frame).render(<Embed />)
+    return { go: async () => undefined }
+  }
   const block = document.getElementById(PAYLOAD_ELEMENT_ID)
-  if (!block) throw new Error('The page contains no data to hydrate.')
+  if (!block) throw new Error('The page has no data.')
   normaliseAddress()
   captureFrozenProse()
   const bytes = new Blob([decodePayload(block.textContent)]).stream()
   const page = await createFromReadableStream<PagePayload>(bytes)
-  if (!('tree' in page)) throw new Error('The page’s data contains no page.')
+  if (!('tree' in page)) throw new Error('The page has no data.')
 
   const screen = await new Promise<Screen>((onReady) => {
     // A transition hydrates in slices, so that the page answers a reader all the while.

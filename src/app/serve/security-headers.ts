@@ -9,6 +9,8 @@ export interface PolicyInput {
   styles: readonly string[]
   search: SearchProvider
   analyticsId: string
+  /** Who may frame the page. Default: nobody. */
+  ancestors?: "'none'" | '*'
 }
 
 /**
@@ -20,6 +22,7 @@ export function contentSecurityPolicy({
   styles,
   search,
   analyticsId,
+  ancestors = "'none'",
 }: PolicyInput): string {
   const hash = createHash('sha256').update(bootScript).digest('base64')
   const script = ["'self'", `'sha256-${hash}'`]
@@ -42,7 +45,7 @@ export function contentSecurityPolicy({
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [ancestors],
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

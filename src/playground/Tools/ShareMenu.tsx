@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
+import { embedSnippet } from '../Embed/embed-link.ts'
 import { Menu } from '../Menu/Menu.tsx'
 import { toMarkdown } from '../markdown.ts'
 import css from './ShareMenu.module.css'
@@ -63,6 +64,9 @@ export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
           }
         >
           Copy as Markdown
+        </button>
+        <button type="button" onClick={() => copy('HTML', embedSnippet)}>
+          Copy as HTML to embed
         </button>
         <button type="button" onClick={download}>
           Download project

@@ -3,10 +3,11 @@ import type { Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import type { RunState } from '#runner/ui/run-state.ts'
-import { sampleSettings, sharedRunner } from '#runner/ui/shared-runner.ts'
+import { sharedRunner } from '#runner/ui/shared-runner.ts'
 import { useRun } from '#runner/ui/use-run.ts'
 import { explainable } from '../explainable.ts'
 import { type ExplainedStatement, explainAll } from '../plans.ts'
+import { runSettings } from '../run-settings.ts'
 
 export interface Runs {
   /** What each version gave, in their order; null before its first run. */
@@ -39,11 +40,8 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
   const engine = ENGINE_OF[dialect]
   const both = versions.length > 1
 
-  const settings = async (kysely = versions[0]!) => {
-    // Two versions need two copies, and what one changed must not be seen by the other.
-    const sample = await sampleSettings(dialect, keeps && !both)
-    return { ...sample, kysely, seed: engine ? (schema[engine] ?? sample.seed) : '' }
-  }
+  // Two versions need two copies, and what one changed must not be seen by the other.
+  const settings = (kysely = versions[0]!) => runSettings(dialect, kysely, schema, keeps && !both)
 
   const clear = useCallback(() => {
     first.clear()

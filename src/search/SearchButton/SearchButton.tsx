@@ -2,7 +2,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EVENTS, QUERY_KEYS } from '#model/constants.ts'
-import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { PartFailure } from '#ui/PartFailure/PartFailure.tsx'
 import type { SearchContext } from '../client/search-context.ts'
 import { Magnifier } from '../Magnifier/Magnifier.tsx'
@@ -67,7 +66,7 @@ export function SearchButton({ context }: { context: SearchContext }) {
         const isInDialog = event.target instanceof Element && event.target.closest('dialog')
         if (!isText || isInDialog) return
         event.preventDefault()
-        typed.current = (typed.current + event.key).slice(0, SEARCH_LIMITS.queryLength)
+        typed.current += event.key
       } else if (action) {
         event.preventDefault()
         void open(action === 'letter' ? event.key : '')

@@ -51,7 +51,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
     setStored(next)
     storeSearches(next)
   }
-  const search = useSearch(context, initialQuery)
+  const search = useSearch(context, initialQuery.slice(0, SEARCH_LIMITS.queryLength))
   const { answer, status } = search
   const query = search.query.trim()
   const { searchHref } = context

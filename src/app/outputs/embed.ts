@@ -1,0 +1,36 @@
+import { EMBED_ELEMENT_ID } from '#model/embed.ts'
+import { PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
+import { escapeXml } from './escape-xml.ts'
+
+export interface EmbedInput {
+  /** The site's name. */
+  site: string
+  /** Href of the stylesheet. */
+  stylesheet: string
+  /** Href of the script that each page loads. */
+  bootstrap: string
+}
+
+/**
+ * The document that others may frame: a place for the playground, and what is needed without JavaScript. Its payload is
+ * empty, but says that it hydrates at once.
+ */
+export function embedDocument({ site, stylesheet, bootstrap }: EmbedInput): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeXml(site)} playground</title>
+<link rel="stylesheet" href="${stylesheet}">
+<script type="module" src="${bootstrap}"></script>
+</head>
+<body>
+<div id="${EMBED_ELEMENT_ID}"><p>Loading the playground …</p></div>
+<noscript>The playground runs code in this browser, which needs JavaScript.</noscript>
+<script type="text/x-component" id="${PAYLOAD_ELEMENT_ID}" data-eager=""></script>
+</body>
+</html>
+`
+}

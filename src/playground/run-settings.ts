@@ -1,0 +1,17 @@
+import type { Dialect } from '#model/dialect.ts'
+import type { EditedSchema } from '#model/playground-link.ts'
+import type { RunSettings } from '#runner/page/runner.ts'
+import { ENGINE_OF } from '#runner/protocol/messages.ts'
+import { sampleSettings } from '#runner/ui/shared-runner.ts'
+
+/** On what a playground's code runs: its own tables where it has some, else the sample's. */
+export async function runSettings(
+  dialect: Dialect,
+  kysely: string,
+  schema: EditedSchema,
+  keep: boolean,
+): Promise<RunSettings> {
+  const engine = ENGINE_OF[dialect]
+  const sample = await sampleSettings(dialect, keep)
+  return { ...sample, kysely, seed: engine ? (schema[engine] ?? sample.seed) : '' }
+}
