@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { openCache } from '#cache/cache.ts'
 import { readDataDirectory } from '#engines/pglite/data-directory.ts'
-import { PGLITE_DIST } from '#engines/pglite/package.ts'
 import { bundle } from './build/bundle.ts'
 import { packageVersion } from './build/packages.ts'
+import { allPacked, ENGINE_BINARIES, readPacked } from './build/packed.ts'
 import { type Compress, createPublisher, type Publisher, type RunnerFile } from './build/publish.ts'
 import { sandboxDocument } from './build/sandbox-document.ts'
 import { kyselyScript, SCRIPTS } from './build/scripts.ts'
-import { slimPgliteFiles } from './build/slim-pglite.ts'
-import type { EditorAssets, RunnerManifest, SampleScripts } from './manifest.ts'
-
-const require = createRequire(import.meta.url)
+import type { EditorAssets, RunnerAsset, RunnerManifest, SampleScripts } from './manifest.ts'
 
 /** Packages that hold a version of Kysely; the first is the one that the site documents. */
 const KYSELY_PACKAGES = ['kysely', 'kysely-next'] as const
@@ -55,14 +51,15 @@ export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBu
   return { manifest, files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
 }
 
-/** What decides the runner's files beside code: versions, the sample database, PGlite's stored data. */
+/** What decides the runner's files beside code: versions, the sample database, the engines' stored binaries. */
 export async function runnerInput(root: string): Promise<(string | Buffer)[]> {
-  const [sample, { packed }, ...versions] = await Promise.all([
+  const [sample, { packed }, binaries, ...versions] = await Promise.all([
     sampleScripts(root),
     readDataDirectory(),
+    allPacked(),
     ...KYSELY_PACKAGES.map(packageVersion),
   ])
-  return [JSON.stringify(sample), packed, ...versions]
+  return [JSON.stringify(sample), packed, ...binaries, ...versions]
 }
 
 type Publish = Publisher['publish']
@@ -88,8 +85,7 @@ async function publishSqlite(
   publish: Publish,
   script: RunnerManifest['core'],
 ): Promise<RunnerManifest['engines']['sqlite']> {
-  const wasm = await readFile(require.resolve('sql.js/dist/sql-wasm-browser.wasm'))
-  return { script, binaries: { 'sqlite.wasm': await publish('sqlite.wasm', wasm) } }
+  return { script, binaries: { 'sqlite.wasm': await publishBinary(publish, 'sqlite.wasm') } }
 }
 
 async function publishPostgres(
@@ -97,14 +93,22 @@ async function publishPostgres(
   script: RunnerManifest['core'],
 ): Promise<RunnerManifest['engines']['postgres']> {
   const [module, files, data] = await Promise.all([
-    readFile(join(PGLITE_DIST, 'pglite.wasm')).then((it) => publish('pglite.wasm', it)),
-    slimPgliteFiles().then((bytes) => publish('pglite-files.bin', bytes)),
+    publishBinary(publish, 'pglite.wasm'),
+    publishBinary(publish, 'pglite-files.bin'),
     readDataDirectory().then(({ archive, packed }) => publish('pglite-data.bin', archive, packed)),
   ])
   return {
     script,
     binaries: { 'pglite.wasm': module, 'pglite-files.bin': files, 'pglite-data.bin': data },
   }
+}
+
+async function publishBinary(
+  publish: Publish,
+  name: keyof typeof ENGINE_BINARIES,
+): Promise<RunnerAsset> {
+  const content = await ENGINE_BINARIES[name]()
+  return publish(name, content, await readPacked(name, content))
 }
 
 /** What the language service knows with one version of Kysely. */

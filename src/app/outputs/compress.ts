@@ -68,5 +68,6 @@ export function createCompressor(
   cacheDir: string,
 ): (bytes: Buffer, known?: Buffer) => Promise<Twins> {
   const twins = openCache(cacheDir).area<Twins>('twins', new URL('./compress.ts', import.meta.url))
-  return (bytes, known) => twins.get([bytes], () => compress(bytes, 'asset', known))
+  return (bytes, known) =>
+    twins.get(known ? [bytes, known] : [bytes], () => compress(bytes, 'asset', known))
 }

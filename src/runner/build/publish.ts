@@ -79,6 +79,7 @@ export async function writeRunner(files: readonly RunnerFile[], outDir: string):
   )
 }
 
-function hashOf(content: Buffer): string {
+/** The part of a file's name that changes with its content. */
+export function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }
