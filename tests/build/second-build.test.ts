@@ -97,10 +97,10 @@ const EDITS: Record<string, Edit> = {
     seen: ['.js', 'This page has crashed'],
   },
   'the runner': {
-    file: 'src/runner/sandbox/explain.ts',
-    text: 'PostgreSQL reports a syntax error at',
-    by: 'PostgreSQL finds a syntax error at',
-    seen: ['.js', 'PostgreSQL finds a syntax error at'],
+    file: 'src/runner/sandbox/modules.ts',
+    text: "can't be imported here",
+    by: "can't be imported in here",
+    seen: ['.js', "can't be imported in here"],
   },
 }
 

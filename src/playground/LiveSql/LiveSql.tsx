@@ -1,6 +1,7 @@
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { CompiledCode } from '#runner/protocol/messages.ts'
 import { sqlLines } from '#runner/ui/Output/sql-lines.ts'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import code from '#ui/Code/Code.module.css'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
 import css from './LiveSql.module.css'
@@ -42,7 +43,11 @@ export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
           ))}
         </div>
       )}
-      {state.problem && !covered && <p className={css.problem}>{state.problem}</p>}
+      {state.problem && !covered && (
+        <p className={css.problem}>
+          <Backticked text={state.problem} />
+        </p>
+      )}
       {others.length > 0 && (
         <p className={css.note}>
           Marked: what differs from {DIALECT_LABELS[first?.dialect as Dialect]}, apart from quotes

@@ -1,3 +1,4 @@
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import type { ExplainedStatement } from '../plans.ts'
 import css from './Plans.module.css'
 
@@ -11,7 +12,9 @@ export function Plans({ plans }: { plans: readonly ExplainedStatement[] }) {
             <code>{sql}</code>
           </p>
           {plan.error ? (
-            <p role="alert">{plan.error.message}</p>
+            <p role="alert">
+              <Backticked text={plan.error.message} />
+            </p>
           ) : (
             <>
               {plan.rowsRead !== undefined && <p>{rowsText(plan.rowsRead)}</p>}

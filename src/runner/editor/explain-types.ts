@@ -3,6 +3,27 @@ type Words = (match: RegExpExecArray) => string
 /** What TypeScript says of queries most often, and the same in plain words. The first that fits counts. */
 const MESSAGES: [RegExp, Words][] = [
   [
+    /^Property '.+?' does not exist on type 'Promise</,
+    () => 'This is a promise, not yet its value. Write `await` before it.',
+  ],
+  [
+    /^Property '(.+?)' does not exist on type '(?:Insert|Update|Delete|Merge)Result'/,
+    ([, name]) => `The result counts rows, and has no “${name}”. Ask for columns by \`returning\`.`,
+  ],
+  [
+    /^Property '(.+?)' does not exist on type '(?:.* \| )?(undefined|null)(?: \| .*)?'/,
+    ([, name, nothing]) =>
+      `“${name}” is read from what may be ${nothing}. Check for that first, or use \`executeTakeFirstOrThrow\`.`,
+  ],
+  [
+    /^Property '(.+?)' does not exist on type '(string|number|boolean|Date|bigint)'/,
+    ([, name, type]) => `This is a \`${type}\`, which has no “${name}”.`,
+  ],
+  [
+    /^(?:Type|Argument of type) '(.+)' is not assignable to (?:parameter of )?type 'ValueExpression<.*, ([^,<>]+(?:<.*>)?)>/,
+    ([, given, wanted]) => `The value has the type \`${given}\`, but \`${wanted}\` is expected.`,
+  ],
+  [
     // The parameter's type says that a value is meant, where a name would be a reference.
     /^Argument of type '(.+?)' is not assignable to parameter of type 'OperandValueExpression/,
     ([, value]) =>
@@ -38,6 +59,18 @@ const MESSAGES: [RegExp, Words][] = [
       `This may be ${nothing}. Check for it first, or use \`executeTakeFirstOrThrow\`.`,
   ],
   [
+    /^Cannot find name 'require'/,
+    () => "Use `import { sql } from 'kysely'` in place of `require`.",
+  ],
+  [
+    /^Cannot find module '(.+?)'/,
+    ([, name]) => `“${name}” can't be imported here. You can import \`kysely\` and its helpers.`,
+  ],
+  [
+    /^'await' expressions are only allowed within async functions/,
+    () => 'A function that uses `await` must be `async`.',
+  ],
+  [
     /^Cannot find name '(.+?)'/,
     ([, name]) =>
       `“${name}” isn't defined. You can use \`db\` and everything that the code imports.`,
@@ -54,6 +87,10 @@ const MESSAGES: [RegExp, Words][] = [
     /^Expected (\d+)(?:-\d+)? arguments?, but got (\d+)/,
     ([, wanted, given]) =>
       `The call expects ${wanted} ${wanted === '1' ? 'argument' : 'arguments'}, but got ${given}.`,
+  ],
+  [
+    /^No overload expects (\d+) arguments, but overloads do exist that expect either (\d+) or (\d+)/,
+    ([, given, fewer, more]) => `The call takes ${fewer} or ${more} arguments, but got ${given}.`,
   ],
   [
     /^No overload matches this call/,

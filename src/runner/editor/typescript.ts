@@ -20,7 +20,7 @@ export const recheck = StateEffect.define<null>()
 /** A problem with its place in the code. */
 export interface PlacedProblem {
   message: string
-  /** TypeScript's number of the message. */
+  /** TypeScript's number of the message; 0 for what TypeScript itself doesn't find. */
   code: number
   at: CodePosition
 }
@@ -48,7 +48,7 @@ export function typeScript(
           to: Math.max(end, Math.min(start + 1, view.state.doc.length)),
           severity: severity === 'hint' ? 'info' : severity,
           message,
-          source: `TypeScript ${code}`,
+          source: code === 0 ? 'Kysely' : `TypeScript ${code}`,
         }))
       },
       {

@@ -1,4 +1,5 @@
 import type { Dialect } from '#model/dialect.ts'
+import { withWords } from '../errors/with-words.ts'
 import { LIMITS } from '../limits.ts'
 import type { RunnerManifest } from '../manifest.ts'
 import type {
@@ -80,9 +81,17 @@ export class Runner {
       try {
         const worker = await Promise.race([taking, stop])
         watcher.onStart(await Promise.race([worker.booted, stop]))
-        const summary = await Promise.race([this.#ask(worker, request, watcher, signal), stop])
+        let failed = ''
+        const noting = {
+          ...watcher,
+          onStatement(statement: SentStatement) {
+            if (statement.failed) failed = statement.sql
+            watcher.onStatement(statement)
+          },
+        }
+        const summary = await Promise.race([this.#ask(worker, request, noting, signal), stop])
         this.#putBack(worker, settings)
-        return summary
+        return withWords(summary, { ...request, sql: failed })
       } catch (error) {
         if (!(error instanceof StoppedError)) throw error
         // What is still being fetched goes on, and is there for the next run.
@@ -112,7 +121,7 @@ export class Runner {
         },
       )
       this.#putBack(worker, settings)
-      return plan
+      return withWords(plan, { code: '', dialect: settings.engine ?? 'postgres', sql })
     })
   }
 
@@ -139,7 +148,9 @@ export class Runner {
         const compiling = this.#askToCompile(worker, code, [...dialects], signal)
         const results = await Promise.race([compiling, stop])
         this.#putBack(worker, settings)
-        return results
+        return Promise.all(
+          results.map((result) => withWords(result, { code, dialect: result.dialect, sql: '' })),
+        )
       } catch (error) {
         if (!(error instanceof StoppedError)) throw error
         taking.then(

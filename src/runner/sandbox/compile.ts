@@ -51,7 +51,7 @@ export function compileCode(code: string): CompiledCode {
   const inserted = positionOf(text, start)
   return {
     hadOwn,
-    gives: !isConsoleCall((last as ExpressionStatement).expression),
+    gives: !isOwnCall((last as ExpressionStatement).expression),
     body: `${text.slice(0, start)}${opening}${text.slice(start, end)})${text.slice(end)}`,
     original({ line, column }) {
       const shifted = line === inserted.line && column > inserted.column
@@ -60,13 +60,21 @@ export function compileCode(code: string): CompiledCode {
   }
 }
 
-/** `console.log(…)`, whose value nobody wants to see. */
-function isConsoleCall(node: Call): boolean {
-  return node.type === 'CallExpression' && node.callee?.object?.name === 'console'
+/**
+ * `console.log(…)`, or the call of a function that the code declares, such as `await main()`: when it gives undefined, there
+ * is nothing to show.
+ */
+function isOwnCall(node: Call): boolean {
+  if (node.type === 'AwaitExpression' && node.argument) return isOwnCall(node.argument)
+  const { callee } = node
+  if (node.type !== 'CallExpression' || !callee) return false
+  const isFunction = /^(?:Identifier|FunctionExpression|ArrowFunctionExpression)$/.test(callee.type)
+  return isFunction || callee.object?.name === 'console'
 }
 
 interface Call extends Node {
-  callee?: { object?: { name?: string } }
+  callee?: Node & { object?: { name?: string } }
+  argument?: Call
 }
 
 interface ExpressionStatement extends Node {
@@ -83,7 +91,7 @@ interface Pattern extends Node {
 }
 
 interface VariableDeclaration extends Node {
-  declarations: { id: Pattern }[]
+  declarations: { id: Pattern; init?: (Call & { callee?: { name?: string } }) | null }[]
 }
 
 function stripTypes(code: string): { text: string; map: LineMap } {
@@ -111,7 +119,11 @@ function parseStatements(text: string, map: LineMap): Node[] {
     }).body
   } catch (error) {
     const [message, at] = readSyntaxError(error)
-    throw new CodeSyntaxError(message, at && map.original(at))
+    // To the parser `await` is a name outside of `async` functions, and what follows it the mistake.
+    const before = at ? text.split('\n')[at.line - 1]?.slice(0, at.column - 1) : ''
+    const isAwait = /\bawait\s+$/.test(before ?? '')
+    const words = isAwait ? '`await` needs an `async` function around it' : message
+    throw new CodeSyntaxError(words, at && map.original(at))
   }
 }
 
@@ -129,11 +141,17 @@ function readSyntaxError(error: unknown): [message: string, at: CodePosition | u
 function lastConstant(statements: Node[]): string | undefined {
   for (const statement of statements.toReversed()) {
     if (statement.type !== 'VariableDeclaration') continue
-    const target = (statement as VariableDeclaration).declarations.at(-1)?.id
-    const name = target && lastName(target)
+    const declared = (statement as VariableDeclaration).declarations.at(-1)
+    if (!declared || isImport(declared.init)) continue
+    const name = lastName(declared.id)
     if (name) return name
   }
   return undefined
+}
+
+/** `require(…)`, which imports become, or what sucrase makes of its value. */
+function isImport(init: VariableDeclaration['declarations'][number]['init']): boolean {
+  return /^(?:require$|_interopRequire)/.test(init?.callee?.name ?? '')
 }
 
 /** The last name that a target binds: `b` in `{ a, b }`. */

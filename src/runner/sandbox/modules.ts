@@ -12,11 +12,14 @@ const MODULES: Record<string, object> = {
   'kysely/helpers/sqlite': sqlite,
 }
 
+/** The code imports what isn't here. */
+export class MissingModuleError extends Error {}
+
 /** What `import` in the reader's code becomes. */
 export function requireModule(name: unknown): object {
   const found = typeof name === 'string' && Object.hasOwn(MODULES, name) && MODULES[name]
   if (found) return found
-  throw new Error(
+  throw new MissingModuleError(
     `“${String(name)}” can't be imported here. You can import ${Object.keys(MODULES).join(', ')}.`,
   )
 }

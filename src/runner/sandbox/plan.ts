@@ -1,6 +1,5 @@
 import type { Plan } from '../protocol/messages.ts'
 import type { Engine } from './engine.ts'
-import { explain } from './explain.ts'
 
 /** Asks the engine how it would run a statement that takes no parameters. */
 export async function explainPlan(engine: Engine | null, sql: string): Promise<Plan> {
@@ -9,9 +8,8 @@ export async function explainPlan(engine: Engine | null, sql: string): Promise<P
     if (engine?.kind === 'postgres') return await postgresPlan(engine, sql)
     return { lines: [] }
   } catch (error) {
-    const original = error instanceof Error ? error.message : String(error)
-    const message = explain('database', original)
-    return { lines: [], error: { kind: 'database', message, original } }
+    const message = error instanceof Error ? error.message : String(error)
+    return { lines: [], error: { kind: 'database', message, original: message } }
   }
 }
 

@@ -6,8 +6,7 @@ import { CodeSyntaxError, type CompiledCode, compileCode } from './compile.ts'
 import { exampleConsole } from './console.ts'
 import { recordingDialect } from './dialects.ts'
 import type { Engine } from './engine.ts'
-import { explain } from './explain.ts'
-import { requireModule } from './modules.ts'
+import { MissingModuleError, requireModule } from './modules.ts'
 import { CODE_NAME, PlacePlugin, positionInStack, raisedInCode } from './positions.ts'
 import type { Recorder } from './recording-driver.ts'
 import { TracePlugin } from './trace-plugin.ts'
@@ -213,7 +212,7 @@ function describeError(
   const detail = failed ? detailOf(error) : ''
   return {
     kind,
-    message: explain(kind, original),
+    message: original,
     original: error instanceof Error ? `${error.name}: ${original}` : `thrown: ${original}`,
     ...(detail && { detail }),
     ...at,
@@ -221,7 +220,7 @@ function describeError(
 }
 
 function kindOf(error: unknown): 'kysely' | 'code' {
-  if (!(error instanceof Error)) return 'code'
+  if (!(error instanceof Error) || error instanceof MissingModuleError) return 'code'
   if (error.name === 'NoResultError' || error.message === 'no result') return 'kysely'
   return error instanceof SyntaxError || raisedInCode(error) ? 'code' : 'kysely'
 }

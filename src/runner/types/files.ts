@@ -60,12 +60,12 @@ declare global {
 }
 
 /**
- * The types of `database.ts` that a dialect has otherwise: of its tables, and of their rows. A `Selectable` of
+ * The types of `database.ts` that a dialect has otherwise: of the database, of its tables, and of their rows. A `Selectable` of
  * PostgreSQL's table is not what another driver returns.
  */
 function dialectTypes(database: string): Map<string, string> {
   const [, tables = ''] = /^export interface Database \{([\s\S]*?)^\}/m.exec(database) ?? []
-  const types = new Map<string, string>()
+  const types = new Map([['Database', 'DatabaseOfExample']])
   for (const [, table, type] of tables.matchAll(/^\s*(\w+): (\w+)$/gm)) {
     types.set(type!, `DatabaseOfExample['${table}']`)
   }

@@ -28,12 +28,12 @@ export interface ServiceAnswers {
 }
 
 /** A stretch of text with a problem in it. */
-interface TypeProblem {
+export interface TypeProblem {
   start: number
   end: number
   severity: 'error' | 'warning' | 'hint'
   message: string
-  /** TypeScript's number of the message. */
+  /** TypeScript's number of the message; 0 for what TypeScript itself doesn't find. */
   code: number
 }
 

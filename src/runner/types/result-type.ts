@@ -16,11 +16,10 @@ export function resultType(program: ts.Program | undefined, path: string): strin
   const given = awaited(checker, checker.getTypeAtLocation(node))
   const type = executed(checker, given, node)
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Void)) return null
-  const text = checker.typeToString(
-    type,
-    node,
-    ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias,
-  )
+  const text = checker
+    .typeToString(type, node, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias)
+    // Types of the database and of Kysely go by their names alone.
+    .replace(/import\("[^"]*"\)\./g, '')
   return text.length > MAX_CHARACTERS ? null : text
 }
 

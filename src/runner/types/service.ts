@@ -4,8 +4,15 @@ import { withoutOwnDatabase } from '../imports/own-database.ts'
 import { CODE_FILE, GLOBALS_FILE, globalsFor, MODULE_END } from './files.ts'
 import { MemoryHost } from './host.ts'
 import { referenceName } from './reference-name.ts'
-import type { Completions, Description, ServiceAnswers, ServiceRequest } from './requests.ts'
+import type {
+  Completions,
+  Description,
+  ServiceAnswers,
+  ServiceRequest,
+  TypeProblem,
+} from './requests.ts'
 import { resultType } from './result-type.ts'
+import { unsentQueries } from './unsent-queries.ts'
 
 /** Messages about what is right in an example: a `return` on the top level, an unused name. */
 const IGNORED = new Set([1108, 6133, 6192, 6196, 7044, 7045])
@@ -62,15 +69,18 @@ export class TypeService {
       ...this.#service.getSyntacticDiagnostics(CODE_FILE),
       ...this.#service.getSemanticDiagnostics(CODE_FILE),
     ]
-    return found
+    const problems = found
       .filter(({ code }) => !IGNORED.has(code))
-      .map(({ start = 0, length: size = 0, category, code, messageText }) => ({
-        start: Math.min(start, length),
-        end: Math.min(start + size, length),
-        severity: category === ts.DiagnosticCategory.Error ? 'error' : 'warning',
-        message: ts.flattenDiagnosticMessageText(messageText, '\n'),
-        code,
-      }))
+      .map(
+        ({ start = 0, length: size = 0, category, code, messageText }): TypeProblem => ({
+          start: Math.min(start, length),
+          end: Math.min(start + size, length),
+          severity: category === ts.DiagnosticCategory.Error ? 'error' : 'warning',
+          message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+          code,
+        }),
+      )
+    return [...problems, ...unsentQueries(this.#service.getProgram(), CODE_FILE)]
   }
 
   #complete(code: string, offset: number): Completions | null {

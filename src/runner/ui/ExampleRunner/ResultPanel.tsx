@@ -10,11 +10,15 @@ import { ImportFix } from '../Output/ImportFix.tsx'
 import output from '../Output/Output.module.css'
 import { Progress } from '../Output/Progress.tsx'
 import { statusText } from '../Output/status-text.ts'
-import { TypeProblems } from '../Output/TypeProblems.tsx'
 import { isStale, type RunState, sentStatements } from '../run-state.ts'
 import styles from './ResultPanel.module.css'
 
 /** With its rules, which only code without an engine needs. */
+const TypeProblems = lazyPart(
+  async () => (await import('../Output/TypeProblems.tsx')).TypeProblems,
+  'What TypeScript found',
+)
+
 const Refusals = lazyPart(
   async () => (await import('../Output/Refusals.tsx')).Refusals,
   'What this database refuses',
@@ -85,7 +89,11 @@ export function ResultPanel(props: ResultPanelProps) {
           The code left a transaction open. It was rolled back, and its changes are gone.
         </p>
       )}
-      {problems.length > 0 && <TypeProblems problems={problems} onShow={onShow} fix={fix} />}
+      {problems.length > 0 && (
+        <Suspense>
+          <TypeProblems problems={problems} onShow={onShow} fix={fix} />
+        </Suspense>
+      )}
       {summary?.result && !withoutRows && (
         <Grid
           result={toResultView(summary.result)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import type { CodePosition, RunError } from '../../protocol/messages.ts'
 import styles from './Output.module.css'
 
@@ -31,7 +32,9 @@ export function Failure({ error, onShow, children }: FailureProps) {
           </button>
         )}
       </p>
-      <p>{message}</p>
+      <p>
+        <Backticked text={message} />
+      </p>
       {detail && <p>{detail}</p>}
       {original && original !== message && (
         <p>

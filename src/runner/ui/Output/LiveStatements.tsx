@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import type { ExampleResult } from '#model/example.ts'
 import { toResultView } from '#model/result-view.ts'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import code from '#ui/Code/Code.module.css'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
 import { StatementList } from '#ui/Statements/StatementList.tsx'
@@ -27,7 +28,11 @@ export function LiveStatements({ statements, compiled, layouts }: LiveStatements
       <div className={own.tail}>
         <Parameters cells={statement.parameters} />
         <p className={own.facts} data-failed={statement.failed}>
-          {statement === unsent ? 'not executed: call `.execute()`' : factsOf(statement)}
+          {statement === unsent ? (
+            <Backticked text="not executed: call `.execute()`" />
+          ) : (
+            factsOf(statement)
+          )}
         </p>
       </div>
       {statement.result && <StatementRows statement={statement} result={statement.result} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import { explainTypes } from '../../editor/explain-types.ts'
 import type { PlacedProblem } from '../../editor/typescript.ts'
 import type { CodePosition } from '../../protocol/messages.ts'
@@ -20,17 +21,21 @@ export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
     <div className={styles.failure} data-kind="types">
       {problems.slice(0, SHOWN).map(({ message, code, at }) => {
         const [first = '', ...more] = message.split('\n')
-        const words = explainTypes(message)
+        const words = code === 0 ? message : explainTypes(message)
         return (
           <div key={`${at.line}:${at.column}:${code}`}>
             <p>
-              <strong>TypeScript {code}</strong>
+              <strong>{code === 0 ? 'Not executed' : `TypeScript ${code}`}</strong>
               <button type="button" onClick={() => onShow(at)}>
                 line {at.line}, column {at.column}
               </button>
             </p>
-            {words && <p>{words}</p>}
-            <p>{words ? <code>{first}</code> : first}</p>
+            {words && (
+              <p>
+                <Backticked text={words} />
+              </p>
+            )}
+            {code !== 0 && <p>{words ? <code>{first}</code> : first}</p>}
             {fix(first)}
             {more.length > 0 && (
               <details>

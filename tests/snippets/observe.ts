@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Cell } from '#model/example.ts'
+import { kyselyDeclarations, libraryDeclarations } from '#runner/build/declarations.ts'
+import { explainTypes } from '#runner/editor/explain-types.ts'
+import { withWords } from '#runner/errors/with-words.ts'
+import type { FromWorker, RunError } from '#runner/protocol/messages.ts'
+import type { Engine } from '#runner/sandbox/engine.ts'
+import { runCode } from '#runner/sandbox/run-code.ts'
+import type { TypeProblem } from '#runner/types/requests.ts'
+import { TypeService } from '#runner/types/service.ts'
+
+/** What a reader sees of a snippet. Whatever isn't there is left out. */
+export interface Seen {
+  /** Rows by their columns; what is null or undefined is null. */
+  rows?: Record<string, unknown>[]
+  /** What the code gives in the place of rows. */
+  value?: unknown
+  /** SQL of a query that the code doesn't execute. */
+  unsent?: string
+  /** How many statements were sent, those around transactions included. */
+  statements: number
+  /** Lines of the console. */
+  logs?: string[]
+  /** Kind, line, words, and the engine's detail in brackets. */
+  error?: string
+  /** What is wrong before anything runs: its line, and words. */
+  types?: string[]
+  /** The type of the result, as it stands beside the live SQL. */
+  type?: string
+}
+
+export type RunDialect = 'sqlite' | 'postgres'
+
+const service = new TypeService()
+
+/** Gives the language service what it needs to know of the language, of Kysely and of the sample database. */
+export async function loadTypes(): Promise<void> {
+  const read = (name: string) => readFile(`content/sample/${name}`, 'utf8')
+  service.answer({
+    ask: 'open',
+    files: {
+      ...(await libraryDeclarations()),
+      ...(await kyselyDeclarations('kysely')),
+      '/sample/database.ts': await read('database.ts'),
+      '/sample/dialects.ts': await read('dialects.ts'),
+    },
+  })
+}
+
+/**
+ * Runs and checks code with the parts that the sandbox and the page are made of.
+ *
+ * @returns also whether a statement may have changed the database.
+ */
+export async function observe(
+  code: string,
+  dialect: RunDialect,
+  engine: Engine,
+): Promise<{ seen: Seen; writes: boolean }> {
+  const told: FromWorker[] = []
+  const tell = (message: FromWorker) => void told.push(message)
+  const outcome = await runCode({ dialect, code, run: 1 }, engine, tell)
+  const sent = told.flatMap((it) => (it.type === 'statement' ? [it.statement] : []))
+  const sql = sent.findLast(({ failed }) => failed)?.sql ?? ''
+  const { result, compiled, error } = await withWords(outcome, { code, dialect, sql })
+  const logs = told.flatMap((it) => (it.type === 'log' ? [it.text] : []))
+  const types = problemsIn(code, dialect)
+  const type = service.answer({ ask: 'result', code, dialect }) as string | null
+  const seen: Seen = {
+    ...(result?.kind === 'rows' && {
+      rows: result.rows.map((row) =>
+        Object.fromEntries(row.map((cell, index) => [result.columns[index], shown(cell)])),
+      ),
+    }),
+    ...(result?.kind === 'value' && { value: shown(result.value) }),
+    ...(compiled && { unsent: compiled.sql }),
+    statements: sent.length,
+    ...(logs.length > 0 && { logs }),
+    ...(error && { error: errorText(error) }),
+    ...(types.length > 0 && { types }),
+    ...(type && { type }),
+  }
+  return { seen, writes: sent.some((it) => !it.sql.startsWith('select')) }
+}
+
+function errorText({ kind, at, message, detail }: RunError): string {
+  return `${kind}, line ${at?.line}: ${message}${detail ? ` [${detail}]` : ''}`
+}
+
+function problemsIn(code: string, dialect: RunDialect): string[] {
+  const found = service.answer({ ask: 'diagnostics', code, dialect }) as TypeProblem[]
+  return found.map(({ start, message }) => {
+    const line = code.slice(0, start).split('\n').length
+    return `line ${line}: ${explainTypes(message) ?? message.split('\n')[0]}`
+  })
+}
+
+function shown(cell: Cell): unknown {
+  return 'v' in cell ? cell.v : null
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Engine } from '#runner/sandbox/engine.ts'
+import { postgres, reseed, sqlite } from './engines.ts'
+import { loadTypes, observe, type Seen } from './observe.ts'
+
+/** Code as a reader writes it, and what is seen of it on both engines, or on one of them. */
+interface Snippet {
+  name: string
+  code: string
+  both?: Partial<Seen>
+  sqlite?: Partial<Seen>
+  postgres?: Partial<Seen>
+}
+
+const read = (name: string): Snippet[] =>
+  parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+const SNIPPETS = [...read('queries.yaml'), ...read('mistakes.yaml')]
+
+let pglite: Engine
+/** Whether a snippet may have left something in the one PostgreSQL there is. */
+let isUsed = false
+
+beforeAll(async () => {
+  pglite = await postgres()
+  await loadTypes()
+})
+
+async function freshPostgres(): Promise<Engine> {
+  if (isUsed) await reseed(pglite)
+  return pglite
+}
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
+  test.each(SNIPPETS)('$name', async ({ code, both, ...own }) => {
+    const engine = dialect === 'sqlite' ? await sqlite() : await freshPostgres()
+    const { seen, writes } = await observe(code, dialect, engine)
+    if (dialect === 'postgres') isUsed = writes
+    const expected = { ...both, ...own[dialect] }
+    const { types = [], type, ...ran } = seen
+    const { types: problems = [], type: wanted, ...run } = expected
+    expect(ran).toEqual(run)
+    // Problems are matched by how they begin: where a line alone stands, TypeScript has many words.
+    expect(types).toEqual(problems.map((start) => expect.stringMatching(startingWith(start))))
+    if (wanted) expect(type).toBe(wanted)
+  })
+})
+
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${RegExp.escape(text)}`)
+}
