@@ -226,6 +226,49 @@ test('eight pasted tables can be queried within two minutes', async ({ page }) =
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
 
+test('tables of MySQL run on SQLite, and rows are added by a form that says what is wrong with them', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const database = page.getByRole('region', { name: 'Database' })
+  await database.getByRole('button', { name: 'Database: the sample' }).click()
+  await database.getByText('Use your own tables').click()
+  const ddl = new URL('../fixtures/own-tables/mysql.sql', import.meta.url)
+  await database
+    .getByRole('textbox', { name: /Paste create table/ })
+    .fill(await readFile(ddl, 'utf8'))
+  await database.getByRole('button', { name: 'Use these tables' }).click()
+  await expect(page.getByRole('radio', { name: 'MySQL' })).toBeChecked()
+  await expect(database.getByText('MySQL doesn’t run in a browser')).toBeVisible()
+  await database.getByRole('button', { name: 'Run these tables on SQLite' }).click()
+  await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
+
+  const tables = database.getByRole('region', { name: 'Tables' })
+  await tables.locator('summary', { hasText: /^books/ }).click()
+  await tables.getByText('Add rows').last().click()
+  const form = tables.getByRole('form', { name: 'A row of books' })
+  await form.getByRole('textbox', { name: 'isbn' }).fill('978')
+  await form.getByRole('textbox', { name: 'author_id' }).fill('1')
+  await form.getByRole('textbox', { name: 'price' }).fill('9.5')
+  await page.keyboard.press('Enter')
+  await expect(tables.getByRole('alert')).toContainText('refers to a row that does not exist')
+  await expect(form.getByRole('textbox', { name: 'isbn' })).toHaveValue('978')
+  await tables.locator('summary', { hasText: /^books/ }).click()
+  await tables.locator('summary', { hasText: /^authors/ }).click()
+  await tables.getByText('Add rows').first().click()
+  const author = tables.getByRole('form', { name: 'A row of authors' })
+  await author.getByRole('textbox', { name: 'name' }).fill("O'Hara")
+  await page.keyboard.press('Enter')
+  await expect(tables.getByText('1 row was added to authors.')).toBeVisible()
+  await expect(author.getByRole('textbox', { name: 'id' })).toBeFocused()
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: "O'Hara" })).toBeVisible()
+  await expect(
+    database.getByRole('textbox', { name: 'Tables and rows for SQLite' }),
+  ).toHaveValue(/insert into "authors" \("name"\) values \('O''Hara'\);\n$/)
+})
+
 test('an edited database changes tables, types and completion, until it is reset', async ({
   page,
 }) => {

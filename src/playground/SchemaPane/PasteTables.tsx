@@ -27,7 +27,7 @@ export function PasteTables({ dialect, script: own, onTaken }: PasteTablesProps)
   const [chosen, setChosen] = useState<OwnDialect | null>(null)
   const [open, setOpen] = useState(false)
   const fallback = dialect === 'mssql' ? 'postgres' : dialect
-  const { busy, problem, outcome, read } = useOwnTables(fallback, (taken) => {
+  const { busy, problem, outcome, read, readForSqlite } = useOwnTables(fallback, (taken) => {
     // The tables that are there now are listed below.
     setOpen(false)
     onTaken(taken)
@@ -80,6 +80,18 @@ export function PasteTables({ dialect, script: own, onTaken }: PasteTablesProps)
         {busy && 'Reading the tables …'}
         {outcome && outcome.tables > 0 && foundText(outcome.tables)}
       </p>
+      {outcome?.dialect === 'mysql' && outcome.tables > 0 && !busy && (
+        <p>
+          MySQL doesn’t run in a browser: queries are only compiled for it.{' '}
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => void readForSqlite(script)}
+          >
+            Run these tables on SQLite
+          </button>
+        </p>
+      )}
       {problem && (
         <p role="alert">
           <Backticked text={problem} />

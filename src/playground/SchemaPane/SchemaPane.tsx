@@ -1,5 +1,5 @@
 import { manifest } from 'virtual:runner-manifest'
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { loadSample } from '#runner/page/engine-parts.ts'
@@ -7,9 +7,11 @@ import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
 import type { TakenTables } from '../own-tables/use-own-tables.ts'
 import { sampleScript } from '../sample-script.ts'
+import { insertStatement, type TypedValue } from './insert-statement.ts'
 import { PasteTables } from './PasteTables.tsx'
 import { SchemaBrowser } from './SchemaBrowser.tsx'
 import css from './SchemaPane.module.css'
+import { tryStatement } from './try-statement.ts'
 
 export interface SchemaPaneProps {
   ref: Ref<CodePaneHandle>
@@ -46,6 +48,7 @@ export function SchemaPane(props: SchemaPaneProps) {
   const content = useId()
   const [sample, setSample] = useState<Sample | null>(null)
   const [failed, setFailed] = useState(false)
+  const script = useRef<CodePaneHandle>(null)
   const edited = Object.keys(schema).length > 0
 
   useEffect(() => {
@@ -66,6 +69,13 @@ export function SchemaPane(props: SchemaPaneProps) {
     const { [part]: before = original, ...others } = schema
     if (text !== before) onChange(text === original ? others : { ...others, [part]: text })
   }
+  const addRow = async (original: string, table: string, values: TypedValue[]) => {
+    const before = schema[dialect] ?? original
+    const sql = insertStatement(table, values, dialect)
+    const problem = await tryStatement(sql, before, dialect)
+    if (!problem) script.current?.put(`${ended(before)}${sql};\n`)
+    return problem
+  }
   const field = (part: keyof EditedSchema, label: string, original: string, note: ReactNode) => (
     <div className={css.field} key={part}>
       <p>
@@ -73,7 +83,7 @@ export function SchemaPane(props: SchemaPaneProps) {
       </p>
       <CodePane
         {...{ revision, onRun, onLeave }}
-        {...(part === 'types' && { ref })}
+        ref={part === 'types' ? ref : script}
         slot={part}
         label={label}
         text={schema[part] ?? original}
@@ -113,6 +123,7 @@ export function SchemaPane(props: SchemaPaneProps) {
               types={schema.types ?? sample.types}
               script={schema[dialect] ?? sample.script}
               onInsert={props.onInsert}
+              onAddRow={(table, values) => addRow(sample.script, table, values)}
             />
             <div className={css.editors}>
               {field('types', 'Types', sample.types, <TypesNote dialect={dialect} />)}
@@ -129,6 +140,13 @@ export function SchemaPane(props: SchemaPaneProps) {
       </div>
     </section>
   )
+}
+
+/** A script to which a statement can be added. */
+function ended(script: string): string {
+  const text = script.trimEnd()
+  if (text === '') return ''
+  return `${text}${text.endsWith(';') ? '' : '\n;'}\n\n`
 }
 
 function TypesNote({ dialect }: { dialect: Dialect }) {

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
+import type { ExampleResult } from '#model/example.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
 import { embedSnippet } from '../Embed/embed-link.ts'
 import { Menu } from '../Menu/Menu.tsx'
@@ -18,10 +19,12 @@ export interface ShareMenuProps {
   kysely: string
   /** SQL of the last run. */
   statements: readonly string[]
+  /** What the code as it stands gave on a fresh database; undefined where it has not run. */
+  result: ExampleResult | undefined
 }
 
 /** Takes the work elsewhere: as a link that holds all of it, as Markdown, or as a project. */
-export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
+export function ShareMenu({ ref, state, kysely, statements, result }: ShareMenuProps) {
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
 
@@ -41,7 +44,7 @@ export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
     setRefused('')
     try {
       const { downloadProject } = await import('../project/download-project.ts')
-      await downloadProject({ ...state, kysely }, await hrefOf(state))
+      await downloadProject({ ...state, kysely }, await hrefOf(state), result)
       setSaid('The project was created in this browser. Its README explains how to run it.')
     } catch {
       setSaid('The project could not be created. Check your connection and try again.')

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import type { ExampleResult } from '#model/example.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
-import { sentStatements } from '#runner/ui/run-state.ts'
+import { isStale, type RunState, sentStatements } from '#runner/ui/run-state.ts'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { KeyMap } from '../KeyMap/KeyMap.tsx'
 import { SnippetMenu } from '../Snippets/SnippetMenu.tsx'
@@ -92,7 +93,14 @@ function AllTools({ state }: { state: WorkbenchState }) {
         state={whole}
         kysely={kysely}
         statements={sent.map(({ sql }) => sql)}
+        result={runs.keeps || isStale(first, code) ? undefined : wholeResult(first)}
       />
     </Tools>
   )
+}
+
+/** What a run gave, where all of it is there. */
+function wholeResult(run: RunState | null): ExampleResult | undefined {
+  const summary = run?.phase === 'done' ? run.summary : null
+  return summary && !summary.error && !summary.rowsLeftOut ? summary.result : undefined
 }

@@ -1,6 +1,7 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { Statement } from '#model/example.ts'
 import { withImport } from '#runner/imports/importable.ts'
+import { lockCalls, withoutLock } from './row-locks.ts'
 import { isSameQuery } from './same-query.ts'
 import { loadParser, type SqlNode, type SqlParser } from './sql-tree.ts'
 import { UntranslatableError } from './write-expression.ts'
@@ -31,11 +32,15 @@ export async function translate(
   try {
     if (hasEscapes) throw new UntranslatableError('A text with a backslash is not translated.')
     const parser = await loadParser(dialect)
-    const tree = parseOrRefuse(parser, text)
-    const { code, left } = writeQuery(tree, parser)
+    const { sql: unlocked, lock } = withoutLock(text)
+    const tree = parseOrRefuse(parser, unlocked)
+    const { code: query, left } = writeQuery(tree, parser)
+    const code = query + lockCalls(lock)
     const body = left.length > 0 ? withImport(code, 'sql', 'kysely') : code
     const compiled = await compile(body)
-    if (!compiled || !isSameQuery(tree, compiled, parser)) {
+    const made = compiled && withoutLock(compiled.sql)
+    const isSame = made?.lock === lock && isSameQuery(tree, { ...compiled!, sql: made.sql }, parser)
+    if (!isSame) {
       throw new UntranslatableError('What the builder made of it isn’t the same SQL.')
     }
     const rows = `const rows = await ${code}\n  .execute()\n`

@@ -85,8 +85,8 @@ export function expressionOf(node: SqlNode, writing: Writing): string {
   const written =
     node.type === 'binary_expr'
       ? binary(node, writing)
-      : node.type === 'aggr_func'
-        ? aggregate(node)
+      : node.type === 'aggr_func' || isWindowed(node)
+        ? aggregate(node, writing)
         : node.type === 'function' || node.type === 'unary_expr'
           ? call(node, writing)
           : node.type === 'case'
@@ -105,7 +105,7 @@ export function partsOf(node: SqlNode, operator: 'AND' | 'OR'): SqlNode[] {
 }
 
 /** The operator as Kysely writes it; null for one that compares nothing. */
-export function comparisonOf(node: SqlNode): string | null {
+function comparisonOf(node: SqlNode): string | null {
   const operator = String(node.operator).toLowerCase()
   return node.type === 'binary_expr' && COMPARING.has(operator) ? operator : null
 }
@@ -136,15 +136,95 @@ function grouped(node: SqlNode, writing: Writing, write: typeof operandOf): stri
   return node.type === 'binary_expr' ? `eb.parens(${text})` : text
 }
 
-function aggregate(node: SqlNode): string | null {
+/** Whether it is a function over a window that is no aggregate; grammars differ in what they call it. */
+function isWindowed(node: SqlNode): boolean {
+  return node.type === 'window_func' || (node.type === 'function' && Boolean(node.over))
+}
+
+/** An aggregate or a window function, with its filter and its window. */
+function aggregate(node: SqlNode, writing: Writing): string | null {
+  const written = isWindowed(node) ? windowFunction(node, writing) : plainAggregate(node)
+  const filter = nodeIn(node, 'filter')
+  const where = filter && nodeIn(filter, 'where')
+  const over = nodeIn(node, 'over')
+  const window = over && windowOf(over, writing)
+  if (!written || (filter && !where) || (over && window === null)) return null
+  const filters = where
+    ? partsOf(where, 'AND').map((part) => condition(part, 'filterWhere', writing))
+    : []
+  return written + filters.join('') + (window ?? '')
+}
+
+function plainAggregate(node: SqlNode): string | null {
   const name = FUNCTIONS[String(node.name)]
   const given = nodeIn(node, 'args')
   const argument = given && nodeIn(given, 'expr')
-  if (!name || !given || !argument || node.over || given.orderby) return null
+  if (!name || !given || !argument || given.orderby) return null
   if (argument.type === 'star') return name === 'count' ? 'eb.fn.countAll()' : null
   const reference = referenceOf(argument)
   if (!reference) return null
   return `eb.fn.${name}(${reference})${given.distinct ? '.distinct()' : ''}`
+}
+
+function windowFunction(node: SqlNode, writing: Writing): string | null {
+  const name = nameOf(node.name).toLowerCase()
+  if (!/^[a-z_]\w*$/.test(name) || node.consider_nulls) return null
+  const given = nodesIn(nodeIn(node, 'args') ?? {}, 'value')
+  const list = given.length > 0 ? `, [${argumentsOf(given, writing)}]` : ''
+  return `eb.fn.agg(${quoted(name)}${list})`
+}
+
+/** `.over(…)`; null for a window that the builder can't write: a frame, or one that has a name. */
+function windowOf(over: SqlNode, writing: Writing): string | null {
+  const named = nodeIn(over, 'as_window_specification')
+  const window = named && nodeIn(named, 'window_specification')
+  if (!window || window.window_frame_clause || window.name) return null
+  const partitions = nodesIn(window, 'partitionby').map((part) =>
+    operandOf(nodeIn(part, 'expr') ?? part, writing),
+  )
+  const orders = nodesIn(window, 'orderby').map((item) => orderOf(item, writing))
+  const partition = partitions.length > 0 ? `.partitionBy([${partitions.join(', ')}])` : ''
+  const calls = partition + orders.join('')
+  return calls ? `.over((over) => over${calls})` : '.over()'
+}
+
+function argumentsOf(given: SqlNode[], writing: Writing): string {
+  const written = given.map((argument) => {
+    const literal = literalOf(argument)
+    return literal ? `eb.val(${literal})` : operandOf(argument, writing)
+  })
+  return written.join(', ')
+}
+
+/** `.orderBy(…)` of one item. */
+export function orderOf({ expr, type, nulls }: SqlNode, writing: Writing): string {
+  const operand = operandOf(expr as SqlNode, writing)
+  const target = operand.startsWith("'") ? operand : `(eb) => ${operand}`
+  const direction = type ? String(type).toLowerCase() : ''
+  if (!nulls) return `.orderBy(${target}${direction ? `, '${direction}'` : ''})`
+  const order = `${direction ? `.${direction}()` : ''}.${/first/i.test(String(nulls)) ? 'nullsFirst' : 'nullsLast'}()`
+  return `.orderBy(${target}, (order) => order${order})`
+}
+
+/** What takes conditions, by the name of its method. */
+export type Clause = 'where' | 'having' | 'on' | 'filterWhere'
+
+/** A condition as a call of its clause: of names and values where that is enough, else by the builder. */
+export function condition(node: SqlNode, clause: Clause, writing: Writing): string {
+  const operator = comparisonOf(node)
+  const [left, right] = [nodeIn(node, 'left'), nodeIn(node, 'right')]
+  const column = left && referenceOf(left)
+  if (operator && column && right) {
+    const other = referenceOf(right)
+    if (other) return `.${clause}Ref(${column}, '${operator}', ${other})`
+    const literal = literalOf(right)
+    if (literal) return `.${clause}(${column}, '${operator}', ${literal})`
+    const items = nodesIn(right, 'value').map(literalOf)
+    if (right.type === 'expr_list' && items.every((item) => item !== null)) {
+      return `.${clause}(${column}, '${operator}', [${items.join(', ')}])`
+    }
+  }
+  return `.${clause}((eb) => ${expressionOf(node, writing)})`
 }
 
 function call(node: SqlNode, writing: Writing): string | null {
@@ -162,11 +242,7 @@ function call(node: SqlNode, writing: Writing): string | null {
   if (name === 'not' && first) return `eb.not(${expressionOf(first, writing)})`
   const isPlain = node.type === 'function' && /^[a-z_]\w*$/.test(name) && !node.over && !node.suffix
   if (!isPlain) return null
-  const written = given.map((argument) => {
-    const literal = literalOf(argument)
-    return literal ? `eb.val(${literal})` : operandOf(argument, writing)
-  })
-  return `eb.fn('${name}', [${written.join(', ')}])`
+  return `eb.fn('${name}', [${argumentsOf(given, writing)}])`
 }
 
 function caseOf(node: SqlNode, writing: Writing): string | null {

@@ -1,11 +1,13 @@
 import { quoted } from '../own-tables/value-types.ts'
 import { nameOf, nodeIn, nodesIn, type SqlNode, type SqlParser, subqueryIn } from './sql-tree.ts'
 import {
+  type Clause,
   checkedName,
-  comparisonOf,
+  condition,
   expressionOf,
   literalOf,
   operandOf,
+  orderOf,
   partsOf,
   referenceOf,
   UntranslatableError,
@@ -56,17 +58,12 @@ function select(node: SqlNode, writing: Writing, from: string): string {
   for (const [field, name] of Object.entries(UNWRITTEN)) {
     if (node[field]) throw new UntranslatableError(`\`${name}\` is not translated.`)
   }
-  const distinct = nodeIn(node, 'distinct')
-  if (nodesIn(distinct ?? {}, 'columns').length > 0) {
-    throw new UntranslatableError('`distinct on` is not translated.')
-  }
-  const isDistinct = /distinct/i.test(String(distinct?.type ?? node.distinct ?? ''))
   const columns = nodesIn(node, 'columns')
   return [
     withOf(node, writing, from),
     sources(node, writing),
     selections(columns, writing),
-    isDistinct ? '.distinct()' : '',
+    distinctOf(node, writing),
     conditions(nodeIn(node, 'where'), 'where', writing),
     groups(node, writing),
     conditions(nodeIn(node, 'having'), 'having', writing),
@@ -74,6 +71,26 @@ function select(node: SqlNode, writing: Writing, from: string): string {
     orders(node, writing),
     limits(node),
   ].join('')
+}
+
+function distinctOf(node: SqlNode, writing: Writing): string {
+  const distinct = nodeIn(node, 'distinct')
+  const columns = nodesIn(distinct ?? {}, 'columns').map((column) =>
+    operandOf(nodeIn(column, 'expr') ?? column, writing),
+  )
+  if (columns.length > 0) {
+    const each = columns.map((column) => (column.startsWith("'") ? column : `(eb) => ${column}`))
+    return `\n.distinctOn(${each.length === 1 ? each[0] : `[${each.join(', ')}]`})`
+  }
+  return /distinct/i.test(String(distinct?.type ?? node.distinct ?? '')) ? '\n.distinct()' : ''
+}
+
+/** Operands as one argument: a name, several, or by the builder where one of them is computed. */
+function listOf(operands: string[]): string {
+  const array = `[${operands.join(', ')}]`
+  const isPlain = operands.every((operand) => operand.startsWith("'"))
+  if (!isPlain) return `(eb) => ${array}`
+  return operands.length === 1 ? operands[0]! : array
 }
 
 function withOf(node: SqlNode, writing: Writing, from: string): string {
@@ -112,7 +129,8 @@ const JOINS: Record<string, string> = {
   'CROSS JOIN': 'crossJoin',
 }
 
-function sources(node: SqlNode, writing: Writing): string {
+/** @param method which takes the tables: `selectFrom`, or `from` of an update. */
+function sources(node: SqlNode, writing: Writing, method = 'selectFrom'): string {
   const from = nodesIn(node, 'from')
   const tables = from.filter(({ join }) => !join)
   if (tables.length === 0)
@@ -120,7 +138,7 @@ function sources(node: SqlNode, writing: Writing): string {
   const names = tables.map((table) => tableOf(table, writing))
   const first = names.length === 1 ? names[0]! : `[${names.join(', ')}]`
   const joins = from.filter(({ join }) => join).map((source) => joinOf(source, writing))
-  return `\n.selectFrom(${first})${joins.join('')}`
+  return `\n.${method}(${first})${joins.join('')}`
 }
 
 function joinOf(source: SqlNode, writing: Writing): string {
@@ -174,30 +192,11 @@ function selection(expression: SqlNode, alias: string, writing: Writing): string
   return `${expressionOf(expression, writing)}.as(${quoted(alias)})`
 }
 
-type Clause = 'where' | 'having' | 'on'
-
 function conditions(node: SqlNode | null, clause: Clause, writing: Writing): string {
   if (!node) return ''
   return partsOf(node, 'AND')
     .map((part) => `\n${condition(part, clause, writing)}`)
     .join('')
-}
-
-function condition(node: SqlNode, clause: Clause, writing: Writing): string {
-  const operator = comparisonOf(node)
-  const [left, right] = [nodeIn(node, 'left'), nodeIn(node, 'right')]
-  const column = left && referenceOf(left)
-  if (operator && column && right) {
-    const other = referenceOf(right)
-    if (other) return `.${clause}Ref(${column}, '${operator}', ${other})`
-    const literal = literalOf(right)
-    if (literal) return `.${clause}(${column}, '${operator}', ${literal})`
-    const items = nodesIn(right, 'value').map(literalOf)
-    if (right.type === 'expr_list' && items.every((item) => item !== null)) {
-      return `.${clause}(${column}, '${operator}', [${items.join(', ')}])`
-    }
-  }
-  return `.${clause}((eb) => ${expressionOf(node, writing)})`
 }
 
 function groups(node: SqlNode, writing: Writing): string {
@@ -207,21 +206,12 @@ function groups(node: SqlNode, writing: Writing): string {
     : nodesIn((given ?? {}) as SqlNode, 'columns')
   if (list.length === 0) return ''
   const columns = list.map((column) => operandOf(column, writing))
-  const array = `[${columns.join(', ')}]`
-  const isPlain = columns.every((column) => column.startsWith("'"))
-  return `\n.groupBy(${isPlain ? (columns.length === 1 ? columns[0] : array) : `(eb) => ${array}`})`
+  return `\n.groupBy(${listOf(columns)})`
 }
 
 function orders(node: SqlNode, writing: Writing): string {
   return nodesIn(node, 'orderby')
-    .map(({ expr, type, nulls }) => {
-      const operand = operandOf(expr as SqlNode, writing)
-      const target = operand.startsWith("'") ? operand : `(eb) => ${operand}`
-      const direction = type ? String(type).toLowerCase() : ''
-      if (!nulls) return `\n.orderBy(${target}${direction ? `, '${direction}'` : ''})`
-      const order = `${direction ? `.${direction}()` : ''}.${/first/i.test(String(nulls)) ? 'nullsFirst' : 'nullsLast'}()`
-      return `\n.orderBy(${target}, (order) => order${order})`
-    })
+    .map((item) => `\n${orderOf(item, writing)}`)
     .join('')
 }
 
@@ -340,12 +330,15 @@ function conflictOf(node: SqlNode, writing: Writing): string {
 }
 
 function update(node: SqlNode, writing: Writing): string {
-  if (nodesIn(node, 'from').length > 0)
-    throw new UntranslatableError('`update … from` is not translated.')
+  const others = nodesIn(node, 'from').length > 0 ? sources(node, writing, 'from') : ''
   const begin = `${withOf(node, writing, 'db')}\n.updateTable(${firstTable(node, writing)})`
   const set = `\n.set(${assignments(nodesIn(node, 'set'), writing)})`
   return (
-    begin + set + conditions(nodeIn(node, 'where'), 'where', writing) + returningOf(node, writing)
+    begin +
+    others +
+    set +
+    conditions(nodeIn(node, 'where'), 'where', writing) +
+    returningOf(node, writing)
   )
 }
 

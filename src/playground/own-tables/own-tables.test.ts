@@ -11,6 +11,7 @@ import { DATABASE_FILE } from '#runner/types/files.ts'
 import { TypeService } from '#runner/types/service.ts'
 import { type CatalogReply, catalogCode } from './catalog-code.ts'
 import { guessDialect } from './guess-dialect.ts'
+import { mysqlForSqlite } from './mysql-for-sqlite.ts'
 import type { OwnDialect, OwnTable } from './own-table.ts'
 import { prepare } from './prepare.ts'
 import { readMysql } from './read-mysql.ts'
@@ -154,6 +155,42 @@ test('tables of MySQL, by a parser', async () => {
   const code = `const [book] = await db.selectFrom('books').innerJoin('authors', 'authors.id', 'books.author_id').select(['price', 'name']).execute()
 const price: string = book!.price`
   expect(problems(types, 'mysql', code)).toEqual([])
+})
+
+test('tables and rows of MySQL run on SQLite, with keys, defaults and what is computed', async () => {
+  const rows = String.raw`
+INSERT INTO \`authors\` (\`name\`, \`photo\`, \`profile\`) VALUES ('O\'Hara; \\o/', 0xCAFE, "{\"a\": 1}"), ('Ann', NULL, NULL);
+INSERT IGNORE INTO authors (name) VALUES ('Ann');
+INSERT INTO books (isbn, author_id, price) VALUES ('1', 1, 10.50);`.replaceAll('\\`', '`')
+  const { taken } = prepare(splitStatements((await script('mysql')) + rows), 'mysql')
+  const { tables } = readMysql(taken)
+  const statements = mysqlForSqlite(tables, taken)
+  const engine = await sqlite()
+  for (const { sql } of statements) await engine.script(sql)
+  const { found } = await askEngine('', engine)
+  const types = writeTypes(found, 'sqlite')
+  expect(types).toContain('/** References `authors.id`. */\n  author_id: number\n  price: number\n')
+  const all = async (code: string) => {
+    const { result, error } = await runCode({ dialect: 'sqlite', code, run: 1 }, engine, () => {})
+    expect(error).toBeUndefined()
+    expect(problems(types, 'sqlite', code)).toEqual([])
+    return result?.kind === 'rows' && result.rows.map((row) => row.map((it) => 'v' in it && it.v))
+  }
+  expect(
+    await all(
+      "await db.selectFrom('authors').select(['id', 'name', 'kind', 'active', 'profile', 'photo']).execute()",
+    ),
+  ).toEqual([
+    [1, "O'Hara; \\o/", 'person', 1, '{"a": 1}', 'cafe'],
+    [2, 'Ann', 'person', 1, false, false],
+  ])
+  expect(
+    await all("await db.selectFrom('books').select(['price_with_tax', 'price']).execute()"),
+  ).toEqual([[10.5 * 1.07, 10.5]])
+  const wrong =
+    "await db.insertInto('books').values({ isbn: '2', author_id: 9, price: 1 }).execute()"
+  const refused = await runCode({ dialect: 'sqlite', code: wrong, run: 1 }, engine, () => {})
+  expect(refused.error?.message).toMatch(/FOREIGN KEY/)
 })
 
 test.each(['postgres', 'mysql', 'sqlite'] as const)('the words of %s', async (dialect) => {

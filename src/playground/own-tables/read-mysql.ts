@@ -9,9 +9,9 @@ interface Definition {
   column?: ColumnName
   definition?: DataType | ColumnName[] | null
   nullable?: { type: 'null' | 'not null' } | null
-  default_val?: object | null
+  default_val?: { value: object } | null
   auto_increment?: string
-  generated?: object
+  generated?: { expr: object }
   primary_key?: string
   constraint_type?: string
   reference_definition?: Reference
@@ -40,18 +40,31 @@ interface Statement {
   expr?: { action: string; create_definitions?: Definition }[]
 }
 
+/** A table with what only a script for another database needs to know of it. */
+export interface MysqlTable extends OwnTable {
+  /** SQL of what fills columns in, by their names: defaults, and what generated columns compute. */
+  defaults: Map<string, string>
+  computed: Map<string, string>
+  /** The column that counts by itself. */
+  counter: string | null
+  /** Columns that are unique together. */
+  uniques: string[][]
+}
+
 /** Tables of MySQL's `create table` and `alter table … add`; other statements are none of their own. */
 export function readMysql(statements: readonly ScriptStatement[]): {
-  tables: OwnTable[]
+  tables: MysqlTable[]
   failed: LeftOut[]
 } {
   const parser = new Parser()
-  const tables: OwnTable[] = []
+  const tables: MysqlTable[] = []
   const failed: LeftOut[] = []
   for (const statement of statements) {
     try {
       const tree = parser.astify(statement.sql, { database: 'mysql' }) as Statement | Statement[]
-      for (const one of [tree].flat()) take(one, tables)
+      const write = (expression: object) =>
+        parser.exprToSQL(expression as never, { database: 'mysql' })
+      for (const one of [tree].flat()) take(one, tables, write)
     } catch (error) {
       failed.push(leaveOut(statement, reasonOf(error)))
     }
@@ -59,25 +72,46 @@ export function readMysql(statements: readonly ScriptStatement[]): {
   return { tables, failed }
 }
 
-function take({ type, keyword, table, create_definitions, expr }: Statement, tables: OwnTable[]) {
+/** Writes an expression as SQL. */
+type Write = (expression: object) => string
+
+function take(
+  { type, keyword, table, create_definitions, expr }: Statement,
+  tables: MysqlTable[],
+  write: Write,
+) {
   const name = table?.[0]?.table
   if (name === undefined) return
   if (type === 'create' && keyword === 'table') {
-    const made: OwnTable = { name, columns: [] }
+    const made: MysqlTable = {
+      name,
+      columns: [],
+      defaults: new Map(),
+      computed: new Map(),
+      counter: null,
+      uniques: [],
+    }
     tables.push(made)
-    for (const definition of create_definitions ?? []) addDefinition(made, definition)
+    for (const definition of create_definitions ?? []) addDefinition(made, definition, write)
   }
   const altered = tables.find((it) => it.name === name)
   if (type !== 'alter' || !altered) return
   for (const { action, create_definitions: definition } of expr ?? []) {
-    if (action === 'add' && definition) addDefinition(altered, definition)
+    if (action === 'add' && definition) addDefinition(altered, definition, write)
   }
 }
 
-function addDefinition(table: OwnTable, definition: Definition): void {
-  if (definition.resource === 'column') table.columns.push(toColumn(definition))
+function addDefinition(table: MysqlTable, definition: Definition, write: Write): void {
+  if (definition.resource === 'column') {
+    const column = toColumn(definition)
+    table.columns.push(column)
+    noteFilling(table, column, definition, write)
+  }
   const { constraint_type, reference_definition } = definition
   if (!Array.isArray(definition.definition)) return
+  if (/^unique\b/i.test(constraint_type ?? '')) {
+    table.uniques.push(definition.definition.map(({ column }) => column))
+  }
   definition.definition.forEach(({ column: name }, place) => {
     const column = table.columns.find((it) => it.name === name)
     if (!column) return
@@ -87,6 +121,17 @@ function addDefinition(table: OwnTable, definition: Definition): void {
     }
     if (reference_definition) column.references = target(reference_definition, place)
   })
+}
+
+function noteFilling(
+  table: MysqlTable,
+  { name, filled }: OwnColumn,
+  { default_val, generated, auto_increment }: Definition,
+  write: Write,
+): void {
+  if (auto_increment) table.counter = name
+  if (generated) table.computed.set(name, write(generated.expr))
+  else if (default_val && filled) table.defaults.set(name, write(default_val.value))
 }
 
 function toColumn({ column, definition, ...rest }: Definition): OwnColumn {

@@ -26,13 +26,32 @@ export async function readTables(script: string, dialect: OwnDialect): Promise<O
     const { tables, failed } = readMysql(taken)
     return { tables, script, leftOut: [...leftOut, ...failed] }
   }
-  const reply = await askEngine(taken, engine)
+  return readByEngine(taken, engine, leftOut)
+}
+
+/** Tables and rows of a script for MySQL as a database of SQLite, which runs in the page. */
+export async function readMysqlForSqlite(script: string): Promise<OwnDatabase> {
+  const { taken, leftOut } = prepare(splitStatements(script), 'mysql')
+  const [{ readMysql }, { mysqlForSqlite }] = await Promise.all([
+    import('./read-mysql.ts'),
+    import('./mysql-for-sqlite.ts'),
+  ])
+  const { tables, failed } = readMysql(taken)
+  return readByEngine(mysqlForSqlite(tables, taken), 'sqlite', [...leftOut, ...failed])
+}
+
+async function readByEngine(
+  statements: readonly ScriptStatement[],
+  engine: 'postgres' | 'sqlite',
+  leftOut: readonly LeftOut[],
+): Promise<OwnDatabase> {
+  const reply = await askEngine(statements, engine)
   const failed = Object.entries(reply.failed).map(([place, why]) =>
-    leaveOut(taken[Number(place)]!, why),
+    leaveOut(statements[Number(place)]!, why),
   )
   return {
     tables: JSON.parse(reply.tables) as OwnTable[],
-    script: `${reply.ran.map((place) => taken[place]!.sql).join(';\n\n')};\n`,
+    script: `${reply.ran.map((place) => statements[place]!.sql).join(';\n\n')};\n`,
     leftOut: [...leftOut, ...failed].toSorted((a, b) => a.line - b.line),
   }
 }

@@ -1,4 +1,5 @@
 import { manifest } from 'virtual:runner-manifest'
+import type { ExampleResult } from '#model/example.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import { loadSample } from '#runner/page/engine-parts.ts'
 import packageJson from '../../../package.json'
@@ -11,8 +12,13 @@ import { FOLDER, zipProject } from './zip-project.ts'
  * Hands the reader an archive with a project of the work, made in this browser.
  *
  * @param href the playground with this work.
+ * @param result what a run of this code gave; undefined where none did.
  */
-export async function downloadProject(state: PlaygroundState, href: string): Promise<void> {
+export async function downloadProject(
+  state: PlaygroundState,
+  href: string,
+  result: ExampleResult | undefined,
+): Promise<void> {
   const { code, dialect, schema = {}, kysely = manifest.kysely[0]!.version } = state
   const { types } = await loadSample(manifest)
   const files = projectFiles({
@@ -20,6 +26,7 @@ export async function downloadProject(state: PlaygroundState, href: string): Pro
     dialect,
     kysely,
     href,
+    result,
     script: schema[dialect] ?? (await sampleScript(dialect)),
     types: { ...types, ...(schema.types !== undefined && { 'database.ts': schema.types }) },
     installed: packageJson.devDependencies,

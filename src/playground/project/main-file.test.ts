@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { mainFile } from './main-file.ts'
 
 const TYPES = new Map([
-  ['Kysely', 'kysely'],
-  ['Database', '#sample/database.ts'],
-  ['Passenger', '#sample/database.ts'],
+  ['Kysely', { module: 'kysely', name: 'Kysely' }],
+  ['Database', { module: '#sample/database.ts', name: 'Database' }],
+  ['Passenger', { module: '#sample/database.ts', name: 'Passenger' }],
 ])
 const HEAD =
   "import { db } from './db.ts'\nimport { showResult } from './show-result.ts'\n\n".replace(

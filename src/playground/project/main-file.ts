@@ -1,7 +1,7 @@
 import { codeParts, type Span } from './code-parts.ts'
 
-/** Where a name comes from that the playground has without an import. */
-export type TypeSources = ReadonlyMap<string, string>
+/** Where a name comes from that the playground has without an import, and what it is called there. */
+export type TypeSources = ReadonlyMap<string, { module: string; name: string }>
 
 /**
  * The reader's code as a module that prints what it gives. The code itself stays as it is, letter by
@@ -43,7 +43,8 @@ function typeImports(types: TypeSources, used: Set<string>, own: Set<string>): s
   const bySource = new Map<string, string[]>()
   for (const [name, source] of types) {
     if (!used.has(name) || own.has(name)) continue
-    bySource.set(source, [...(bySource.get(source) ?? []), name])
+    const imported = source.name === name ? name : `${source.name} as ${name}`
+    bySource.set(source.module, [...(bySource.get(source.module) ?? []), imported])
   }
   return [...bySource].map(
     ([source, names]) => `import type { ${names.toSorted().join(', ')} } from '${source}'`,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
@@ -9,11 +10,15 @@ import { createConnection } from 'mysql2/promise'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
+import type { ExampleResult } from '#model/example.ts'
+import type { Engine } from '#runner/sandbox/engine.ts'
+import { runCode } from '#runner/sandbox/run-code.ts'
 import packageJson from '../../../package.json'
 import { writeTypes } from '../own-tables/write-types.ts'
 import { STARTERS } from '../starters.ts'
 import { mainFile } from './main-file.ts'
 import { globalTypes, projectFiles } from './project-files.ts'
+import { nodeSqlite } from './templates/sqlite/node-sqlite.ts'
 import { FOLDER, zipProject } from './zip-project.ts'
 
 const run = promisify(execFile)
@@ -35,6 +40,8 @@ interface Options {
   code?: string
   script?: string
   types?: typeof types
+  /** What the playground shows of the code. */
+  result?: ExampleResult
   /** Further files, by path. */
   more?: Record<string, string>
 }
@@ -47,6 +54,7 @@ async function unpacked(dialect: Dialect, options: Options = {}): Promise<string
     kysely: packageJson.devDependencies.kysely,
     script: options.script ?? (await read(`${dialect}.sql`)),
     types: options.types ?? types,
+    result: options.result,
     href: 'https://example.com/docs/playground#1.x',
     installed: packageJson.devDependencies,
   })
@@ -65,8 +73,10 @@ async function unpacked(dialect: Dialect, options: Options = {}): Promise<string
   return folder
 }
 
-/** What `npm start` prints, without what the machine's npm adds. */
-async function start(folder: string, address?: string): Promise<string> {
+const start = (folder: string, address?: string) => script('start', folder, address)
+
+/** What a script of the project prints, without what the machine's npm adds. */
+async function script(name: string, folder: string, address?: string): Promise<string> {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -75,7 +85,7 @@ async function start(folder: string, address?: string): Promise<string> {
     PATH: `${BIN}:${process.env.PATH}`,
     ...(address && { DATABASE_URL: address }),
   }
-  const steps = scripts.start!.replace('npm run --silent seed', scripts.seed ?? '')
+  const steps = scripts[name]!.replace('npm run --silent seed', scripts.seed ?? '')
   return (await run('sh', ['-c', steps], { cwd: folder, env })).stdout
 }
 
@@ -85,6 +95,62 @@ test('a project for SQLite runs and gives what the playground gives', async () =
   expect(printed).toContain("[ 'cancelled' ]")
   expect(printed).toContain("{ id: 1, code: 'A-B', ship: 'Guillemot', status: 'sailed' }")
   expect(printed.match(/ship:/g)).toHaveLength(7)
+})
+
+describe('the test of a project', () => {
+  const code =
+    "await db.selectFrom('ship').select(['id', 'name', 'car_deck', 'specs']).orderBy('id').limit(2).execute()"
+
+  test('passes on SQLite with what the playground shows, and fails with anything else', async () => {
+    const shown = await shownOf(code)
+    const folder = await unpacked('sqlite', { code, result: shown })
+    expect(await script('test', folder)).toMatch(/pass 1\n/)
+    const [schema, rows] = await Promise.all(
+      ['schema.sql', 'seed.sql'].map((name) =>
+        readFile(join(folder, 'src/database', name), 'utf8'),
+      ),
+    )
+    expect(schema).toMatch(/create table booking/)
+    expect(schema).not.toMatch(/insert into/)
+    expect(rows).toMatch(/^-- The rows\.\ninsert into port/)
+    const file = join(folder, 'src/main.test.ts')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Guillemot', 'Gannet'))
+    await expect(script('test', folder)).rejects.toThrow()
+  })
+
+  test.each([
+    ['what was never run', 'db', undefined],
+    [
+      'a value',
+      'return new Date(0)',
+      { kind: 'value', value: { t: 'Date', v: '1970-01-01T00:00:00.000Z' } },
+    ],
+    [
+      'a result that holds more than is shown of it',
+      "await db.insertInto('port').values({ name: 'x', facilities: '[]' }).executeTakeFirst()",
+      {
+        kind: 'rows',
+        single: true,
+        columns: ['insertId', 'x'],
+        rows: [[{ t: 'bigint', v: '6' }, { t: 'undefined' }]],
+      },
+    ],
+  ] satisfies [string, string, ExampleResult | undefined][])(
+    'passes for %s',
+    async (_, given, result) => {
+      const folder = await unpacked('sqlite', { code: given, ...(result && { result }) })
+      expect(await script('test', folder)).toMatch(/pass 1\n/)
+    },
+  )
+
+  /** What the playground shows of a query on SQLite. */
+  async function shownOf(query: string): Promise<ExampleResult> {
+    const database = new DatabaseSync(':memory:')
+    database.exec(await read('sqlite.sql'))
+    const engine = { kind: 'sqlite', version: '', database: nodeSqlite(database) } as Engine
+    const request = { dialect: 'sqlite', code: query, run: 1 } as const
+    return (await runCode(request, engine, () => {})).result!
+  }
 })
 
 test("the reader's tables and code go into the project, a return and an unsent query too", async () => {
@@ -129,13 +195,13 @@ describe('the types of a project with each starter are right', () => {
   test.each(DIALECTS)('for %s', async (dialect) => {
     const mains = STARTERS.map(({ id, code }) => [
       `src/main-${id}.ts`,
-      mainFile(code, globalTypes(types)),
+      mainFile(code, globalTypes(types, dialect)),
     ])
     const more: Record<string, string> = {
       ...Object.fromEntries(mains),
       'src/main-types.ts': mainFile(
-        'const f = (it: Passenger, d: Kysely<Database>) => [it, d]',
-        globalTypes(types),
+        'const f = (it: Passenger, d: Kysely<Database>) => [it, d]\nf(null as never, db)',
+        globalTypes(types, dialect),
       ),
     }
     const folder = await unpacked(dialect, { more })
@@ -177,17 +243,19 @@ test.skipIf(!POSTGRES_URL)('a project for PostgreSQL seeds a server and runs, tw
   await start(folder, POSTGRES_URL)
   const printed = await start(folder, POSTGRES_URL)
   expect(printed).toContain('Seeded kysely_playground.')
+  expect(await script('test', folder, POSTGRES_URL)).toMatch(/pass 1\n/)
   expect(printed).toContain("{ id: 1, code: 'A-B', ship: 'Guillemot', status: 'sailed' }")
 })
 
 test.skipIf(!MYSQL_URL)('a project for MySQL seeds a server and runs, twice', async () => {
   // Of the sample, what lies in the one database that is made anew: `archive` may be somebody's.
-  const [script = ''] = (await read('mysql.sql')).split('-- A schema of MySQL')
+  const [tables = ''] = (await read('mysql.sql')).split('-- A schema of MySQL')
   const rows = (await read('mysql.sql')).split('-- The rows.')[1]!.split('insert into archive')[0]!
   const folder = await unpacked('mysql', {
-    script: script + rows.replace(/insert into passenger_import[^;]*;/, ''),
+    script: tables + rows.replace(/insert into passenger_import[^;]*;/, ''),
   })
   await start(folder, MYSQL_URL)
+  expect(await script('test', folder, MYSQL_URL)).toMatch(/pass 1\n/)
   const printed = await start(folder, MYSQL_URL)
   expect(printed).toContain("{ id: 1, code: 'A-B', ship: 'Guillemot', status: 'sailed' }")
 })

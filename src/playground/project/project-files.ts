@@ -1,10 +1,13 @@
 import type { Dialect } from '#model/dialect.ts'
+import type { ExampleResult } from '#model/example.ts'
 import { DATABASE_TYPE, exportedTypes } from '#runner/types/files.ts'
 import { composeFile } from './compose-file.ts'
-import { mainFile } from './main-file.ts'
+import { mainFile, type TypeSources } from './main-file.ts'
 import { packageFile, typescriptFile } from './package-file.ts'
 import { readmeFile } from './readme-file.ts'
+import { splitScript } from './split-script.ts'
 import { COMMON, DATABASE_CODE, type Files } from './templates.ts'
+import { testFile } from './test-file.ts'
 
 export interface ProjectInput {
   code: string
@@ -13,6 +16,8 @@ export interface ProjectInput {
   kysely: string
   /** Creates and fills the tables. */
   script: string
+  /** What the playground shows of the code as it stands; absent where it has not run. */
+  result?: ExampleResult | undefined
   /** Types of the database by file: `database.ts`, and `dialects.ts` for the other dialects. */
   types: Files
   /** The playground with this work. */
@@ -23,7 +28,8 @@ export interface ProjectInput {
 
 /** All files of a project that does what the playground does, by path. */
 export function projectFiles(input: ProjectInput): Files {
-  const { dialect, kysely, script } = input
+  const { dialect, kysely } = input
+  const { schema, rows } = splitScript(input.script)
   const types = withOwnTypes(input.types, dialect)
   const compose = composeFile(dialect)
   const sample = Object.entries(types).map(([name, text]) => [`src/sample/${name}`, text])
@@ -33,8 +39,10 @@ export function projectFiles(input: ProjectInput): Files {
     'tsconfig.json': typescriptFile(),
     ...(compose && { 'compose.yaml': compose }),
     '.gitignore': 'node_modules\n',
-    'src/main.ts': mainFile(input.code, globalTypes(types)),
-    'src/database/seed.sql': script,
+    'src/main.ts': mainFile(input.code, globalTypes(types, dialect)),
+    'src/main.test.ts': testFile(input.result),
+    'src/database/schema.sql': schema,
+    'src/database/seed.sql': rows,
     ...Object.fromEntries(sample),
     ...DATABASE_CODE[dialect],
     ...COMMON,
@@ -48,10 +56,14 @@ function withOwnTypes(types: Files, dialect: Dialect): Files {
   return { ...types, 'dialects.ts': `export type { ${name} } from './database.ts'\n` }
 }
 
-/** The types that the playground has without an import. */
-export function globalTypes(types: Files): Map<string, string> {
-  const names = Object.entries(types).flatMap(([file, text]) =>
-    exportedTypes(text).map((name) => [name, `#sample/${file}`] as const),
-  )
-  return new Map([['Kysely', 'kysely'], ...names])
+/** The types that the playground has without an import; its `Database` is that of the dialect's driver. */
+export function globalTypes(types: Files, dialect: Dialect): TypeSources {
+  const sources = new Map([['Kysely', { module: 'kysely', name: 'Kysely' }]])
+  for (const [file, text] of Object.entries(types)) {
+    const module = `#sample/${file}`
+    for (const name of exportedTypes(text)) sources.set(name, { module, name })
+  }
+  const own = sources.get(DATABASE_TYPE[dialect])
+  if (own) sources.set('Database', own)
+  return sources
 }

@@ -27,14 +27,16 @@ ${server ? 'npm run database\n' : ''}npm start
 
 ${server ? SERVER_STEPS : SQLITE_STEPS}
 
-\`npm run types\` checks the types.
+\`npm test\` runs the query and compares what it gives with what the playground showed. \`npm run types\` checks the types.
 
 ## Files
 
 | file | what it holds |
 | --- | --- |
 | \`src/main.ts\` | the query |
-| \`src/database/seed.sql\` | tables and rows |
+| \`src/main.test.ts\` | its test |
+| \`src/database/schema.sql\` | the tables |
+| \`src/database/seed.sql\` | their rows |
 | \`src/sample/\` | the types of the tables |
 | \`src/database/db.ts\` | \`db\`, with the driver of ${label} |
 ${server ? OWN_SERVER[dialect] : ''}`
@@ -51,7 +53,7 @@ const OWN_SERVER: Record<Dialect, string> = {
   postgres: ownServer('postgres://user:password@localhost:5432'),
   mysql: ownServer(
     'mysql://user:password@localhost:3306',
-    ' A schema of MySQL is a database: what `seed.sql` creates beside it must not exist yet.',
+    ' A schema of MySQL is a database: what `schema.sql` creates beside it must not exist yet.',
   ),
   mssql: ownServer('mssql://user:password@localhost:1433'),
   sqlite: '',

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Request } from 'tedious'
 import { connectionTo, DATABASE } from './server.ts'
 
-const script = await readFile(new URL('./seed.sql', import.meta.url), 'utf8')
+const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+const script = `${await read('./schema.sql')}\n${await read('./seed.sql')}`
 
 await run('master', [`drop database if exists ${DATABASE}`, `create database ${DATABASE}`])
 // `go` is a word of SQL Server's tools, not of the server: it ends a batch.

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createConnection } from 'mysql2/promise'
 import { addressOf, DATABASE, OWN_SERVER } from './server.ts'
 
-const script = await readFile(new URL('./seed.sql', import.meta.url), 'utf8')
+const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+const script = `${await read('./schema.sql')}\n${await read('./seed.sql')}`
 // On a server that others use too, a database of the same name may not be ours.
 const others = [...script.matchAll(/^create database `?(\w+)/gim)].map(([, name]) => name)
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { addressOf, DATABASE } from './server.ts'
 
-const script = await readFile(new URL('./seed.sql', import.meta.url), 'utf8')
+const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+const script = `${await read('./schema.sql')}\n${await read('./seed.sql')}`
 
 await run('postgres', [
   `drop database if exists ${DATABASE} with (force)`,

@@ -7,7 +7,9 @@ import { nodeSqlite } from './node-sqlite.ts'
 
 /** In memory: each start begins with a fresh copy, as in the playground. */
 const database = new DatabaseSync(':memory:')
-database.exec(readFileSync(new URL('./seed.sql', import.meta.url), 'utf8'))
+for (const file of ['./schema.sql', './seed.sql']) {
+  database.exec(readFileSync(new URL(file, import.meta.url), 'utf8'))
+}
 
 export const db = new Kysely<SqliteDatabase>({
   dialect: new SqliteDialect({ database: nodeSqlite(database) }),
