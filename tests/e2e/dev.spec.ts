@@ -49,6 +49,12 @@ test('in development a page with a problem says where it is, and comes back when
     await writeFile(source, right)
     await expect(heading).toHaveText('Borrowing', { timeout })
     await expect(other.getByText('1 problem')).toHaveCount(0)
+
+    // The document for frames of other sites is no page of the content.
+    const code = 'q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
+    await other.goto(`${url}docs/playground/embed#1.${code}`)
+    await other.getByRole('button', { name: 'Compile' }).click({ timeout })
+    await expect(other.getByText('select * from "port"')).toBeVisible({ timeout })
   } finally {
     server.kill()
   }

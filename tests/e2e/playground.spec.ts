@@ -245,7 +245,7 @@ test('tables of MySQL run on SQLite, and rows are added by a form that says what
 
   const tables = database.getByRole('region', { name: 'Tables' })
   await tables.locator('summary', { hasText: /^books/ }).click()
-  await tables.getByText('Add rows').last().click()
+  await tables.locator('details[open] summary', { hasText: 'Add rows' }).click()
   const form = tables.getByRole('form', { name: 'A row of books' })
   await form.getByRole('textbox', { name: 'isbn' }).fill('978')
   await form.getByRole('textbox', { name: 'author_id' }).fill('1')
@@ -255,7 +255,7 @@ test('tables of MySQL run on SQLite, and rows are added by a form that says what
   await expect(form.getByRole('textbox', { name: 'isbn' })).toHaveValue('978')
   await tables.locator('summary', { hasText: /^books/ }).click()
   await tables.locator('summary', { hasText: /^authors/ }).click()
-  await tables.getByText('Add rows').first().click()
+  await tables.locator('details[open] summary', { hasText: 'Add rows' }).click()
   const author = tables.getByRole('form', { name: 'A row of authors' })
   await author.getByRole('textbox', { name: 'name' }).fill("O'Hara")
   await page.keyboard.press('Enter')
@@ -264,9 +264,9 @@ test('tables of MySQL run on SQLite, and rows are added by a form that says what
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
   await run(page)
   await expect(output(page).getByRole('cell', { name: "O'Hara" })).toBeVisible()
-  await expect(
-    database.getByRole('textbox', { name: 'Tables and rows for SQLite' }),
-  ).toHaveValue(/insert into "authors" \("name"\) values \('O''Hara'\);\n$/)
+  await expect(database.getByRole('textbox', { name: 'Tables and rows for SQLite' })).toHaveValue(
+    /insert into "authors" \("name"\) values \('O''Hara'\);\n$/,
+  )
 })
 
 test('an edited database changes tables, types and completion, until it is reset', async ({
@@ -458,6 +458,49 @@ test('an example opens in the playground as the reader has it', async ({ page })
   await expect(page.getByText('This code came with a link')).toBeHidden()
 })
 
+/** Links as they were made once, each in a format that is read for ever. None of them may be made anew. */
+const OLD_LINKS = {
+  'format 1': {
+    link: '#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA',
+    dialect: 'SQL Server',
+    code: "db.selectFrom('port').selectAll()",
+    run: 'Compile',
+    shows: 'select * from "port"',
+  },
+  'format 1, with a database of its own': {
+    link: '#1.LY3BSsQwFEV_5XE3baAUEReSWQnizo94Ta9jMG1mkjfaUvrvUsftPYdzN4Q8Eh76o9FkHPrKxGBvJU9tE9Qa97-8pNS6ngvDzdg6dBijHgAe9ZqiER2-1sq0wuOhf3zun9Chhk9OCr_B1gsrPLhccjGJs7F8aKC8qumglbJJUPOyyawTvVQrcT7LLvvRuV94hEI1iumQePjSHrYYF3MniXPlPZ7_4LemG6u0zXs-N-6Eff8F',
+    dialect: 'SQLite',
+    code: "await db.selectFrom('cat').selectAll().execute()",
+    run: 'Run',
+    shows: 'Mog',
+  },
+  'the name of an example': {
+    link: '?example=docs/examples/select/aliases&dialect=sqlite',
+    dialect: 'SQLite',
+    code: /selectFrom/,
+    run: 'Run',
+    shows: /^select /,
+  },
+  'the name of a sample of the reference': {
+    link: '?sample=InsertQueryBuilder.values%231&dialect=postgres',
+    dialect: 'PostgreSQL',
+    code: /insertInto/,
+    run: null,
+    shows: '',
+  },
+} as const
+
+for (const [format, { link, dialect, code, run: button, shows }] of Object.entries(OLD_LINKS)) {
+  test(`a link of an earlier format opens: ${format}`, async ({ page }) => {
+    await open(page, `${PAGE}${link}`)
+    await expect(query(page)).toHaveValue(code)
+    await expect(page.getByRole('radio', { name: dialect })).toBeChecked()
+    if (button === null) return
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(output(page).getByText(shows).first()).toBeVisible()
+  })
+}
+
 test('a link of an unknown format is told, not guessed', async ({ page }) => {
   await open(page, `${PAGE}#99.abc`)
   await expect(page.getByRole('alert')).toContainText('format 99')
@@ -596,13 +639,33 @@ test('a project is made in the browser, with the tables that the reader changed'
   expect(download.suggestedFilename()).toBe('kysely-playground.zip')
   const files = unzipSync(await readFile(await download.path()))
   const text = (path: string) => strFromU8(files[`kysely-playground/${path}`]!)
-  expect(text('src/database/seed.sql')).toBe('create table cat (name text);')
+  expect(text('src/database/schema.sql')).toBe('create table cat (name text);')
   expect(text('src/main.ts')).toContain("showResult(await db.selectFrom('cat')")
   expect(JSON.parse(text('package.json')).dependencies).toEqual({
     kysely: '0.28.4',
     mysql2: expect.stringMatching(/^\d/),
   })
   expect(text('README.md')).toMatch(/Open it in the playground\]\(http:\S+#1\.\S+\)/)
+})
+
+test('the test of a project expects what the playground shows, and nothing after an edit', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await query(page).fill("await db.selectFrom('port').select('name').where('id', '=', 2).execute()")
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: 'Brae' })).toBeVisible()
+  const testOf = async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      choose(page, 'Share', 'Download project'),
+    ])
+    const files = unzipSync(await readFile(await download.path()))
+    return strFromU8(files['kysely-playground/src/main.test.ts']!)
+  }
+  expect(await testOf()).toContain('{ "name": "Brae" },')
+  await query(page).fill("await db.selectFrom('port').select('id').execute()")
+  expect(await testOf()).toContain("test('the query runs'")
 })
 
 test('panes are resized by keys and by pointer, and stay so', async ({ page }) => {
@@ -673,6 +736,39 @@ test.describe('by touch', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   })
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`from the navbar to a changed, run and shared query, at ${width} pixels`, async ({
+    page,
+    context,
+  }) => {
+    // What somebody who comes for the first time needs: names that say it, and nothing in the way.
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'Playground', exact: true }).first()
+    if (!(await link.isVisible())) await page.getByRole('button', { name: /menu/i }).first().click()
+    await link.click()
+    await expect(query(page)).toHaveValue(/Which ship sails/)
+    await query(page).focus()
+    await expect(page.locator('.cm-content')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText("await db.selectFrom('ship').select('name').execute()")
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport()
+    await run(page)
+    const cell = output(page).getByRole('cell', { name: 'Kittiwake' })
+    await expect(cell).toBeInViewport({ timeout: 30_000 })
+    // Screen readers hear how much there is, and how it begins.
+    await expect(page.locator('#announcer')).toHaveText('4 rows. The first: name Guillemot.')
+    await choose(page, 'Share', 'Copy link')
+    await expect(page.getByText('Link copied')).toBeInViewport()
+    await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+    await expect(query(page)).toHaveValue("await db.selectFrom('ship').select('name').execute()")
+  })
+}
 
 test('all of it can be done by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,10 +3,12 @@ import { relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { SiteConfig } from '#model/config.ts'
+import { EMBED_PATH } from '#model/embed.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import { createBuildPool } from '../build/build-pool.ts'
 import { siteRedirects } from '../build/site-redirects.ts'
 import { siteStyles } from '../build/site-styles.ts'
+import { embedDocument } from '../outputs/embed.ts'
 import { redirectMap } from '../outputs/redirects.ts'
 import { pageHref, pagePath } from '../paths.ts'
 import type { RenderedPage, RenderInput, RenderSite } from '../render-types.ts'
@@ -39,6 +41,7 @@ interface FoundPage {
 interface RscEntry {
   renderPage(input: RenderInput): Promise<RenderedPage>
   renderPagePayload(input: RenderInput): Promise<string>
+  developmentScript(): Promise<string>
 }
 
 /** Pages made on request, from sources that may change at any time. */
@@ -168,6 +171,15 @@ async function answerRequest(
   const target = redirects[pathname] ?? pageHref(path, base)
   if (target !== pathname) {
     return { status: 302, headers: { Location: target + search }, body: '' }
+  }
+  if (path === EMBED_PATH) {
+    const { config } = await current()
+    const body = embedDocument({
+      site: config.title,
+      stylesheet: base + BASE_STYLES,
+      bootstrap: await (await rscEntry()).developmentScript(),
+    })
+    return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
   }
   const { input, status, problems } = await found(path)
   const entry = await rscEntry()

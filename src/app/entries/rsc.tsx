@@ -36,6 +36,12 @@ export async function renderPagePayload(input: RenderInput): Promise<string> {
   return text
 }
 
+/** Address of the script that a document loads in development. */
+export async function developmentScript(): Promise<string> {
+  const ssr = await import.meta.viteRsc.loadModule<typeof import('./ssr.tsx')>('ssr', 'index')
+  return ssr.clientEntry()
+}
+
 /** A page with problems has an empty body; only development shows it. */
 function contentOf({ body, page }: RenderInput) {
   return body ? evaluateBody(body, page.path) : null

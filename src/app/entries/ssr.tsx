@@ -20,7 +20,7 @@ export async function renderHtml(
 ): Promise<string> {
   const page = createFromReadableStream<PagePayload>(payload)
   const errors: unknown[] = []
-  const entry = getClientEntryUrl()
+  const entry = clientEntry()
   const stream = await renderToReadableStream(<Root page={page} styles={styles} />, {
     ...(entry ? { bootstrapModules: [entry] } : {}),
     // No part of a static page is large enough to be sent later.
@@ -33,6 +33,11 @@ export async function renderHtml(
   const html = await new Response(stream).text()
   if (errors.length > 0) throw errors[0]
   return html
+}
+
+/** Address of the script that makes documents live in development; empty on the built site. */
+export function clientEntry(): string {
+  return getClientEntryUrl() ?? ''
 }
 
 function Root({ page, styles }: { page: Promise<PagePayload>; styles: readonly string[] }) {

@@ -69,7 +69,7 @@ export function AddRow({ table, onAdd }: AddRowProps) {
         {!busy && !problem && added > 0 && addedText(added, table.name)}
       </p>
       {problem && (
-        <p role="alert">
+        <p role="alert" ref={(message) => message?.scrollIntoView({ block: 'nearest' })}>
           <Backticked text={problem} />
         </p>
       )}

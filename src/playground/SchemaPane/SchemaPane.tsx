@@ -4,6 +4,7 @@ import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { loadSample } from '#runner/page/engine-parts.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
+import { DATABASE_TYPE, exportedTypes } from '#runner/types/files.ts'
 import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
 import type { TakenTables } from '../own-tables/use-own-tables.ts'
 import { sampleScript } from '../sample-script.ts'
@@ -126,7 +127,12 @@ export function SchemaPane(props: SchemaPaneProps) {
               onAddRow={(table, values) => addRow(sample.script, table, values)}
             />
             <div className={css.editors}>
-              {field('types', 'Types', sample.types, <TypesNote dialect={dialect} />)}
+              {field(
+                'types',
+                'Types',
+                sample.types,
+                <TypesNote dialect={dialect} types={schema.types ?? sample.types} />,
+              )}
               {field(
                 dialect,
                 `Tables and rows for ${DIALECT_LABELS[dialect]}`,
@@ -149,8 +155,9 @@ function ended(script: string): string {
   return `${text}${text.endsWith(';') ? '' : '\n;'}\n\n`
 }
 
-function TypesNote({ dialect }: { dialect: Dialect }) {
-  if (dialect === 'postgres') return null
+function TypesNote({ dialect, types }: { dialect: Dialect; types: string }) {
+  const isOwn = exportedTypes(types).includes(DATABASE_TYPE[dialect])
+  if (dialect === 'postgres' || isOwn) return null
   return (
     <>
       as the PostgreSQL driver returns them; the types for {DIALECT_LABELS[dialect]} are derived

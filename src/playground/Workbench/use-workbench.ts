@@ -11,6 +11,7 @@ import { isStarter } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { versionsOf } from '../versions.ts'
 import { chooseDialect, chooseNextDialect } from './choose-dialect.ts'
+import { useOutputInView } from './use-output-in-view.ts'
 import { usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
 import { useSiteDialect } from './use-site-dialect.ts'
@@ -40,6 +41,7 @@ export function useWorkbench() {
   const [kysely, other] = versions
   const runs = useRuns(dialect, versions, schema)
   useSpokenResult(runs.states[0] ?? null)
+  useOutputInView(output, runs.states[0] ?? null)
   const [sizes, resize] = usePaneSizes(panes)
   const [open, setOpen] = useState(false)
   const [problems, setProblems] = useState<PlacedProblem[]>([])
