@@ -152,7 +152,7 @@ rows`,
   )
   await run(page)
   await expect(output(page).getByRole('cell', { name: '42' })).toBeVisible()
-  await expect(output(page).getByText('own `db` is left out')).toBeVisible()
+  await expect(output(page).getByText('own “db” is left out')).toBeVisible()
   await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(0)
   await write(page, 'Query', '')

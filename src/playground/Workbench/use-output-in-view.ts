@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { RunState } from '#runner/ui/run-state.ts'
 
 /** The part of the window's height below which an output that begins there is not seen. */
-const SEEN = 0.6
+const SEEN = 0.4
 
 /** Brings what a run gave into view once it has ended: on a phone it stands below the code, where nobody sees it. */
 export function useOutputInView(

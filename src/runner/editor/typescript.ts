@@ -47,7 +47,8 @@ export function typeScript(
           from: start,
           to: Math.max(end, Math.min(start + 1, view.state.doc.length)),
           severity: severity === 'hint' ? 'info' : severity,
-          message,
+          // The editor's bubble is plain text.
+          message: code === 0 ? message.replaceAll('`', '') : message,
           source: code === 0 ? 'Kysely' : `TypeScript ${code}`,
         }))
       },

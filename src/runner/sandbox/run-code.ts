@@ -12,7 +12,7 @@ import type { Recorder } from './recording-driver.ts'
 import { TracePlugin } from './trace-plugin.ts'
 
 const OWN_DATABASE =
-  'The code’s own `db` is left out, and imports of drivers with it: queries run on the database of this page.'
+  'The code’s own “db” is left out, and imports of drivers with it: queries run on the database of this page.'
 
 /** The code sent more than it may. */
 class LimitError extends Error {}
