@@ -81,7 +81,7 @@ test('what TypeScript finds wrong is said in words, with its place', async ({ pa
   await expect(result).toContainText("Type 'number' is not assignable to type 'string'", {
     timeout: 30_000,
   })
-  await expect(result).toContainText('This has the type `number`, but `string` is expected.')
+  await expect(result).toContainText('This has the type number, but string is expected.')
   await expect(result.getByRole('button', { name: 'line 2, column 7' })).toBeVisible()
 })
 

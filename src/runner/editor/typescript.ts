@@ -31,6 +31,9 @@ export function typeScript(
   dialect: Dialect,
   onProblems: (problems: PlacedProblem[]) => void,
 ): Extension {
+  // Whoever edits will make mistakes: what shows them is there then, without a network too.
+  void import('../ui/Output/TypeProblems.tsx').catch(() => {})
+  void import('../errors/explain.ts').catch(() => {})
   return [
     autocompletion({ override: [completionSource(service, dialect)], icons: false }),
     linter(
