@@ -3,6 +3,7 @@ import type { Dialect } from '#model/dialect.ts'
 import { withoutOwnDatabase } from '../imports/own-database.ts'
 import { CODE_FILE, GLOBALS_FILE, globalsFor, MODULE_END } from './files.ts'
 import { MemoryHost } from './host.ts'
+import { queryMistakes } from './query-mistakes.ts'
 import { referenceName } from './reference-name.ts'
 import type {
   Completions,
@@ -12,7 +13,6 @@ import type {
   TypeProblem,
 } from './requests.ts'
 import { resultType } from './result-type.ts'
-import { unsentQueries } from './unsent-queries.ts'
 
 /** Messages about what is right in an example: a `return` on the top level, an unused name. */
 const IGNORED = new Set([1108, 6133, 6192, 6196, 7044, 7045])
@@ -80,7 +80,7 @@ export class TypeService {
           code,
         }),
       )
-    return [...problems, ...unsentQueries(this.#service.getProgram(), CODE_FILE)]
+    return [...problems, ...queryMistakes(this.#service.getProgram(), CODE_FILE)]
   }
 
   #complete(code: string, offset: number): Completions | null {

@@ -25,7 +25,7 @@ export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
         return (
           <div key={`${at.line}:${at.column}:${code}`}>
             <p>
-              <strong>{code === 0 ? 'Not executed' : `TypeScript ${code}`}</strong>
+              <strong>{code === 0 ? 'Kysely' : `TypeScript ${code}`}</strong>
               <button type="button" onClick={() => onShow(at)}>
                 line {at.line}, column {at.column}
               </button>

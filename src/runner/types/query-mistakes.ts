@@ -1,0 +1,52 @@
+import ts from 'typescript'
+import type { TypeProblem } from './requests.ts'
+
+/**
+ * Mistakes with which the type checker is content: queries that the code builds and drops, such as a statement
+ * `await db.deleteFrom('port')`, and comparisons with null, which no row meets.
+ */
+export function queryMistakes(program: ts.Program | undefined, path: string): TypeProblem[] {
+  const file = program?.getSourceFile(path)
+  if (!program || !file) return []
+  const checker = program.getTypeChecker()
+  // The last statement is the code's result, and shown as a query that it doesn't execute.
+  const last = file.statements.findLast((it) => !ts.isExportDeclaration(it))
+  const problems: TypeProblem[] = []
+  const note = (node: ts.Node, message: string) =>
+    problems.push({
+      start: node.getStart(file),
+      end: node.getEnd(),
+      severity: 'warning',
+      message,
+      code: 0,
+    })
+  const visit = (node: ts.Node): void => {
+    if (ts.isExpressionStatement(node) && node !== last) {
+      const { expression } = node
+      const call = ts.isAwaitExpression(expression) ? expression.expression : expression
+      if (ts.isCallExpression(call) && isQuery(checker.getTypeAtLocation(call))) {
+        note(call, 'This query is never executed. Call `.execute()` at its end.')
+      }
+    }
+    const operator = ts.isCallExpression(node) ? comparedWithNull(node) : null
+    if (operator) {
+      const [written, right] = operator.text === '=' ? ['=', 'is'] : [operator.text, 'is not']
+      note(operator, `No value is \`${written}\` null in SQL. Write \`${right}\`.`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return problems
+}
+
+function isQuery(type: ts.Type): boolean {
+  return ['compile', 'execute', 'toOperationNode'].every((name) => type.getProperty(name))
+}
+
+/** The operator of `where('island', '=', null)`, or of `eb('island', '=', null)`; null for other calls. */
+function comparedWithNull({ arguments: given }: ts.CallExpression): ts.StringLiteral | null {
+  const [, operator, right] = given
+  if (given.length !== 3 || right?.kind !== ts.SyntaxKind.NullKeyword) return null
+  if (!operator || !ts.isStringLiteral(operator)) return null
+  return ['=', '!=', '<>'].includes(operator.text) ? operator : null
+}
