@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { RunState } from '#runner/ui/run-state.ts'
 
-/** The part of the window's height below which an output that begins there is not seen. */
+/** The part of the window's height below which an output that begins there is hardly seen. */
 const SEEN = 0.4
 
 /** Brings what a run gave into view once it has ended: on a phone it stands below the code, where nobody sees it. */
@@ -11,9 +11,13 @@ export function useOutputInView(
 ): void {
   const summary = state?.phase === 'done' ? state.summary : null
   useEffect(() => {
-    const top = output.current?.getBoundingClientRect().top
-    if (!summary || top === undefined || top < innerHeight * SEEN) return
+    const pane = output.current
+    const code = pane?.parentElement?.firstElementChild
+    if (!summary || !pane || !code) return
+    const { top } = pane.getBoundingClientRect()
+    const isBelow = code.getBoundingClientRect().bottom <= top
+    if (!isBelow || top < innerHeight * SEEN) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    output.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+    pane.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
   }, [output, summary])
 }
