@@ -13,7 +13,8 @@ export interface Packing {
   attribute: number
 }
 
-const BITS = { typo: 2, exact: 3, attribute: 16 }
+/** How many bits each field has. */
+export const BITS = { typo: 2, exact: 3, attribute: 16 }
 type Field = keyof typeof BITS
 
 /** Where words are looked for, and how what is found is packed. */

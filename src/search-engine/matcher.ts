@@ -7,12 +7,30 @@ import type { MatchedRange, Matcher } from './types.ts'
 /** How much of a term matches, in units of its folded form; `Infinity` is all, 0 nothing. */
 type Test = (term: string) => number
 
-function testFor(text: string, prefix: boolean, budget: number): Test {
-  return (term) => {
-    if (term === text) return Infinity
-    if (prefix && term.startsWith(text)) return text.length
-    return isSimilar(term, text, budget, prefix) ? Infinity : 0
+/** A term that is looked for. */
+interface Sought {
+  text: string
+  prefix: boolean
+  budget: number
+}
+
+/** The longest match of any of the terms. */
+function testFor(sought: readonly Sought[]): Test {
+  const texts = new Set(sought.map(({ text }) => text))
+  const starts = sought.filter(({ prefix }) => prefix).map(({ text }) => text)
+  const similar = sought.filter(({ budget }) => budget > 0)
+  const test = (term: string) => {
+    if (texts.has(term)) return Infinity
+    for (const { text, budget, prefix } of similar) {
+      if (isSimilar(term, text, budget, prefix)) return Infinity
+    }
+    let length = 0
+    for (const start of starts) {
+      if (start.length > length && term.startsWith(start)) length = start.length
+    }
+    return length
   }
+  return similar.length > 0 ? remembered(test) : test
 }
 
 function remembered(test: Test): Test {
@@ -44,36 +62,28 @@ interface Tests {
 /** Typos may change the first letter too. */
 const ANY_INITIAL = -1
 
-function termTest(text: string, prefix: boolean, budget: number): TermTest {
-  const initials = budget > 0 ? ANY_INITIAL : initialBit(text)
-  return { test: testFor(text, prefix, budget), initials }
+function termTest(sought: readonly Sought[]): TermTest {
+  const initials = sought.reduce((bits, { text, budget }) => {
+    return bits | (budget > 0 ? ANY_INITIAL : initialBit(text))
+  }, 0)
+  return { test: testFor(sought), initials }
+}
+
+function soughtIn({ terms, prefix, budgets }: Alternative, most: number): Sought[] {
+  return terms.map((text, i) => {
+    const budget = Math.min(most, budgets?.[i] ?? 0)
+    return { text, prefix: prefix && i === terms.length - 1, budget }
+  })
 }
 
 function testsOf(word: QueryWord): Tests {
-  const own = termTest(word.text, word.prefix, word.budget)
-  const last = (alternative: Alternative, i: number) =>
-    alternative.prefix && i === alternative.terms.length - 1
-  const tests = word.alternatives.map((alternative) =>
-    alternative.terms.map((term, i) => {
-      const budget = Math.min(word.budget, alternative.budgets?.[i] ?? 0)
-      return termTest(term, last(alternative, i), budget)
-    }),
-  )
-  const singles = [own, ...tests.filter((list) => list.length === 1).flat()]
-  const bits = (list: readonly TermTest[]) => list.reduce((sum, one) => sum | one.initials, 0)
-  return {
-    single: { test: remembered(longest(singles.map(({ test }) => test))), initials: bits(singles) },
-    phrases: tests.filter((list) => list.length > 1),
-    initials: bits([own, ...tests.flat()]),
-  }
-}
-
-function longest(tests: readonly Test[]): Test {
-  return (term) => {
-    let most = 0
-    for (const test of tests) most = Math.max(most, test(term))
-    return most
-  }
+  const others = word.alternatives.map((alternative) => soughtIn(alternative, word.budget))
+  const single = termTest([word, ...others.filter(({ length }) => length === 1).flat()])
+  const phrases = others
+    .filter(({ length }) => length > 1)
+    .map((terms) => terms.map((term) => termTest([term])))
+  const initials = phrases.flat().reduce((bits, term) => bits | term.initials, single.initials)
+  return { single, phrases, initials }
 }
 
 function rangeOf(text: string, piece: Piece, length: number): { start: number; end: number } {
@@ -161,7 +171,9 @@ function addRanges(
     if (range && range.end > range.start) found.push({ ...range, words: [word] })
   }
   for (let i = 0; i < words.length; i++) {
-    add(matchWord(text, words[i]!, test.single))
+    const here = words[i]!
+    if ((here.initials & test.initials) === 0) continue
+    add(matchWord(text, here, test.single))
     for (const phrase of test.phrases)
       for (const range of matchPhrase(text, words, i, phrase)) add(range)
   }

@@ -6,17 +6,17 @@ function spot(postings: Postings, at: number): number {
   return postings.records[at]! * 2 ** 22 + (postings.occurrences[at]! >>> 3)
 }
 
-function countOf({ starts }: Postings, ranges: readonly TermRange[]): number {
-  return ranges.reduce((sum, { from, to }) => sum + starts[to]! - starts[from]!, 0)
-}
-
-/** 1 for each record that has the term. */
-function recordsWith({ size, starts, records }: Postings, ranges: readonly TermRange[]) {
-  const marks = new Uint8Array(size)
-  for (const { from, to } of ranges) {
-    for (let at = starts[from]!; at < starts[to]!; at++) marks[records[at]!] = 1
+/** For each record the number of terms, from the first on, that it has all of. */
+function shared({ size, starts, records }: Postings, terms: readonly (readonly TermRange[])[]) {
+  const counts = new Uint8Array(size)
+  for (const [i, ranges] of terms.entries()) {
+    for (const { from, to } of ranges) {
+      for (let at = starts[from]!; at < starts[to]!; at++) {
+        if (counts[records[at]!] === i) counts[records[at]!] = i + 1
+      }
+    }
   }
-  return marks
+  return counts
 }
 
 /**
@@ -28,9 +28,8 @@ export function phraseOccurrences(
   terms: readonly (readonly TermRange[])[],
 ): { records: Uint32Array; occurrences: Uint32Array; places: Uint16Array } | null {
   const { starts, records } = postings
-  const counts = terms.map((ranges) => countOf(postings, ranges))
-  // Only records that have the rarest term are looked at closely.
-  const possible = recordsWith(postings, terms[counts.indexOf(Math.min(...counts))]!)
+  // Only records that have all terms are looked at closely.
+  const counts = shared(postings, terms)
   let spots: Set<number> | null = null
   let found: number[] = []
   for (const ranges of terms) {
@@ -38,7 +37,7 @@ export function phraseOccurrences(
     found = []
     for (const { from, to } of ranges) {
       for (let at = starts[from]!; at < starts[to]!; at++) {
-        if (possible[records[at]!] === 0) continue
+        if (counts[records[at]!] !== terms.length) continue
         const here = spot(postings, at)
         if (spots && !spots.has(here) && !spots.has(here - 1)) continue
         next.add(here)

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Remembers at most this many callers; beyond it the longest idle are forgotten. */
 const CALLERS = 50_000
 
@@ -16,7 +18,7 @@ interface Bucket {
  * @param now monotonic, in milliseconds: a clock that is set back must not block callers.
  */
 export function createRateLimit(rate: number, burst: number, now: () => number = monotonic) {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new LRUCache<string, Bucket>({ max: CALLERS })
   return {
     take(caller: string, amount = 1): boolean {
       const time = now()
@@ -24,13 +26,7 @@ export function createRateLimit(rate: number, burst: number, now: () => number =
       const bucket = known ?? { tokens: burst, at: time }
       bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * rate)
       bucket.at = time
-      // Set anew so that the map stays ordered by last use.
-      buckets.delete(caller)
-      buckets.set(caller, bucket)
-      if (buckets.size > CALLERS) {
-        const oldest = buckets.keys().next()
-        if (!oldest.done) buckets.delete(oldest.value)
-      }
+      if (!known) buckets.set(caller, bucket)
       // A call that asks for more than a burst at once can have no more than that.
       const wanted = Math.min(amount, burst)
       if (bucket.tokens < wanted) return false

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { EngineIndex } from '../engine/port.ts'
 import { createColumns, maskOf } from '../filters/columns.ts'
 import type { Filter, Filterable } from '../filters/filter.ts'
@@ -58,26 +59,22 @@ interface Contents {
 }
 
 export function createSnapshot(contents: Contents): Snapshot {
-  const masks = new Map<string, { filter: Filter; mask: Uint8Array }>()
+  const masks = new LRUCache<string, { filter: Filter; mask: Uint8Array }>({ max: MASKS })
   const { records } = contents
-  function keep(key: string, filter: Filter, mask: Uint8Array): void {
-    masks.delete(key)
-    masks.set(key, { filter, mask })
-    const oldest = masks.keys().next()
-    if (masks.size > MASKS && !oldest.done) masks.delete(oldest.value)
-  }
   const columns = createColumns(records, filterableBy(contents.settings))
   function mask(filter: Filter): Uint8Array {
     const key = JSON.stringify(filter)
-    const mask = masks.get(key)?.mask ?? maskOf(filter, columns)
-    keep(key, filter, mask)
-    return mask
+    const known = masks.get(key)
+    if (known) return known.mask
+    const made = maskOf(filter, columns)
+    masks.set(key, { filter, mask: made })
+    return made
   }
   return {
     ...contents,
     answers: createAnswerCache(),
     templates: createTemplateCache(),
-    filters: () => Array.from(masks.values(), ({ filter }) => filter),
+    filters: () => Array.from(masks.rvalues(), ({ filter }) => filter),
     mask,
     async prepare(filters) {
       const declared = settingNames(contents.settings, 'attributesForFaceting') ?? []

@@ -42,6 +42,7 @@ interface Match {
  */
 export function createFiller(matcher: EngineMatcher, tags: HighlightTags, ellipsis: string) {
   const matches = new Map<string, Match>()
+  const wordsJson = matcher.words.map(toJson)
 
   function look(text: string): Match {
     const ranges = matcher.ranges(text)
@@ -50,20 +51,20 @@ export function createFiller(matcher: EngineMatcher, tags: HighlightTags, ellips
     return match
   }
 
+  // Written by hand: a value of its own for each text costs more than all of its letters.
   function highlight(text: string, { ranges, words }: Match): string {
-    const matchLevel = levelOf(words, matcher)
-    if (matchLevel === 'none') return toJson({ value: text, matchLevel, matchedWords: [] })
-    return toJson({
-      value: matcher.highlight(text, tags),
-      matchLevel,
-      fullyHighlighted: isAllMarked(text, ranges),
-      matchedWords: words.map((word) => matcher.words[word] ?? ''),
-    })
+    if (words.length === 0) {
+      return `{"value":${toJson(text)},"matchLevel":"none","matchedWords":[]}`
+    }
+    const value = toJson(matcher.highlight(text, tags))
+    const level = levelOf(words, matcher)
+    const matched = words.map((word) => wordsJson[word] ?? '""').join(',')
+    return `{"value":${value},"matchLevel":"${level}","fullyHighlighted":${isAllMarked(text, ranges)},"matchedWords":[${matched}]}`
   }
 
   function snippet(text: string, size: number, { words }: Match): string {
-    const value = matcher.snippet(text, size, tags, ellipsis)
-    return toJson({ value, matchLevel: levelOf(words, matcher) })
+    const value = toJson(matcher.snippet(text, size, tags, ellipsis))
+    return `{"value":${value},"matchLevel":"${levelOf(words, matcher)}"}`
   }
 
   function write({ text, words }: Gap, match: Match): string {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Json, type JsonObject, toJson } from '../json.ts'
 import { pick, type Selection } from './selection.ts'
 
@@ -84,31 +85,33 @@ function joined(parts: readonly Part[]): Part[] {
   return result
 }
 
-/** Characters of templates that are kept per snapshot. */
-const SIZE = 8_000_000
+/** Shapes of hits whose templates are kept per snapshot, and characters of the templates of each. */
+const SHAPES = 4
+const SIZE = 4_000_000
 
-/** Keeps templates by shape and record; when they have become too many it starts anew. */
+/** Keeps templates by shape and record. */
 export function createTemplateCache() {
-  const shapes = new Map<string, Map<number, HitTemplate>>()
-  let size = 0
+  const shapes = new LRUCache<string, LRUCache<number, HitTemplate>>({ max: SHAPES })
   return (shape: string, ordinal: number, make: () => HitTemplate): HitTemplate => {
     let templates = shapes.get(shape)
-    const known = templates?.get(ordinal)
-    if (known) return known
-    if (size > SIZE) {
-      shapes.clear()
-      templates = undefined
-      size = 0
-    }
     if (!templates) {
-      templates = new Map()
+      templates = new LRUCache({ maxSize: SIZE, sizeCalculation: sizeOf })
       shapes.set(shape, templates)
     }
-    const made = make()
-    templates.set(ordinal, made)
-    for (const part of made) size += typeof part === 'string' ? part.length : 2 * part.text.length
-    return made
+    let template = templates.get(ordinal)
+    if (!template) {
+      template = make()
+      templates.set(ordinal, template)
+    }
+    return template
   }
+}
+
+/** Gaps twice: what stands there unmatched is kept, too. */
+function sizeOf(template: HitTemplate): number {
+  return template.reduce((size, part) => {
+    return size + (typeof part === 'string' ? part.length : 2 * part.text.length)
+  }, 0)
 }
 
 export type TemplateCache = ReturnType<typeof createTemplateCache>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 
 /** Which attributes of a record are meant, by dotted path. */
@@ -11,16 +12,10 @@ export interface Selection {
 /** Lists of attributes, and paths of each, that are remembered: clients ask with few, records have few. */
 const REMEMBERED = 500
 
-/** Remembers what a function of a text answered, for the first so many texts. */
-function remembered<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    const computed = compute(text)
-    if (known.size < REMEMBERED) known.set(text, computed)
-    return computed
-  }
+/** Remembers what a function of a text answered. */
+function remembered<T extends {}>(compute: (text: string) => T): (text: string) => T {
+  const known = new LRUCache<string, T>({ max: REMEMBERED, memoMethod: compute })
+  return (text) => known.memo(text)
 }
 
 /** The ways up from a path: `a.b.c`, `a`, `a.b`. */
