@@ -19,6 +19,18 @@ function shared({ size, starts, records }: Postings, terms: readonly (readonly T
   return counts
 }
 
+/** The place of the first number that isn't less, among sorted ones. */
+function lowerBound(sorted: Float64Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /**
  * Where terms follow one another, side by side or within one identifier; the occurrences are the
  * last term's. Each term may be any of several ranges. Null when there are none.
@@ -30,22 +42,30 @@ export function phraseOccurrences(
   const { starts, records } = postings
   // Only records that have all terms are looked at closely.
   const counts = shared(postings, terms)
-  let spots: Set<number> | null = null
+  /** Where the term before ends, sorted. */
+  let before: Float64Array | null = null
   let found: number[] = []
   for (const ranges of terms) {
-    const next = new Set<number>()
     found = []
+    const spots: number[] = []
     for (const { from, to } of ranges) {
-      for (let at = starts[from]!; at < starts[to]!; at++) {
-        if (counts[records[at]!] !== terms.length) continue
-        const here = spot(postings, at)
-        if (spots && !spots.has(here) && !spots.has(here - 1)) continue
-        next.add(here)
-        found.push(at)
+      for (let term = from; term < to; term++) {
+        // Occurrences of one term are sorted, so both lists are walked once.
+        let behind = before ? lowerBound(before, spot(postings, starts[term]!) - 1) : 0
+        for (let at = starts[term]!; at < starts[term + 1]!; at++) {
+          if (counts[records[at]!] !== terms.length) continue
+          const here = spot(postings, at)
+          if (before) {
+            while (before[behind]! < here - 1) behind++
+            if (!(before[behind]! <= here)) continue
+          }
+          spots.push(here)
+          found.push(at)
+        }
       }
     }
-    if (next.size === 0) return null
-    spots = next
+    if (spots.length === 0) return null
+    before = Float64Array.from(spots).sort()
   }
   return {
     records: Uint32Array.from(found, (at) => records[at]!),

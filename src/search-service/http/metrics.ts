@@ -68,3 +68,5 @@ export function createMetrics() {
     },
   }
 }
+
+export type Metrics = ReturnType<typeof createMetrics>

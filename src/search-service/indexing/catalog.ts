@@ -2,25 +2,11 @@ import type { SearchEnginePort } from '../engine/port.ts'
 import { indexMissing } from '../http/api-problem.ts'
 import type { Store } from '../storage/store.ts'
 import { loadSnapshot } from './load.ts'
+import { coldEntry, createRebuilds, type Entry, isStale } from './rebuilds.ts'
 import type { Snapshot } from './snapshot.ts'
-
-/** An index by name. It is cold until somebody searches it; from then on it is kept fresh. */
-interface Entry {
-  name: string
-  /** The database's version. */
-  version: number
-  served: Snapshot | null
-  refreshing: Promise<void> | null
-  failure: unknown
-  /** Rebuilds that failed one after the other. */
-  failures: number
-}
 
 /** Indexes that a reindex is filling; they are not worth building before they are moved. */
 export const isTemporary = (name: string): boolean => /_tmp_\d+$|_tmp$/.test(name)
-
-/** Pause before a rebuild that failed is tried again, in milliseconds; it doubles up to the longest. */
-const RETRY = { first: 1000, longest: 60_000 }
 
 export interface Catalog {
   /** What is served of an index, loading it if it is cold; 404 when there is none. */
@@ -51,45 +37,16 @@ export function createCatalog(
   onError: (error: unknown) => void = () => {},
 ): Catalog {
   const entries = new Map<string, Entry>()
-  const retries = new Set<NodeJS.Timeout>()
-  let closed = false
-
-  async function refresh(entry: Entry): Promise<void> {
-    const loaded = await loadSnapshot(store, engine, entry.name, entry.served)
-    entry.failures = 0
-    if (loaded) entry.served = loaded
-    // Another process has dropped it.
-    else sync()
-  }
-
-  function reportFailure(entry: Entry, error: unknown): void {
-    entry.failure = error
-    entry.failures += 1
-    onError(new Error(`The search index "${entry.name}" could not be rebuilt.`, { cause: error }))
-    const pause = Math.min(RETRY.first * 2 ** (entry.failures - 1), RETRY.longest)
-    const timer = setTimeout(() => {
-      retries.delete(timer)
-      if (!closed && entries.get(entry.name) === entry) void start(entry)
-    }, pause)
-    timer.unref()
-    retries.add(timer)
-  }
-
-  function start(entry: Entry): Promise<void> {
-    if (entry.refreshing) return entry.refreshing
-    entry.failure = null
-    entry.refreshing = refresh(entry)
-      .catch((error: unknown) => reportFailure(entry, error))
-      .finally(() => {
-        entry.refreshing = null
-        // What was written meanwhile is taken in the next round.
-        const isKnown = entries.get(entry.name) === entry
-        if (!closed && isKnown && !entry.failure && isStale(entry)) void start(entry)
-      })
-    return entry.refreshing
-  }
-
-  const isStale = (entry: Entry) => entry.served !== null && entry.served.version < entry.version
+  const rebuilds = createRebuilds({
+    onError,
+    async load({ name, served }) {
+      const loaded = await loadSnapshot(store, engine, name, served)
+      // Another process has dropped it.
+      if (!loaded) sync()
+      return loaded
+    },
+    isKnown: (entry) => entries.get(entry.name) === entry,
+  })
 
   function sync(): void {
     const rows = store.indexes.list()
@@ -98,13 +55,11 @@ export function createCatalog(
     for (const row of rows) {
       const entry = entries.get(row.name)
       if (!entry) {
-        const { name, version } = row
-        const cold = { served: null, refreshing: null, failure: null, failures: 0 }
-        entries.set(name, { name, version, ...cold })
+        entries.set(row.name, coldEntry(row.name, row.version))
         continue
       }
       entry.version = row.version
-      if (isStale(entry)) void start(entry)
+      if (isStale(entry)) void rebuilds.start(entry)
     }
   }
 
@@ -116,7 +71,7 @@ export function createCatalog(
       if (!entries.has(name)) sync()
       const entry = entries.get(name)
       if (!entry) throw indexMissing(name)
-      if (!entry.served) await start(entry)
+      if (!entry.served) await rebuilds.start(entry)
       if (entry.served) return entry.served
       if (entry.failure) throw entry.failure
       throw indexMissing(name)
@@ -134,18 +89,17 @@ export function createCatalog(
       for (;;) {
         const stale = [...entries.values()].filter((entry) => isStale(entry) && !entry.failure)
         if (stale.length === 0) return
-        await Promise.all(stale.map(start))
+        await Promise.all(stale.map(rebuilds.start))
       }
     },
     async warm() {
       for (const entry of [...entries.values()]) {
-        if (!closed && !isTemporary(entry.name) && !entry.served) await start(entry)
+        if (!isTemporary(entry.name) && !entry.served) await rebuilds.start(entry)
       }
     },
     served: () => [...entries.values()].flatMap((entry) => entry.served ?? []),
     async close() {
-      closed = true
-      for (const timer of retries) clearTimeout(timer)
+      rebuilds.close()
       await Promise.all([...entries.values()].map((entry) => entry.refreshing))
     },
   }

@@ -74,7 +74,7 @@ export function createSnapshot(contents: Contents): Snapshot {
     ...contents,
     answers: createAnswerCache(),
     templates: createTemplateCache(),
-    filters: () => Array.from(masks.rvalues(), ({ filter }) => filter),
+    filters: () => [...masks.rvalues()].flatMap((kept) => (kept ? [kept.filter] : [])),
     mask,
     async prepare(filters) {
       const declared = settingNames(contents.settings, 'attributesForFaceting') ?? []
