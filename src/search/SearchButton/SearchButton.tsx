@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EVENTS, QUERY_KEYS } from '#model/constants.ts'
 import { PartFailure } from '#ui/PartFailure/PartFailure.tsx'
@@ -51,31 +51,7 @@ export function SearchButton({ context }: { context: SearchContext }) {
     button.current?.focus()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener reads what is current
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const action = keyAction(event, button.current)
-      if (action === 'toggle') {
-        event.preventDefault()
-        if (typed.current === null) void open('')
-        else close()
-      } else if (typed.current !== null) {
-        // The dialog is on its way: it starts with what is typed until then, also in a field of the page.
-        // Once it is there it has its own keys.
-        const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-        const isInDialog = event.target instanceof Element && event.target.closest('dialog')
-        if (!isText || isInDialog) return
-        event.preventDefault()
-        typed.current += event.key
-      } else if (action) {
-        event.preventDefault()
-        void open(action === 'letter' ? event.key : '')
-      }
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
-
+  useShortcuts(button, typed, open, close)
   useMarkedWords()
 
   return (
@@ -126,6 +102,43 @@ export function SearchButton({ context }: { context: SearchContext }) {
         : null}
     </>
   )
+}
+
+/**
+ * Opens and closes the search by keys, and keeps what is typed while the dialog is on its way.
+ *
+ * @param typed what was typed since the search was asked for; null while it is closed.
+ */
+function useShortcuts(
+  button: RefObject<HTMLElement | null>,
+  typed: RefObject<string | null>,
+  open: (first: string) => void,
+  close: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener reads what is current
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = keyAction(event, button.current)
+      if (action === 'toggle') {
+        event.preventDefault()
+        if (typed.current === null) open('')
+        else close()
+      } else if (typed.current !== null) {
+        // The dialog is on its way: it starts with what is typed until then, also in a field of the page.
+        // Once it is there it has its own keys.
+        const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+        const isInDialog = event.target instanceof Element && event.target.closest('dialog')
+        if (!isText || isInDialog) return
+        event.preventDefault()
+        typed.current += event.key
+      } else if (action) {
+        event.preventDefault()
+        open(action === 'letter' ? event.key : '')
+      }
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 /** Marks the words that a search led here with, on this page and on those that follow. */

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { QUERY_KEYS } from '#model/constants.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { openPort } from '../client/create-port.ts'
 import type { SearchContext } from '../client/search-context.ts'
@@ -7,23 +6,14 @@ import type { SearchHit } from '../client/search-port.ts'
 import { completionOf } from '../hits/completion.ts'
 import { groupHits } from '../hits/group-hits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
-import {
-  addFavorite,
-  addRecent,
-  readSearches,
-  removeSearch,
-  type StoredHit,
-  storeSearches,
-} from '../stored/stored-searches.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { addRecent, readSearches, storeSearches } from '../stored/stored-searches.ts'
+import { CurrentScreen } from './CurrentScreen.tsx'
 import { Foot } from './Foot.tsx'
-import { Hits } from './Hits.tsx'
-import { NoResults } from './NoResults.tsx'
 import { type Option, optionsOf } from './options.ts'
 import { Preview } from './Preview/Preview.tsx'
 import { type Screen, SearchForm } from './SearchForm.tsx'
 import css from './SearchModal.module.css'
-import { StartScreen } from './StartScreen.tsx'
+import { resultsAddress, useChoice } from './use-choice.ts'
 import { type Answer, useSearch } from './use-search.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 
@@ -34,9 +24,6 @@ export interface SearchModalProps {
   onClose: () => void
 }
 
-/** Where a hit is opened; in a tab or window of its own the dialog stays. */
-type Target = 'here' | 'elsewhere'
-
 /** Loads what answers searches, so that the first key needn't wait for it; a failure shows with that key. */
 export function warmSearch({ provider }: SearchContext): void {
   openPort(provider).catch(() => undefined)
@@ -44,7 +31,7 @@ export function warmSearch({ provider }: SearchContext): void {
 
 /** The search dialog (spec 2, "Search modal"; states: spec 4). */
 export function SearchModal({ context, initialQuery, onClose }: SearchModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const input = useRef<HTMLInputElement>(null)
   const [stored, setStored] = useState(readSearches)
   const change = (next: typeof stored) => {
@@ -56,70 +43,22 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
   const query = search.query.trim()
   const { searchHref } = context
   const groups = useMemo(() => listOf(answer, searchHref), [answer, searchHref])
-  const options = groups.flatMap(({ hits, more }): Option[] => (more ? [...hits, more] : hits))
-  // What the reader pointed at counts until another answer is there.
-  const [pointed, setPointed] = useState<{ answer: Answer | null; index: number } | null>(null)
-  const active = pointed?.answer === answer ? (pointed?.index ?? 0) : 0
-  const point = (index: number) => setPointed({ answer, index })
-  /** Where the first hit is opened as soon as the query's hits are there. */
-  const awaited = useRef<Target | null>(null)
-
-  const screen = screenOf(search.status, query, options.length > 0)
-  // A letter is asked for a moment before it is said that a search is on its way.
-  const isUnanswered =
-    status === 'idle' && (answer?.query !== query || answer.section !== search.section)
-  const isWaiting = query !== '' && (status === 'loading' || status === 'stalled' || isUnanswered)
-  const resultsHref = resultsAddress(searchHref, query, search.section)
-  const selected = screen === 'hits' ? options[active] : undefined
+  const remember = (hit: SearchHit) => {
+    search.opened(hit)
+    change(addRecent(readSearches(), hit))
+  }
+  const choice = useChoice({ groups, search, searchHref, onRemember: remember, onClose })
+  const { options, active, isWaiting } = choice
+  const screen = screenOf(status, query, options.length > 0)
   const previewed = screen === 'hits' ? previewedHit(options, active) : null
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    element.showModal()
     input.current?.focus()
     // The cursor goes behind what was typed already.
     input.current?.setSelectionRange(SEARCH_LIMITS.queryLength, SEARCH_LIMITS.queryLength)
-    return () => element.close()
   }, [])
   useEffect(() => warmSearch(context), [context])
   useVisibleArea(dialog)
-
-  const visit = (href: string, target: Target) => {
-    if (target === 'elsewhere') return void window.open(href, '_blank', 'noopener')
-    onClose()
-    location.assign(href)
-  }
-  const remember = (option: Option) => {
-    if (!('hit' in option)) return
-    search.opened(option.hit)
-    change(addRecent(readSearches(), option.hit))
-  }
-  const choose = (option: Option, target: Target) => {
-    if ('section' in option && target === 'here') return search.setSection(option.section)
-    remember(option)
-    visit(option.href, target)
-  }
-  const setQuery = (next: string) => {
-    awaited.current = null
-    search.setQuery(next)
-  }
-  const onEnter = (event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) => {
-    const target = event.ctrlKey || event.metaKey || event.shiftKey ? 'elsewhere' : 'here'
-    const isChosen = pointed !== null && pointed.answer === answer
-    if (selected && (answer?.query === query || isChosen)) choose(selected, target)
-    else if (isWaiting) awaited.current = target
-    else if (screen === 'none') visit(resultsHref, target)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer settles what was waited for
-  useEffect(() => {
-    const target = awaited.current
-    if (target === null || isWaiting || status === 'error') return
-    awaited.current = null
-    if (options[0]) choose(options[0], target)
-    else if (query) visit(resultsHref, target)
-  }, [answer, status])
 
   return (
     <dialog
@@ -141,11 +80,9 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
           isStalled={status === 'stalled'}
           active={active}
           completion={answer?.query === search.query ? completionOf(query, answer.hits) : null}
-          onQuery={setQuery}
-          onMove={(by) => {
-            if (options.length > 0) point((active + by + options.length) % options.length)
-          }}
-          onEnter={onEnter}
+          onQuery={choice.setQuery}
+          onMove={choice.move}
+          onEnter={choice.enter}
           onClose={onClose}
         />
         {query && search.sections.length > 1 ? (
@@ -159,46 +96,18 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
         ) : null}
         <div className={css.columns}>
           <div className={css.body}>
-            {screen === 'error' ? <ErrorScreen retryAfter={search.retryAfter} /> : null}
-            {screen === 'start' ? (
-              <StartScreen
-                stored={stored}
-                onOpen={(hit: StoredHit) => {
-                  change(addRecent(stored, hit))
-                  onClose()
-                }}
-                onFavor={(hit) => change(addFavorite(stored, hit))}
-                onForget={(hit) => change(removeSearch(stored, hit))}
-              />
-            ) : null}
-            {screen === 'none' && !isWaiting && answer ? (
-              <NoResults
-                query={answer.query}
-                suggestions={answer.suggestions}
-                section={answer.section}
-                reportUrl={context.reportUrl}
-                onTry={(text) => {
-                  setQuery(text)
-                  input.current?.focus()
-                }}
-                onWiden={() => {
-                  search.setSection(null)
-                  input.current?.focus()
-                }}
-              />
-            ) : null}
-            {screen === 'hits' ? (
-              <Hits
-                groups={groups}
-                active={active}
-                onPoint={point}
-                onChoose={(option) => {
-                  if ('section' in option) return search.setSection(option.section)
-                  remember(option)
-                  onClose()
-                }}
-              />
-            ) : null}
+            <CurrentScreen
+              screen={screen}
+              input={input}
+              stored={stored}
+              search={search}
+              choice={choice}
+              groups={groups}
+              reportUrl={context.reportUrl}
+              onStored={change}
+              onRemember={remember}
+              onClose={onClose}
+            />
           </div>
           {previewed ? <Preview hit={previewed} /> : null}
         </div>
@@ -207,12 +116,23 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
             isWaiting || screen === 'start' || screen === 'error' ? null : (answer?.total ?? 0)
           }
           query={query}
-          resultsHref={resultsHref}
+          resultsHref={choice.resultsHref}
           onClose={onClose}
         />
       </div>
     </dialog>
   )
+}
+
+/** Opens the dialog above the page for as long as it is there. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return dialog
 }
 
 function screenOf(status: string, query: string, hasHits: boolean): Screen {
@@ -236,14 +156,6 @@ function listOf(answer: Answer | null, searchHref: string) {
   const { hitsPerGroup, hitsPerPage } = SEARCH_LIMITS
   const groups = groupHits(answer.hits, answer.section === null ? hitsPerGroup : hitsPerPage)
   return optionsOf(groups, (section) => resultsAddress(searchHref, answer.query, section))
-}
-
-/** The results page for a search; its address may name a version already. */
-function resultsAddress(searchHref: string, query: string, section: string | null): string {
-  const url = new URL(searchHref, location.origin)
-  url.searchParams.set(QUERY_KEYS.query, query)
-  if (section !== null) url.searchParams.set(QUERY_KEYS.section, section)
-  return url.pathname + url.search
 }
 
 /** Letters typed anywhere in the dialog, and the key that takes one away, go to its field. */

@@ -113,6 +113,8 @@ export function useSearch(context: SearchContext, initialQuery: string) {
   }
 }
 
+export type Search = ReturnType<typeof useSearch>
+
 async function ask(context: SearchContext, request: SearchRequest): Promise<SearchResponse> {
   return (await openPort(context.provider)).search(request)
 }

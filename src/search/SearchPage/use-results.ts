@@ -7,7 +7,7 @@ import { useRetry } from '../client/use-retry.ts'
 import { suggest } from '../Suggestions/suggest.ts'
 import type { Asked } from './search-address.ts'
 
-export interface Results {
+interface Found {
   /** The query that `hits` answer. */
   query: string
   /** Hits as they came, some at a time. */
@@ -19,7 +19,7 @@ export interface Results {
   status: 'idle' | 'loading' | 'error'
 }
 
-const NONE: Results = {
+const NONE: Found = {
   query: '',
   parts: [],
   total: 0,
@@ -38,7 +38,7 @@ export function useResults(
   { query, section, dialect }: Asked,
   first: number,
 ) {
-  const [results, setResults] = useState<Results>(NONE)
+  const [results, setResults] = useState<Found>(NONE)
   const [sections, setSections] = useState<string[]>([])
   const latest = useRef(0)
 
@@ -99,6 +99,8 @@ export function useResults(
     },
   }
 }
+
+export type Results = ReturnType<typeof useResults>
 
 function partsOf(hits: readonly SearchHit[]): SearchHit[][] {
   const size = SEARCH_LIMITS.hitsPerPage

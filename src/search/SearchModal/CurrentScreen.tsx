@@ -1,0 +1,81 @@
+import type { RefObject } from 'react'
+import type { SearchHit } from '../client/search-port.ts'
+import {
+  addFavorite,
+  addRecent,
+  removeSearch,
+  type StoredSearches,
+} from '../stored/stored-searches.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { Hits } from './Hits.tsx'
+import { NoResults } from './NoResults.tsx'
+import type { OptionGroup } from './options.ts'
+import type { Screen } from './SearchForm.tsx'
+import { StartScreen } from './StartScreen.tsx'
+import type { Choice } from './use-choice.ts'
+import type { Search } from './use-search.ts'
+
+export interface CurrentScreenProps {
+  screen: Screen
+  input: RefObject<HTMLInputElement | null>
+  stored: StoredSearches
+  search: Search
+  choice: Choice
+  groups: OptionGroup[]
+  /** Address for reports, with `{query}` in place of the query. */
+  reportUrl: string
+  onStored(next: StoredSearches): void
+  onRemember(hit: SearchHit): void
+  onClose(): void
+}
+
+/** What stands below the field: what was opened before, hits, or why there are none. */
+export function CurrentScreen(props: CurrentScreenProps) {
+  const { screen, input, stored, search, choice, groups, onStored, onClose } = props
+  if (screen === 'error') return <ErrorScreen retryAfter={search.retryAfter} />
+  if (screen === 'start') {
+    return (
+      <StartScreen
+        stored={stored}
+        onOpen={(hit) => {
+          onStored(addRecent(stored, hit))
+          onClose()
+        }}
+        onFavor={(hit) => onStored(addFavorite(stored, hit))}
+        onForget={(hit) => onStored(removeSearch(stored, hit))}
+      />
+    )
+  }
+  if (screen === 'hits') {
+    return (
+      <Hits
+        groups={groups}
+        active={choice.active}
+        onPoint={choice.point}
+        onChoose={(option) => {
+          if ('section' in option) return search.setSection(option.section)
+          props.onRemember(option.hit)
+          onClose()
+        }}
+      />
+    )
+  }
+  const { answer } = search
+  if (choice.isWaiting || !answer) return null
+  return (
+    <NoResults
+      query={answer.query}
+      suggestions={answer.suggestions}
+      section={answer.section}
+      reportUrl={props.reportUrl}
+      onTry={(text) => {
+        choice.setQuery(text)
+        input.current?.focus()
+      }}
+      onWiden={() => {
+        search.setSection(null)
+        input.current?.focus()
+      }}
+    />
+  )
+}

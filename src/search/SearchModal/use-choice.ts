@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { QUERY_KEYS } from '#model/constants.ts'
+import type { SearchHit } from '../client/search-port.ts'
+import type { Option, OptionGroup } from './options.ts'
+import type { Answer, Search } from './use-search.ts'
+
+/** Where a hit is opened; in a tab or window of its own the dialog stays. */
+type Target = 'here' | 'elsewhere'
+
+interface ChoiceOptions {
+  groups: readonly OptionGroup[]
+  search: Search
+  searchHref: string
+  /** Called with a hit that is opened. */
+  onRemember(hit: SearchHit): void
+  onClose(): void
+}
+
+/** Which of the options is selected, by keys or by the pointer, and what Enter does. */
+export function useChoice({ groups, search, searchHref, onRemember, onClose }: ChoiceOptions) {
+  const { answer, status, section } = search
+  const query = search.query.trim()
+  const options = groups.flatMap(({ hits, more }): Option[] => (more ? [...hits, more] : hits))
+  // What the reader pointed at counts until another answer is there.
+  const [pointed, setPointed] = useState<{ answer: Answer | null; index: number } | null>(null)
+  const isPointed = pointed !== null && pointed.answer === answer
+  const active = isPointed ? pointed.index : 0
+  const point = (index: number) => setPointed({ answer, index })
+  /** Where the first hit is opened as soon as the query's hits are there. */
+  const awaited = useRef<Target | null>(null)
+  // A letter is asked for a moment before it is said that a search is on its way.
+  const isUnanswered = status === 'idle' && (answer?.query !== query || answer.section !== section)
+  const isWaiting = query !== '' && (status === 'loading' || status === 'stalled' || isUnanswered)
+  const resultsHref = resultsAddress(searchHref, query, section)
+
+  const visit = (href: string, target: Target) => {
+    if (target === 'elsewhere') return void window.open(href, '_blank', 'noopener')
+    onClose()
+    location.assign(href)
+  }
+  const choose = (option: Option, target: Target) => {
+    if ('section' in option && target === 'here') return search.setSection(option.section)
+    if ('hit' in option) onRemember(option.hit)
+    visit(option.href, target)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer settles what was waited for
+  useEffect(() => {
+    const target = awaited.current
+    if (target === null || isWaiting || status === 'error') return
+    awaited.current = null
+    if (options[0]) choose(options[0], target)
+    else if (query) visit(resultsHref, target)
+  }, [answer, status])
+
+  return {
+    options,
+    /** The number of the selected option. */
+    active,
+    point,
+    move(by: number): void {
+      if (options.length > 0) point((active + by + options.length) % options.length)
+    },
+    /** Whether hits for what was typed are on their way. */
+    isWaiting,
+    /** The results page for what was typed. */
+    resultsHref,
+    setQuery(next: string): void {
+      awaited.current = null
+      search.setQuery(next)
+    },
+    enter(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): void {
+      const target = event.ctrlKey || event.metaKey || event.shiftKey ? 'elsewhere' : 'here'
+      const selected = query && status !== 'error' ? options[active] : undefined
+      if (selected && (answer?.query === query || isPointed)) choose(selected, target)
+      else if (isWaiting) awaited.current = target
+      else if (query && status !== 'error' && !selected) visit(resultsHref, target)
+    },
+  }
+}
+
+export type Choice = ReturnType<typeof useChoice>
+
+/** The results page for a search; its address may name a version already. */
+export function resultsAddress(searchHref: string, query: string, section: string | null): string {
+  const url = new URL(searchHref, location.origin)
+  url.searchParams.set(QUERY_KEYS.query, query)
+  if (section !== null) url.searchParams.set(QUERY_KEYS.section, section)
+  return url.pathname + url.search
+}

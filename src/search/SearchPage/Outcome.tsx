@@ -1,0 +1,42 @@
+import { Suggestions } from '../Suggestions/Suggestions.tsx'
+import css from './SearchPage.module.css'
+import type { Results } from './use-results.ts'
+
+export interface OutcomeProps {
+  results: Results
+  /** Address for reports, with `{query}` in place of the query. */
+  reportUrl: string
+  /** Searches for a suggestion. */
+  onTry(text: string): void
+}
+
+/** How many results there are, why there are none, and what to do then. */
+export function Outcome({ results, reportUrl, onTry }: OutcomeProps) {
+  const { total, status, query, suggestions } = results
+  const isDone = status === 'idle' && query !== ''
+  return (
+    <>
+      <p role="status" className={css.count}>
+        {isDone && total > 0 ? `${total} ${total === 1 ? 'result' : 'results'} for ${query}` : ''}
+        {isDone && total === 0 ? `No results for ${query}` : ''}
+      </p>
+      {status === 'error' ? (
+        <div role="alert" className={css.error}>
+          <p>
+            <strong>Unable to fetch results</strong>
+          </p>
+          <p>You might want to check your network connection.</p>
+        </div>
+      ) : null}
+      {isDone && total === 0 ? (
+        <>
+          <Suggestions suggestions={suggestions} onTry={onTry} />
+          <p>
+            Believe this query should return results?{' '}
+            <a href={reportUrl.replace('{query}', encodeURIComponent(query))}>Let us know</a>
+          </p>
+        </>
+      ) : null}
+    </>
+  )
+}

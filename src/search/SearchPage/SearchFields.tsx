@@ -1,0 +1,59 @@
+import type { RefObject } from 'react'
+import type { VersionLink } from '#model/page.ts'
+import { SEARCH_LIMITS } from '#model/search-limits.ts'
+import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
+import { DialectFilter } from './DialectFilter.tsx'
+import css from './SearchPage.module.css'
+import type { Asked } from './search-address.ts'
+import { VersionFilter } from './VersionFilter.tsx'
+
+export interface SearchFieldsProps {
+  input: RefObject<HTMLInputElement | null>
+  asked: Asked
+  versions: readonly VersionLink[]
+  /** The sections of the hits. */
+  found: readonly string[]
+  onChange(next: Partial<Asked>): void
+}
+
+/** What is searched for, and the filters. */
+export function SearchFields({ input, asked, versions, found, onChange }: SearchFieldsProps) {
+  const { query, version, section, dialect } = asked
+  return (
+    <search>
+      <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="search-query">Search for</label>
+        <input
+          ref={input}
+          id="search-query"
+          className={css.input}
+          type="search"
+          value={query}
+          maxLength={SEARCH_LIMITS.queryLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ query: event.target.value })}
+        />
+        <VersionFilter
+          versions={versions}
+          value={version}
+          onChange={(name) => onChange({ version: name })}
+        />
+        <DialectFilter value={dialect} onChange={(name) => onChange({ dialect: name })} />
+        {found.length > 1 || section !== null ? (
+          <SectionFilter
+            sections={section === null ? found : union(found, section)}
+            value={section}
+            onChange={(name) => onChange({ section: name })}
+          />
+        ) : null}
+      </form>
+    </search>
+  )
+}
+
+/** The sections that were found, and the one that an address names. */
+function union(sections: readonly string[], section: string): string[] {
+  return [...new Set([...sections, section])].sort()
+}
