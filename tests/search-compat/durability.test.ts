@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ADMIN, APP } from './running-service.ts'
 import { clientOf, type ServiceProcess, startProcess } from './service-process.ts'
 
 let dataDir: string
@@ -16,8 +18,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function start(port: number): Promise<ServiceProcess> {
-  const started = await startProcess(dataDir, port)
+async function start(port: number, kilobytes?: number): Promise<ServiceProcess> {
+  const started = await startProcess(dataDir, port, kilobytes)
   running.push(started)
   return started
 }
@@ -60,6 +62,26 @@ test('a killed process has lost no write that it acknowledged', async () => {
   expect(acknowledged.size).toBeGreaterThan(30)
   expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
   expect([...deleted].filter((id) => found.has(id))).toEqual([])
+})
+
+test('a disk that is full refuses writes, says so, and ends no search', async () => {
+  await start(4326, 600)
+  const client = clientOf([4326])
+  const indexName = 'docs'
+  await client.saveObjects({ indexName, objects: records(50, 'kept'), waitForTasks: true })
+  const long = records(500, 'more').map((one) => ({ ...one, text: 'x'.repeat(5000) }))
+  const refused = await fetch(`http://127.0.0.1:4326/1/indexes/${indexName}/batch`, {
+    method: 'POST',
+    headers: { 'x-algolia-application-id': APP, 'x-algolia-api-key': ADMIN },
+    body: JSON.stringify({ requests: long.map((body) => ({ action: 'addObject', body })) }),
+  })
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).toContain('the disk is full')
+  // The background's work has had its turn, too.
+  for (let i = 0; i < 5; i += 1) {
+    expect((await client.searchSingleIndex({ indexName })).nbHits).toBe(50)
+    await delay(100)
+  }
 })
 
 test('a reindex never shows an empty or half index', async () => {

@@ -12,9 +12,18 @@ export interface ServiceProcess {
   kill(): Promise<void>
 }
 
-/** Starts the service alone, in a process of its own, over a folder. */
-export async function startProcess(dataDir: string, port: number): Promise<ServiceProcess> {
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+/**
+ * Starts the service alone, in a process of its own, over a folder.
+ *
+ * @param kilobytes no file may grow larger, as if the disk were full.
+ */
+export async function startProcess(
+  dataDir: string,
+  port: number,
+  kilobytes: number | 'unlimited' = 'unlimited',
+): Promise<ServiceProcess> {
+  const command = [`ulimit -f ${kilobytes}; exec "$0" "$1"`, process.execPath, MAIN]
+  const child: ChildProcess = spawn('bash', ['-c', ...command], {
     env: {
       PATH: process.env.PATH,
       SEARCH_SERVICE_PORT: String(port),
