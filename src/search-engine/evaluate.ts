@@ -60,41 +60,20 @@ const EMPTY = new Uint32Array(0)
 export function matchAll(scope: Scope, words: Evaluated[]): Attempt {
   const required = words.filter(({ word }) => !word.optional)
   if (required.some(({ sources }) => sources.length === 0)) return { words, records: EMPTY }
-  const columns = required.map(({ best }) => best)
-  const some = required.length > 0 || words.length === 0 ? null : words.map(({ best }) => best)
+  const [first, ...others] = required.map(({ best }) => best)
+  const some = first || words.length === 0 ? null : words.map(({ best }) => best)
   const { size, mask, filter } = scope
-  const candidates = candidatesOf(required, size)
-  const count = candidates?.length ?? size
-  const records = new Uint32Array(count)
+  const records = new Uint32Array(size)
   let length = 0
-  for (let i = 0; i < count; i++) {
-    const record = candidates === null ? i : candidates[i]!
-    if (!hasAll(columns, record)) continue
+  for (let record = 0; record < size; record++) {
+    // Most records lack most words, so the cheapest look comes first.
+    if (first !== undefined && first[record] === NONE) continue
     if (mask !== null && mask[record] === 0) continue
+    if (!hasAll(others, record)) continue
     if (some !== null && !hasSome(some, record)) continue
     if (filter === null || filter(record)) records[length++] = record
   }
   return { words, records: records.subarray(0, length) }
-}
-
-/** A word that occurs this much more rarely than there are records names those to look at. */
-const RARE = 8
-
-/** The records that may match, in order: those of the rarest word; null where that is no rare one. */
-function candidatesOf(required: readonly Evaluated[], size: number): Uint32Array | null {
-  const counts = required.map(({ sources }) =>
-    sources.reduce((n, { from, to }) => n + to - from, 0),
-  )
-  const least = Math.min(...counts)
-  if (least * RARE > size) return null
-  const found = new Uint32Array(least)
-  let length = 0
-  for (const { records, from, to } of required[counts.indexOf(least)]!.sources) {
-    found.set(records.subarray(from, to), length)
-    length += to - from
-  }
-  found.sort()
-  return found.filter((record, i) => i === 0 || record !== found[i - 1])
 }
 
 function hasAll(columns: readonly Uint32Array[], record: number): boolean {

@@ -65,7 +65,9 @@ export function phraseOccurrences(
       }
     }
     if (spots.length === 0) return null
-    before = Float64Array.from(spots).sort()
+    before = Float64Array.from(spots)
+    const isSorted = ranges.length === 1 && ranges[0]!.to === ranges[0]!.from + 1
+    if (!isSorted) before.sort()
   }
   return {
     records: Uint32Array.from(found, (at) => records[at]!),

@@ -71,13 +71,14 @@ export function serialize<R extends EngineRecord>(index: SearchIndex<R>): Uint8A
   return new TextEncoder().encode(JSON.stringify(stored))
 }
 
-function put(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
+/** The tree in which a column's values stand; made where it is missing. */
+function treeAt(record: Record<string, unknown>, parents: readonly string[]) {
   let tree = record
-  for (const key of path.slice(0, -1)) {
+  for (const key of parents) {
     if (!Object.hasOwn(tree, key)) define(tree, key, {})
     tree = tree[key] as Record<string, unknown>
   }
-  define(tree, path.at(-1)!, value)
+  return tree
 }
 
 /** Plain assignment would run the setter of `__proto__`. */
@@ -105,11 +106,14 @@ export function deserialize<R extends EngineRecord>(bytes: Uint8Array): SearchIn
     return { objectID: String(i) }
   })
   for (const { path, values } of stored.columns) {
+    const parents = path.slice(0, -1)
+    const key = path.at(-1)!
     let last: unknown
-    for (const [i, cell] of values.entries()) {
+    for (let i = 0; i < values.length; i++) {
+      const cell = values[i]
       if (cell === null) continue
       if (cell !== SAME) last = Array.isArray(cell) ? cell[0] : cell
-      put(records[i]!, path, last)
+      define(treeAt(records[i]!, parents), key, last)
     }
   }
   return createIndex(records as unknown as R[], stored.settings)

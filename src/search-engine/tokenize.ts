@@ -74,7 +74,24 @@ function piecesOf(name: string, start: number, text: string): Piece[] {
   return pieces.filter((piece) => piece.text !== text)
 }
 
+/** Most words of prose: they are their own folded form, and have no pieces. */
+const PLAIN = /^[a-z]+$/
+
 function pushName(words: Word[], name: string, start: number): void {
+  if (PLAIN.test(name)) {
+    const end = start + name.length
+    const initials = initialBit(name)
+    words.push({
+      text: name,
+      start,
+      end,
+      position: words.length,
+      operator: false,
+      initials,
+      pieces: [],
+    })
+    return
+  }
   const possessive = /['’]s$/iu.test(name)
   const kept = possessive ? name.slice(0, -2) : name
   if (SPACELESS.test(kept)) {

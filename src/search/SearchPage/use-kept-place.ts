@@ -24,7 +24,12 @@ export function useKeptPlace() {
       navigation.updateCurrentEntry({ state: { results: { parts: shown.current, scrollY } } })
     }
     document.addEventListener('scrollend', keep)
-    return () => document.removeEventListener('scrollend', keep)
+    // A hit may be opened before the end of a scroll has been told.
+    document.addEventListener('click', keep, true)
+    return () => {
+      document.removeEventListener('scrollend', keep)
+      document.removeEventListener('click', keep, true)
+    }
   }, [])
 
   return {
