@@ -20,12 +20,17 @@ export class JsonText {
 
 /** Dashes, quotes, the ellipsis: one of them makes all of a Latin text take two bytes a character. */
 const PUNCTUATION = /[\u2000-\u206f]/g
+const LATIN = /^[\0-\xff]*$/
 
 /** A value as JSON, its typographic punctuation escaped so that most answers are cheap to join and to send. */
 export function toJson(value: Json): string {
-  return JSON.stringify(value).replace(PUNCTUATION, (character) => {
+  const json = JSON.stringify(value)
+  if (json.search(PUNCTUATION) < 0) return json
+  const escaped = json.replace(PUNCTUATION, (character) => {
     return `\\u${character.charCodeAt(0).toString(16)}`
   })
+  // Although no letter needs it any longer, what was replaced in still takes two bytes a character.
+  return LATIN.test(escaped) ? Buffer.from(escaped, 'latin1').toString('latin1') : escaped
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
-import { GZIP_LEVEL } from '../http/respond.ts'
+import { GZIP } from '../http/respond.ts'
 import { makeRecords } from './records.ts'
 import { reportUsage } from './report-usage.ts'
 
@@ -67,7 +67,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 const server = createServer(async (request, response) => {
-  const text = gzipSync(answer(await textOf(request)), { level: GZIP_LEVEL })
+  const text = gzipSync(answer(await textOf(request)), GZIP)
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   response.writeHead(200, headers).end(text)
 })
