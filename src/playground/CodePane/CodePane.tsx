@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
 import { TypeScriptStatus } from '#runner/editor/TypeScriptStatus.tsx'
-import type { PlacedProblem } from '#runner/editor/typescript.ts'
 import type { CodePosition } from '#runner/protocol/messages.ts'
 import type { PaneEditor } from '../editor/create-pane.ts'
 import type { PaneLanguage } from '../editor/pane-language.ts'

@@ -1,5 +1,5 @@
 import type { Dialect } from '#model/dialect.ts'
-import type { PlacedProblem } from '#runner/editor/typescript.ts'
+import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
 import type { CodePosition } from '#runner/protocol/messages.ts'
 import type { RunState } from '#runner/ui/run-state.ts'
 import { RunOutput } from '../RunOutput/RunOutput.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
-import type { PlacedProblem } from '#runner/editor/typescript.ts'
+import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
 import { type CodePosition, isUnrun } from '#runner/protocol/messages.ts'
 import { Plans } from '../Plans/Plans.tsx'
 import { RunOutput } from '../RunOutput/RunOutput.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlaygroundState } from '#model/playground-link.ts'
+import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
-import type { PlacedProblem } from '#runner/editor/typescript.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
 import { useLive } from '../LiveSql/use-live.ts'

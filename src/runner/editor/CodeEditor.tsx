@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import type { Dialect } from '#model/dialect.ts'
 import type { CodeView } from './create-editor.ts'
 import type { EditorHandle } from './editor-handle.ts'
+import type { PlacedProblem } from './placed-problem.ts'
 import { TypeScriptStatus } from './TypeScriptStatus.tsx'
-import type { PlacedProblem } from './typescript.ts'
 import { watchStaticCode } from './watch-static-code.ts'
 
 /** What an example's block may ask of its editor, which is loaded for that. */

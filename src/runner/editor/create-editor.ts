@@ -6,9 +6,10 @@ import type { Dialect } from '#model/dialect.ts'
 import { baseExtensions, editorKeys, offsetOf } from './base-extensions.ts'
 import type { EditorHandle } from './editor-handle.ts'
 import { formatCommand } from './format.ts'
+import type { PlacedProblem } from './placed-problem.ts'
 import { type ServiceClient, sharedService } from './service-client.ts'
 import { openShadow } from './theme.ts'
-import { type PlacedProblem, recheck, typeScript } from './typescript.ts'
+import { recheck, typeScript } from './typescript.ts'
 import type { Point } from './watch-static-code.ts'
 
 export interface EditorOptions {

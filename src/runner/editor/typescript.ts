@@ -4,9 +4,9 @@ import { type Extension, StateEffect } from '@codemirror/state'
 import { hoverTooltip, keymap } from '@codemirror/view'
 import type { Dialect } from '#model/dialect.ts'
 import { referenceLink, typeInfo } from '#ui/TypeInfo/type-info.ts'
-import type { CodePosition } from '../protocol/messages.ts'
 import { completionSource } from './completion.ts'
 import { formatCommand } from './format.ts'
+import type { PlacedProblem } from './placed-problem.ts'
 import { referenceHref } from './reference-links.ts'
 import type { ServiceClient } from './service-client.ts'
 import { signatureHelp } from './signature.ts'
@@ -16,14 +16,6 @@ const PAUSE = 350
 
 /** Asks for the problems again although the code is the same: what stands around it has changed. */
 export const recheck = StateEffect.define<null>()
-
-/** A problem with its place in the code. */
-export interface PlacedProblem {
-  message: string
-  /** TypeScript's number of the message; 0 for what TypeScript itself doesn't find. */
-  code: number
-  at: CodePosition
-}
 
 /** What the language service gives to the editor. */
 export function typeScript(

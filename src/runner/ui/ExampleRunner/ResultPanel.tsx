@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import { toResultView } from '#model/result-view.ts'
-import type { PlacedProblem } from '../../editor/typescript.ts'
+import type { PlacedProblem } from '../../editor/placed-problem.ts'
 import { type CodePosition, isUnrun } from '../../protocol/messages.ts'
 import { Grid } from '../Grid/Grid.tsx'
 import { lazyPart } from '../lazy-part.tsx'

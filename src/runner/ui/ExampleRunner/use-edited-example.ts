@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Dialect } from '#model/dialect.ts'
 import type { ExampleEditor } from '../../editor/CodeEditor.tsx'
-import type { PlacedProblem } from '../../editor/typescript.ts'
+import type { PlacedProblem } from '../../editor/placed-problem.ts'
 import { hasOutput, type RunState } from '../run-state.ts'
 import { sampleSettings, sharedRunner } from '../shared-runner.ts'
 import { useDialect } from '../use-dialect.ts'

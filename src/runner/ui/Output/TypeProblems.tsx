@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import { explainTypes } from '../../editor/explain-types.ts'
-import type { PlacedProblem } from '../../editor/typescript.ts'
+import type { PlacedProblem } from '../../editor/placed-problem.ts'
 import type { CodePosition } from '../../protocol/messages.ts'
 import styles from './Output.module.css'
 
