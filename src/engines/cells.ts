@@ -31,7 +31,25 @@ function objectCell(value: object, take: TakeText): Cell {
     return { t: 'Date', v: Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString() }
   }
   if (value instanceof Uint8Array) return { t: 'Buffer', v: take(hex(value)) }
-  return { t: 'object', v: take(toJson(value)) }
+  return { t: 'object', v: take(objectText(value)) }
+}
+
+/** What has no JSON is shown as the tools of browsers show it; everything else is JSON. */
+function objectText(value: object): string {
+  if (value instanceof Error) return `${value.name}: ${value.message}`
+  if (value instanceof RegExp) return String(value)
+  if (value instanceof Map) {
+    const entries = [...value].map(([key, entry]) => `${partText(key)} => ${partText(entry)}`)
+    return `Map(${value.size}) {${entries.join(', ')}}`
+  }
+  if (value instanceof Set) return `Set(${value.size}) {${[...value].map(partText).join(', ')}}`
+  return toJson(value)
+}
+
+function partText(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  const cell = toCell(value)
+  return 'v' in cell ? String(cell.v) : cell.t
 }
 
 function hex(bytes: Uint8Array): string {
@@ -47,6 +65,7 @@ function toJson(value: object): string {
       if (typeof entry === 'bigint') return `${entry}n`
       if (typeof entry !== 'object' || entry === null) return entry
       if (above.includes(entry)) return '[circular]'
+      if (entry instanceof Map || entry instanceof Set) return [...entry]
       above.push(entry)
       return entry
     })
@@ -66,13 +85,15 @@ export function columnsOf(rows: readonly object[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))]
 }
 
+/** Objects with a text of their own. */
+const NO_ROWS = [Date, Uint8Array, Map, Set, Error, RegExp]
+
 /** An object that stands for a row; also the result objects of inserts, updates and deletes. */
 function isRow(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    !(value instanceof Date) &&
-    !(value instanceof Uint8Array)
+    !NO_ROWS.some((kind) => value instanceof kind)
   )
 }

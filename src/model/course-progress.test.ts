@@ -18,7 +18,7 @@ function browser(stored = new Map<string, string>()): string[] {
 
 test('remembers each solved chapter once, tells the page, and forgets', () => {
   const told = browser()
-  markSolved('/docs/learn/joining')
+  expect(markSolved('/docs/learn/joining')).toBe(true)
   markSolved('/docs/learn/filtering')
   markSolved('/docs/learn/joining')
   expect([...solvedChapters()]).toEqual(['/docs/learn/joining', '/docs/learn/filtering'])
@@ -34,6 +34,6 @@ test.each(['{', '{}', '[1, null]'])('what is stored as %s counts as nothing', (t
 
 test('blocked storage remembers nothing and throws nothing', () => {
   vi.stubGlobal('document', { dispatchEvent: () => true })
-  markSolved('/docs/learn/joining')
+  expect(markSolved('/docs/learn/joining')).toBe(false)
   expect(solvedChapters().size).toBe(0)
 })

@@ -16,11 +16,16 @@ export function solvedChapters(): ReadonlySet<string> {
   }
 }
 
-/** Remembers that the challenge of a chapter was solved, and tells the page. */
-export function markSolved(chapter: string): void {
+/**
+ * Remembers that the challenge of a chapter was solved, and tells the page.
+ *
+ * @returns whether the browser keeps it.
+ */
+export function markSolved(chapter: string): boolean {
   const solved = new Set(solvedChapters()).add(chapter)
-  store(STORAGE_KEYS.courseProgress, JSON.stringify([...solved]))
+  const isKept = store(STORAGE_KEYS.courseProgress, JSON.stringify([...solved]))
   document.dispatchEvent(new Event(EVENTS.courseProgress))
+  return isKept
 }
 
 /** Forgets all solved challenges, and tells the page. */

@@ -36,7 +36,7 @@ test('nothing fails where site data is blocked', () => {
   }
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...blocked })
   try {
-    store('key', 'value')
+    expect(store('key', 'value')).toBe(false)
     expect(readStored('key')).toBeNull()
     expect(siteStorage().getItem('key')).toBeNull()
   } finally {
@@ -46,6 +46,8 @@ test('nothing fails where site data is blocked', () => {
 
 test('what does not fit is not stored', () => {
   vi.stubGlobal('localStorage', memory(3))
-  store('key', 'long value')
+  expect(store('key', 'long value')).toBe(false)
+  expect(store('key', 'abc')).toBe(true)
+  store('key', null)
   expect(readStored('key')).toBeNull()
 })

@@ -24,13 +24,19 @@ export function readStored(key: string, area?: StorageArea): string | null {
   return siteStorage(area).getItem(key)
 }
 
-/** Stores a text, or removes it with `null`. Where storage is blocked or full, nothing happens. */
-export function store(key: string, value: string | null, area?: StorageArea): void {
+/**
+ * Stores a text, or removes it with `null`. Where storage is blocked or full, nothing happens.
+ *
+ * @returns whether the storage has it now.
+ */
+export function store(key: string, value: string | null, area?: StorageArea): boolean {
   try {
     const storage = siteStorage(area)
     if (value === null) storage.removeItem(key)
     else storage.setItem(key, value)
+    return storage.getItem(key) === value
   } catch {
     // Full: what was chosen holds until the page is left.
+    return false
   }
 }

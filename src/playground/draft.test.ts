@@ -1,33 +1,72 @@
 import { expect, test } from 'vitest'
-import { readDrafts, storeDrafts } from './draft.ts'
+import { STORAGE_KEYS } from '#model/constants.ts'
+import type { PlaygroundState } from '#model/playground-link.ts'
+import type { SiteStorage } from '#model/storage.ts'
+import { openDrafts } from './draft.ts'
 
-function storage(): Pick<Storage, 'getItem' | 'setItem'> {
-  const items = new Map<string, string>()
-  return { getItem: (key) => items.get(key) ?? null, setItem: (key, text) => items.set(key, text) }
+const KEY = STORAGE_KEYS.playgroundDrafts
+
+function storage(items = new Map<string, string>()): SiteStorage {
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => items.set(key, text),
+    removeItem: (key) => items.delete(key),
+  }
 }
 
-test('drafts come back as they were kept', () => {
-  const kept = storage()
+const state = (code: string): PlaygroundState => ({ code, dialect: 'sqlite' })
+const draft = (code: string) => ({ current: state(code), previous: null })
+
+test('drafts come back as they were kept, in the same tab and in another', () => {
+  const places = { tab: storage(), browser: storage() }
   const drafts = {
-    current: { code: 'a', dialect: 'sqlite' as const, schema: { sqlite: 'create table a (b)' } },
-    previous: null,
+    current: { ...state('a'), schema: { sqlite: 'create table a (b)' } },
+    previous: state('b'),
   }
-  expect(storeDrafts(kept, drafts)).toBe(true)
-  expect(readDrafts(kept)).toEqual(drafts)
+  expect(openDrafts(places).store(drafts)).toBe(true)
+  expect(openDrafts(places)).toMatchObject({ drafts, isOwn: true })
+  expect(openDrafts({ ...places, tab: storage() })).toMatchObject({ drafts, isOwn: false })
+})
+
+test('two tabs have each their own, and the next one finds both', () => {
+  const browser = storage()
+  const [one, two] = [storage(), storage()]
+  const first = openDrafts({ tab: one, browser })
+  const second = openDrafts({ tab: two, browser })
+  first.store(draft('one'))
+  second.store(draft('two'))
+  second.store(draft('two, more'))
+  expect(openDrafts({ tab: one, browser }).drafts.current?.code).toBe('one')
+  expect(openDrafts({ tab: two, browser }).drafts.current?.code).toBe('two, more')
+  expect(openDrafts({ tab: storage(), browser }).drafts).toEqual({
+    current: state('two, more'),
+    previous: state('one'),
+  })
+})
+
+test('what a tab goes on from is not another draft', () => {
+  const browser = storage()
+  openDrafts({ tab: storage(), browser }).store(draft('a'))
+  openDrafts({ tab: storage(), browser }).store(draft('a, more'))
+  expect(openDrafts({ tab: storage(), browser }).drafts.previous).toBeNull()
 })
 
 test.each(['', 'null', '7', '{', '{"current":{"code":1}}'])(
   '%j in the storage is nothing',
   (text) => {
-    expect(readDrafts({ getItem: () => text })).toEqual({ current: null, previous: null })
+    const places = { tab: storage(), browser: storage(new Map([[KEY, text]])) }
+    expect(openDrafts(places).drafts).toEqual({ current: null, previous: null })
   },
 )
 
-test('a storage that refuses is told', () => {
-  const full = {
+test('a storage that refuses, or keeps nothing, is told', () => {
+  const full: SiteStorage = {
+    ...storage(),
     setItem() {
       throw new Error('full')
     },
   }
-  expect(storeDrafts(full, { current: null, previous: null })).toBe(false)
+  expect(openDrafts({ tab: full, browser: full }).store(draft('a'))).toBe(false)
+  const blocked: SiteStorage = { ...storage(), setItem() {} }
+  expect(openDrafts({ tab: blocked, browser: blocked }).store(draft('a'))).toBe(false)
 })

@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Time for the code to run, in milliseconds; the engine's start does not count. */
   runTime: 5_000,
+  /** Time for timers that are left when the code has run, in milliseconds. */
+  timerTime: 1_000,
   /** Time for code to be compiled while it is typed, in milliseconds: no engine takes any of it. */
   compileTime: 1_000,
   /** Time for an engine to start, in milliseconds; slow phones need long. */
@@ -17,6 +19,8 @@ export const LIMITS = {
   cells: 20_000,
   /** Characters of all that one run shows. */
   output: 1_000_000,
+  /** Characters shown of an error. */
+  error: 10_000,
   /** Lines from `console`. */
   logs: 200,
   /** Characters of the code. */

@@ -39,6 +39,10 @@ test('runs on SQLite, and loads no engine before that', async ({ page }) => {
   ).toHaveCount(8)
   await page.getByRole('button', { name: 'Explain' }).click()
   await expect(page.getByRole('region', { name: 'Query plans' })).toContainText('SCAN')
+  const stale = output(page).getByText('The code has changed since.')
+  await expect(stale).toBeHidden()
+  await query(page).fill("db.selectFrom('port')")
+  await expect(stale).toBeVisible()
 })
 
 test('runs on PostgreSQL and explains', async ({ page }) => {
@@ -516,6 +520,80 @@ test('what was written is there after a reload, and after a starter', async ({ p
   await expect(field).toHaveValue(/exists/)
   await page.getByRole('button', { name: 'Restore my draft' }).click()
   await expect(field).toHaveValue('// mine')
+})
+
+test('two tabs keep a draft and a dialect each', async ({ page, context }) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await query(page).fill('// one')
+  const other = await context.newPage()
+  await open(other)
+  await expect(query(other)).toHaveValue('// one')
+  await other.getByRole('radio', { name: 'MySQL' }).check()
+  await write(other, 'Query', '// two')
+  await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
+  await query(page).fill('// one, more')
+  for (const [tab, text, dialect] of [
+    [page, '// one, more', 'SQLite'],
+    [other, '// two', 'MySQL'],
+  ] as const) {
+    await tab.goto(PAGE)
+    await expect(query(tab)).toHaveValue(text)
+    await expect(tab.getByRole('radio', { name: dialect })).toBeChecked()
+  }
+  // The next tab has the last one, and the other as what was there before.
+  await query(page).fill('// one, last')
+  const third = await context.newPage()
+  await open(third)
+  await expect(query(third)).toHaveValue('// one, last')
+  await third.getByRole('button', { name: 'Restore my draft' }).click()
+  await expect(query(third)).toHaveValue('// two')
+})
+
+test('a link that is opened and left by Back leaves the draft as it was', async ({ page }) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await write(page, 'Query', '// mine')
+  const editor = page.locator('.cm-content')
+  await page.evaluate(() => {
+    location.hash = '#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
+  })
+  await expect(editor).toContainText("selectFrom('port')")
+  await expect(page.getByText('This code came with a link')).toBeVisible()
+  await page.goBack()
+  await expect(editor).toHaveText('// mine')
+  await expect(page.getByText('This code came with a link')).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
+  await page.goto('/docs/intro')
+  await open(page)
+  await expect(query(page)).toHaveValue('// mine')
+  await expect(page.getByRole('button', { name: 'Restore my draft' })).toBeHidden()
+  await query(page).focus()
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editor).toContainText('Which ship sails on which route?')
+})
+
+test('a draft that a full storage cannot take is told until there is room', async ({ page }) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await query(page).fill('// kept')
+  const warning = page.getByRole('alert').filter({ hasText: 'doesn’t keep your changes' })
+  await expect(warning).toHaveCount(0)
+  await page.evaluate(() => {
+    for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let n = 0; ; n += 1) localStorage.setItem(`fill-${size}-${n}`, 'x'.repeat(size))
+      } catch {}
+    }
+  })
+  await query(page).fill(`// ${'too long '.repeat(20)}`)
+  await expect(warning).toHaveCount(1)
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('fill-')) localStorage.removeItem(key)
+    }
+  })
+  await query(page).fill('// kept again')
+  await expect(warning).toHaveCount(0)
 })
 
 test('what is selected in the plain field is selected in the editor that takes its place', async ({

@@ -84,6 +84,75 @@ test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ p
   await expect(result.getByRole('status')).toContainText('Your run on SQLite', { timeout: 30_000 })
 })
 
+test('a block that waits for another one says so', async ({ page }) => {
+  const { result } = await editExample(page, 'sqlite')
+  await replaceCode(page, 'await new Promise((done) => setTimeout(done, 3_000))')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(result.getByText('Running …')).toBeVisible()
+  const second = page.getByRole('figure').nth(1)
+  await second.getByRole('button', { name: 'Edit and run' }).click()
+  await expect(second.getByText('Waiting for another run on this page …')).toBeVisible()
+  await expect(second.getByText('Your run on SQLite')).toBeVisible()
+})
+
+test('leaving the page ends what runs', async ({ page }) => {
+  const { result } = await editExample(page, 'sqlite')
+  await replaceCode(page, 'while (true) {}')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(result.getByText('Running …')).toBeVisible()
+  const busy = () => page.workers().filter((it) => it.url().startsWith('blob:')).length
+  expect(busy()).toBeGreaterThan(0)
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
+  // Well before the limit of time would do it.
+  await expect.poll(busy, { timeout: 3_000 }).toBe(0)
+})
+
+test('from the second example on, nothing is loaded again', async ({ page }) => {
+  const first = await editExample(page, 'sqlite')
+  const wrong = "db.selectFrom('port').select('nome')"
+  await replaceCode(page, wrong)
+  await expect(first.result).toContainText('Did you mean name?', { timeout: 30_000 })
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/')) loaded.push(pathname)
+  })
+  const second = page.getByRole('figure').nth(1)
+  await second.getByRole('button', { name: 'Edit and run' }).click()
+  const result = second.getByRole('region', { name: 'Result of your run' })
+  await expect(result.getByRole('status')).toContainText('Your run on SQLite')
+  await second.locator('[data-copyable="query"] pre:visible').click()
+  await expect(second.getByRole('textbox', { name: 'Query' })).toBeFocused()
+  await replaceCode(page, wrong)
+  await expect(result).toContainText('Did you mean name?')
+  expect(loaded).toEqual([])
+})
+
+test('edits that a full storage cannot take are said to be lost', async ({ page }) => {
+  const { block } = await editExample(page, 'sqlite')
+  const warning = block.getByRole('alert').filter({ hasText: 'your edits are lost' })
+  await replaceCode(page, "db.selectFrom('port').selectAll()")
+  await expect(warning).toHaveCount(0)
+  await page.evaluate(() => {
+    for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let n = 0; ; n += 1) sessionStorage.setItem(`fill-${size}-${n}`, 'x'.repeat(size))
+      } catch {}
+    }
+  })
+  await replaceCode(page, `db.selectFrom('port').selectAll() ${'// longer'.repeat(20)}`)
+  await expect(warning).toHaveCount(1)
+})
+
+test('the code is edited from the first key on, and an edge shows it', async ({ page }) => {
+  const { block, editor } = await runExample(page, 'sqlite')
+  await block.locator('[data-copyable="query"] pre:visible').focus()
+  await expect(editor).toBeFocused()
+  await expect(block.locator('[data-copyable="query"]')).toHaveAttribute('data-editing', '')
+  await page.keyboard.type('// mine')
+  await expect(editor).toContainText('// mine')
+})
+
 test('offline, the reader is told, the proven result stays, and connecting mends it', async ({
   page,
 }) => {
@@ -192,5 +261,9 @@ test.describe('by touch', () => {
     )
     await block.getByRole('button', { name: 'Run', exact: true }).tap()
     await expect(rows).toHaveCount(2)
+    // One line of code has the room of four.
+    const { height } = (await editor.boundingBox())!
+    const written = (await editor.locator('.cm-line').boundingBox())!
+    expect(height).toBeGreaterThanOrEqual(4 * written.height)
   })
 })

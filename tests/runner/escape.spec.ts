@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { test as base, expect, type Page } from '@playwright/test'
 import { readRules } from '#app/serve/serve-site.ts'
 import { createStaticServer } from '#app/serve/static-server.ts'
+import { HELLO } from '#runner/protocol/hello.ts'
 import { DIST } from '../site/built-site.ts'
 import { openPage, PAGE, run } from './built-runner.ts'
 
@@ -160,6 +161,42 @@ test('the policy alone refuses what the worker no longer has', async ({ site }) 
     files: 'failed',
   })
   expect(site.escaped()).toEqual([])
+})
+
+test('the sandbox serves only a page whose frame gives it an origin of its own', async ({
+  page,
+}) => {
+  // As on a host that sends no headers, whose policy would do the same.
+  await page.route('**/sandbox-*.html', async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await openPage(page)
+  const ask = (sandbox: string | null) =>
+    page.evaluate(
+      async ([sandbox, hello]) => {
+        const frame = document.createElement('iframe')
+        if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
+        frame.src = window.testRunner!.manifest.sandbox
+        const loaded = new Promise((resolve) => {
+          frame.onload = resolve
+        })
+        document.body.append(frame)
+        await loaded
+        const { port1, port2 } = new MessageChannel()
+        const answered = new Promise<string>((resolve) => {
+          port1.onmessage = () => resolve('serves')
+          setTimeout(() => resolve('is silent'), 1_000)
+        })
+        frame.contentWindow!.postMessage(hello, '*', [port2])
+        return answered
+      },
+      [sandbox, HELLO] as const,
+    )
+  expect(await ask('allow-scripts')).toBe('serves')
+  expect(await ask('allow-scripts allow-same-origin')).toBe('is silent')
+  expect(await ask(null)).toBe('is silent')
 })
 
 test('the server notes what does get out', async ({ site }) => {

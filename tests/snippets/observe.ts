@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Cell } from '#model/example.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#runner/build/declarations.ts'
-import { explainTypes } from '#runner/editor/explain-types.ts'
 import { withWords } from '#runner/errors/with-words.ts'
 import type { FromWorker, RunError } from '#runner/protocol/messages.ts'
 import type { Engine } from '#runner/sandbox/engine.ts'
@@ -89,9 +88,9 @@ function errorText({ kind, at, message, detail }: RunError): string {
 
 function problemsIn(code: string, dialect: RunDialect): string[] {
   const found = service.answer({ ask: 'diagnostics', code, dialect }) as TypeProblem[]
-  return found.map(({ start, message }) => {
+  return found.map(({ start, message, words }) => {
     const line = code.slice(0, start).split('\n').length
-    return `line ${line}: ${explainTypes(message) ?? message.split('\n')[0]}`
+    return `line ${line}: ${words ?? message.split('\n')[0]}`
   })
 }
 

@@ -79,7 +79,7 @@ async function runExamples({ dist, folder }: BuiltSite): Promise<void> {
   const site = await serveSite({ root: dist, dist, port: 0, dataDir: join(folder, 'search-data') })
   try {
     const url = new URL(EXAMPLE, site.url).href
-    await runOther('src/runner/bench.ts', ['--url', url], { CHROME_PATH: chromium })
+    await runOther('src/runner/bench/main.ts', ['--url', url], { CHROME_PATH: chromium })
   } finally {
     await site.close()
   }

@@ -1,5 +1,5 @@
+import { closest } from '#model/closest.ts'
 import type { Problem } from '#model/problem.ts'
-import { closest } from '../did-you-mean.ts'
 import type { DocEntry } from '../read/doc-entry.ts'
 import type { Explanation } from './link-context.ts'
 

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
+import { closest } from '#model/closest.ts'
 import { stripNumberPrefixes } from '#model/number-prefix.ts'
-import { closest } from '../did-you-mean.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
 import { hrefOf } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'

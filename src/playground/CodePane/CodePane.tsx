@@ -35,6 +35,8 @@ export interface CodePaneProps {
   ref?: Ref<CodePaneHandle>
   /** Which pane it is: each has its own history of changes. */
   slot: Slot
+  /** Whether this browser keeps it: what a link brought is not kept before the reader changes it. */
+  keeps: boolean
   /** The accessible name. */
   label: string
   text: string

@@ -9,6 +9,8 @@ const PAUSE = 300
 
 export interface PaneEditorInput extends Omit<PaneOptions, 'parent' | 'saved'> {
   slot: Slot
+  /** Whether it is kept: what a link brought is not, before the reader changes it. */
+  keeps: boolean
   /** Another number means that the text was replaced, not typed. */
   revision: number
 }
@@ -42,14 +44,17 @@ export function usePaneEditor(
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
-      if (made) storeEditor(siteStorage(), slot, made.save())
+      if (!made || !latest.current.keeps) return
+      const saved = made.save()
+      // For this tab, and for the one that is opened next.
+      for (const area of ['session', 'local'] as const) storeEditor(siteStorage(area), slot, saved)
     }
     const open = ({ createPane }: typeof import('../editor/create-pane.ts')) => {
       if (left) return
       made = createPane({
         ...latest.current,
         parent,
-        saved: readEditor(siteStorage(), slot),
+        saved: readEditor(siteStorage('session'), slot) ?? readEditor(siteStorage(), slot),
         onChange(text) {
           latest.current.onChange(text)
           clearTimeout(timer)

@@ -21,6 +21,8 @@ export interface SchemaPaneProps {
   dialect: Dialect
   /** Kysely's version, for the types. */
   kysely: string
+  /** Whether this browser keeps what can be undone. */
+  keeps: boolean
   /** Another number means that the schema was replaced, not typed. */
   revision: number
   open: boolean
@@ -45,7 +47,7 @@ interface Sample {
 /** Types and tables of the database, to be changed; fetched when the pane is opened. */
 export function SchemaPane(props: SchemaPaneProps) {
   const { ref, id, schema, dialect, kysely, open, onOpen, onChange } = props
-  const { revision, onRun, onLeave } = props
+  const { keeps, revision, onRun, onLeave } = props
   const content = useId()
   const [sample, setSample] = useState<Sample | null>(null)
   const [failed, setFailed] = useState(false)
@@ -83,7 +85,7 @@ export function SchemaPane(props: SchemaPaneProps) {
         <strong>{label}</strong> {note}
       </p>
       <CodePane
-        {...{ revision, onRun, onLeave }}
+        {...{ keeps, revision, onRun, onLeave }}
         ref={part === 'types' ? ref : script}
         slot={part}
         label={label}

@@ -1,4 +1,4 @@
-import { splitStatements } from '../own-tables/split-statements.ts'
+import { splitStatements } from '#engines/split-statements.ts'
 
 /** What a column's definition says of keys. */
 export interface ColumnKeys {

@@ -26,6 +26,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
         <CodePane
           ref={query}
           slot="query"
+          keeps={play.keeps}
           label="Query"
           text={code}
           revision={revision}
@@ -54,6 +55,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           ref={state.takeDatabase}
           id={databaseId}
           schema={schema}
+          keeps={play.keeps}
           dialect={dialect}
           kysely={kysely}
           revision={revision}

@@ -31,6 +31,7 @@ export function Workbench() {
       <Notices
         problem={play.problem}
         fromLink={play.fromLink}
+        unkept={play.unkept}
         missing={work.kysely && !other && work.kysely !== kysely ? [work.kysely, kysely] : null}
         onRestore={
           play.previous &&

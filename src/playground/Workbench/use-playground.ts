@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { QUERY_KEYS } from '#model/constants.ts'
 import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
 import { codeInAddress } from '#model/sample-link.ts'
 import { siteStorage } from '#model/storage.ts'
-import { readDrafts, storeDrafts } from '../draft.ts'
+import { openDrafts } from '../draft.ts'
+import { forgetEditors } from '../editor/saved-editor.ts'
 import { arrival, isOwnLink } from '../own-link.ts'
 import { readAddress } from '../read-address.ts'
 import { isStarter, STARTERS } from '../starters.ts'
@@ -22,6 +24,10 @@ export interface PlaygroundWork {
   isNew: boolean
   /** Whether the reader changed anything in this visit. */
   touched: boolean
+  /** Whether what is there is the reader's own: what a link brought is not kept before it is changed. */
+  keeps: boolean
+  /** Whether the browser couldn't keep the last change. */
+  unkept: boolean
   /** Grows each time that something else than typing changed the work. */
   revision: number
   /** Takes what the reader typed or chose. */
@@ -29,6 +35,14 @@ export interface PlaygroundWork {
   /** Puts something else in place; what the reader wrote can be restored. */
   replace(work: Work): void
   restore(): void
+}
+
+/** What was there before a link was opened. */
+interface BeforeLink {
+  work: Work
+  previous: Work | null
+  dialect: PlaygroundState['dialect']
+  touched: boolean
 }
 
 const FIRST: Work = { code: STARTERS[0].code }
@@ -44,16 +58,20 @@ export function usePlayground(
   dialect: PlaygroundState['dialect'],
   onLink: (state: PlaygroundState) => void,
 ): PlaygroundWork {
-  const [drafts] = useState(() => readDrafts(siteStorage()))
+  const [{ drafts, isOwn: isOwnDraft, store }] = useState(() =>
+    openDrafts({ tab: siteStorage('session'), browser: siteStorage() }),
+  )
   const [work, setWork] = useState<Work>(() => drafts.current ?? FIRST)
   const [previous, setPrevious] = useState<Work | null>(drafts.previous)
   const [problem, setProblem] = useState('')
   const [fromLink, setFromLink] = useState(false)
   const [revision, setRevision] = useState(0)
   const [isNew, setIsNew] = useState(drafts.current === null)
+  const [unkept, setUnkept] = useState(false)
   const touched = useRef(false)
-  const latest = useRef({ work, onLink, dialect })
-  latest.current = { work, onLink, dialect }
+  const beforeLink = useRef<BeforeLink | null>(null)
+  const latest = useRef({ work, previous, onLink, dialect })
+  latest.current = { work, previous, onLink, dialect }
 
   const put = useCallback((next: Work) => {
     setWork(next)
@@ -64,9 +82,20 @@ export function usePlayground(
     async (own: boolean) => {
       const link = await readAddress(location, latest.current.dialect)
       setProblem(link.kind === 'unreadable' ? link.message : '')
+      const before = beforeLink.current
+      if (link.kind === 'none' && before) {
+        // The reader has left the link, by Back.
+        beforeLink.current = null
+        touched.current = before.touched
+        setPrevious(before.previous)
+        setFromLink(false)
+        put(before.work)
+        latest.current.onLink({ ...before.work, dialect: before.dialect })
+      }
       if (link.kind !== 'state') return
       const { dialect: _, ...opened } = link.state
       // What a link brings is not kept before the reader changes it.
+      beforeLink.current ??= { ...latest.current, touched: touched.current }
       touched.current = false
       if (isOwn(latest.current.work, opened)) setPrevious(latest.current.work)
       put(opened)
@@ -76,8 +105,14 @@ export function usePlayground(
     [put],
   )
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept when the page was opened
   useEffect(() => {
-    void openAddress(isOwnLink(arrival()))
+    void openAddress(isOwnLink(arrival())).then(() => {
+      const isNamed = new URLSearchParams(location.search).has(QUERY_KEYS.dialect)
+      // Another tab may have chosen another dialect since.
+      if (!isOwnDraft || isNamed || beforeLink.current || !drafts.current) return
+      if (drafts.current.dialect !== latest.current.dialect) latest.current.onLink(drafts.current)
+    })
     const changed = () => void openAddress(false)
     addEventListener('hashchange', changed)
     return () => removeEventListener('hashchange', changed)
@@ -85,15 +120,19 @@ export function usePlayground(
 
   useEffect(() => {
     if (!touched.current) return
-    storeDrafts(siteStorage(), {
+    const next = {
       current: { ...work, dialect },
       previous: previous && { ...previous, dialect },
-    })
-  }, [work, previous, dialect])
+    }
+    if (store(next)) return setUnkept(false)
+    forgetEditors(siteStorage())
+    setUnkept(!store(next))
+  }, [work, previous, dialect, store])
 
   /** From here on a reload must give what the reader wrote, not what the link held. */
   const own = () => {
     touched.current = true
+    beforeLink.current = null
     setIsNew(false)
     setFromLink(false)
     const isNamed = codeInAddress(location.search) !== null
@@ -109,6 +148,8 @@ export function usePlayground(
     fromLink,
     isNew,
     touched: touched.current,
+    keeps: beforeLink.current === null,
+    unkept,
     revision,
     edit(changes) {
       own()

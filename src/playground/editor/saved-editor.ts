@@ -46,6 +46,13 @@ export function storeEditor(
   }
 }
 
+const SLOTS: readonly Slot[] = ['query', 'types', 'postgres', 'mysql', 'mssql', 'sqlite']
+
+/** Makes room: what can be undone is worth less than what is written. */
+export function forgetEditors(storage: Pick<Storage, 'removeItem'>): void {
+  for (const slot of SLOTS) storage.removeItem(KEY + slot)
+}
+
 function isSaved(value: unknown): value is SavedEditor {
   if (typeof value !== 'object' || value === null) return false
   const { doc, history } = value as Partial<SavedEditor>

@@ -1,4 +1,4 @@
-import type { ScriptStatement } from './split-statements.ts'
+import type { ScriptStatement } from '#engines/split-statements.ts'
 
 /** What the code below returns, as JSON. */
 export interface CatalogReply {

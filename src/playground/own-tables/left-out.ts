@@ -1,4 +1,4 @@
-import type { ScriptStatement } from './split-statements.ts'
+import type { ScriptStatement } from '#engines/split-statements.ts'
 
 /** A statement that is no part of the reader's database. */
 export interface LeftOut {

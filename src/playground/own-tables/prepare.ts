@@ -1,6 +1,6 @@
+import type { ScriptStatement } from '#engines/split-statements.ts'
 import { type LeftOut, leaveOut } from './left-out.ts'
 import type { OwnDialect } from './own-table.ts'
-import type { ScriptStatement } from './split-statements.ts'
 
 /** What a dump of a server holds beside its tables, and why it isn't needed here. */
 const NEEDLESS: Record<OwnDialect, [RegExp, why: string][]> = {

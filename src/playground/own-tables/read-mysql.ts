@@ -1,7 +1,7 @@
 import { Parser } from 'node-sql-parser/umd/mysql.umd.js'
+import type { ScriptStatement } from '#engines/split-statements.ts'
 import { type LeftOut, leaveOut } from './left-out.ts'
 import type { OwnColumn, OwnTable } from './own-table.ts'
-import type { ScriptStatement } from './split-statements.ts'
 
 /** The parts of the parser's tree that tables are read from. */
 interface Definition {

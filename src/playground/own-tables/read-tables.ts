@@ -1,11 +1,11 @@
 import { manifest } from 'virtual:runner-manifest'
+import { type ScriptStatement, splitStatements } from '#engines/split-statements.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { sharedRunner } from '#runner/ui/shared-runner.ts'
 import { type CatalogReply, catalogCode } from './catalog-code.ts'
 import { type LeftOut, leaveOut } from './left-out.ts'
 import type { OwnDialect, OwnTable } from './own-table.ts'
 import { prepare } from './prepare.ts'
-import { type ScriptStatement, splitStatements } from './split-statements.ts'
 
 /** What came of a reader's `create table` statements. */
 export interface OwnDatabase {

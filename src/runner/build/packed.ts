@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * The engines' binaries. They change with their packages only, and brotli's best quality takes half a minute for them,
- * so that `packed/` holds them compressed; `npm run runner:pack` makes it anew.
+ * so that `packed/` holds them compressed; `npm run runner:pack` makes it again.
  */
 export const ENGINE_BINARIES = {
   'sqlite.wasm': () => readFile(require.resolve('sql.js/dist/sql-wasm-browser.wasm')),

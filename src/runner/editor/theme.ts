@@ -27,6 +27,12 @@ export const editorTheme = [
       lineHeight: 'var(--leading-code)',
     },
     '.cm-content': { padding: '0 0 var(--space-3)', caretColor: 'var(--color-accent)' },
+    // As the static code: room for four lines on a phone.
+    '@media (max-width: 767.98px)': {
+      '.cm-content': {
+        minHeight: 'calc(4 * var(--text-code) * var(--leading-code) + var(--space-3))',
+      },
+    },
     '.cm-line': { padding: '0 var(--space-4)' },
     '.cm-cursor': { borderLeftColor: 'var(--color-accent)', borderLeftWidth: '2px' },
     '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':

@@ -33,9 +33,9 @@ export function typeScript(
         const code = view.state.doc.toString()
         const problems = await service.ask({ ask: 'diagnostics', code, dialect }).catch(() => [])
         onProblems(
-          problems.map(({ start, message, code }) => {
+          problems.map(({ start, message, words, code }) => {
             const { from, number } = view.state.doc.lineAt(start)
-            return { message, code, at: { line: number, column: start - from + 1 } }
+            return { message, words, code, at: { line: number, column: start - from + 1 } }
           }),
         )
         return problems.map(({ start, end, severity, message, code }) => ({

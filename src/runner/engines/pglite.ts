@@ -1,7 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { getTypeParser } from 'pg-types'
 import type { Reply, Send } from '#engines/reply.ts'
+import { splitStatements } from '#engines/split-statements.ts'
 import type { Engine, OpenEngine } from '../sandbox/engine.ts'
+import { ScriptError } from '../sandbox/script-error.ts'
 import { asParameter } from './pg-values.ts'
 
 /** Stands in for the maker of data directories, which PGlite would fetch although it has one. */
@@ -19,9 +21,32 @@ export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   return {
     kind: 'postgres',
     version: `PostgreSQL ${version.rows[0]?.server_version.split(' ')[0]}`,
-    script: async (sql) => void (await pg.exec(sql)),
+    script: (sql) => runScript(pg, sql),
     send: await sender(pg),
   }
+}
+
+/** All of it at once, which is one transaction; after an error statement by statement, so that its line is known. */
+async function runScript(pg: PGlite, script: string): Promise<void> {
+  try {
+    await pg.exec(script)
+  } catch (error) {
+    const statements = splitStatements(script)
+    if (statements.length > 1) {
+      for (const { sql, line } of statements) {
+        await pg.exec(sql).catch((cause) => {
+          throw new ScriptError(cause, line + lineOf(sql, cause) - 1)
+        })
+      }
+    }
+    throw new ScriptError(error, lineOf(script, error))
+  }
+}
+
+/** The line in a statement at which PostgreSQL says that an error is; else the first. */
+function lineOf(sql: string, error: unknown): number {
+  const position = Number(Reflect.get(Object(error), 'position') ?? 1)
+  return sql.slice(0, position - 1).split('\n').length
 }
 
 /** Sends as `pg` does: parameters as text, and values by its own parsers. */

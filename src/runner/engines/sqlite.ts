@@ -2,6 +2,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import initSqlJs, { type BindParams, type Database, type SqlValue } from 'sql.js'
 import { LIMITS } from '../limits.ts'
 import type { Engine, OpenEngine } from '../sandbox/engine.ts'
+import { ScriptError } from '../sandbox/script-error.ts'
 
 /** SQLite in WebAssembly, with the interface of `better-sqlite3` that Kysely's own driver expects. */
 export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
@@ -27,8 +28,28 @@ export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   return {
     kind: 'sqlite',
     version: `SQLite ${db.exec('select sqlite_version()')[0]?.values[0]?.[0]}`,
-    script: async (sql) => void db.exec(sql),
+    script: async (sql) => runScript(db, sql),
     database: sqliteDatabase(db),
+  }
+}
+
+/** Statement by statement, so that the line of an error is known. */
+function runScript(db: Database, sql: string): void {
+  const statements = db.iterateStatements(sql)
+  let rest = sql
+  try {
+    for (const statement of statements) {
+      while (statement.step());
+      rest = statements.getRemainingSQL()
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const [begin] = /^(?:\s|--.*|\/\*[\s\S]*?\*\/)*/.exec(rest)!
+    // A syntax error names the word at which it is.
+    const word = /^near "(.+)"/.exec(message)?.[1]
+    const at = word === undefined ? -1 : rest.indexOf(word, begin.length)
+    const offset = sql.length - rest.length + Math.max(at, begin.length)
+    throw new ScriptError(error, sql.slice(0, offset).split('\n').length)
   }
 }
 

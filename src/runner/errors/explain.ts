@@ -16,6 +16,9 @@ const NO_NAME =
   'A parameter stands where SQL needs a name or a keyword. For names, use `sql.ref`, `sql.table` or `sql.id`.'
 const ONE_STATEMENT = 'The SQL holds several statements. Send them one at a time.'
 
+/** `update … from … returning`, as it is sent. */
+const UPDATE_FROM = /^\s*update\s[\s\S]*\sfrom\s[\s\S]*\sreturning\s/i
+
 /** What is to be done about a value that SQLite's drivers refuse. */
 const FOR_SQLITE: Record<string, string> = {
   'a boolean': 'Write 1 or 0 for it.',
@@ -85,7 +88,13 @@ const DATABASE: [RegExp, Words][] = [
         : 'PostgreSQL reports a syntax error at “)”.',
   ],
   [/^no such table: (.+)$/, ([, name]) => `There is no table “${name}” in this database.`],
-  [/^no such column: (.+)$/, ([, name]) => `No table of this query has a column “${name}”.`],
+  [
+    /^no such column: (.+)$/,
+    ([, name], { sql }) =>
+      UPDATE_FROM.test(sql)
+        ? `In SQLite, \`returning\` of an update can name columns of the updated table only: “${name}” is not one of them.`
+        : `No table of this query has a column “${name}”.`,
+  ],
   [
     /^table (\S+) has no column named (.+)$/,
     ([, table, column]) => `The table “${table}” has no column “${column}”.`,

@@ -22,6 +22,8 @@ export interface RunWatcher {
   onStart(version: string): void
   onStatement(statement: SentStatement): void
   onLog(level: LogLevel, text: string): void
+  /** Whether the run waits for the end of another one; told only when it does. */
+  onWait?(waits: boolean): void
 }
 
 /** On what a run happens. Runs with equal settings may share a database. */
@@ -56,6 +58,8 @@ export class Runner {
   #spare: LiveWorker | null = null
   #kept: LiveWorker | null = null
   #numbers = 0
+  /** Runs that were asked for and have not ended. */
+  #asked = 0
 
   constructor(manifest: RunnerManifest) {
     this.#manifest = manifest
@@ -71,9 +75,16 @@ export class Runner {
     watcher: RunWatcher,
     signal?: AbortSignal,
   ): Promise<RunSummary> {
+    const tooLong = tooLongError(request.code)
+    if (tooLong) return Promise.resolve({ ms: 0, error: tooLong })
+    const waits = this.#asked > 0
+    if (waits) watcher.onWait?.(true)
+    this.#asked += 1
     return this.#inTurn(async () => {
+      if (waits && !signal?.aborted) watcher.onWait?.(false)
       const begin = performance.now()
       const stop = stopOf(signal)
+      const lost = this.#losesChanges(settings)
       // A download outlives the run that was stopped, and is no news of it any more.
       const taking = this.#take(settings, (progress) => {
         if (!signal?.aborted) watcher.onProgress(progress)
@@ -89,9 +100,11 @@ export class Runner {
             watcher.onStatement(statement)
           },
         }
-        const summary = await Promise.race([this.#ask(worker, request, noting, signal), stop])
+        const asking = this.#ask(worker, request, noting, settings.keep, signal)
+        const summary = await Promise.race([asking, stop])
         this.#putBack(worker, settings)
-        return withWords(summary, { ...request, sql: failed })
+        const told = await withWords(summary, { ...request, sql: failed })
+        return { ...told, ...(lost && { lost }) }
       } catch (error) {
         if (!(error instanceof StoppedError)) throw error
         // What is still being fetched goes on, and is there for the next run.
@@ -101,6 +114,8 @@ export class Runner {
         )
         return { ms: performance.now() - begin, error: stoppedError(settings) }
       }
+    }).finally(() => {
+      this.#asked -= 1
     })
   }
 
@@ -138,6 +153,10 @@ export class Runner {
     signal: AbortSignal,
   ): Promise<CompiledCode[] | null> {
     const settings: RunSettings = { engine: null, kysely, seed: '', keep: false }
+    const error = tooLongError(code)
+    if (error) {
+      return Promise.resolve(dialects.map((dialect) => ({ dialect, statements: [], error })))
+    }
     return this.#inTurn(async () => {
       if (signal.aborted) return null
       const stop = stopOf(signal)
@@ -207,7 +226,7 @@ export class Runner {
     settings: RunSettings,
     onProgress: (progress: ByteProgress) => void,
   ): Promise<LiveWorker> {
-    const key = JSON.stringify([settings.engine, settings.kysely, settings.seed])
+    const key = keyOf(settings)
     if (settings.keep && this.#kept?.key === key) return this.#kept
     const spare = this.#spare
     this.#spare = null
@@ -247,8 +266,7 @@ export class Runner {
           const late = `The script that fills the database was stopped after ${LIMITS.runTime / 1000} seconds.`
           timer = setTimeout(() => reject(new SeedError(late)), LIMITS.runTime)
         } else if (message.type === 'booted') resolve(message.version)
-        else if (message.type === 'seed-failed')
-          reject(new SeedError(seedErrorText(message.message)))
+        else if (message.type === 'seed-failed') reject(new SeedError(seedErrorText(message)))
         else if ('message' in message) reject(new Error(message.message))
       }
     })
@@ -262,17 +280,18 @@ export class Runner {
     worker: LiveWorker,
     request: RunRequest,
     watcher: RunWatcher,
+    keep: boolean,
     signal?: AbortSignal,
   ): Promise<RunSummary> {
     const frame = await this.#open()
     const run = this.#number()
     return this.#within<RunSummary>(
-      () => ({ ms: LIMITS.runTime, error: timeoutError() }),
+      () => ({ ms: LIMITS.runTime, error: withLoss(timeoutError(), keep) }),
       (resolve) => {
         worker.listen = (message) => {
           if (message.type === 'ended') {
             this.#lose(worker)
-            resolve({ ms: 0, error: endedError(message) })
+            resolve({ ms: 0, error: withLoss(endedError(message), keep) })
           }
           if (!('run' in message) || message.run !== run) return
           if (message.type === 'statement') watcher.onStatement(message.statement)
@@ -347,7 +366,10 @@ export class Runner {
   /** Keeps the worker for a run that wants its changes, or ends it and starts the next one. */
   #putBack(worker: LiveWorker, settings: RunSettings): void {
     if (settings.keep) {
-      if (this.#workers.has(worker.id)) this.#kept = worker
+      if (!this.#workers.has(worker.id)) return
+      // Nothing asks for changes on a database that the reader has left.
+      if (this.#kept && this.#kept !== worker) void this.#stop(this.#kept)
+      this.#kept = worker
       return
     }
     void this.#inTurn(async () => {
@@ -357,10 +379,20 @@ export class Runner {
     }).catch(() => {})
   }
 
+  /** Whether a run is about to leave changes behind that the reader wanted kept. */
+  #losesChanges(settings: RunSettings): boolean {
+    return settings.keep && this.#kept !== null && this.#kept.key !== keyOf(settings)
+  }
+
   #number(): number {
     this.#numbers += 1
     return this.#numbers
   }
+}
+
+/** What decides which worker can run it. */
+function keyOf({ engine, kysely, seed }: RunSettings): string {
+  return JSON.stringify([engine, kysely, seed])
 }
 
 /** The script that fills the database failed: the engine itself is there. */
@@ -380,14 +412,33 @@ function stopOf(signal: AbortSignal | undefined): Promise<never> {
 }
 
 function stoppedError({ keep }: RunSettings): NonNullable<RunSummary['error']> {
-  const message = keep
-    ? 'You stopped the run. The changes that were kept are lost, and the next run starts from a fresh copy of the database.'
-    : 'You stopped the run.'
-  return { kind: 'limit', message }
+  return withLoss({ kind: 'limit', message: 'You stopped the run.' }, keep)
 }
 
-function seedErrorText(original: string): string {
-  return `The script that fills the database failed: ${original}`
+/** The error with what it means for changes that were to be kept. */
+function withLoss(
+  error: NonNullable<RunSummary['error']>,
+  keep: boolean,
+): NonNullable<RunSummary['error']> {
+  if (!keep) return error
+  const loss =
+    'The changes that were kept are lost, and the next run starts from a fresh copy of the database.'
+  return { ...error, message: `${error.message} ${loss}` }
+}
+
+/** Null for code that may run. */
+function tooLongError(code: string): NonNullable<RunSummary['error']> | null {
+  if (code.length <= LIMITS.code) return null
+  const [length, limit] = [code.length, LIMITS.code].map((it) => it.toLocaleString('en'))
+  return {
+    kind: 'limit',
+    message: `The code has ${length} characters. It didn't run: ${limit} is the limit.`,
+  }
+}
+
+function seedErrorText({ message, line }: { message: string; line?: number }): string {
+  const place = line === undefined ? '' : ` in line ${line}`
+  return `The script that fills the database failed${place}: ${message}`
 }
 
 function timeoutError(time: number = LIMITS.runTime): NonNullable<RunSummary['error']> {
@@ -403,6 +454,9 @@ function endedError(
 ): NonNullable<RunSummary['error']> {
   if (message.why === 'flood') {
     return { kind: 'limit', message: 'The code was stopped because it sent too many messages.' }
+  }
+  if (message.why === 'unreadable') {
+    return { kind: 'limit', message: 'The code was stopped: it gave more than a page can show.' }
   }
   return {
     kind: 'engine',

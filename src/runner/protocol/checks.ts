@@ -83,7 +83,7 @@ const workerShapes = {
   booted: { version: name, ms: number },
   'boot-failed': { message: text },
   opened: {},
-  'seed-failed': { message: text },
+  'seed-failed': { message: text, line: optional(number) },
   started: { run: number },
   statement: { run: number, statement },
   log: { run: number, level: oneOf('log', 'warn', 'error'), text },
@@ -104,7 +104,7 @@ const fromFrameChecks: Record<string, Check<unknown>> = {
   ended: object({
     type: oneOf('ended'),
     worker: number,
-    why: oneOf('flood', 'crash'),
+    why: oneOf('flood', 'crash', 'unreadable'),
     message: text,
   }),
   ...Object.fromEntries(

@@ -68,6 +68,8 @@ export interface RunSummary {
   compiled?: Pick<Statement, 'sql' | 'parameters'>
   /** The code left a transaction open, which was rolled back. */
   leftOpen?: true
+  /** Changes that earlier runs kept are lost: they were made on another database. */
+  lost?: true
   error?: RunError
 }
 
@@ -125,7 +127,7 @@ export type FromFrame =
   | { type: 'ready' }
   | ({ worker: number } & FromWorker)
   /** The document ended the worker by itself. */
-  | { type: 'ended'; worker: number; why: 'flood' | 'crash'; message: string }
+  | { type: 'ended'; worker: number; why: 'flood' | 'crash' | 'unreadable'; message: string }
 
 /** From a worker to the sandbox's document. */
 export type FromWorker =
@@ -133,7 +135,7 @@ export type FromWorker =
   | { type: 'boot-failed'; message: string }
   /** The engine is there, and the script that fills the database begins. */
   | { type: 'opened' }
-  | { type: 'seed-failed'; message: string }
+  | { type: 'seed-failed'; message: string; line?: number }
   | { type: 'started'; run: number }
   | { type: 'statement'; run: number; statement: SentStatement }
   | { type: 'log'; run: number; level: LogLevel; text: string }

@@ -36,6 +36,22 @@ test('code that goes on from an inserted row goes on, in transactions, too', asy
   }
 })
 
+test('a row of all columns has whatever is read from it', async () => {
+  const results =
+    await compile(`const port = await db.selectFrom('port').selectAll().executeTakeFirstOrThrow()
+    db.selectFrom('ship').where('name', '=', port.name.toUpperCase()).select('id')`)
+  for (const { dialect, statements, error } of results) {
+    expect(error, dialect).toBeUndefined()
+    expect(statements[1]?.parameters).toEqual([{ t: 'string', v: '‹NAME›' }])
+  }
+})
+
+test('an error after what was read from a result says that no engine ran', async () => {
+  const results = await compile(`const tables = await db.introspection.getTables()
+    tables[0].name.no_such_method()`)
+  for (const { error } of results) expect(error?.detail).toContain('No engine ran.')
+})
+
 test('a mistake is told for each dialect', async () => {
   const results = await compile('db.selectFrom(')
   expect(results.map(({ error }) => error?.kind)).toEqual(DIALECTS.map(() => 'syntax'))

@@ -8,7 +8,11 @@ export type Binaries = Record<string, WebAssembly.Module | ArrayBuffer>
 export type Engine = {
   /** `PostgreSQL 18.6`. */
   version: string
-  /** Runs a script of several statements, outside of what the reader sees. */
+  /**
+   * Runs a script of several statements, outside of what the reader sees.
+   *
+   * @throws ScriptError with the line of the statement that failed, where the engine tells it.
+   */
   script(sql: string): Promise<void>
 } & ({ kind: 'sqlite'; database: SqliteDatabase } | { kind: 'postgres'; send: Send })
 

@@ -91,6 +91,10 @@ async function boot(
         tell({ type: 'ended', worker: id, why: 'flood', message: 'Too many messages.' })
       } else if (isFromWorker(event.data)) {
         tell({ ...event.data, worker: id })
+      } else {
+        // Whoever waits for it would wait in vain.
+        end(id)
+        tell({ type: 'ended', worker: id, why: 'unreadable', message: 'Not a message.' })
       }
     }
     worker.onerror = (event) => {

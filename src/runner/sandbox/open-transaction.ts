@@ -14,7 +14,8 @@ export async function rollBackOpen(engine: Engine): Promise<boolean> {
     // Refused outside of a transaction, where `rollback` only warns.
     await engine.script('savepoint left_open')
   } catch (error) {
-    if ((error as { code?: unknown }).code !== IN_FAILED_TRANSACTION) return false
+    if ((error as { cause?: { code?: unknown } }).cause?.code !== IN_FAILED_TRANSACTION)
+      return false
   }
   return succeeds(engine.script('rollback'))
 }

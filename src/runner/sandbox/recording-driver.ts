@@ -8,11 +8,17 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Send } from '#engines/reply.ts'
+import { now } from './clock.ts'
+import { withAllColumns } from './stand-in.ts'
 
 /** What is told about each statement, before and after it was sent. */
 export interface Recorder {
   /** May throw to refuse the statement. */
   before(query: CompiledQuery): void
+  /** Statements that wait for the engine; those that give rows one by one wait for the code instead. */
+  sent: number
+  /** Whether no engine answers, but stand-ins. */
+  standsIn: boolean
   after(
     query: CompiledQuery,
     kind: 'query' | 'control',
@@ -136,20 +142,26 @@ class RecordingConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#recorder.before(query)
-    const start = performance.now()
+    const start = now()
+    this.#recorder.sent += 1
     try {
-      const result = await this.inner.executeQuery<R>(query)
-      this.#recorder.after(query, this.#kind, { ms: performance.now() - start, result })
+      const given = await this.inner.executeQuery<R>(query)
+      const result = this.#recorder.standsIn
+        ? { ...given, rows: withAllColumns(given.rows, query.sql) }
+        : given
+      this.#recorder.after(query, this.#kind, { ms: now() - start, result })
       return result
     } catch (error) {
-      this.#recorder.after(query, this.#kind, { ms: performance.now() - start, error })
+      this.#recorder.after(query, this.#kind, { ms: now() - start, error })
       throw error
+    } finally {
+      this.#recorder.sent -= 1
     }
   }
 
   async *streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
     this.#recorder.before(query)
-    const start = performance.now()
+    const start = now()
     const rows: unknown[] = []
     let outcome: { error: unknown } | { result: { rows: unknown[] } } = { result: { rows } }
     try {
@@ -162,7 +174,7 @@ class RecordingConnection implements DatabaseConnection {
       throw error
     } finally {
       // Also when the reader's loop stops early.
-      this.#recorder.after(query, this.#kind, { ms: performance.now() - start, ...outcome })
+      this.#recorder.after(query, this.#kind, { ms: now() - start, ...outcome })
     }
   }
 }

@@ -1,41 +1,60 @@
 import { type Compilable, type CompiledQuery, Kysely } from 'kysely'
 import { LIMITS } from '../limits.ts'
 import type { FromWorker, RunError, RunRequest, RunSummary } from '../protocol/messages.ts'
-import { OutputBudget, toCell, toResult } from './cells.ts'
+import { OutputBudget, toParameters, toResult } from './cells.ts'
+import { now } from './clock.ts'
+import { comeToRest } from './come-to-rest.ts'
 import { CodeSyntaxError, type CompiledCode, compileCode } from './compile.ts'
-import { exampleConsole } from './console.ts'
+import { asText, exampleConsole } from './console.ts'
 import { recordingDialect } from './dialects.ts'
 import type { Engine } from './engine.ts'
 import { MissingModuleError, requireModule } from './modules.ts'
 import { CODE_NAME, PlacePlugin, positionInStack, raisedInCode } from './positions.ts'
 import type { Recorder } from './recording-driver.ts'
+import type { Timers } from './timers.ts'
 import { TracePlugin } from './trace-plugin.ts'
+import { Uncaught, watchUncaught } from './uncaught.ts'
 
 const OWN_DATABASE =
   'The code’s own “db” is left out, and imports of drivers with it: queries run on the database of this page.'
 
+const TIMERS_LEFT = `Timers that had not gone off ${LIMITS.timerTime / 1000} second after the code are left out.`
+
 /** The code sent more than it may. */
 class LimitError extends Error {}
 
-/** Runs the reader's code once. Never throws: whatever goes wrong is in the summary. */
+/** What a run leaves in its worker. */
+export interface Surroundings {
+  /** The timers of the code. */
+  timers: Timers
+  /** Puts the built-in objects back, which the code may have changed and what follows needs. */
+  putGlobalsBack(): void
+}
+
+/**
+ * Runs the reader's code once, as a program of Node's would run: until it rests, or until an error that nothing catches.
+ * Never throws: whatever goes wrong is in the summary.
+ *
+ * @param surroundings Default: nothing is put back, and no timer waited for.
+ */
 export async function runCode(
   { dialect, code, trace, rows, run }: RunRequest & { run: number },
   engine: Engine | null,
   tell: (message: FromWorker) => void,
+  surroundings?: Surroundings,
 ): Promise<RunSummary> {
-  const start = performance.now()
-  const summary = (rest: Omit<RunSummary, 'ms'>): RunSummary => ({
-    ms: performance.now() - start,
-    ...rest,
-  })
+  const start = now()
+  const summary = (rest: Omit<RunSummary, 'ms'>): RunSummary => ({ ms: now() - start, ...rest })
   const budget = new OutputBudget()
   const places = new PlacePlugin()
   const tracer = trace ? new TracePlugin() : null
   const databaseErrors = new Map<unknown, CompiledQuery>()
   let compiled: CompiledCode | undefined
+  let isOver = false
+  const uncaught = watchUncaught()
   try {
     compiled = compileCode(code)
-    const { original } = compiled
+    const { body, original, gives } = compiled
     const recorder = statementRecorder(
       {
         run,
@@ -47,6 +66,7 @@ export async function runCode(
         original,
         databaseErrors,
         measured: engine !== null,
+        isOver: () => isOver,
       },
       tell,
     )
@@ -54,14 +74,29 @@ export async function runCode(
       dialect: recordingDialect(dialect, engine, recorder),
       plugins: tracer ? [tracer, places] : [places],
     })
-    const write = exampleConsole((level, text) => tell({ type: 'log', run, level, text }), budget)
+    const write = exampleConsole((level, text) => {
+      if (!isOver) tell({ type: 'log', run, level, text })
+    }, budget)
     if (compiled.hadOwn) write.warn(OWN_DATABASE)
-    const value = await evaluate(compiled.body)(db, requireModule, {}, write)
+    const running = async () => {
+      const value = await evaluate(body)(db, requireModule, {}, write)
+      const left = await comeToRest(() => recorder.sent, surroundings?.timers ?? null)
+      if (left) write.warn(TIMERS_LEFT)
+      return value
+    }
+    const value = await Promise.race([running(), uncaught.failed])
+    surroundings?.putGlobalsBack()
     // A statement at the end, such as a loop, gives nothing; a return inside of it does.
-    if (value === undefined && !compiled.gives) return summary({})
+    if (value === undefined && !gives) return summary({})
     return summary(showValue(value, budget, engine !== null))
   } catch (error) {
-    return summary({ error: describeError(error, compiled, places, databaseErrors) })
+    surroundings?.putGlobalsBack()
+    const told = { compiled, places, databaseErrors, measured: engine !== null }
+    return summary({ error: describeError(error, told) })
+  } finally {
+    isOver = true
+    uncaught.end()
+    surroundings?.timers.clear()
   }
 }
 
@@ -92,15 +127,30 @@ interface RecorderInput {
   databaseErrors: Map<unknown, CompiledQuery>
   /** Whether an engine answers, whose times and rows mean something. */
   measured: boolean
+  /** Whether the run has ended; what its code still sends is refused. */
+  isOver(): boolean
 }
 
 function statementRecorder(
-  { run, budget, rowBudget, places, tracer, original, databaseErrors, measured }: RecorderInput,
+  {
+    run,
+    budget,
+    rowBudget,
+    places,
+    tracer,
+    original,
+    databaseErrors,
+    measured,
+    isOver,
+  }: RecorderInput,
   tell: (message: FromWorker) => void,
 ): Recorder {
   let statements = 0
   return {
+    sent: 0,
+    standsIn: !measured,
     before() {
+      if (isOver()) throw new LimitError('The run has ended.')
       statements += 1
       if (statements > LIMITS.statements) {
         throw new LimitError(
@@ -109,6 +159,7 @@ function statementRecorder(
       }
     },
     after(query, kind, outcome) {
+      if (isOver()) return
       const failed = 'error' in outcome
       if (failed) databaseErrors.set(outcome.error, query)
       const result = failed ? undefined : outcome.result
@@ -120,7 +171,7 @@ function statementRecorder(
         run,
         statement: {
           sql: budget.take(query.sql),
-          parameters: query.parameters.map((value) => toCell(value, budget)),
+          parameters: toParameters(query.parameters, budget),
           kind,
           ...(measured && { ms: outcome.ms }),
           ...(counts && result && { rows: result.rows.length }),
@@ -154,7 +205,7 @@ function showValue(value: unknown, budget: OutputBudget, ran: boolean): Omit<Run
     return {
       compiled: {
         sql: budget.take(sql),
-        parameters: parameters.map((parameter) => toCell(parameter, budget)),
+        parameters: toParameters(parameters, budget),
       },
     }
   }
@@ -188,12 +239,41 @@ function isUnsent(value: unknown): value is Compilable {
   )
 }
 
-function describeError(
+interface ErrorContext {
+  compiled: CompiledCode | undefined
+  places: PlacePlugin
+  databaseErrors: Map<unknown, CompiledQuery>
+  /** Whether an engine gave what the code read. */
+  measured: boolean
+}
+
+function describeError(thrown: unknown, context: ErrorContext): RunError {
+  const isUncaught = thrown instanceof Uncaught
+  const error = isUncaught ? thrown.error : thrown
+  // What an error says is the reader's own, and of any length.
+  const budget = new OutputBudget(LIMITS.error)
+  const { message, original, detail, ...told } = wordsOf(error, context)
+  const notes = [
+    detail,
+    isUncaught && thrown.isPromise && NOT_AWAITED,
+    told.kind !== 'syntax' && told.kind !== 'limit' && !context.measured && STAND_INS,
+  ].filter(Boolean)
+  return {
+    ...told,
+    message: budget.take(message),
+    ...(original && { original: budget.take(original) }),
+    ...(notes.length > 0 && { detail: budget.take(notes.join(' ')) }),
+  }
+}
+
+const NOT_AWAITED = 'Nothing in the code waits for this promise: put `await` before it.'
+const STAND_INS =
+  'No engine ran. What the code read from a result is a placeholder such as ‹id›, which may be why.'
+
+function wordsOf(
   error: unknown,
-  compiled: CompiledCode | undefined,
-  places: PlacePlugin,
-  databaseErrors: Map<unknown, CompiledQuery>,
-): RunError {
+  { compiled, places, databaseErrors }: ErrorContext,
+): RunError & { detail?: string } {
   if (error instanceof CodeSyntaxError) {
     return {
       kind: 'syntax',
@@ -207,20 +287,26 @@ function describeError(
     (error instanceof Error ? positionInStack(error.stack) : undefined)
   const at = place && compiled ? { at: compiled.original(place) } : {}
   if (error instanceof LimitError) return { kind: 'limit', message: error.message, ...at }
-  const kind = failed ? 'database' : kindOf(error)
-  const original = error instanceof Error ? error.message : String(error)
-  const detail = failed ? detailOf(error) : ''
+  if (!(error instanceof Error)) {
+    return {
+      kind: 'code',
+      message: `The code threw what isn't an \`Error\`: ${asText(error)}`,
+      ...at,
+    }
+  }
+  const { name, message: original, cause } = error
+  const detail = failed ? detailOf(error) : cause === undefined ? '' : `Caused by ${asText(cause)}.`
   return {
-    kind,
+    kind: failed ? 'database' : kindOf(error),
     message: original,
-    original: error instanceof Error ? `${error.name}: ${original}` : `thrown: ${original}`,
+    original: `${name}: ${original}`,
     ...(detail && { detail }),
     ...at,
   }
 }
 
-function kindOf(error: unknown): 'kysely' | 'code' {
-  if (!(error instanceof Error) || error instanceof MissingModuleError) return 'code'
+function kindOf(error: Error): 'kysely' | 'code' {
+  if (error instanceof MissingModuleError) return 'code'
   if (error.name === 'NoResultError' || error.message === 'no result') return 'kysely'
   return error instanceof SyntaxError || raisedInCode(error) ? 'code' : 'kysely'
 }

@@ -1,16 +1,10 @@
 import type { SqliteDatabase } from 'kysely'
 import type { Reply, Send } from '#engines/reply.ts'
 
-/** A value that a database would have given. */
-export class StandIn {
-  readonly column: string
-
+/** A value that a database would have given. It is a text, so that what asks one of its letters goes on. */
+export class StandIn extends String {
   constructor(column: string) {
-    this.column = column
-  }
-
-  toString(): string {
-    return `‹${this.column}›`
+    super(`‹${column}›`)
   }
 }
 
@@ -39,4 +33,23 @@ function standInReply(sql: string): Reply {
   const names = [...sql.matchAll(/["`](\w+)["`]/g)].map(([, name]) => name!)
   const row = Object.fromEntries(names.map((name) => [name, new StandIn(name)]))
   return { rows: reads ? [row] : [], reads, affected: 1, changed: 1, insertId: 1 }
+}
+
+/** Statements that give all columns of a table, without naming them. */
+const ALL = /(?:select|returning|output|\.) ?\*/i
+
+/** A reply's rows, of all columns where the statement asks for all: whatever is read from them is there. */
+export function withAllColumns<R>(rows: R[], sql: string): R[] {
+  return ALL.test(sql) ? rows.map((row) => anyRow(row as Record<string, unknown>) as R) : rows
+}
+
+function anyRow(known: Record<string, unknown>): Record<string, unknown> {
+  return new Proxy(known, {
+    get(row, name) {
+      // A row is not a promise, and has no form of its own in JSON.
+      if (typeof name === 'symbol' || name === 'then' || name === 'toJSON') return undefined
+      row[name] ??= new StandIn(name)
+      return row[name]
+    },
+  })
 }

@@ -1,11 +1,14 @@
 import type { BootRequest, FromWorker, ToFrame } from '../protocol/messages.ts'
+import { now } from './clock.ts'
 import { compileFor } from './compile-for.ts'
 import type { Binaries, Engine, OpenEngine } from './engine.ts'
 import { rollBackOpen } from './open-transaction.ts'
 import { explainPlan } from './plan.ts'
 import { noteGlobals } from './pristine-globals.ts'
 import { removeGlobals } from './remove-globals.ts'
-import { runCode } from './run-code.ts'
+import { runCode, type Surroundings } from './run-code.ts'
+import type { ScriptError } from './script-error.ts'
+import { noteTimers } from './timers.ts'
 
 /**
  * The worker in which the reader's code runs: a classic script that follows those of Kysely and of the
@@ -32,7 +35,8 @@ const tell = (message: FromWorker) => post(message)
 Error.stackTraceLimit = 60
 
 let engine: Engine | null = null
-let putGlobalsBack = () => {}
+/** Null until the worker is up. */
+let surroundings: Surroundings | undefined
 
 scope.addEventListener('message', (event) => {
   // The reader's code can make up events, but not trusted ones.
@@ -48,16 +52,15 @@ async function handle(message: FromPage): Promise<void> {
   } else if (message.type === 'compile') {
     tell({ type: 'compiled', run, results: await compileFor(message) })
   } else {
-    const summary = await runCode(message, engine, tell)
+    const summary = await runCode(message, engine, tell, surroundings)
     // The worker may be kept for the next run.
-    putGlobalsBack()
     const leftOpen = engine !== null && (await rollBackOpen(engine))
     tell({ type: 'done', run, summary: { ...summary, ...(leftOpen && { leftOpen }) } })
   }
 }
 
 async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: Binaries }) {
-  const start = performance.now()
+  const start = now()
   try {
     if (name === 'sqlite') engine = (await SqliteEngine?.openEngine(binaries)) ?? null
     if (name === 'postgres') engine = (await PgliteEngine?.openEngine(binaries)) ?? null
@@ -70,11 +73,13 @@ async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: 
       await engine?.script(seed)
     }
   } catch (error) {
-    return tell({ type: 'seed-failed', message: messageOf(error) })
+    const { line } = Object(error) as Partial<ScriptError>
+    return tell({ type: 'seed-failed', message: messageOf(error), ...(line && { line }) })
   }
   removeGlobals(scope)
-  putGlobalsBack = noteGlobals(scope)
-  tell({ type: 'booted', version: engine?.version ?? '', ms: performance.now() - start })
+  const timers = noteTimers(globalThis as unknown as Parameters<typeof noteTimers>[0])
+  surroundings = { timers, putGlobalsBack: noteGlobals(scope) }
+  tell({ type: 'booted', version: engine?.version ?? '', ms: now() - start })
 }
 
 function messageOf(error: unknown): string {

@@ -8,6 +8,26 @@ export const GLOBALS_FILE = '/globals.d.ts'
 export const DATABASE_FILE = '/sample/database.ts'
 const DIALECTS_FILE = '/sample/dialects.ts'
 
+/** What the sandbox has as `console`. */
+const CONSOLE = [
+  'log',
+  'info',
+  'debug',
+  'dir',
+  'table',
+  'warn',
+  'error',
+  'trace',
+  'group',
+  'groupCollapsed',
+  'groupEnd',
+  'assert',
+  'count',
+  'time',
+  'timeLog',
+  'timeEnd',
+]
+
 /** Makes the code a module, so that `await` may stand on its top level, without moving any offset. */
 export const MODULE_END = '\nexport {}\n'
 
@@ -47,10 +67,14 @@ declare global {
   const db: KyselyOfExample<DatabaseOfExample>
   type Kysely<DB> = KyselyOfExample<DB>
   ${aliases.join('\n  ')}
-  interface Console { log(...values: unknown[]): void; info(...values: unknown[]): void; debug(...values: unknown[]): void; table(...values: unknown[]): void; dir(...values: unknown[]): void; warn(...values: unknown[]): void; error(...values: unknown[]): void }
+  interface Console {
+    ${CONSOLE.map((name) => `${name}(...values: unknown[]): void`).join('; ')}
+  }
   const console: Console
   function setTimeout(action: () => void, milliseconds?: number): number
   function clearTimeout(timer: number): void
+  function setInterval(action: () => void, milliseconds?: number): number
+  function clearInterval(timer: number): void
   function structuredClone<T>(value: T): T
   const crypto: { randomUUID(): string; getRandomValues<T>(array: T): T }
   const performance: { now(): number }

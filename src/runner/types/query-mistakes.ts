@@ -12,12 +12,13 @@ export function queryMistakes(program: ts.Program | undefined, path: string): Ty
   // The last statement is the code's result, and shown as a query that it doesn't execute.
   const last = file.statements.findLast((it) => !ts.isExportDeclaration(it))
   const problems: TypeProblem[] = []
-  const note = (node: ts.Node, message: string) =>
+  const note = (node: ts.Node, words: string) =>
     problems.push({
       start: node.getStart(file),
       end: node.getEnd(),
       severity: 'warning',
-      message,
+      message: words,
+      words,
       code: 0,
     })
   const visit = (node: ts.Node): void => {

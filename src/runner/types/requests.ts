@@ -33,6 +33,8 @@ export interface TypeProblem {
   end: number
   severity: 'error' | 'warning' | 'hint'
   message: string
+  /** The same in plain words; null when there are none. */
+  words: string | null
   /** TypeScript's number of the message; 0 for what TypeScript itself doesn't find. */
   code: number
 }

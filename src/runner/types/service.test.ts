@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { kyselyDeclarations, libraryDeclarations } from '../build/declarations.ts'
-import { explainTypes } from '../editor/explain-types.ts'
 import type { ServiceAnswers, ServiceRequest } from './requests.ts'
 import { TypeService } from './service.ts'
 
@@ -36,18 +35,6 @@ return rows`
     const [problem] = ask({ ask: 'diagnostics', code, dialect })
     expect(problem?.message).toContain('nome')
     expect(code.slice(problem?.start, problem?.end)).toContain('nome')
-  })
-
-  test.each([
-    [
-      `db.selectFrom('port').select('id').where('id', '=', 'one')`,
-      /^The value `(string|"one")` doesn't/,
-    ],
-    [`db.selectFrom('port').select('id').where('idd', '=', 1)`, /^“idd” isn't a valid name here/],
-    [`db.selectFrom('prot').selectAll()`, /^“prot” isn't a valid name here/],
-  ])('a mistake is explained: %s', (code, words) => {
-    const [problem] = ask({ ask: 'diagnostics', code, dialect })
-    expect(explainTypes(problem?.message ?? ''), problem?.message).toMatch(words)
   })
 
   test.each([

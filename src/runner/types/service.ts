@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import type { Dialect } from '#model/dialect.ts'
 import { withoutOwnDatabase } from '../imports/own-database.ts'
+import { explainMistake, type MistakeContext } from './explain-mistake.ts'
 import { CODE_FILE, GLOBALS_FILE, globalsFor, MODULE_END } from './files.ts'
 import { MemoryHost } from './host.ts'
 import { queryMistakes } from './query-mistakes.ts'
@@ -69,18 +70,34 @@ export class TypeService {
       ...this.#service.getSyntacticDiagnostics(CODE_FILE),
       ...this.#service.getSemanticDiagnostics(CODE_FILE),
     ]
+    const context = this.#mistakeContext()
     const problems = found
       .filter(({ code }) => !IGNORED.has(code))
-      .map(
-        ({ start = 0, length: size = 0, category, code, messageText }): TypeProblem => ({
-          start: Math.min(start, length),
-          end: Math.min(start + size, length),
+      .map((problem): TypeProblem => {
+        const { words, node } = context ? explainMistake(problem, context) : { words: null }
+        const { start = 0, length: size = 0, category, code, messageText } = problem
+        const [from, to] = node ? [node.getStart(), node.end] : [start, start + size]
+        return {
+          start: Math.min(from, length),
+          end: Math.min(to, length),
           severity: category === ts.DiagnosticCategory.Error ? 'error' : 'warning',
           message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+          words,
           code,
-        }),
-      )
+        }
+      })
     return [...problems, ...queryMistakes(this.#service.getProgram(), CODE_FILE)]
+  }
+
+  #mistakeContext(): MistakeContext | null {
+    const program = this.#service.getProgram()
+    const file = program?.getSourceFile(CODE_FILE)
+    if (!program || !file) return null
+    const namesAt = (offset: number) =>
+      this.#service
+        .getCompletionsAtPosition(CODE_FILE, offset, PREFERENCES)
+        ?.entries.map(({ name }) => name) ?? []
+    return { file, checker: program.getTypeChecker(), namesAt }
   }
 
   #complete(code: string, offset: number): Completions | null {

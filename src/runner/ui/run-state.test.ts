@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { statusText } from './Output/status-text.ts'
 import { hasOutput, isStale, type RunAction, type RunState, runReducer } from './run-state.ts'
 
 const statement = (sql: string): RunAction => ({
@@ -70,4 +71,12 @@ test('what a run gave is stale once the code is another, until that has run', ()
   ).toBe(false)
   expect(isStale(after([...run('select 1'), ...run('select 2')]), 'select 2')).toBe(false)
   expect(isStale(null, 'select 1')).toBe(false)
+})
+
+test('a run that waits for another says so until its turn', () => {
+  const asked = runReducer(null, { type: 'begin', code: 'a' })
+  const waiting = runReducer(asked, { type: 'wait', waits: true })
+  expect(statusText(waiting!, 'SQLite', true)).toBe('Waiting for another run on this page …')
+  const next = runReducer(waiting, { type: 'wait', waits: false })
+  expect(statusText(next!, 'SQLite', true)).toBe('Starting SQLite …')
 })

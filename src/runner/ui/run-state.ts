@@ -3,7 +3,8 @@ import type { LogLevel, RunSummary, SentStatement } from '../protocol/messages.t
 
 /** What runs have shown. What the last one gave stays until the next one is done, so that nothing flickers. */
 export interface RunState extends RunOutput {
-  phase: 'download' | 'start' | 'run' | 'done' | 'failed'
+  /** `wait`: for the run of another block. */
+  phase: 'wait' | 'download' | 'start' | 'run' | 'done' | 'failed'
   progress: ByteProgress | null
   summary: RunSummary | null
   /** Why it could not run at all, in plain words. */
@@ -35,6 +36,7 @@ const FIRST: RunState = {
 export type RunAction =
   | { type: 'begin'; code: string }
   | { type: 'clear' }
+  | { type: 'wait'; waits: boolean }
   | { type: 'progress'; progress: ByteProgress }
   | { type: 'start'; version: string }
   | { type: 'statement'; statement: SentStatement }
@@ -51,6 +53,8 @@ export function runReducer(state: RunState | null, action: RunAction): RunState 
   if (action.type === 'clear' || !state) return null
   const { coming } = state
   switch (action.type) {
+    case 'wait':
+      return { ...state, phase: action.waits ? 'wait' : 'start' }
     case 'progress': {
       const arrived = action.progress.received >= action.progress.total
       return { ...state, phase: arrived ? 'start' : 'download', progress: action.progress }

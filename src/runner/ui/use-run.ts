@@ -49,6 +49,7 @@ export function useRun(runner: Runner = sharedRunner): Run {
       dispatch({ type: 'begin', code })
       try {
         const watcher: RunWatcher = {
+          onWait: (waits) => dispatch({ type: 'wait', waits }),
           onProgress: (progress) => dispatch({ type: 'progress', progress }),
           onStart: (version) => dispatch({ type: 'start', version }),
           onStatement: (statement) => dispatch({ type: 'statement', statement }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { markSolved } from '#model/course-progress.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
@@ -26,8 +26,9 @@ export function Verdict({ challenge, dialect, state }: VerdictProps) {
   const { chapter, hint, solution } = challenge
   const isRight = verdict?.kind === 'right'
 
+  const [unkept, setUnkept] = useState(false)
   useEffect(() => {
-    if (isRight && chapter !== null) markSolved(chapter)
+    if (isRight && chapter !== null) setUnkept(!markSolved(chapter))
   }, [isRight, chapter])
 
   return (
@@ -40,6 +41,9 @@ export function Verdict({ challenge, dialect, state }: VerdictProps) {
           </>
         )}
       </p>
+      {isRight && unkept && (
+        <p>This browser doesn’t remember it: its storage for this site is full or blocked.</p>
+      )}
       {verdict?.kind === 'wrong' && (
         <div>
           {hint && (

@@ -61,6 +61,12 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
         onClose={onClose}
         onKeep={example.changeKeep}
       />
+      {example.unkept && (
+        <p role="alert">
+          The browser’s storage for this site is full or blocked: your edits are lost when the tab
+          is reloaded or closed.
+        </p>
+      )}
       {mounts &&
         parts &&
         code !== undefined &&

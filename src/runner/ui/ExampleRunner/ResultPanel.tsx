@@ -89,6 +89,12 @@ export function ResultPanel(props: ResultPanelProps) {
           The code left a transaction open. It was rolled back, and its changes are gone.
         </p>
       )}
+      {summary?.lost && (
+        <p className={styles.note}>
+          The changes of earlier runs are gone. They were kept in another database, and this run
+          started from a fresh copy.
+        </p>
+      )}
       {problems.length > 0 && (
         <Suspense>
           <TypeProblems problems={problems} onShow={onShow} fix={fix} />

@@ -11,11 +11,15 @@ export function keptEdit(example: string, dialect: Dialect): string | null {
   return edits.get(key) ?? readStored(key, 'session')
 }
 
-/** Keeps a text, so that it can be restored after the block was closed or the page left. */
-export function keepEdit(example: string, dialect: Dialect, text: string): void {
+/**
+ * Keeps a text, so that it can be restored after the block was closed or the page left.
+ *
+ * @returns whether a reload finds it, too.
+ */
+export function keepEdit(example: string, dialect: Dialect, text: string): boolean {
   const key = keyOf(example, dialect)
   edits.set(key, text)
-  store(key, text, 'session')
+  return store(key, text, 'session')
 }
 
 function keyOf(example: string, dialect: Dialect): string {

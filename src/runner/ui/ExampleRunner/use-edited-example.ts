@@ -26,6 +26,7 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
   const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
   const [problems, setProblems] = useState<PlacedProblem[]>([])
   const [keep, setKeep] = useState(false)
+  const [unkept, setUnkept] = useState(false)
   const rows = useRun()
   const { busy, start, stop, clear } = rows
   const follows = block.closest('[data-live-edit]') !== null
@@ -45,7 +46,7 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
   const change = (text: string) => setEdited((before) => ({ ...before, [dialect]: text }))
   const edit = (text: string) => {
     change(text)
-    if (text !== original) keepEdit(id, dialect, text)
+    if (text !== original) setUnkept(!keepEdit(id, dialect, text))
   }
   const kept = code === original ? keptEdit(id, dialect) : null
   const restore = () => {
@@ -112,6 +113,8 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
     reset,
     /** Brings back what the reader wrote before the block was closed, the page left or the code reset; null for nothing. */
     restore: kept === null ? null : restore,
+    /** Whether the browser has no room for the last edit. */
+    unkept,
     keep,
     changeKeep,
     busy,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
-import { explainTypes } from '../../editor/explain-types.ts'
 import type { PlacedProblem } from '../../editor/placed-problem.ts'
 import type { CodePosition } from '../../protocol/messages.ts'
 import styles from './Output.module.css'
@@ -19,9 +18,8 @@ export interface TypeProblemsProps {
 export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
   return (
     <div className={styles.failure} data-kind="types">
-      {problems.slice(0, SHOWN).map(({ message, code, at }) => {
+      {problems.slice(0, SHOWN).map(({ message, words, code, at }) => {
         const [first = '', ...more] = message.split('\n')
-        const words = code === 0 ? message : explainTypes(message)
         return (
           <div key={`${at.line}:${at.column}:${code}`}>
             <p>

@@ -3,6 +3,7 @@ import type { RunState } from '../run-state.ts'
 /** What goes on or went on, in a sentence that a screen reader says. */
 export function statusText(state: RunState, engine: string, runs: boolean): string {
   const { phase, failure, version, summary, statements } = state
+  if (phase === 'wait') return 'Waiting for another run on this page …'
   if (phase === 'download') return `Downloading ${runs ? engine : 'the compiler'} …`
   if (phase === 'start') return `Starting ${runs ? engine : 'the compiler'} …`
   if (phase === 'run') return 'Running …'

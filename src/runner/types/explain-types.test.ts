@@ -3,10 +3,6 @@ import { explainTypes } from './explain-types.ts'
 
 test.each([
   [
-    `Argument of type '"nome"' is not assignable to parameter of type 'SelectExpression<Database, "port">'.`,
-    /“nome” isn't a valid name/,
-  ],
-  [
     `Object literal may only specify known properties, and 'nome' does not exist in type 'InsertExpression<SqliteDatabase, "port">'.`,
     /no column “nome”/,
   ],

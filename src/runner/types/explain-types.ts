@@ -30,15 +30,11 @@ const MESSAGES: [RegExp, Words][] = [
       `The value \`${value}\` doesn't have the type of the column that it is compared with.`,
   ],
   [
-    /^Argument of type '"(.+?)"' is not assignable to parameter of type/,
+    /^(?:Argument of t|T)ype '"(.+?)"' is not assignable to (?:parameter of )?type/,
     ([, name]) => `“${name}” isn't a valid name here. Check the names of tables and columns.`,
   ],
   [
-    /^Type '"(.+?)"' is not assignable to type/,
-    ([, name]) => `“${name}” isn't a valid name here. Check the names of tables and columns.`,
-  ],
-  [
-    /^Object literal may only specify known properties, and '?(.+?)'? does not exist in type/,
+    /^Object literal may only specify known properties, (?:and|but) '?(.+?)'? does not exist in type/,
     ([, name]) => `There is no column “${name}” here, or you can't set it.`,
   ],
   [
@@ -97,6 +93,7 @@ const MESSAGES: [RegExp, Words][] = [
     () =>
       'No overload of this method accepts these arguments. Check their number, names and types.',
   ],
+  [/^',' expected\.?$/, () => 'A `,` or a closing bracket is missing here.'],
   [/^'(.+?)' expected\.?$/, ([, token]) => `A \`${token}\` is missing here.`],
 ]
 

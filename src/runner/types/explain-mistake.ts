@@ -1,0 +1,248 @@
+import ts from 'typescript'
+import { closest } from '#model/closest.ts'
+import { explainTypes } from './explain-types.ts'
+
+/** A mistake in plain words, and where it is. */
+export interface Explained {
+  /** Null where TypeScript's own words are all there is. */
+  words: string | null
+  /** The node at fault, where that is less than TypeScript marks. */
+  node?: ts.Node
+}
+
+/** What the language service gives to explain a mistake. */
+export interface MistakeContext {
+  file: ts.SourceFile
+  checker: ts.TypeChecker
+  /** What could stand at an offset in a text or a name. */
+  namesAt(offset: number): string[]
+}
+
+/** No list of names is longer in a sentence. */
+const MOST_NAMES = 8
+
+/** TypeScript's message in plain words: its innermost reason, which argument it is about, and what was probably meant. */
+export function explainMistake(
+  { start = 0, length = 0, messageText }: ts.Diagnostic,
+  context: MistakeContext,
+): Explained {
+  const reasons = reasonsOf(messageText)
+  const node = nodeAt(context.file, start, start + length)
+  const call = callAround(node)
+  const found = literalAtFault(reasons, call ?? node)
+  if (found) return { words: literalWords(found, context), node: found.literal }
+  const whole = reasons.map(({ text }) => text).join('\n')
+  const ofCall = callWords(whole, call, node, context)
+  if (ofCall) return { words: ofCall }
+  const words =
+    explainReasons(reasons) ?? explainTypes(ts.flattenDiagnosticMessageText(messageText, '\n'))
+  return { words: words && withNearest(words, whole, node, context) }
+}
+
+/** A leaf of a message: why something is not accepted. */
+interface Reason {
+  text: string
+  /** What is wrong, if that is a text of the code. */
+  name?: string | undefined
+  /** The type that is expected instead. */
+  wanted?: string | undefined
+}
+
+/** The innermost messages; of a call with several forms those of the last form come first. */
+function reasonsOf(message: string | ts.DiagnosticMessageChain): Reason[] {
+  if (typeof message === 'string') return [toReason(message)]
+  const next = (message.next ?? []).toReversed().flatMap(reasonsOf)
+  return next.length > 0 ? next : [toReason(message.messageText)]
+}
+
+function toReason(text: string): Reason {
+  const found =
+    /^(?:Argument of t|T)ype '"(.*?)"' is not assignable to (?:parameter of )?type '(.+)'/s
+  const [, name, wanted] = found.exec(text) ?? []
+  return { text, name, wanted }
+}
+
+interface LiteralAtFault {
+  literal: ts.StringLiteralLike
+  wanted: string
+}
+
+/** The text in the code that a reason names. */
+function literalAtFault(reasons: readonly Reason[], within: ts.Node): LiteralAtFault | null {
+  for (const { name, wanted } of reasons) {
+    if (name === undefined || wanted === undefined) continue
+    let literal: ts.StringLiteralLike | undefined
+    const visit = (node: ts.Node) => {
+      if (ts.isStringLiteralLike(node) && node.text === name) literal ??= node
+      ts.forEachChild(node, visit)
+    }
+    visit(within)
+    if (literal) return { literal, wanted }
+  }
+  return null
+}
+
+/** Types of Kysely whose texts are values, and not names of tables and columns. */
+const VALUE = /^(?:OperandValueExpression|ValueExpression|OperandExpression)/
+const TABLE = /^(?:Table|From|Simple)/
+
+function literalWords({ literal, wanted }: LiteralAtFault, context: MistakeContext): string {
+  const place = placeOf(literal)
+  const [name = ''] = literal.text.split(' as ')
+  if (VALUE.test(wanted)) {
+    const column = /"([^"]+)">$/.exec(wanted.replace(/ \| .*$/, ''))?.[1]
+    const types = plainTypes(literal, context.checker)
+    const isFor = column ? `for \`${column}\`` : 'here'
+    return `${place}“${literal.text}” isn't a value ${isFor}${types && `: \`${types}\` is expected`}.`
+  }
+  const names = context.namesAt(literal.getStart() + 1)
+  const near = nearest(name, names)
+  const meant = near && near !== name ? ` Did you mean \`${near}\`?` : ''
+  if (TABLE.test(wanted)) return `${place}There is no table “${name}”.${meant}`
+  const isColumn = /Reference|Select|GroupBy|OrderBy|Column|Expression/.test(wanted)
+  if (isColumn && !/^OrderByModifiers|Operator/.test(wanted)) {
+    return `${place}No table of this query has a column “${name}”.${meant}`
+  }
+  const all = names.length > 0 && names.length <= MOST_NAMES ? names : []
+  const allowed = all.map((it) => `\`'${it}'\``).join(', ')
+  return `${place}“${name}” isn't accepted here.${meant || (allowed && ` Accepted: ${allowed}.`)}`
+}
+
+/** The name that was probably meant: a longer one that begins alike, or one that differs by a slip of the hand. */
+function nearest(name: string, names: readonly string[]): string | undefined {
+  const first = name.charAt(0).toLowerCase()
+  const alike = names.filter((it) => it.toLowerCase().startsWith(first))
+  return alike.find((it) => it.startsWith(name)) ?? closest(name, alike)
+}
+
+const PLAIN =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.Null
+
+const BOOLEAN = ts.TypeFlags.BooleanLike
+
+/** `number`, `string | null`: what may stand in a place, without the builders that may as well; empty when that is too much. */
+function plainTypes(node: ts.Expression, checker: ts.TypeChecker): string {
+  const type = checker.getContextualType(node)
+  const parts = type?.isUnion() ? type.types : type ? [type] : []
+  const names = parts
+    .filter(({ flags, symbol }) => flags & PLAIN || symbol?.name === 'Date')
+    .map((it) =>
+      checker.typeToString(it.flags & BOOLEAN ? checker.getBaseTypeOfLiteralType(it) : it),
+    )
+    .toSorted((a, b) => Number(a === 'null') - Number(b === 'null'))
+  const all = [...new Set(names)]
+  return all.length <= MOST_NAMES ? all.join(' | ') : ''
+}
+
+/** Mistakes that show in what is called, more than in what TypeScript says of it. */
+function callWords(
+  reasons: string,
+  call: ts.CallExpression | null,
+  node: ts.Node,
+  { checker }: MistakeContext,
+): string | null {
+  const method = call ? methodOf(call) : ''
+  if (/type 'Promise<|of type 'Promise</.test(reasons)) {
+    return 'This is a promise, not yet its value. Write `await` before it.'
+  }
+  if (/following properties from type 'AliasedExpression|: expression, alias/.test(reasons)) {
+    return `An expression in \`${method}\` needs a name: add \`.as('…')\` to it.`
+  }
+  if (/'select' does not exist on type 'Kysely</.test(reasons)) {
+    return "A query starts with its table: `db.selectFrom('…').select(…)`."
+  }
+  if (method === 'transaction' && /^Expected 0 arguments/.test(reasons)) {
+    return '`transaction` takes no arguments: write `.transaction().execute(async (trx) => …)`.'
+  }
+  if (/type 'ExpressionOrFactory<.*SqlBool>'/.test(reasons) && call?.arguments.length === 1) {
+    return `\`${method}\` needs a column, an operator and a value, or one expression.`
+  }
+  const wanted = /is not assignable to (?:parameter of )?type '(?:Operand)?ValueExpression/
+  return wanted.test(reasons) && isValue(node, call) ? valueWords(node, checker) : null
+}
+
+/** Whether a node is what is passed or assigned, and not the name of a method. */
+function isValue(node: ts.Node, call: ts.CallExpression | null): boolean {
+  const isArgument = call?.arguments.some((it) => it.pos <= node.pos && it.end >= node.end)
+  return isArgument === true && (ts.isExpression(node) || ts.isPropertyAssignment(node.parent))
+}
+
+/** A longer piece of code is not repeated. */
+const LONGEST_VALUE = 40
+
+function valueWords(node: ts.Node, checker: ts.TypeChecker): string | null {
+  const value = ts.isPropertyAssignment(node.parent) ? node.parent.initializer : node
+  if (!ts.isExpression(value)) return null
+  const types = plainTypes(value, checker)
+  const given = checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(value))
+  const text = value.getText()
+  const name = text.length <= LONGEST_VALUE ? `\`${text}\`` : 'the value'
+  if (!types) return null
+  return `${placeOf(value)}${name} has the type \`${checker.typeToString(given)}\`, but \`${types}\` is expected.`
+}
+
+function explainReasons(reasons: readonly Reason[]): string | null {
+  for (const { text } of reasons) {
+    const words = explainTypes(text)
+    if (words) return words
+  }
+  return null
+}
+
+/** Adds a name that is nearly the one that isn't there, unless TypeScript has said it. */
+function withNearest(
+  words: string,
+  reasons: string,
+  node: ts.Node,
+  { namesAt }: MistakeContext,
+): string {
+  const [, name, other] =
+    /'?(\w+)'? does not exist (?:on|in) type [\s\S]*?(?:Did you mean(?: to write)? '(\w+)'|$)/.exec(
+      reasons,
+    ) ?? []
+  if (name === undefined || words.includes('Perhaps')) return words
+  const near = other ?? nearest(name, namesAt(node.getStart()))
+  return near && near !== name ? `${words} Did you mean \`${near}\`?` : words
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth']
+
+/** `In the second argument of where: `; empty outside of calls, and where there is but one argument. */
+function placeOf(node: ts.Node): string {
+  const call = callAround(node.parent)
+  const index = call?.arguments.findIndex((it) => it.pos <= node.pos && it.end >= node.end) ?? -1
+  const method = call ? methodOf(call) : ''
+  if (!call || index < 0 || !method) return ''
+  const which = call.arguments.length > 1 && ORDINALS[index]
+  return which ? `\`${method}\`, ${which} argument: ` : `\`${method}\`: `
+}
+
+function methodOf({ expression }: ts.CallExpression): string {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text
+  return ts.isIdentifier(expression) ? expression.text : ''
+}
+
+/** The innermost call that a node is a part of; functions between do not count. */
+function callAround(node: ts.Node): ts.CallExpression | null {
+  for (let at: ts.Node | undefined = node; at; at = at.parent) {
+    if (ts.isCallExpression(at)) return at
+    if (ts.isBlock(at) || ts.isSourceFile(at)) return null
+  }
+  return null
+}
+
+/** The smallest node that holds a stretch of the code. */
+function nodeAt(file: ts.SourceFile, start: number, end: number): ts.Node {
+  let found: ts.Node = file
+  const visit = (node: ts.Node) => {
+    if (node.getStart(file) > start || node.end < end) return
+    found = node
+    ts.forEachChild(node, visit)
+  }
+  ts.forEachChild(file, visit)
+  return found
+}

@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test'
+import { openPage, rowsOf, run } from './built-runner.ts'
+
+/** What goes wrong is said to be what went wrong, where it did. */
+
+const UNAWAITED = "db.selectFrom('nobody' as never).selectAll().execute()"
+
+for (const [what, code, error] of [
+  [
+    'a throw in a timer',
+    "setTimeout(() => {\n  throw new Error('late')\n}, 50)\nconst a = 1",
+    { kind: 'code', message: 'late', at: { line: 2, column: 9 } },
+  ],
+  [
+    'a throw of an object',
+    'throw { code: 7 }',
+    { kind: 'code', message: 'The code threw what isn\'t an `Error`: {"code":7}' },
+  ],
+  ['a cause', "throw new Error('a', { cause: new Error('b') })", { detail: 'Caused by Error: b.' }],
+  [
+    'a failing query that nothing waits for',
+    `const a = 1\n${UNAWAITED}\nconst b = 2`,
+    {
+      kind: 'database',
+      message: 'There is no table “nobody” in this database.',
+      detail: 'Nothing in the code waits for this promise: put `await` before it.',
+      at: { line: 2 },
+    },
+  ],
+  [
+    'a very long message',
+    "throw new Error('x'.repeat(2_000_000))",
+    { kind: 'code', message: expect.stringMatching(/^x{10000}…$/) },
+  ],
+  [
+    'code that is too long',
+    `// ${'x'.repeat(100_000)}`,
+    {
+      kind: 'limit',
+      message: "The code has 100,003 characters. It didn't run: 100,000 is the limit.",
+    },
+  ],
+  [
+    'columns of another table in `update … from … returning`',
+    `await db.updateTable('ship').from('port').set({ capacity: 1 })
+  .whereRef('port.id', '=', 'ship.id').returning('port.name').execute()`,
+    { message: expect.stringContaining('columns of the updated table only: “port.name”') },
+  ],
+] as const) {
+  test(`${what} on SQLite`, async ({ page }) => {
+    await openPage(page)
+    expect((await run(page, 'sqlite', code)).summary.error).toMatchObject(error)
+  })
+}
+
+for (const dialect of ['sqlite', 'postgres'] as const) {
+  test(`a query that nothing waits for is sent: ${dialect}`, async ({ page }) => {
+    await openPage(page)
+    const code = "const later = [db.selectFrom('port').select('id').execute()]\nif (db) {}"
+    const { statements, summary } = await run(page, dialect, code)
+    expect(summary.error).toBeUndefined()
+    expect(statements).toMatchObject([{ rows: 5 }])
+  })
+
+  test(`the script of the database has the line of its error: ${dialect}`, async ({ page }) => {
+    await openPage(page)
+    const scripts = {
+      'create table a (b integer);\n\ncreate\n  tabel x (a integer);': 4,
+      'create table a (b integer);\n-- one more\ninsert into a values (1);\ninsert into c\nvalues (2);': 4,
+      'create table a (b integer unique);\ninsert into a values (1);\ninsert into a values (1);': 3,
+    }
+    for (const [seed, line] of Object.entries(scripts)) {
+      await expect(run(page, dialect, 'db', { seed })).rejects.toThrow(
+        `The script that fills the database failed in line ${line}: `,
+      )
+    }
+  })
+
+  test(`tables are found by introspection: ${dialect}`, async ({ page }) => {
+    await openPage(page)
+    const code = `const tables = await db.introspection.getTables()
+const names = tables.map(({ name }) => ({ name })).filter(({ name }) => name === 'port')`
+    expect(rowsOf(await run(page, dialect, code))).toEqual([{ name: 'port' }])
+  })
+}
+
+test('timers are waited for as a program does, but not for long, and none reaches the next run', async ({
+  page,
+}) => {
+  await openPage(page)
+  const { logs, summary } = await run(
+    page,
+    'sqlite',
+    `setTimeout(() => console.log('soon'), 100)
+setTimeout(() => console.log('never'), 3_000)
+setInterval(() => { throw new Error('left over') }, 1_500)`,
+    { keep: true },
+  )
+  expect(summary.error).toBeUndefined()
+  expect(logs).toEqual(['soon', expect.stringContaining('Timers that had not gone off 1 second')])
+  const next = await run(page, 'sqlite', 'await new Promise((done) => setTimeout(done, 2_500))', {
+    keep: true,
+  })
+  expect(next.summary.error).toBeUndefined()
+  expect(next.logs).toEqual([])
+})
+
+test('what the code puts in the place of built-in functions changes no time and no result', async ({
+  page,
+}) => {
+  await openPage(page)
+  const { summary } = await run(
+    page,
+    'sqlite',
+    `performance.now = () => 'x' as never
+JSON.stringify = () => 'x'
+const rows = [{ a: { b: 1 } }]
+Array.prototype.slice = () => []
+rows`,
+  )
+  expect(summary.error).toBeUndefined()
+  expect(summary.ms).toBeGreaterThan(0)
+  expect(rowsOf({ summary } as never)).toEqual([{ a: '{"b":1}' }])
+})
+
+test('code that goes on from rows where no engine runs is told so', async ({ page }) => {
+  await openPage(page)
+  const code = `const row = await db.selectFrom('port').selectAll().executeTakeFirstOrThrow()
+await db.selectFrom('port').where('name', '=', row.name.trim()).select('id').execute()
+row.id.toFixed(2)`
+  const { statements, summary } = await run(page, 'mysql', code)
+  expect(statements[1]?.parameters).toEqual([{ t: 'string', v: '‹name›' }])
+  expect(summary.error).toMatchObject({ detail: expect.stringContaining('No engine ran.') })
+})
+
+test('changes that are kept are said to be lost when they are', async ({ page }) => {
+  await openPage(page)
+  const keep = true
+  const remove = "await db.deleteFrom('booking').execute()"
+  await run(page, 'sqlite', remove, { keep })
+  const { summary } = await run(page, 'sqlite', 'while (true) {}', { keep })
+  expect(summary.error?.message).toMatch(/5 seconds.*kept are lost/)
+  await run(page, 'sqlite', remove, { keep })
+  const other = await run(page, 'sqlite', 'const one = 1', { keep, seed: 'create table a (b)' })
+  expect(other.summary.lost).toBe(true)
+  const same = await run(page, 'sqlite', 'const one = 1', { keep, seed: 'create table a (b)' })
+  expect(same.summary.lost).toBeUndefined()
+})
