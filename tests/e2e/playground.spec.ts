@@ -524,24 +524,25 @@ test('what was written is there after a reload, and after a starter', async ({ p
 
 test('two tabs keep a draft and a dialect each', async ({ page, context }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
-  await query(page).fill('// one')
+  await write(page, 'Query', '// one')
   const other = await context.newPage()
   await open(other)
   await expect(query(other)).toHaveValue('// one')
   await other.getByRole('radio', { name: 'MySQL' }).check()
   await write(other, 'Query', '// two')
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
-  await query(page).fill('// one, more')
+  await write(page, 'Query', '// one, more')
   for (const [tab, text, dialect] of [
     [page, '// one, more', 'SQLite'],
     [other, '// two', 'MySQL'],
   ] as const) {
     await tab.goto(PAGE)
+    await expect(tab.getByRole('region', { name: 'Code' })).toBeVisible()
     await expect(query(tab)).toHaveValue(text)
     await expect(tab.getByRole('radio', { name: dialect })).toBeChecked()
   }
   // The next tab has the last one, and the other as what was there before.
-  await query(page).fill('// one, last')
+  await write(page, 'Query', '// one, last')
   const third = await context.newPage()
   await open(third)
   await expect(query(third)).toHaveValue('// one, last')
@@ -574,7 +575,7 @@ test('a link that is opened and left by Back leaves the draft as it was', async 
 
 test('a draft that a full storage cannot take is told until there is room', async ({ page }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
-  await query(page).fill('// kept')
+  await write(page, 'Query', '// kept')
   const warning = page.getByRole('alert').filter({ hasText: 'doesn’t keep your changes' })
   await expect(warning).toHaveCount(0)
   await page.evaluate(() => {
@@ -584,7 +585,7 @@ test('a draft that a full storage cannot take is told until there is room', asyn
       } catch {}
     }
   })
-  await query(page).fill(`// ${'too long '.repeat(20)}`)
+  await write(page, 'Query', `// ${'too long '.repeat(20)}`)
   await expect(warning).toHaveCount(1)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
   await page.evaluate(() => {
@@ -592,7 +593,7 @@ test('a draft that a full storage cannot take is told until there is room', asyn
       if (key.startsWith('fill-')) localStorage.removeItem(key)
     }
   })
-  await query(page).fill('// kept again')
+  await write(page, 'Query', '// kept again')
   await expect(warning).toHaveCount(0)
 })
 

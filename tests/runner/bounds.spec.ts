@@ -131,7 +131,7 @@ test('an SQL error in the seed is told as one', async ({ page }) => {
   await openPage(page)
   for (const dialect of ['sqlite', 'postgres'] as const) {
     const failed = run(page, dialect, NEXT, { seed: 'create tabel x (a integer)' })
-    await expect(failed).rejects.toThrow(/script that fills the database failed: .*tabel/)
+    await expect(failed).rejects.toThrow(/script that fills the database failed in line 1: .*tabel/)
   }
 })
 

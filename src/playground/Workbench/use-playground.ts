@@ -114,8 +114,9 @@ export function usePlayground(
       if (drafts.current.dialect !== latest.current.dialect) latest.current.onLink(drafts.current)
     })
     const changed = () => void openAddress(false)
-    addEventListener('hashchange', changed)
-    return () => removeEventListener('hashchange', changed)
+    // Where the address names another dialect, too, Back changes more than the fragment.
+    addEventListener('popstate', changed)
+    return () => removeEventListener('popstate', changed)
   }, [openAddress])
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 
 /**
@@ -16,12 +15,5 @@ export function useSiteDialect(): Dialect {
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['data-dialect'] })
-  const keepOurs = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEYS.dialect) event.stopImmediatePropagation()
-  }
-  addEventListener('storage', keepOurs, true)
-  return () => {
-    observer.disconnect()
-    removeEventListener('storage', keepOurs, true)
-  }
+  return () => observer.disconnect()
 }

@@ -1,6 +1,6 @@
+import type { ScriptStatement } from '#engines/split-statements.ts'
 import type { OwnColumn } from './own-table.ts'
 import type { MysqlTable } from './read-mysql.ts'
-import type { ScriptStatement } from './split-statements.ts'
 
 /**
  * MySQL's tables and their rows as statements for SQLite, which runs in the page where MySQL doesn't. Types become those

@@ -1,4 +1,4 @@
-import { splitStatements } from '../own-tables/split-statements.ts'
+import { splitStatements } from '#engines/split-statements.ts'
 
 /** Statements that make tables, schemas and what belongs to them, in all dialects. */
 const DEFINITION =

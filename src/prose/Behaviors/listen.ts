@@ -46,7 +46,9 @@ export function listen(): () => void {
   window.addEventListener(
     'storage',
     ({ key, newValue }) => {
-      if (key === STORAGE_KEYS.dialect && isDialect(newValue)) chooseDialect(newValue)
+      // A query that is being written in the playground is for one dialect.
+      const isFree = !document.querySelector('[data-workbench]')
+      if (key === STORAGE_KEYS.dialect && isDialect(newValue) && isFree) chooseDialect(newValue)
       else if (key?.startsWith(STORAGE_KEYS.tabs)) showTabs(document)
     },
     { signal },
