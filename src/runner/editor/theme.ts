@@ -29,9 +29,7 @@ export const editorTheme = [
     '.cm-content': { padding: '0 0 var(--space-3)', caretColor: 'var(--color-accent)' },
     // As the static code: room for four lines on a phone.
     '@media (max-width: 767.98px)': {
-      '.cm-content': {
-        minHeight: 'calc(4 * var(--text-code) * var(--leading-code) + var(--space-3))',
-      },
+      '.cm-content': { minHeight: '6.5rem' },
     },
     '.cm-line': { padding: '0 var(--space-4)' },
     '.cm-cursor': { borderLeftColor: 'var(--color-accent)', borderLeftWidth: '2px' },
