@@ -35,6 +35,11 @@ export function plain(cell: Cell): string {
   }
 }
 
+/** Whether the text in a table describes the value instead of being it: null, undefined, an empty string. */
+export function isDescribed(cell: Cell): boolean {
+  return !('v' in cell) || cell.v === ''
+}
+
 /** JSON longer than this many characters is laid out on several lines. */
 const ONE_LINE = 36
 

@@ -12,3 +12,13 @@ export function toResultView(result: ExampleResult): ResultView {
   }))
   return { kind: 'rows', single, columns, rows }
 }
+
+/** How many rows a result has, in words, and how many of them were left out: "3 shown, 20 more left out". */
+export function rowCountText(
+  result: Extract<ResultView, { kind: 'rows' }>,
+  leftOut: number,
+): string {
+  const { single, rows } = result
+  const count = single ? 'One object' : rows.length === 1 ? '1 row' : `${rows.length} rows`
+  return leftOut > 0 ? `${count} shown, ${leftOut} more left out` : count
+}

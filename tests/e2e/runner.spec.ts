@@ -37,13 +37,16 @@ test('a run on SQLite costs at most 500 kB in all, and no editor', async ({ page
   const session = await page.context().newCDPSession(page)
   // What a service worker answers has been counted when it arrived from the network, and data of other
   // pages is fetched ahead of time for links in view, whether something runs or not. The playground's brings what lays out
-  // its window: the pointer may come to stand on the link to it.
+  // its window: the pointer may come to stand on the link to it. What keeps the page for reading offline, its document and
+  // the script that fetches it, comes after the rows.
   const others = new Set<string>()
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const { pathname } = new URL(response.url)
     const isAhead = pathname.endsWith('.rsc') && !PAGE.startsWith(pathname.slice(0, -4))
     const isWindow = /^\/assets\/window-[^/]+$/.test(pathname)
-    if (response.fromServiceWorker || isAhead || isWindow) others.add(requestId)
+    const isForOffline =
+      pathname === new URL(page.url()).pathname || /^\/assets\/cache-page-[^/]+$/.test(pathname)
+    if (response.fromServiceWorker || isAhead || isWindow || isForOffline) others.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!others.has(requestId)) bytes += encodedDataLength

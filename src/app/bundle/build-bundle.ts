@@ -122,8 +122,7 @@ async function makeBundle(
   }
 }
 
-/** Name of the script that hydrates a page. */
-/** The client's entry, which the plugin for server components names so. */
+/** The bootstrap, the client's entry, which the plugin for server components names so. */
 const BOOTSTRAP_FILE = /^assets\/index-[\w-]{8}\.js$/
 
 function bootstrapFile(client: Files): string {

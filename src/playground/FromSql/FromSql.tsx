@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+import { NO_WATCHER } from '#runner/page/runner.ts'
 import { compileSettings, sharedCompiler } from '#runner/ui/shared-runner.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import buttons from '#ui/Button/Button.module.css'
@@ -80,9 +81,7 @@ export function FromSql({ dialect, onTaken }: FromSqlProps) {
 function compilerFor(dialect: Dialect): Compile {
   return async (code) => {
     const settings = await compileSettings()
-    const { compiled } = await sharedCompiler.run({ dialect, code }, settings, SILENT)
+    const { compiled } = await sharedCompiler.run({ dialect, code }, settings, NO_WATCHER)
     return compiled ?? null
   }
 }
-
-const SILENT = { onProgress() {}, onStart() {}, onStatement() {}, onLog() {} }

@@ -1,5 +1,6 @@
 import { manifest } from 'virtual:runner-manifest'
 import { type ScriptStatement, splitStatements } from '#engines/split-statements.ts'
+import { NO_WATCHER } from '#runner/page/runner.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { sharedRunner } from '#runner/ui/shared-runner.ts'
 import { type CatalogReply, catalogCode } from './catalog-code.ts'
@@ -63,11 +64,9 @@ async function askEngine(
 ): Promise<CatalogReply> {
   const settings = { engine, kysely: manifest.kysely[0]!.version, seed: '', keep: false }
   const request = { dialect: engine, code: catalogCode(statements, engine) }
-  const { result, error } = await sharedRunner.run(request, settings, SILENT)
+  const { result, error } = await sharedRunner.run(request, settings, NO_WATCHER)
   if (error) throw new Error(error.message)
   if (result?.kind !== 'value' || result.value.t !== 'string')
     throw new Error('No tables came back.')
   return JSON.parse(result.value.v) as CatalogReply
 }
-
-const SILENT = { onProgress() {}, onStart() {}, onStatement() {}, onLog() {} }

@@ -26,6 +26,14 @@ export interface RunWatcher {
   onWait?(waits: boolean): void
 }
 
+/** For a run of which only the end matters. */
+export const NO_WATCHER: RunWatcher = {
+  onProgress() {},
+  onStart() {},
+  onStatement() {},
+  onLog() {},
+}
+
 /** On what a run happens. Runs with equal settings may share a database. */
 export interface RunSettings {
   engine: EngineName | null

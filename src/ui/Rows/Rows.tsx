@@ -1,6 +1,6 @@
-import { literal, plain } from '#model/cell-text.ts'
-import type { Cell } from '#model/example.ts'
+import { isDescribed, literal, plain } from '#model/cell-text.ts'
 import type { ResultView } from '#model/example-view.ts'
+import { rowCountText } from '#model/result-view.ts'
 import css from './Rows.module.css'
 
 export interface RowsProps {
@@ -30,8 +30,7 @@ export function Rows({
       </p>
     )
   }
-  const { columns, rows, single } = result
-  const count = single ? 'One object' : rows.length === 1 ? '1 row' : `${rows.length} rows`
+  const { columns, rows } = result
   // A bounded box may scroll in both directions; `watchOverflow` decides about the others.
   const scroll = bounded
     ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-bounded': '' }
@@ -39,7 +38,7 @@ export function Rows({
   return (
     <div className={css.root} data-d={dialects} {...scroll}>
       <table>
-        <caption>{leftOut > 0 ? `${count} shown, ${leftOut} more left out` : count}</caption>
+        <caption>{rowCountText(result, leftOut)}</caption>
         <thead>
           <tr>
             {columns.map(({ name, type }) => (
@@ -65,9 +64,4 @@ export function Rows({
       </table>
     </div>
   )
-}
-
-/** The text describes the value instead of being it: null, undefined, an empty string. */
-function isDescribed(cell: Cell): boolean {
-  return !('v' in cell) || cell.v === ''
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
-import { plain, prettyJson } from '#model/cell-text.ts'
+import { isDescribed, plain, prettyJson } from '#model/cell-text.ts'
 import type { Cell } from '#model/example.ts'
 import type { ResultView } from '#model/example-view.ts'
+import { rowCountText } from '#model/result-view.ts'
 import rowsCss from '#ui/Rows/Rows.module.css'
 import { Rows } from '#ui/Rows/Rows.tsx'
 import { CopyRows } from './CopyRows.tsx'
@@ -35,7 +36,6 @@ function RowGrid({ result, leftOut, folded, label }: RowGridProps) {
   // Another result may have fewer columns.
   const order = chosen && chosen.column < columns.length ? chosen : null
   const rows = sortRows(result.rows, order)
-  const count = single ? 'One object' : rows.length === 1 ? '1 row' : `${rows.length} rows`
   const direction = order?.descending ? 'descending' : 'ascending'
   return (
     <div className={css.root}>
@@ -73,7 +73,7 @@ function RowGrid({ result, leftOut, folded, label }: RowGridProps) {
         </table>
       </section>
       <div className={css.foot}>
-        <p id={countId}>{leftOut > 0 ? `${count} shown, ${leftOut} more left out` : count}</p>
+        <p id={countId}>{rowCountText(result, leftOut)}</p>
         <CopyRows exported={{ columns: columns.map(({ name }) => name), rows, single }} />
       </div>
     </div>
@@ -97,6 +97,5 @@ function CellText({ cell, folded }: { cell: Cell; folded: boolean }) {
       </details>
     )
   }
-  // Said of the value instead of being it: null, undefined, an empty string.
-  return !('v' in cell) || cell.v === '' ? <i>{plain(cell)}</i> : plain(cell)
+  return isDescribed(cell) ? <i>{plain(cell)}</i> : plain(cell)
 }
