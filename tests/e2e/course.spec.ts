@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { replaceCode } from '../runner/example-block.ts'
 import { axeViolations } from '../support/axe.ts'
 import { hydrate } from './hydration.ts'
 
@@ -22,8 +23,8 @@ async function answer(page: Page, code: string): Promise<void> {
   const editor = first.getByRole('textbox', { name: 'Query' })
   await first.locator('[data-copyable="query"]').locator('pre:visible, .cm-content').first().click()
   await expect(editor).toBeFocused()
-  await editor.fill(code)
-  await editor.press('ControlOrMeta+Enter')
+  await replaceCode(page, code)
+  await page.keyboard.press('ControlOrMeta+Enter')
 }
 
 test('a new user solves the first two chapters, with a wrong answer and a hint on the way', async ({

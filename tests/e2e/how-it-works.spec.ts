@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { replaceCode } from '../runner/example-block.ts'
 import { axeViolations } from '../support/axe.ts'
 import { hydrate } from './hydration.ts'
 
@@ -20,16 +21,19 @@ test('a query that a reader writes is traced from the tree to the rows', async (
   await view('query').locator('pre:visible').click()
   const editor = block.getByRole('textbox', { name: 'Query' })
   await expect(editor).toBeFocused()
-  await editor.fill("await db.selectFrom('port').select('name').where('id', '=', 3).execute()")
-  await editor.press('ControlOrMeta+Enter')
+  await replaceCode(
+    page,
+    "await db.selectFrom('port').select('name').where('id', '=', 3).execute()",
+  )
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(view('changed tree')).toContainText('No plugin changed the tree.')
   await expect(view('tree').locator('pre:visible')).toContainText('IdentifierNode "port"')
   await expect(view('SQL')).toContainText('from "port"')
   await expect(view('driver rows').locator('table:visible')).toContainText('name')
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
-  await editor.fill('const nothing = 1')
-  await editor.press('ControlOrMeta+Enter')
+  await replaceCode(page, 'const nothing = 1')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(view('tree')).toContainText('The code executed no query.')
   await block.getByRole('button', { name: 'Close' }).click()
   await expect(view('tree')).toContainText('IdentifierNode "firstName"')

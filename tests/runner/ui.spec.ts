@@ -36,6 +36,7 @@ test('the code becomes an editor without a jump, with types and keys', async ({ 
   await line.scrollIntoViewIfNeeded()
   const before = await line.boundingBox()
   await line.click()
+  await expect(block.locator('[data-editing]')).toBeVisible()
   await expect(editor).toBeFocused()
   const after = await editor.getByText("selectFrom('sailing')").boundingBox()
   expect(Math.abs(after!.x - before!.x)).toBeLessThan(1)
@@ -63,6 +64,69 @@ test('the code becomes an editor without a jump, with types and keys', async ({ 
   await page.keyboard.press('Escape')
   await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
   expect(messages).toEqual([])
+})
+
+test.describe('without a service worker, whose requests can’t be held back', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the caret stands in the code that ran, and what is typed before the editor is there stays', async ({
+    page,
+  }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/create-editor-*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    const { block, button, editor, line, rows, messages } = await runExample(page, 'sqlite')
+    await expect(editor).toBeFocused()
+    expect(requests.filter((url) => url.includes('create-editor'))).toEqual([])
+
+    // Keys that only move the caret load nothing either.
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('ControlOrMeta+Home')
+    expect(requests.filter((url) => url.includes('create-editor'))).toEqual([])
+    await page.keyboard.type('const first = 1')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('x')
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => requests.join()).toContain('create-editor')
+    arrive()
+    await expect(block.locator('[data-editing]')).toBeVisible()
+    await expect(editor).toBeFocused()
+    await page.keyboard.type('void first; ')
+    await expect(editor).toHaveText(/^const first = 1void first; const sailings/)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(block.getByText('The code has changed since.')).toHaveCount(0)
+    await expect(rows).not.toHaveCount(0)
+
+    await block.getByRole('button', { name: 'Close' }).click()
+    await expect(button).toBeVisible()
+    await expect(line).toBeVisible()
+    await expect(block.locator('[data-copyable="query"] pre:visible')).not.toContainText(
+      'first = 1',
+    )
+    await expect(editor).toHaveCount(0)
+    expect(
+      messages.filter((text) => !text.startsWith('Service Worker registration blocked')),
+    ).toEqual([])
+  })
+})
+
+test('the keys for Run work without an editor, and Escape leaves the code for Run', async ({
+  page,
+}) => {
+  const { block, editor, result } = await runExample(page, 'sqlite')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.keyboard.press('Escape')
+  await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(result).toContainText('Your run on SQLite')
 })
 
 test('an error points at its place in the code', async ({ page }) => {

@@ -4,11 +4,14 @@ import type { Dialect } from '#model/dialect.ts'
 import type { CodeView } from './create-editor.ts'
 import type { EditorHandle } from './editor-handle.ts'
 import type { PlacedProblem } from './placed-problem.ts'
+import { editStaticCode, type StaticCode } from './static-code.ts'
 import { TypeScriptStatus } from './TypeScriptStatus.tsx'
-import { watchStaticCode } from './watch-static-code.ts'
 
 /** What an example's block may ask of its editor, which is loaded for that. */
-export type ExampleEditor = EditorHandle & Pick<CodeView, 'complete' | 'format'>
+export interface ExampleEditor extends EditorHandle, Pick<CodeView, 'complete' | 'format'> {
+  /** Puts the caret into the code, and loads no editor for it. @returns Whether it stands there. */
+  placeCaret(): boolean
+}
 
 export interface CodeEditorProps {
   ref: Ref<ExampleEditor>
@@ -31,7 +34,7 @@ export interface CodeEditorProps {
 
 /**
  * The reader's code in the place of the static code. The static code stays until the reader touches it or
- * comes to it by keyboard: only then is the editor loaded.
+ * comes to it by keyboard: only then is the editor loaded. What is typed meanwhile is kept.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { ref, view, original, code, dialect, noteMount } = props
@@ -42,6 +45,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const [failed, setFailed] = useState(false)
   const [editor, setEditor] = useState<CodeView | null>(null)
   const pending = useRef<((editor: CodeView) => void)[]>([])
+  const staticCode = useRef<StaticCode>(null)
 
   const withEditor = (task: (editor: CodeView) => void) => {
     if (editor) return task(editor)
@@ -52,28 +56,37 @@ export function CodeEditor(props: CodeEditorProps) {
     reset: (text) => editor?.reset(text),
     show: (place) => withEditor((it) => it.show(place)),
     focus: () => withEditor((it) => it.focus()),
+    placeCaret: () => staticCode.current?.placeCaret() ?? false,
     complete: (offset) => withEditor((it) => it.complete(offset)),
     format: () => withEditor((it) => it.format()),
   }))
 
+  const isOpen = editor !== null
   useEffect(() => {
-    if (wanted) return
-    return watchStaticCode(view, (point) => {
-      pending.current.push((it) => it.focus(point))
-      setWanted(true)
+    if (isOpen) return
+    const code = editStaticCode(view, 'Query', {
+      onWanted: () => setWanted(true),
+      onRun: (text) => latest.current.onRun(text),
+      onLeave: () => latest.current.onLeave(),
     })
-  }, [wanted, view])
+    staticCode.current = code
+    return () => {
+      staticCode.current = null
+      code.release()
+    }
+  }, [isOpen, view])
 
   useEffect(() => {
     if (!wanted || !host.current) return
     const parent = host.current
     let made: CodeView | null = null
     let left = false
-    const open = ({ createEditor }: typeof import('./create-editor.ts')) => {
+    const open = async ({ createEditor }: typeof import('./create-editor.ts')) => {
+      const { text, range } = (await staticCode.current?.take()) ?? {}
       if (left) return
       made = createEditor({
         parent,
-        text: latest.current.code,
+        text: text ?? latest.current.code,
         dialect,
         onChange: (text) => latest.current.onChange(text),
         onRun: (text) => latest.current.onRun(text),
@@ -83,6 +96,8 @@ export function CodeEditor(props: CodeEditorProps) {
       view.dataset.editing = ''
       setFailed(false)
       setEditor(made)
+      if (text !== undefined) latest.current.onChange(text)
+      if (range) made.focus(range)
       for (const task of pending.current.splice(0)) task(made)
     }
     // The static code stays, and a press on it tries again.

@@ -8,9 +8,9 @@ import type { EditorHandle } from './editor-handle.ts'
 import { formatCommand } from './format.ts'
 import type { PlacedProblem } from './placed-problem.ts'
 import { type ServiceClient, sharedService } from './service-client.ts'
+import type { TextRange } from './static-code.ts'
 import { openShadow } from './theme.ts'
 import { recheck, typeScript } from './typescript.ts'
-import type { Point } from './watch-static-code.ts'
 
 export interface EditorOptions {
   parent: HTMLElement
@@ -28,8 +28,8 @@ export interface EditorOptions {
 /** A running editor. */
 export interface CodeView extends EditorHandle {
   service: ServiceClient
-  /** @param point Where the cursor goes. */
-  focus(point?: Point): void
+  /** @param range What is selected then. Default: the caret before the code. */
+  focus(range?: TextRange): void
   /** Focuses the editor at an offset, with the list of what fits there. */
   complete(offset: number): void
   /** Formats the code as TypeScript does. */
@@ -71,9 +71,10 @@ export function createEditor(options: EditorOptions): CodeView {
       view.dispatch({ selection: { anchor: offsetOf(view.state, place) }, scrollIntoView: true })
       view.focus()
     },
-    focus(point) {
-      const position = point ? view.posAtCoords(point, false) : 0
-      view.dispatch({ selection: { anchor: position } })
+    focus(range = { anchor: 0, head: 0 }) {
+      const { length } = view.state.doc
+      const [anchor, head] = [Math.min(range.anchor, length), Math.min(range.head, length)]
+      view.dispatch({ selection: { anchor, head } })
       view.focus()
     },
     complete(offset) {

@@ -77,11 +77,14 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
     opened.current = true
   }, [isMounted, dialect])
 
-  // Where SQL and rows follow the code, the caret stands in it; elsewhere the editor comes when it is asked for.
+  // The caret stands in the code. Where SQL and rows follow it, the editor is there at once; elsewhere with the first
+  // key or press. On a touch screen the keyboard would cover what the run gives.
   useEffect(() => {
-    if (caret !== undefined) editor.current?.complete(Number(caret))
-    else if (!follows) runButton.current?.focus()
-    else if (isMounted) editor.current?.focus()
+    if (!isMounted) runButton.current?.focus()
+    else if (caret !== undefined) editor.current?.complete(Number(caret))
+    else if (follows) editor.current?.focus()
+    else if (matchMedia('(pointer: coarse)').matches || !editor.current?.placeCaret())
+      runButton.current?.focus()
   }, [isMounted, follows, caret])
 
   const output = outputOf(state)
