@@ -1,5 +1,6 @@
 import { manifest } from 'virtual:runner-manifest'
 import type { Dialect } from '#model/dialect.ts'
+import { NO_WATCHER } from '#runner/page/runner.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { sharedRunner } from '#runner/ui/shared-runner.ts'
 
@@ -13,8 +14,6 @@ export async function tryStatement(sql: string, script: string, dialect: Dialect
   if (!engine) return ''
   const code = `import { sql } from 'kysely'\nawait sql.raw(${JSON.stringify(sql)}).execute(db)`
   const settings = { engine, kysely: manifest.kysely[0]!.version, seed: script, keep: false }
-  const { error } = await sharedRunner.run({ dialect, code }, settings, SILENT)
+  const { error } = await sharedRunner.run({ dialect, code }, settings, NO_WATCHER)
   return [error?.message, error?.detail].filter(Boolean).join(' ')
 }
-
-const SILENT = { onProgress() {}, onStart() {}, onStatement() {}, onLog() {} }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
 import { codeInAddress } from '#model/sample-link.ts'
@@ -119,7 +119,8 @@ export function usePlayground(
     return () => removeEventListener('popstate', changed)
   }, [openAddress])
 
-  useEffect(() => {
+  // Before the browser paints: whoever types and leaves at once loses nothing.
+  useLayoutEffect(() => {
     if (!touched.current) return
     const next = {
       current: { ...work, dialect },

@@ -1,11 +1,12 @@
 /**
  * Prints what the runner costs in a real browser: `node src/runner/bench/main.ts --url <page>`, where the page shows an
- * example block. `CHROME_PATH` names another Chromium than Playwright's own; `--no-loads` and `--no-runs`
- * leave a part out.
+ * example block. `CHROME_PATH` names another Chromium than Playwright's own; `--no-loads`, `--no-runs` and
+ * `--no-typing` leave a part out.
  */
 import { parseArgs } from 'node:util'
 import { measureLoads } from './measure-loads.ts'
 import { measureRuns } from './measure-runs.ts'
+import { measureTyping } from './measure-typing.ts'
 import { openBench } from './open-bench.ts'
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     loads: { type: 'boolean', default: true },
     runs: { type: 'boolean', default: true },
+    typing: { type: 'boolean', default: true },
   },
 })
 if (!values.url) throw new Error('Say which page to measure: --url http://localhost:3000/docs/…')
@@ -45,6 +47,9 @@ try {
     print(`${engine}, a run when warm`, ms(warm), `slowest ${ms(slowest)}`)
     const memory = `${Math.round(before)} MB before, ${Math.round(after)} MB after`
     print(`${engine}, 50 runs`, memory, `${workers} ${workers === 1 ? 'worker' : 'workers'}`)
+  }
+  for (const { what, median, slowest } of values.typing ? await measureTyping(bench) : []) {
+    print(`SQL as one types, ${what}`, ms(median), `slowest ${ms(slowest)}`)
   }
 } finally {
   await bench.close()

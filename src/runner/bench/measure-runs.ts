@@ -16,6 +16,9 @@ export interface Runs {
 
 const RUNS = 50
 
+/** Milliseconds for which a result is looked at. The next engine starts meanwhile. */
+const LOOK = 1_000
+
 /** Runs before memory is looked at for the first time: what is made once is there then. */
 const FIRST = 5
 
@@ -53,7 +56,7 @@ async function runSome(page: Page, count: number): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run < count; run += 1) {
     times.push(await page.evaluate(runOnce))
-    await page.waitForTimeout(400)
+    await page.waitForTimeout(LOOK)
   }
   return times
 }

@@ -65,7 +65,7 @@ const DATABASE: [RegExp, Words][] = [
   ],
   [
     /^invalid input value for enum (.+): "(.*)"$/s,
-    ([, type, value]) => `“${value}” is none of the values of the type ${type}.`,
+    ([, type, value]) => `“${value}” isn’t one of the values of the type ${type}.`,
   ],
   [
     /^invalid input syntax for type jsonb?$/,

@@ -20,6 +20,21 @@ beforeAll(async () => {
 /** Code with a mistake, the part of it that is marked, and what is said of it. */
 const MISTAKES: [code: string, marked: string, words: string][] = [
   [
+    `db.insertInto('route').values({ code: 'E-A', origin_id: 4, destination_id: 1 })`,
+    `{ code: 'E-A', origin_id: 4, destination_id: 1 }`,
+    '“minutes” and “fare” are missing. They have no default value, so you must set them.',
+  ],
+  [
+    `db.insertInto('route').values([{ code: 'E-A', origin_id: 4, destination_id: 1, fare: 2 }])`,
+    `{ code: 'E-A', origin_id: 4, destination_id: 1, fare: 2 }`,
+    '“minutes” is missing. It has no default value, so you must set it.',
+  ],
+  [
+    "import { sql } from 'kysely'\ndb.selectFrom('port').select(sql`upper(name)`)",
+    'sql`upper(name)`',
+    "An expression in `select` needs a name: add `.as('…')` to it.",
+  ],
+  [
     `db.selectFrom('prot').selectAll()`,
     `'prot'`,
     '`selectFrom`: There is no table “prot”. Did you mean `port`?',

@@ -138,6 +138,23 @@ function plainTypes(node: ts.Expression, checker: ts.TypeChecker): string {
   return all.length <= MOST_NAMES ? all.join(' | ') : ''
 }
 
+/** An expression where only one with a name may stand. */
+const UNNAMED =
+  /following properties from type 'AliasedExpression|: expression, alias|^Type 'RawBuilder<.*from type 'DynamicReferenceBuilder</m
+
+/** Several columns that a row must have and that an object doesn't, in a list; empty for none. */
+function missingColumns(reasons: string): string {
+  const [, names = ''] = /ValueExpression<.*': ([^']+)$/m.exec(reasons) ?? []
+  return LIST.format(
+    names
+      .split(', ')
+      .filter(Boolean)
+      .map((name) => `“${name}”`),
+  )
+}
+
+const LIST = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
+
 /** Mistakes that show in what is called, more than in what TypeScript says of it. */
 function callWords(
   reasons: string,
@@ -149,7 +166,9 @@ function callWords(
   if (/type 'Promise<|of type 'Promise</.test(reasons)) {
     return 'This is a promise, not yet its value. Write `await` before it.'
   }
-  if (/following properties from type 'AliasedExpression|: expression, alias/.test(reasons)) {
+  const missing = method === 'values' && missingColumns(reasons)
+  if (missing) return `${missing} are missing. They have no default value, so you must set them.`
+  if (UNNAMED.test(reasons)) {
     return `An expression in \`${method}\` needs a name: add \`.as('…')\` to it.`
   }
   if (/'select' does not exist on type 'Kysely</.test(reasons)) {

@@ -79,10 +79,12 @@ export function useResults(
     }
   }
 
+  // A reader who goes back at once gets the same page with a context that only looks new: the list stays.
+  const searched = JSON.stringify(context)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a new search
   useEffect(() => {
     void ask(query, first)
-  }, [query, context, section, dialect])
+  }, [query, searched, section, dialect])
 
   useRetry(results.status === 'error', () => void ask(query, first))
 

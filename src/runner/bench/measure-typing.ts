@@ -1,0 +1,72 @@
+import { type Bench, median, newVisitor } from './open-bench.ts'
+
+/** From a key in the playground to the SQL of what stands there then, in milliseconds. */
+export interface Typing {
+  what: string
+  median: number
+  slowest: number
+}
+
+const KEYS = 20
+
+type TypedWindow = Window & { key?: number; shown?: number }
+
+export async function measureTyping({ browser, url }: Bench): Promise<Typing[]> {
+  const context = await newVisitor(browser)
+  const page = await context.newPage()
+  await page.goto(new URL('/docs/playground?dialect=sqlite', url).href)
+  const editor = page.getByRole('textbox', { name: 'Query' })
+  await editor.focus()
+  await page.locator('.cm-content').first().waitFor()
+  const write = async (code: string) => {
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText(code)
+  }
+  await write("db.selectFrom('port').select('name').limit(1)")
+  const live = page.getByRole('region', { name: 'SQL as you type' })
+  await live.getByText('limit').first().waitFor({ timeout: 60_000 })
+  const measured: Typing[] = []
+  for (const all of [false, true]) {
+    if (all) await live.getByRole('checkbox', { name: 'All four dialects' }).check()
+    await editor.focus()
+    const times: number[] = []
+    for (let key = 0; key < KEYS; key += 1) {
+      await page.waitForTimeout(400)
+      await page.evaluate(watchKey)
+      // Another alias each time, so that each text has its own SQL.
+      await write(`db.selectFrom('port').select('name as n${key}')`)
+      const time = await page.waitForFunction(() => (window as TypedWindow).shown)
+      times.push(Number(await time.jsonValue()))
+    }
+    measured.push({
+      what: all ? 'all four dialects' : 'one dialect',
+      median: median(times),
+      slowest: Math.max(...times),
+    })
+  }
+  await context.close()
+  return measured
+}
+
+/** In the page: notes when the text changes, and how long after that the SQL does. */
+function watchKey(): void {
+  const state = window as TypedWindow
+  delete state.shown
+  delete state.key
+  document.addEventListener(
+    'beforeinput',
+    () => {
+      state.key = performance.now()
+    },
+    { capture: true, once: true },
+  )
+  const live = document.querySelector('[aria-label="SQL as you type"]')!
+  const sql = () => [...live.querySelectorAll('pre')].map(({ textContent }) => textContent).join()
+  const before = sql()
+  const observer = new MutationObserver(() => {
+    if (state.key === undefined || sql() === before) return
+    observer.disconnect()
+    state.shown = performance.now() - state.key
+  })
+  observer.observe(live, { childList: true, characterData: true, subtree: true })
+}
