@@ -44,7 +44,7 @@ test('once run, an example runs and is edited with types after a reload without 
   const block = page.getByRole('figure').first()
   const code = block.locator('[data-copyable="query"] pre:visible')
   await code.click()
-  await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
+  await expect(block.locator('[data-editing]')).toBeVisible()
   await expect(block.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   await expect
     .poll(() => keptNames(page, 'assets'))
@@ -58,6 +58,7 @@ test('once run, an example runs and is edited with types after a reload without 
   await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
   await expect(block.getByRole('cell', { name: 'Hana' })).toBeVisible()
   await code.click()
+  await expect(block.locator('[data-editing]')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type("\ndb.selectFrom('")
   await expect(page.getByRole('option', { name: 'port', exact: true })).toBeVisible({

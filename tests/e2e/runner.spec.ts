@@ -106,7 +106,7 @@ test('nothing moves while the block runs and becomes an editor', async ({ page }
   await run(page)
   expect(await places()).toEqual(proven)
   await code.click()
-  await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
+  await expect(block(page).locator('[data-editing]')).toBeVisible()
   await expect(block(page).getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   expect(await places()).toEqual(proven)
   expect(Number(await page.evaluate(() => document.body.dataset.moved))).toBeLessThan(0.01)

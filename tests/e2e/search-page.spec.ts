@@ -90,6 +90,34 @@ test.describe('the results page', () => {
     await expect(last).toBeInViewport()
   })
 
+  test('the list stays until the next page is there, and when the reader goes back before', async ({
+    page,
+  }) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/docs/**/*.rsc', async (route) => {
+      await arrived
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto('/search?q=select')
+    await expect(counted(page, 'select')).toBeVisible()
+    const first = await results(page).count()
+    await page.getByRole('button', { name: 'Show more results' }).click()
+    await expect.poll(() => results(page).count()).toBeGreaterThan(first)
+    const count = await results(page).count()
+    await results(page).nth(first).click()
+    await expect(page).toHaveURL(/\/docs\//)
+    await expect(counted(page, 'select')).toBeVisible()
+    expect(await results(page).count()).toBeGreaterThanOrEqual(count)
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/search?q=select')
+    await expect(counted(page, 'select')).toBeVisible()
+    expect(await results(page).count()).toBeGreaterThanOrEqual(count)
+    arrive()
+  })
+
   test('a query without hits offers other queries', async ({ page }) => {
     await page.goto('/search?q=transactionzzqqxx')
     const suggestion = page.getByRole('main').getByRole('listitem').getByRole('button').first()

@@ -52,6 +52,8 @@ export async function runExample(page: Page, dialect: Dialect): Promise<ExampleB
 export async function editExample(page: Page, dialect: Dialect): Promise<ExampleBlock> {
   const example = await runExample(page, dialect)
   await example.line.click()
+  // Before that, the static code has the caret, and keeps what is typed for the editor.
+  await expect(example.block.locator('[data-editing]')).toBeVisible()
   await expect(example.editor).toBeFocused()
   return example
 }

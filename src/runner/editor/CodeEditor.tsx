@@ -53,7 +53,11 @@ export function CodeEditor(props: CodeEditorProps) {
     setWanted(true)
   }
   useImperativeHandle(ref, () => ({
-    reset: (text) => editor?.reset(text),
+    reset(text) {
+      if (editor) editor.reset(text)
+      // What was typed meanwhile comes with the editor.
+      else if (wanted) pending.current.push((it) => it.reset(text))
+    },
     show: (place) => withEditor((it) => it.show(place)),
     focus: () => withEditor((it) => it.focus()),
     placeCaret: () => staticCode.current?.placeCaret() ?? false,
@@ -66,6 +70,7 @@ export function CodeEditor(props: CodeEditorProps) {
     if (isOpen) return
     const code = editStaticCode(view, 'Query', {
       onWanted: () => setWanted(true),
+      onChange: (text) => latest.current.onChange(text),
       onRun: (text) => latest.current.onRun(text),
       onLeave: () => latest.current.onLeave(),
     })
@@ -96,7 +101,6 @@ export function CodeEditor(props: CodeEditorProps) {
       view.dataset.editing = ''
       setFailed(false)
       setEditor(made)
-      if (text !== undefined) latest.current.onChange(text)
       if (range) made.focus(range)
       for (const task of pending.current.splice(0)) task(made)
     }

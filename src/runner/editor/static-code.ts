@@ -15,6 +15,8 @@ interface StaticEdit {
 export interface StaticCodeActions {
   /** The reader pressed the code, came to it by keyboard or typed into it: an editor is wanted. */
   onWanted(): void
+  /** The text as it was typed. */
+  onChange(text: string): void
   /** Mod+Enter, with the text as it stands there. */
   onRun(text: string): void
   /** Escape. */
@@ -73,6 +75,7 @@ function editBlock(pre: HTMLElement, name: string, actions: StaticCodeActions) {
   const currentText = () => (isPadded ? code.textContent.slice(0, -1) : code.textContent)
   const touch = () => {
     isTouched = true
+    actions.onChange(currentText())
     actions.onWanted()
   }
   const replace = (from: number, to: number, insert: string) => {

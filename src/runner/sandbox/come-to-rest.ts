@@ -6,16 +6,16 @@ import type { Timers } from './timers.ts'
 const { MessageChannel: Channel, setTimeout: wait } = globalThis
 
 /**
- * Waits as a program of Node's does once its code has run: for statements that are being executed, and for timers, though
- * not for long.
+ * Waits as Node does once a program's code has run: for statements that are being executed, and for timers, though not for
+ * long.
  *
  * @param sent how many statements wait for the engine.
  * @param timers null where nothing waits for them.
- * @returns whether timers were left that had not gone off.
+ * @returns whether timers were left that had not fired.
  */
 export async function comeToRest(sent: () => number, timers: Timers | null): Promise<boolean> {
   const end = now() + LIMITS.timerTime
-  // A statement follows another after a few turns of the queue of promises, and a rejection is told a turn later.
+  // A statement follows another after a few turns of the queue of promises, and a rejection is reported a turn later.
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await turn()
     while (sent() > 0 || (timers?.waiting() && now() < end)) {

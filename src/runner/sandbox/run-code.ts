@@ -32,7 +32,7 @@ export interface Surroundings {
 }
 
 /**
- * Runs the reader's code once, as a program of Node's would run: until it rests, or until an error that nothing catches.
+ * Runs the reader's code once, as a program runs in Node: until nothing is left to wait for, or until an error that nothing catches.
  * Never throws: whatever goes wrong is in the summary.
  *
  * @param surroundings Default: nothing is put back, and no timer waited for.

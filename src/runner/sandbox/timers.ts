@@ -16,8 +16,8 @@ interface TimerScope {
 }
 
 /**
- * Notes each timer that is set from now on: a program goes on until its timers have gone off, and one that is left over
- * must not go off in the next run of the same worker.
+ * Notes each timer that is set from now on: a program goes on until its timers have fired, and one that is left over must not
+ * fire in the next run of the same worker.
  *
  * @param scope the global object, whose functions for timers are replaced.
  */

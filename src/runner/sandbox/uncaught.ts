@@ -1,4 +1,4 @@
-/** An error that nothing in the reader's code catches, in a timer or in a promise that nothing waits for. */
+/** An error that nothing in the reader's code catches, in a timer or in a promise that nothing awaits. */
 export class Uncaught {
   readonly error: unknown
   /** Whether it is that of a promise. */
@@ -16,7 +16,7 @@ export interface UncaughtWatch {
   end(): void
 }
 
-/** Watches for errors that would end a program of Node's, from now on. */
+/** Watches for errors that would end a program in Node, from now on. */
 export function watchUncaught(): UncaughtWatch {
   let fail: (reason: Uncaught) => void
   const failed = new Promise<never>((_, reject) => {

@@ -91,7 +91,11 @@ function useAddress(versions: readonly VersionLink[]) {
   const state = useState(NOTHING)
   const [, setAsked] = state
   useEffect(() => {
-    const read = () => setAsked(readAddress(location.href, versions))
+    const { pathname } = location
+    const read = () => {
+      // The next page has the address before it is shown: until then the list stays, also for a reader who goes back.
+      if (location.pathname === pathname) setAsked(readAddress(location.href, versions))
+    }
     read()
     // The dialog leads here, too: then the page stays and its address changes.
     const onEntry = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {

@@ -79,7 +79,7 @@ export function useResults(
     }
   }
 
-  // A reader who goes back at once gets the same page with a context that only looks new: the list stays.
+  // The same page may be shown again, with a context that is equal but not the same object: the list stays.
   const searched = JSON.stringify(context)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a new search
   useEffect(() => {
