@@ -587,7 +587,8 @@ test('a draft that a full storage cannot take is told until there is room', asyn
       } catch {}
     }
   })
-  await write(page, 'Query', `// ${'too long '.repeat(20)}`)
+  // Longer than what can be undone, which gives way first.
+  await write(page, 'Query', `// ${'too long '.repeat(2000)}`)
   await expect(warning).toHaveCount(1)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
   await page.evaluate(() => {
