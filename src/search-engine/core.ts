@@ -9,9 +9,10 @@ import {
   type SearchableAttribute,
 } from './settings.ts'
 import { staticRanks } from './static-ranks.ts'
+import { finish, type Steps } from './steps.ts'
+import { type RecordList, type Table, tableOf } from './table.ts'
 import { type Tokens, tokenize } from './tokenize.ts'
 import type { Criterion, EngineRecord, FacetFilters, IndexSettings } from './types.ts'
-import { textPaths, valueAt } from './values.ts'
 
 /**
  * Everything that is computed of records once, without the records. It is plain data, so that another
@@ -34,7 +35,7 @@ export interface PreparedIndex {
 
 /** An index as searches use it. */
 export interface Core<R extends EngineRecord> extends PreparedIndex {
-  records: R[]
+  records: RecordList<R>
   ranking: readonly Criterion[]
   packing: Packing
   facetFilters: (filters: FacetFilters | undefined) => RecordMask | null
@@ -45,17 +46,10 @@ export interface Core<R extends EngineRecord> extends PreparedIndex {
 /** Characters of texts whose words are remembered in each generation; their words take some 50 times as many bytes. */
 const REMEMBERED = 250_000
 
-function defaultAttributes(records: readonly object[]): string[] {
-  const paths = new Set<string>()
-  for (const record of records) for (const path of textPaths(record)) paths.add(path)
-  return [...paths].map((path) => `unordered(${path})`)
-}
-
 /** Records with no value, or a value that is no text, are groups of their own. */
-function groupRecords(records: readonly object[], path: string): Uint32Array {
+function groupRecords(values: readonly unknown[]): Uint32Array {
   const ids = new Map<unknown, number>()
-  return Uint32Array.from(records, (record, ordinal) => {
-    const value = valueAt(record, path)
+  return Uint32Array.from(values, (value, ordinal) => {
     const key = value === undefined || value === null ? ordinal : String(value)
     if (!ids.has(key)) ids.set(key, ids.size)
     return ids.get(key)!
@@ -67,22 +61,30 @@ export function prepareIndex(
   records: readonly EngineRecord[],
   settings: IndexSettings,
 ): PreparedIndex {
+  return finish(prepareTable(tableOf(records), settings))
+}
+
+/** The same for records that are kept in another way, in steps of some milliseconds. */
+export function* prepareTable(table: Table, settings: IndexSettings): Steps<PreparedIndex> {
   const searchable = settings.searchableAttributes
-  const attributes = parseSearchable(searchable ?? defaultAttributes(records))
-  const ranks = new Map([['custom', staticRanks(records, settings.customRanking ?? [])]])
+  const attributes = parseSearchable(
+    searchable ?? table.textPaths().map((path) => `unordered(${path})`),
+  )
+  const ranks = new Map([['custom', staticRanks(table, settings.customRanking ?? [])]])
   for (const criterion of settings.ranking ?? []) {
-    if (criterion.includes('(')) ranks.set(criterion, staticRanks(records, [criterion]))
+    if (criterion.includes('(')) ranks.set(criterion, staticRanks(table, [criterion]))
   }
   const { attributeForDistinct: distinctBy, limitPer } = settings
+  const postings = yield* buildPostings(table, attributes)
   return {
     settings,
-    size: records.length,
+    size: table.size,
     attributes,
-    postings: buildPostings(records, attributes),
+    postings,
     ranks,
-    facets: new Map(parseFacets(settings).map((path) => [path, buildFacet(records, path)])),
-    groups: distinctBy ? groupRecords(records, distinctBy) : null,
-    families: limitPer ? groupRecords(records, limitPer.attribute) : null,
+    facets: new Map(parseFacets(settings).map((path) => [path, buildFacet(table.column(path))])),
+    groups: distinctBy ? groupRecords(table.column(distinctBy)) : null,
+    families: limitPer ? groupRecords(table.column(limitPer.attribute)) : null,
   }
 }
 
@@ -104,7 +106,10 @@ export function transferables(prepared: PreparedIndex): ArrayBuffer[] {
 }
 
 /** Makes a prepared index ready for searches; the records must be those that it was prepared of. */
-export function openCore<R extends EngineRecord>(records: R[], prepared: PreparedIndex): Core<R> {
+export function openCore<R extends EngineRecord>(
+  records: RecordList<R>,
+  prepared: PreparedIndex,
+): Core<R> {
   if (prepared.size !== records.length) {
     throw new Error(`The index has ${prepared.size} records, given were ${records.length}.`)
   }

@@ -1,5 +1,5 @@
 import type { FacetFilters, RecordFilter } from './types.ts'
-import { textsOf, valueAt } from './values.ts'
+import { textsOf } from './values.ts'
 
 /** The values of one facet, and which of them each record has. */
 export interface Facet {
@@ -10,13 +10,14 @@ export interface Facet {
   starts: Uint32Array
 }
 
-export function buildFacet(records: readonly object[], path: string): Facet {
+/** @param column the facet's value in each record. */
+export function buildFacet(column: readonly unknown[]): Facet {
   const values: string[] = []
   const ids = new Map<string, number>()
   const of: number[] = []
-  const starts = new Uint32Array(records.length + 1)
-  for (const [ordinal, record] of records.entries()) {
-    for (const value of new Set(textsOf(valueAt(record, path)))) {
+  const starts = new Uint32Array(column.length + 1)
+  for (const [ordinal, found] of column.entries()) {
+    for (const value of typeof found === 'string' ? [found] : new Set(textsOf(found))) {
       let id = ids.get(value)
       if (id === undefined) {
         id = values.push(value) - 1

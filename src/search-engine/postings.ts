@@ -1,6 +1,8 @@
 import type { SearchableAttribute } from './settings.ts'
-import { tokenize } from './tokenize.ts'
-import { textsOf, valueAt } from './values.ts'
+import type { Steps } from './steps.ts'
+import type { Table } from './table.ts'
+import { type Tokens, tokenize } from './tokenize.ts'
+import { textsOf } from './values.ts'
 
 /**
  * Where each term occurs. Occurrences of term `t` are those from `starts[t]` to `starts[t + 1]`,
@@ -61,60 +63,109 @@ class Growing {
   }
 }
 
+/** Records that are read in one step. */
+const STEP = 250
+
 /** Reads every searchable attribute of every record. */
-export function buildPostings(
-  records: readonly object[],
+export function* buildPostings(
+  table: Table,
   attributes: readonly SearchableAttribute[],
-): Postings {
-  const ids = new Map<string, number>()
+): Steps<Postings> {
+  const { ids, read } = createReader()
   const found = { terms: new Growing(), records: new Growing(), occurrences: new Growing() }
-  // Titles come again in each record below them.
-  const values = new Map<string, Value>()
-  for (const [ordinal, record] of records.entries()) {
-    for (const [attribute, { path }] of attributes.entries()) {
-      let offset = 0
-      for (const text of textsOf(valueAt(record, path))) {
-        let value = values.get(text)
-        if (!value) {
-          value = readValue(text, ids)
-          if (text.length <= LONGEST_TITLE) values.set(text, value)
-        }
-        for (let i = 0; i < value.terms.length; i++) {
-          const position = offset + value.positions[i]!
-          found.terms.push(value.terms[i]!)
-          found.records.push(ordinal)
-          found.occurrences.push(occurrence(attribute, position, value.flags[i]!))
-        }
-        if (value.size > 0) offset += value.size + ITEM_GAP
+  const add = (ordinal: number, attribute: number, offset: number, reading: Reading) => {
+    const { terms, places, size } = reading
+    for (let i = 0; i < terms.length; i++) {
+      const at = places[i]!
+      found.terms.push(terms[i]!)
+      found.records.push(ordinal)
+      found.occurrences.push(occurrence(attribute, offset + (at >>> 3), at & FLAGS))
+    }
+    return size === 0 ? offset : offset + size + ITEM_GAP
+  }
+  const columns = attributes.map(({ path }) => table.column(path))
+  for (let ordinal = 0; ordinal < table.size; ordinal++) {
+    if (ordinal % STEP === STEP - 1) yield
+    for (let attribute = 0; attribute < columns.length; attribute++) {
+      const value = columns[attribute]![ordinal]
+      if (value === undefined || value === null) continue
+      if (typeof value === 'string') add(ordinal, attribute, 0, read(value))
+      else {
+        let offset = 0
+        for (const text of textsOf(value)) offset = add(ordinal, attribute, offset, read(text))
       }
     }
   }
-  return { size: records.length, ...sortPostings(ids, found, attributes) }
+  return { size: table.size, ...sortPostings(ids, found, attributes) }
+}
+
+/** The terms of a text or of a part of one, by their numbers, and where they stand in it. */
+interface Reading {
+  /** Words. */
+  size: number
+  terms: number[]
+  /** For each term its position, times eight, and flags. */
+  places: number[]
 }
 
 /** Longer values are prose, which is not repeated; in UTF-16 units. */
 const LONGEST_TITLE = 120
+/** Titles, and parts of texts, that are remembered: the first ones. */
+const REMEMBERED = 50_000
 
-/** The terms of a value, by their numbers, and where they stand in it. */
-interface Value {
-  /** Words. */
-  size: number
-  terms: number[]
-  positions: number[]
-  flags: number[]
+/** Reads texts, and numbers their terms. What comes again is read once: titles, and what stands between spaces. */
+function createReader() {
+  const ids = new Map<string, number>()
+  const titles = new Map<string, Reading>()
+  const parts = new Map<string, Reading>()
+
+  function part(text: string): Reading {
+    let reading = parts.get(text)
+    if (reading) return reading
+    reading = readTerms(tokenize(text, true), ids)
+    if (parts.size < REMEMBERED) parts.set(text, reading)
+    return reading
+  }
+
+  function read(text: string): Reading {
+    const known = titles.get(text)
+    if (known) return known
+    // No word goes across a space; only a symbol that stands alone is read differently.
+    const isSymbol = text.trim().length === 1
+    const reading = isSymbol ? readTerms(tokenize(text), ids) : joined(text.split(' ').map(part))
+    if (text.length <= LONGEST_TITLE && titles.size < REMEMBERED) titles.set(text, reading)
+    return reading
+  }
+
+  return { ids, read }
 }
 
-/** Splits a value into terms, and numbers those that are new. */
-function readValue(text: string, ids: Map<string, number>): Value {
-  const { words, dotted } = tokenize(text)
+function joined(parts: readonly Reading[]): Reading {
+  const whole: Reading = { size: 0, terms: [], places: [] }
+  const last = parts.findLastIndex(({ size }) => size > 0)
+  for (let p = 0; p <= last; p++) {
+    const { size, terms, places } = parts[p]!
+    // Only the first part starts the value, and only the last ends it.
+    const flags = PIECE | (whole.size === 0 ? STARTS : 0) | (p === last ? ENDS : 0)
+    for (let i = 0; i < terms.length; i++) {
+      const at = places[i]!
+      whole.terms.push(terms[i]!)
+      whole.places.push((((at >>> 3) + whole.size) << 3) | (at & flags))
+    }
+    whole.size += size
+  }
+  return whole
+}
+
+/** Numbers terms that are new. */
+function readTerms({ words, dotted }: Tokens, ids: Map<string, number>): Reading {
   const last = words.length - 1
-  const value: Value = { size: words.length, terms: [], positions: [], flags: [] }
+  const reading: Reading = { size: words.length, terms: [], places: [] }
   const add = (term: string, position: number, flags: number) => {
     const id = ids.get(term) ?? ids.size
     ids.set(term, id)
-    value.terms.push(id)
-    value.positions.push(position)
-    value.flags.push(flags)
+    reading.terms.push(id)
+    reading.places.push((position << 3) | flags)
   }
   const edges = (first: number, end: number) =>
     (first === 0 ? STARTS : 0) | (end === last ? ENDS : 0)
@@ -128,7 +179,7 @@ function readValue(text: string, ids: Map<string, number>): Value {
     }
   }
   for (const name of dotted) add(name.text, name.first, edges(name.first, name.last))
-  return value
+  return reading
 }
 
 function sortPostings(

@@ -8,6 +8,7 @@ import { countFacet } from './facets.ts'
 import { createMatcher } from './matcher.ts'
 import { proximities } from './proximity.ts'
 import { analyzeQuery } from './query.ts'
+import type { RecordList } from './table.ts'
 import { tokenize } from './tokenize.ts'
 import type {
   EngineRecord,
@@ -32,17 +33,24 @@ export function createIndex<R extends EngineRecord>(
 
 /** The index of records that `prepareIndex` prepared, here or in another thread. */
 export function openIndex<R extends EngineRecord>(
-  records: R[],
+  records: readonly R[],
   prepared: PreparedIndex,
 ): SearchIndex<R> {
+  return { records, ...openList(records, prepared) }
+}
+
+/** The same for records that are kept in another way; they are made for those who ask for all. */
+export function openList<R extends EngineRecord>(
+  records: RecordList<R>,
+  prepared: PreparedIndex,
+): Omit<SearchIndex<R>, 'records'> {
   const core = openCore(records, prepared)
   return {
-    records,
     settings: core.settings,
     search: (params) => search(core, params),
     facetCounts(attribute, ordinals) {
       const facet = core.facets.get(attribute)
-      return facet ? countFacet(facet, ordinals ?? records.keys()) : new Map()
+      return facet ? countFacet(facet, ordinals ?? Array(records.length).keys()) : new Map()
     },
   }
 }
@@ -93,7 +101,7 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
   const grouping = core.groups && perGroup > 0 ? groupingOf(core, core.groups, perGroup) : null
   const page = groupHits(answer.records, criteria, grouping, { offset, limit })
   return {
-    hits: Array.from(page.ordinals, (ordinal) => ({ record: core.records[ordinal]!, ordinal })),
+    hits: Array.from(page.ordinals, (ordinal) => ({ record: core.records.at(ordinal)!, ordinal })),
     rankings: () => rankingInfos(scope, answer, page.ordinals),
     total: page.total,
     ordinals: answer.records,

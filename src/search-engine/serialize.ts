@@ -1,4 +1,7 @@
-import { createIndex } from './search-index.ts'
+import { prepareTable } from './core.ts'
+import { openList } from './search-index.ts'
+import { finish, finishSlowly, type Steps } from './steps.ts'
+import { type Table, tableOf } from './table.ts'
 import type { EngineRecord, IndexSettings, SearchIndex } from './types.ts'
 
 /**
@@ -10,10 +13,15 @@ interface Stored {
   format: typeof FORMAT
   settings: IndexSettings
   size: number
-  columns: { path: string[]; values: unknown[] }[]
+  columns: StoredColumn[]
 }
 
-const FORMAT = 'search-engine/2'
+interface StoredColumn {
+  path: string[]
+  values: unknown[]
+}
+
+const FORMAT = 'search-engine/3'
 /** Stands for "the same as in the record before". */
 const SAME = 0
 /** Wraps values that could be taken for a mark. */
@@ -60,15 +68,25 @@ function isNumbering({ path, values }: { path: string[]; values: Cell[] }): bool
   return isId && values.every((value, i) => value === String(i))
 }
 
-/** The index as bytes for `deserialize`; compress them for the wire. */
-export function serialize<R extends EngineRecord>(index: SearchIndex<R>): Uint8Array {
+/**
+ * The index as bytes for `deserialize`; compress them for the wire. They are two lines of JSON.
+ *
+ * @param later names of attributes that stand in the second line, so that `openEarly` does without them.
+ */
+export function serialize<R extends EngineRecord>(
+  index: SearchIndex<R>,
+  later: readonly string[] = [],
+): Uint8Array {
+  const columns = toColumns(index.records).filter((column) => !isNumbering(column))
+  const isLater = ({ path }: { path: string[] }) => later.includes(path[0]!)
   const stored: Stored = {
     format: FORMAT,
     settings: index.settings,
     size: index.records.length,
-    columns: toColumns(index.records).filter((column) => !isNumbering(column)),
+    columns: columns.filter((column) => !isLater(column)),
   }
-  return new TextEncoder().encode(JSON.stringify(stored))
+  const rest = columns.filter(isLater)
+  return new TextEncoder().encode(`${JSON.stringify(stored)}\n${JSON.stringify(rest)}`)
 }
 
 /** The tree in which a column's values stand; made where it is missing. */
@@ -93,28 +111,98 @@ function define(tree: Record<string, unknown>, key: string, value: unknown): voi
     })
 }
 
+/** The column's values, undefined where a record has none. */
+function valuesOf(cells: readonly unknown[]): unknown[] {
+  let last: unknown
+  return cells.map((cell) => {
+    if (cell === null) return undefined
+    if (cell !== SAME) last = Array.isArray(cell) ? cell[0] : cell
+    return last
+  })
+}
+
 /**
- * Reads what `serialize` wrote and builds its index.
+ * Reads what `serialize` wrote and builds its index. Records are made when they are asked for.
  * @throws {Error} when the bytes are something else, or were written by another version.
  */
 export function deserialize<R extends EngineRecord>(bytes: Uint8Array): SearchIndex<R> {
-  const stored = JSON.parse(new TextDecoder().decode(bytes)) as Stored
+  const [first = '', rest = '[]'] = new TextDecoder().decode(bytes).split('\n')
+  return finish(build<R>(readFirst(first), JSON.parse(rest) as StoredColumn[]))
+}
+
+/** An index of the attributes that came first, and what makes the whole one of it. */
+interface EarlyIndex<R extends EngineRecord> {
+  index: SearchIndex<R>
+  /**
+   * @param rest the file's second line.
+   * @param pause is awaited every few milliseconds of work, for other tasks of the thread.
+   */
+  complete(rest: string, pause: () => Promise<void>): Promise<SearchIndex<R>>
+}
+
+/**
+ * Builds an index of what a file's first line has, so that it can be searched before the rest is there.
+ * @throws {Error} as `deserialize` does.
+ */
+export function openEarly<R extends EngineRecord>(line: string): EarlyIndex<R> {
+  const stored = readFirst(line)
+  return {
+    index: finish(build<R>(stored, [])),
+    complete: (rest, pause) =>
+      finishSlowly(build<R>(stored, JSON.parse(rest) as StoredColumn[]), pause),
+  }
+}
+
+function readFirst(line: string): Stored {
+  const stored = JSON.parse(line) as Stored
   if (stored?.format !== FORMAT) {
     throw new Error(`Not a search index: expected format "${FORMAT}", found "${stored?.format}".`)
   }
-  const records = Array.from({ length: stored.size }, (_, i): Record<string, unknown> => {
-    return { objectID: String(i) }
-  })
-  for (const { path, values } of stored.columns) {
-    const parents = path.slice(0, -1)
-    const key = path.at(-1)!
-    let last: unknown
-    for (let i = 0; i < values.length; i++) {
-      const cell = values[i]
-      if (cell === null) continue
-      if (cell !== SAME) last = Array.isArray(cell) ? cell[0] : cell
-      define(treeAt(records[i]!, parents), key, last)
+  return stored
+}
+
+function* build<R extends EngineRecord>(
+  { size, settings, columns: early }: Stored,
+  late: StoredColumn[],
+): Steps<SearchIndex<R>> {
+  const columns = [...early, ...late].map(({ path, values }) => ({
+    path,
+    parents: path.slice(0, -1),
+    key: path.at(-1)!,
+    values: valuesOf(values),
+  }))
+  const at = (ordinal: number): R => {
+    const record: Record<string, unknown> = { objectID: String(ordinal) }
+    for (const { parents, key, values } of columns) {
+      const value = values[ordinal]
+      if (value !== undefined) define(treeAt(record, parents), key, value)
     }
+    return record as unknown as R
   }
-  return createIndex(records as unknown as R[], stored.settings)
+  const all = () => Array.from({ length: size }, (_, ordinal) => at(ordinal))
+  const table: Table = {
+    size,
+    column(path) {
+      const keys = path.split('.')
+      const near = columns.filter((column) => isNear(column.path, keys))
+      const [only] = near
+      const isWhole = near.length === 1 && only?.path.length === keys.length
+      if (isWhole) return only.values
+      const isId = path === 'objectID'
+      return near.length > 0 || isId ? tableOf(all()).column(path) : Array(size).fill(undefined)
+    },
+    textPaths: () => tableOf(all()).textPaths(),
+  }
+  const index = openList({ length: size, at }, yield* prepareTable(table, settings))
+  return {
+    ...index,
+    get records() {
+      return all()
+    },
+  }
+}
+
+/** Whether one path leads through the other. */
+function isNear(path: readonly string[], other: readonly string[]): boolean {
+  return path.every((key, i) => other[i] === undefined || other[i] === key)
 }

@@ -1,10 +1,9 @@
 import { parseSortKey, type SortKey } from './settings.ts'
-import { valueAt } from './values.ts'
+import type { Table } from './table.ts'
 
 type SortValue = number | string | undefined
 
-function sortValue(record: object, path: string): SortValue {
-  const value = valueAt(record, path)
+function sortValue(value: unknown): SortValue {
   if (typeof value === 'boolean') return Number(value)
   return typeof value === 'number' || typeof value === 'string' ? value : undefined
 }
@@ -19,11 +18,11 @@ function compare(a: SortValue, b: SortValue, descending: boolean): number {
 }
 
 /** Ranks records by values that no query changes; equal records share a rank. 0 is best. */
-export function staticRanks(records: readonly object[], sortKeys: readonly string[]): Uint32Array {
+export function staticRanks(table: Table, sortKeys: readonly string[]): Uint32Array {
   const keys = sortKeys.map(parseSortKey).filter((key): key is SortKey => key !== null)
-  const ranks = new Uint32Array(records.length)
+  const ranks = new Uint32Array(table.size)
   if (keys.length === 0) return ranks
-  const columns = keys.map(({ path }) => records.map((record) => sortValue(record, path)))
+  const columns = keys.map(({ path }) => table.column(path).map(sortValue))
   const order = (a: number, b: number) => {
     for (const [i, { descending }] of keys.entries()) {
       const result = compare(columns[i]![a], columns[i]![b], descending)
@@ -31,7 +30,7 @@ export function staticRanks(records: readonly object[], sortKeys: readonly strin
     }
     return 0
   }
-  const sorted = [...records.keys()].sort(order)
+  const sorted = [...ranks.keys()].sort(order)
   for (let i = 1; i < sorted.length; i++) {
     const step = order(sorted[i - 1]!, sorted[i]!) === 0 ? 0 : 1
     ranks[sorted[i]!] = ranks[sorted[i - 1]!]! + step

@@ -119,15 +119,17 @@ const LONGEST_OPERATOR = 4
 /**
  * Splits a text into words. A single symbol is punctuation and no word, unless it is all that the
  * text holds.
+ *
+ * @param isPart whether the text is a part of a longer one.
  */
-export function tokenize(text: string): Tokens {
+export function tokenize(text: string, isPart = false): Tokens {
   const words: Word[] = []
   const dotted: Dotted[] = []
   for (const match of text.matchAll(SCAN)) {
     const [all, name] = match
     const start = match.index
     if (name === undefined) {
-      const single = all.length === 1 && text.trim() !== all
+      const single = all.length === 1 && (isPart || text.trim() !== all)
       if (!single && all.length <= LONGEST_OPERATOR) pushWord(words, all, start, true)
       continue
     }
@@ -141,7 +143,7 @@ export function tokenize(text: string): Tokens {
       }
     }
   }
-  if (words.length === 0 && text.trim() === '$') {
+  if (words.length === 0 && !isPart && text.trim() === '$') {
     const start = text.indexOf('$')
     pushWord(words, '$', start, true)
   }

@@ -63,16 +63,21 @@ export function useSearch(context: SearchContext, initialQuery: string) {
       if (isLatest()) setStatus('stalled')
     }, SEARCH_LIMITS.stalledAfter)
     const request = requestFor(context, { ...asked, query })
-    ask(context, request).then(
-      async ({ hits, nbHits, facets }) => {
+    const show = ({ hits, nbHits, facets }: SearchResponse): Answer | null => {
+      if (turn < turns.current.shown) return null
+      turns.current.shown = turn
+      const found = { query, section: asked.section, hits, total: nbHits, suggestions: [] }
+      setAnswer(found)
+      setSections((known) => union(known, Object.keys(facets?.[SECTION_FACET] ?? {})))
+      return found
+    }
+    ask(context, request, show).then(
+      async (response) => {
         clearTimeout(stalled)
-        if (turn < turns.current.shown) return
-        turns.current.shown = turn
-        const found = { query, section: asked.section, hits, total: nbHits, suggestions: [] }
-        setAnswer(found)
-        setSections((known) => union(known, Object.keys(facets?.[SECTION_FACET] ?? {})))
+        const found = show(response)
+        if (!found) return
         if (isLatest()) setStatus('idle')
-        if (hits.length > 0) return
+        if (found.hits.length > 0) return
         const suggestions = await suggest(request, (other) => ask(context, other)).catch(() => [])
         setAnswer((current) => (current === found ? { ...found, suggestions } : current))
       },
@@ -115,8 +120,12 @@ export function useSearch(context: SearchContext, initialQuery: string) {
 
 export type Search = ReturnType<typeof useSearch>
 
-async function ask(context: SearchContext, request: SearchRequest): Promise<SearchResponse> {
-  return (await openPort(context.provider)).search(request)
+async function ask(
+  context: SearchContext,
+  request: SearchRequest,
+  onEarly?: (early: SearchResponse) => void,
+): Promise<SearchResponse> {
+  return (await openPort(context.provider)).search(request, onEarly)
 }
 
 function requestFor(context: SearchContext, { query, section }: Asked): SearchRequest {

@@ -67,7 +67,11 @@ export class TooManySearchesError extends Error {
  * refused), `TooManySearchesError`, `DeserializationError` (an answer that is no JSON).
  */
 export interface SearchPort {
-  search(request: SearchRequest): Promise<SearchResponse>
+  /**
+   * @param onEarly is called at most once and before the answer, with hits that were found in what is there
+   * already; the answer has these and others.
+   */
+  search(request: SearchRequest, onEarly?: (early: SearchResponse) => void): Promise<SearchResponse>
   /** Tells the provider that a hit was opened, where the site measures searches and the reader consents. */
   opened?(objectID: string): void
 }

@@ -14,8 +14,11 @@ export interface WorkerRequest {
   request: SearchRequest
 }
 
-/** What the worker answers. */
-export type WorkerAnswer = { id: number } & ({ response: SearchResponse } | { error: string })
+/** What the worker answers; an early response is followed by another answer. */
+export type WorkerAnswer = { id: number } & (
+  | { response: SearchResponse; isEarly: boolean }
+  | { error: string }
+)
 
 /** Nobody could be reached: the name that the official client uses. */
 class RetryError extends Error {
@@ -30,15 +33,15 @@ export function createStaticPort(indexUrl: string): SearchPort {
   let lastId = 0
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
     waiting.get(data.id)?.(data)
-    waiting.delete(data.id)
+    if (!('isEarly' in data && data.isEarly)) waiting.delete(data.id)
   }
   return {
-    search(request) {
+    search(request, onEarly) {
       lastId += 1
       const message: WorkerRequest = { id: lastId, indexUrl, request }
       return new Promise((resolve, reject) => {
         waiting.set(message.id, (answer) => {
-          if ('response' in answer) resolve(answer.response)
+          if ('response' in answer) (answer.isEarly ? onEarly : resolve)?.(answer.response)
           else reject(new RetryError(answer.error))
         })
         worker.postMessage(message)

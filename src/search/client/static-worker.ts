@@ -1,36 +1,86 @@
 import type { SearchRecord } from '#model/search.ts'
-import { deserialize, highlight, type SearchIndex, snippet } from '#search-engine/index.ts'
+import { highlight, openEarly, type SearchIndex, snippet } from '#search-engine/index.ts'
 import type { SearchHit, SearchRequest, SearchResponse } from './search-port.ts'
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './static-port.ts'
 
-/** The index, fetched once; a failure is not kept, so that the next search tries again. */
-let index: Promise<SearchIndex<SearchRecord>> | null = null
-
-self.onmessage = async ({ data }: MessageEvent<WorkerRequest | WorkerStart>) => {
-  if (!('id' in data)) {
-    index = fetchIndex(data.indexUrl)
-    // Told to the first search, which tries again.
-    index.catch(() => {
-      index = null
-    })
-    return
-  }
-  const { id, indexUrl, request } = data
-  let answer: WorkerAnswer
-  try {
-    index ??= fetchIndex(indexUrl)
-    answer = { id, response: search(await index, request) }
-  } catch (error) {
-    index = null
-    answer = { id, error: error instanceof Error ? error.message : String(error) }
-  }
-  self.postMessage(answer)
+/** The index, as far as it is there. */
+interface Loading {
+  /** Of titles; it is there first. */
+  early: Promise<SearchIndex<SearchRecord>>
+  whole: Promise<SearchIndex<SearchRecord>>
+  isWhole: boolean
 }
 
-async function fetchIndex(url: string): Promise<SearchIndex<SearchRecord>> {
+/** The index, fetched once; a failure is not kept, so that the next search tries again. */
+let loading: Loading | null = null
+
+self.onmessage = async ({ data }: MessageEvent<WorkerRequest | WorkerStart>) => {
+  loading ??= load(data.indexUrl)
+  if (!('id' in data)) return
+  const { early, whole, isWhole } = loading
+  const { id, request } = data
+  const send = (answer: WorkerAnswer) => self.postMessage(answer)
+  try {
+    // Titles say little about several words.
+    if (!isWhole && !request.query.includes(' ')) {
+      const response = search(await early, request)
+      if (response.hits.length > 0) send({ id, response, isEarly: true })
+    }
+    send({ id, response: search(await whole, request), isEarly: false })
+  } catch (error) {
+    send({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function load(url: string): Loading {
+  const lines = fetchLines(url)
+  const opened = lines.next().then(({ value }) => openEarly<SearchRecord>(value ?? ''))
+  const started: Loading = {
+    early: opened.then(({ index }) => index),
+    whole: opened.then(async ({ complete }) =>
+      complete((await lines.next()).value ?? '[]', nextTask),
+    ),
+    isWhole: false,
+  }
+  started.whole.then(
+    () => {
+      started.isWhole = true
+    },
+    () => {
+      loading = null
+    },
+  )
+  // Told to those who search.
+  started.early.catch(() => undefined)
+  return started
+}
+
+/** The lines of a file, each as soon as it is there. */
+async function* fetchLines(url: string): AsyncGenerator<string, undefined> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The search index could not be fetched: ${response.status}`)
-  return deserialize<SearchRecord>(new Uint8Array(await response.arrayBuffer()))
+  let open = ''
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const [end = '', ...more] = value.split('\n')
+    open += end
+    for (const next of more) {
+      yield open
+      open = next
+    }
+  }
+  yield open
+}
+
+/** Resolves when what came meanwhile was answered. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve()
+    port2.postMessage(null)
+  })
 }
 
 function search(
@@ -51,20 +101,20 @@ function search(
       url: record.url,
       type: record.type,
       hierarchy: record.hierarchy,
-      content: record.content,
+      content: record.content ?? null,
       ...(record.kind === undefined ? {} : { kind: record.kind }),
       _highlightResult: {
         hierarchy: Object.fromEntries(
           levels.map(([level, title]) => [level, value(highlight(title ?? '', matcher))]),
         ),
       },
-      ...(record.content === null
-        ? {}
-        : {
+      ...(record.content
+        ? {
             _snippetResult: {
               content: value(snippet(record.content, matcher, { words: snippetWords })),
             },
-          }),
+          }
+        : {}),
     }
   })
   const counts = facets.map((facet) => {
