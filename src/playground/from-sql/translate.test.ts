@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code with templates is expected
 import { describe, expect, test } from 'vitest'
 import type { Dialect } from '#model/dialect.ts'
 import { runCode } from '#runner/sandbox/run-code.ts'
@@ -108,26 +109,122 @@ describe('compiles to the same SQL', () => {
 })
 
 test('what the builder has no call for is left as SQL within it, and said', async () => {
-  const { code, isBuilt, notes } = await translated(
-    'select id, max(b) over (order by c rows between 1 preceding and current row) as m from t where a::int = 1',
-  )
+  const { code, isBuilt, notes } = await translated('select id, a::int as m from t where a = 1')
   expect(isBuilt).toBe(true)
   expect(code).toContain("import { sql } from 'kysely'")
-  const left = 'MAX(b) OVER (ORDER BY c ASC ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)'
-  expect(code).toContain(`sql<never>\`${left}\`.as('m')`)
-  expect(notes[0]).toBe(`\`${left}\` is left as \`sql\`.`)
+  expect(code).toContain("sql<never>`a::INT`.as('m')")
+  expect(notes).toEqual(['`a::INT` is left as `sql`.'])
+})
+
+describe('a window’s frame is left as `sql`, its function and columns are not', () => {
+  test.each<[Dialect, string, string, string]>([
+    [
+      'postgres',
+      'max(b) over (order by c rows between 1 preceding and current row)',
+      "`${eb.fn.max('b')} over (order by ${eb.ref('c')} rows between 1 preceding and current row)`",
+      'rows between 1 preceding and current row',
+    ],
+    [
+      'sqlite',
+      'sum(b) over (partition by lower(e) order by c desc nulls last rows unbounded preceding)',
+      "`${eb.fn.sum('b')} over (partition by ${eb.fn('lower', ['e'])} order by ${eb.ref('c')} desc nulls last rows unbounded preceding)`",
+      'rows unbounded preceding',
+    ],
+    [
+      'mysql',
+      'count(*) over (rows between 2 following and unbounded following)',
+      '`${eb.fn.countAll()} over (rows between 2 following and unbounded following)`',
+      'rows between 2 following and unbounded following',
+    ],
+    [
+      'mssql',
+      'min(b) over (partition by a order by c rows between current row and 3 following)',
+      "`${eb.fn.min('b')} over (partition by ${eb.ref('a')} order by ${eb.ref('c')} rows between current row and 3 following)`",
+      'rows between current row and 3 following',
+    ],
+  ])('%s: %s', async (dialect, expression, written, frame) => {
+    const { code, isBuilt, notes } = await translated(`select ${expression} as m from t`, dialect)
+    expect([code, isBuilt, isBuilt || notes]).toEqual([code, true, true])
+    expect(code).toContain(`sql<never>${written}.as('m')`)
+    expect(notes).toEqual([`\`${frame}\` is left as \`sql\`.`])
+  })
+})
+
+test('windows with names are written where they are used', async () => {
+  const sql =
+    'select a, sum(b) over w as m, rank() over v as r from t where exists (select x, max(y) over w as z from u window w as (order by x)) window w as (partition by a order by c), v as (order by c)'
+  for (const dialect of ['postgres', 'sqlite', 'mysql'] as const) {
+    const { code, isBuilt, notes } = await translated(sql, dialect)
+    expect([code, isBuilt, isBuilt || notes]).toEqual([code, true, true])
+    expect(code).toContain("eb.fn.sum('b').over((over) => over.partitionBy(['a']).orderBy('c'))")
+    expect(code).toContain("eb.fn.agg('rank').over((over) => over.orderBy('c'))")
+    expect(code).toContain("eb.fn.max('y').over((over) => over.orderBy('x'))")
+    expect(notes[0]).toBe('The builder has no `window` clause: `w` is written where it is used.')
+  }
+})
+
+describe('`using` is written as `on`', () => {
+  test.each<[string, string[]]>([
+    [
+      'select id, b.x from a join b using (id) where id > 1 group by id, b.x order by id',
+      [
+        "innerJoin('b', 'a.id', 'b.id')",
+        "select(['a.id', 'b.x'])",
+        "where('a.id', '>', 1)",
+        "groupBy(['a.id', 'b.x'])",
+        "orderBy('a.id')",
+      ],
+    ],
+    [
+      'select s.a, b.*, n from a as s left join b using (n, m)',
+      [".onRef('s.n', '=', 'b.n').onRef('s.m', '=', 'b.m')", "'s.n'"],
+    ],
+    [
+      'select id from a right join b using (id)',
+      ["rightJoin('b', 'a.id', 'b.id')", "select('b.id')"],
+    ],
+    [
+      'select id from a join b using (id) left join c using (id)',
+      ["leftJoin('c', 'a.id', 'c.id')", "select('a.id')"],
+    ],
+    [
+      'select t.n from (select count(*) as n, id from a join b using (id) group by id) as t',
+      ["innerJoin('b', 'a.id', 'b.id')", "groupBy('a.id')"],
+    ],
+  ])('%s', async (sql, calls) => {
+    const { code, isBuilt, notes } = await translated(sql)
+    expect([code, isBuilt, isBuilt || notes]).toEqual([code, true, true])
+    for (const call of calls) expect(code).toContain(call)
+    expect(notes[0]).toMatch(
+      /^The builder has no call for `using`: `using \((id|n, m)\)` is written/,
+    )
+  })
 })
 
 test.each([
   ['select 1', 'A query without a table is not translated.'],
   ['select count(*) from t', 'A selected expression needs a name: add `as …` to it.'],
   ['create table a (id int)', 'No call of the builder makes `create` of SQL here.'],
-  ['select a from t window w as (partition by b)', '`window` is not translated.'],
+  ['select sum(a) over v as s from t window w as (partition by b)', '`over v` names no window.'],
   ['insert into a (b) values (default)', '`default` is not translated.'],
   ['select a from only t', '`only` is not translated.'],
   ['select a from t natural join b', '`natural` is not translated.'],
   ['select a from t as x(y)', '`x(y)` is not translated.'],
-  ['select a from t join b using (id)', '`INNER JOIN` is not translated.'],
+  ['select * from t join b using (id)', /^`\*` after `using` is not translated/],
+  ['select id from t full join b using (id)', '`full join` with `using` is not translated.'],
+  [
+    'select t.a from t join b using (id) join c using (d)',
+    '`using (d)` is not translated: write `on`, which says whose column it is.',
+  ],
+  [
+    'select t.a from t join b using (id) where exists (select c.x from c where c.y = id)',
+    '`id` in an inner query needs its table’s name.',
+  ],
+  ['select b.x as id from t join b using (id) order by id', '`id` has two meanings here.'],
+  [
+    'update a set x = c.x from b join c using (id) where a.id = c.id',
+    '`using` is not translated here.',
+  ],
   [
     "select a from t where a like 'x' escape '!'",
     'What the builder made of it isn’t the same SQL.',

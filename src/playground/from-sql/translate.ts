@@ -1,10 +1,12 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { Statement } from '#model/example.ts'
 import { withImport } from '#runner/imports/importable.ts'
+import { spellOutUsing } from './join-using.ts'
+import { inlineNamedWindows } from './named-windows.ts'
 import { lockCalls, withoutLock } from './row-locks.ts'
 import { isSameQuery } from './same-query.ts'
 import { loadParser, type SqlNode, type SqlParser } from './sql-tree.ts'
-import { UntranslatableError } from './write-expression.ts'
+import { UntranslatableError } from './untranslatable.ts'
 import { writeQuery } from './write-query.ts'
 
 /** SQL as code for Kysely. */
@@ -34,6 +36,8 @@ export async function translate(
     const parser = await loadParser(dialect)
     const { sql: unlocked, lock } = withoutLock(text)
     const tree = parseOrRefuse(parser, unlocked)
+    // From here on the tree says the same in words that the builder has.
+    const rewritten = [...inlineNamedWindows(tree), ...spellOutUsing(tree)]
     const { code: query, left } = writeQuery(tree, parser)
     const code = query + lockCalls(lock)
     const body = left.length > 0 ? withImport(code, 'sql', 'kysely') : code
@@ -47,7 +51,7 @@ export async function translate(
     return {
       code: left.length > 0 ? withImport(rows, 'sql', 'kysely') : rows,
       isBuilt: true,
-      notes: [...notes, ...left.map((part) => `\`${part}\` is left as \`sql\`.`)],
+      notes: [...notes, ...rewritten, ...left.map((part) => `\`${part}\` is left as \`sql\`.`)],
     }
   } catch (error) {
     if (!(error instanceof UntranslatableError)) throw error

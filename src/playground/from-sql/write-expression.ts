@@ -1,8 +1,7 @@
 import { quoted } from '../own-tables/value-types.ts'
 import { nameOf, nodeIn, nodesIn, type SqlNode, type SqlParser, subqueryIn } from './sql-tree.ts'
-
-/** A statement has a part that no call of the builder makes. */
-export class UntranslatableError extends Error {}
+import { UntranslatableError } from './untranslatable.ts'
+import { frameOf } from './window-frame.ts'
 
 /** What is written, and what could not be. */
 export interface Writing {
@@ -147,12 +146,16 @@ function aggregate(node: SqlNode, writing: Writing): string | null {
   const filter = nodeIn(node, 'filter')
   const where = filter && nodeIn(filter, 'where')
   const over = nodeIn(node, 'over')
-  const window = over && windowOf(over, writing)
-  if (!written || (filter && !where) || (over && window === null)) return null
+  const window = over && windowIn(over)
+  if (!written || (filter && !where) || (over && !window)) return null
   const filters = where
     ? partsOf(where, 'AND').map((part) => condition(part, 'filterWhere', writing))
     : []
-  return written + filters.join('') + (window ?? '')
+  const code = written + filters.join('')
+  if (!window) return code
+  return window.window_frame_clause
+    ? overFrame(code, window, writing)
+    : code + overWindow(window, writing)
 }
 
 function plainAggregate(node: SqlNode): string | null {
@@ -174,18 +177,48 @@ function windowFunction(node: SqlNode, writing: Writing): string | null {
   return `eb.fn.agg(${quoted(name)}${list})`
 }
 
-/** `.over(…)`; null for a window that the builder can't write: a frame, or one that has a name. */
-function windowOf(over: SqlNode, writing: Writing): string | null {
-  const named = nodeIn(over, 'as_window_specification')
-  const window = named && nodeIn(named, 'window_specification')
-  if (!window || window.window_frame_clause || window.name) return null
-  const partitions = nodesIn(window, 'partitionby').map((part) =>
-    operandOf(nodeIn(part, 'expr') ?? part, writing),
-  )
+/** What a function is over; null for what the builder can't write: a window that has a name. */
+function windowIn(over: SqlNode): SqlNode | null {
+  const specification = nodeIn(over, 'as_window_specification')
+  const window = specification && nodeIn(specification, 'window_specification')
+  return window && !window.name ? window : null
+}
+
+/** `.over(…)` of a window without a frame. */
+function overWindow(window: SqlNode, writing: Writing): string {
+  const partitions = partitionsOf(window, writing)
   const orders = nodesIn(window, 'orderby').map((item) => orderOf(item, writing))
   const partition = partitions.length > 0 ? `.partitionBy([${partitions.join(', ')}])` : ''
   const calls = partition + orders.join('')
   return calls ? `.over((over) => over${calls})` : '.over()'
+}
+
+function partitionsOf(window: SqlNode, writing: Writing): string[] {
+  return nodesIn(window, 'partitionby').map((part) =>
+    operandOf(nodeIn(part, 'expr') ?? part, writing),
+  )
+}
+
+/** The builder has no call for a frame: the window is left as SQL, the function and its columns are not. */
+function overFrame(code: string, window: SqlNode, writing: Writing): string | null {
+  const frame = frameOf(window)
+  if (!frame) return null
+  writing.left.push(frame)
+  const embedded = (operand: string) =>
+    `\${${operand.startsWith("'") ? `eb.ref(${operand})` : operand}}`
+  const partitions = partitionsOf(window, writing).map(embedded)
+  const orders = nodesIn(window, 'orderby').map(({ expr, type, nulls }) =>
+    [embedded(operandOf(expr as SqlNode, writing)), type, nulls]
+      .filter(Boolean)
+      .map((word, place) => (place === 0 ? word : String(word).toLowerCase()))
+      .join(' '),
+  )
+  const parts = [
+    ...(partitions.length > 0 ? [`partition by ${partitions.join(', ')}`] : []),
+    ...(orders.length > 0 ? [`order by ${orders.join(', ')}`] : []),
+    frame,
+  ]
+  return `sql<never>\`\${${code}} over (${parts.join(' ')})\``
 }
 
 function argumentsOf(given: SqlNode[], writing: Writing): string {

@@ -1,5 +1,6 @@
 import { quoted } from '../own-tables/value-types.ts'
 import { nameOf, nodeIn, nodesIn, type SqlNode, type SqlParser, subqueryIn } from './sql-tree.ts'
+import { UntranslatableError } from './untranslatable.ts'
 import {
   type Clause,
   checkedName,
@@ -10,7 +11,6 @@ import {
   orderOf,
   partsOf,
   referenceOf,
-  UntranslatableError,
   type Writing,
 } from './write-expression.ts'
 
@@ -46,7 +46,6 @@ function statement(node: SqlNode, writing: Writing): string {
 
 /** Parts of a query that are not written, by the field that holds them. */
 const UNWRITTEN: Record<string, string> = {
-  window: 'window',
   locking_read: 'for update',
   for_update: 'for update',
   for: 'for',
@@ -143,8 +142,8 @@ function sources(node: SqlNode, writing: Writing, method = 'selectFrom'): string
 
 function joinOf(source: SqlNode, writing: Writing): string {
   const method = JOINS[String(source.join).toUpperCase()]
-  if (!method || source.using)
-    throw new UntranslatableError(`\`${source.join}\` is not translated.`)
+  if (source.using) throw new UntranslatableError('`using` is not translated here.')
+  if (!method) throw new UntranslatableError(`\`${source.join}\` is not translated.`)
   const table = tableOf(source, writing)
   const on = nodeIn(source, 'on')
   if (!on) return `\n.${method}(${table})`
