@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { EMBED_PATH } from '#model/embed.ts'
+import { EMBED_PATH, EMBED_SCRIPT } from '#model/embed.ts'
 import type { CompiledPage, Page } from '#model/page.ts'
 import { SAMPLES_FILE } from '#model/sample-link.ts'
 import { SAMPLE_TABLES } from '#model/sample-tables.ts'
@@ -14,13 +14,20 @@ import { offlineWorker } from '../offline/build-worker.ts'
 import { OFFLINE_WORKER } from '../offline/worker-file.ts'
 import { createCompressor } from '../outputs/compress.ts'
 import { embedDocument } from '../outputs/embed.ts'
+import { embedScript } from '../outputs/embed-script.ts'
 import { llmsFull, llmsIndex, REFERENCE_TEXT } from '../outputs/llms.ts'
 import { type Redirect, redirectFiles, redirectMap, redirectsFile } from '../outputs/redirects.ts'
 import { robots } from '../outputs/robots.ts'
 import { sitemap } from '../outputs/sitemap.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
 import { contentSecurityPolicy, securityHeaders } from '../serve/security-headers.ts'
-import { headersFile, IMMUTABLE, REVALIDATE, type ServingRules } from '../serve/serving-rules.ts'
+import {
+  FOR_AN_HOUR,
+  headersFile,
+  IMMUTABLE,
+  REVALIDATE,
+  type ServingRules,
+} from '../serve/serving-rules.ts'
 import type { AssembledSite } from '../site/assemble.ts'
 import { copyWithTwins, type MakeTwins, writeWithTwins } from './output-folder.ts'
 import { siteRedirects } from './site-redirects.ts'
@@ -67,6 +74,7 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const twins = createCompressor(cacheDir)
   const texts: Record<string, string> = {
     [OFFLINE_WORKER]: await offlineWorker(cacheDir),
+    [EMBED_SCRIPT]: await embedScript(cacheDir),
     'sitemap.xml': sitemap(pages, config.url),
     'robots.txt': robots(config.url, base),
     'llms.txt': llmsIndex(readable.filter(isNoDetail), config, reference.length > 0),
@@ -138,6 +146,7 @@ function servingRules(
     headers: { ...securityHeaders(policy), 'Cache-Control': REVALIDATE },
     exceptions: [
       { pattern: '/assets/*', headers: { 'Cache-Control': IMMUTABLE } },
+      { pattern: `/${EMBED_SCRIPT}`, headers: { 'Cache-Control': FOR_AN_HOUR } },
       { pattern: '/*.rsc', headers: { 'Content-Type': 'text/x-component; charset=utf-8' } },
       { pattern: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
       { pattern: SANDBOX_PATTERN, headers: SANDBOX_HEADERS },

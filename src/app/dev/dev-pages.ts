@@ -3,12 +3,13 @@ import { relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { SiteConfig } from '#model/config.ts'
-import { EMBED_PATH } from '#model/embed.ts'
+import { EMBED_PATH, EMBED_SCRIPT } from '#model/embed.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import { createBuildPool } from '../build/build-pool.ts'
 import { siteRedirects } from '../build/site-redirects.ts'
 import { siteStyles } from '../build/site-styles.ts'
 import { embedDocument } from '../outputs/embed.ts'
+import { embedScript } from '../outputs/embed-script.ts'
 import { redirectMap } from '../outputs/redirects.ts'
 import { pageHref, pagePath } from '../paths.ts'
 import type { RenderedPage, RenderInput, RenderSite } from '../render-types.ts'
@@ -64,7 +65,7 @@ export async function createDevPages(options: {
   /** Called when pages that were shown already have more to show: proofs that were not there yet. */
   onMore: () => void
 }): Promise<DevPages> {
-  const { config, runner } = options
+  const { cacheDir, config, runner } = options
   const base = config.baseUrl
   const pool = createBuildPool({ stay: true })
   const assembler = await createAssembler({
@@ -135,13 +136,15 @@ export async function createDevPages(options: {
     async warmUp() {
       await Promise.all([current(), rscEntry()])
     },
-    answer: (request) => answerRequest(request, { base, current, found, rscEntry }),
+    answer: (request) => answerRequest(request, { base, cacheDir, current, found, rscEntry }),
   }
 }
 
 /** What requests are answered from. */
 interface Source {
   base: string
+  /** Absolute path. */
+  cacheDir: string
   /** The site as it is now. */
   current(): Promise<AssembledSite>
   /** The page at a path, or the not-found page. */
@@ -151,7 +154,7 @@ interface Source {
 
 async function answerRequest(
   request: IncomingMessage,
-  { base, current, found, rscEntry }: Source,
+  { base, cacheDir, current, found, rscEntry }: Source,
 ): Promise<Answer | null> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
   const accepts = request.headers.accept ?? ''
@@ -161,6 +164,10 @@ async function answerRequest(
     const { input, status } = await found(path)
     const payload = await (await rscEntry()).renderPagePayload(input)
     return { status, headers: { 'Content-Type': 'text/x-component' }, body: payload }
+  }
+  if (pathname === base + EMBED_SCRIPT) {
+    const body = await embedScript(cacheDir)
+    return { status: 200, headers: { 'Content-Type': 'text/javascript; charset=utf-8' }, body }
   }
   const path = pagePath(pathname, base)
   if (path === null || !accepts.includes('text/html')) {

@@ -19,6 +19,8 @@ export interface ServingRules {
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Everything else is asked about again, cheaply, by its ETag. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
+/** What pages of other sites load by a name without a hash: kept for an hour, and for a day while a new one is fetched. */
+export const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /** The headers of one path, which is given below the base and starts with a slash. */
 export function headersFor(

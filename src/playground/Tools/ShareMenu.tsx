@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import type { ExampleResult } from '#model/example.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
-import { embedSnippet } from '../Embed/embed-link.ts'
+import { elementSnippet, frameSnippet } from '../Embed/embed-link.ts'
 import { Menu } from '../Menu/Menu.tsx'
 import { toMarkdown } from '../markdown.ts'
 import css from './ShareMenu.module.css'
@@ -68,8 +68,11 @@ export function ShareMenu({ ref, state, kysely, statements, result }: ShareMenuP
         >
           Copy as Markdown
         </button>
-        <button type="button" onClick={() => copy('HTML', embedSnippet)}>
+        <button type="button" onClick={() => copy('HTML', elementSnippet)}>
           Copy as HTML to embed
+        </button>
+        <button type="button" onClick={() => copy('HTML', frameSnippet)}>
+          Copy as HTML without a script
         </button>
         <button type="button" onClick={download}>
           Download project
