@@ -392,47 +392,119 @@ test('a link opens in another browser with the same code, and runs only after a 
   await fresh.close()
 })
 
-test('a frame on a foreign page shows the code, runs it on a click, and keeps nothing', async ({
+for (const [what, item] of [
+  ['an element', 'Copy as HTML to embed'],
+  ['a frame', 'Copy as HTML without a script'],
+] as const) {
+  test(`${what} on a foreign page shows the code, runs it on a click, and keeps nothing`, async ({
+    page,
+    baseURL,
+  }) => {
+    // The link of a reader who has a draft, and whose playground shows another dialect.
+    await open(page, `${PAGE}?dialect=sqlite`)
+    await query(page).fill("await db.selectFrom('port').select('name').orderBy('id').execute()")
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await choose(page, 'Share', item)
+    await expect(page.getByText('HTML copied')).toBeVisible()
+    const snippet = await page.evaluate(() => navigator.clipboard.readText())
+
+    const foreign = await servePage(snippet, baseURL!)
+    const refused: string[] = []
+    page.on('console', (message) => refused.push(message.text()))
+    await page.goto(foreign.address)
+    const frame = page.frameLocator('iframe[title="Kysely playground"]')
+    await expect(frame.getByText("selectFrom('port')")).toBeVisible()
+    await expect(frame.getByRole('cell')).toHaveCount(0)
+    const embed = page.frames().find((it) => it.url().includes('/playground/embed'))!
+    const stored = () => embed.evaluate(() => JSON.stringify({ ...localStorage }))
+    const before = await stored()
+    await frame.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(frame.getByText('select "name" from "port" order by "id"')).toBeVisible()
+    await expect(frame.getByRole('cell').first()).toBeVisible()
+    await frame.getByRole('button', { name: 'Copy rows as CSV' }).click()
+    await expect(frame.getByText('Copied', { exact: true })).toBeVisible()
+    expect(await stored()).toBe(before)
+    expect(refused).toEqual([])
+
+    // It opens the playground beside the page, and can't lead the page itself anywhere.
+    const opened = page.context().waitForEvent('page')
+    await frame.getByRole('link', { name: 'Open in the playground' }).click()
+    await expect(query(await opened)).toHaveValue(/selectFrom\('port'\)/)
+    await embed.evaluate(() => {
+      try {
+        top!.location.href = 'about:blank#led-away'
+      } catch {}
+    })
+    await expect.poll(() => refused.join()).toContain('sandboxed')
+    expect(page.url()).toBe(foreign.address)
+
+    // Nothing else of the site may be framed.
+    await page.evaluate((href) => {
+      document.body.innerHTML = `<iframe title="Page" src="${href}"></iframe>`
+    }, `${baseURL}${PAGE}`)
+    await expect(page.frameLocator('iframe[title="Page"]').getByText('Playground')).toHaveCount(0)
+    foreign.close()
+  })
+}
+
+test('elements of one page follow their attributes, and frame this site only', async ({
   page,
   baseURL,
+  request,
 }) => {
-  // The link of a reader who has a draft, and whose playground shows another dialect.
-  await open(page, `${PAGE}?dialect=sqlite`)
-  await query(page).fill("await db.selectFrom('port').select('name').orderBy('id').execute()")
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await choose(page, 'Share', 'Copy as HTML to embed')
-  await expect(page.getByText('HTML copied')).toBeVisible()
-  const snippet = await page.evaluate(() => navigator.clipboard.readText())
-
-  const foreign = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html')
-    response.end(`<!doctype html><title>Foreign</title>${snippet}`)
+  const script = `${baseURL}/kysely-playground.js`
+  const answer = await request.get(script)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/javascript',
+    'cache-control': expect.stringContaining('max-age=3600'),
   })
-  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
-  const { port } = foreign.address() as AddressInfo
-  await page.goto(`http://127.0.0.1:${port}/`)
-  const frame = page.frameLocator('iframe[title="Kysely playground"]')
-  await expect(frame.getByText("selectFrom('port')")).toBeVisible()
-  await expect(frame.getByRole('cell')).toHaveCount(0)
-  const embed = page.frames().find((it) => it.url().includes('/playground/embed'))!
-  const stored = () => embed.evaluate(() => JSON.stringify({ ...localStorage }))
-  const before = await stored()
-  await frame.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(frame.getByText('select "name" from "port" order by "id"')).toBeVisible()
-  await expect(frame.getByRole('cell').first()).toBeVisible()
-  await expect(frame.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
-    'href',
-    /\/docs\/playground#1\./,
-  )
-  expect(await stored()).toBe(before)
+  expect((await answer.body()).length).toBeLessThan(1500)
 
-  // Nothing else of the site may be framed.
-  await page.evaluate((href) => {
-    document.body.innerHTML = `<iframe title="Page" src="${href}"></iframe>`
-  }, `${baseURL}${PAGE}`)
-  await expect(page.frameLocator('iframe[title="Page"]').getByText('Playground')).toHaveCount(0)
+  const link = '#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
+  const snippet = (attributes: string) =>
+    `<script async src="${script}"></script><kysely-playground ${attributes}></kysely-playground>`
+  const foreign = await servePage(
+    [
+      snippet(`link="https://elsewhere.test/docs/playground${link}" title="One" height="300"`),
+      snippet(''),
+    ].join(''),
+    baseURL!,
+  )
+  await page.goto(foreign.address)
+  const one = page.locator('iframe[title="One"]')
+  await expect(one.contentFrame().getByText("selectFrom('port')")).toBeVisible()
+  await expect(one).toHaveAttribute('src', `${baseURL}${PAGE}/embed${link}`)
+  expect((await one.boundingBox())!.height).toBe(300)
+  const other = page.locator('iframe[title="Kysely playground"]')
+  await other.scrollIntoViewIfNeeded()
+  await expect(other.contentFrame().getByRole('alert')).toContainText('holds no code')
+  await page.evaluate((value) => {
+    const element = document.querySelector('kysely-playground:not([link])')!
+    element.setAttribute('link', value)
+    element.setAttribute('title', 'Two')
+  }, link)
+  await expect(
+    page.locator('iframe[title="Two"]').contentFrame().getByText("selectFrom('port')"),
+  ).toBeVisible()
+  await expect(other).toHaveCount(0)
   foreign.close()
 })
+
+/** Serves a page of another origin whose policy allows scripts and frames of the site, and no styles. */
+async function servePage(body: string, site: string): Promise<{ address: string; close(): void }> {
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; img-src data:; script-src ${site}; frame-src ${site}`,
+    )
+    // No icon is asked for.
+    response.end(`<!doctype html><title>Foreign</title><link rel="icon" href="data:,">${body}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
 
 test('a frame without code, or with a damaged link, says so', async ({ page }) => {
   await page.goto(`${PAGE}/embed`)
@@ -574,6 +646,42 @@ test('a link that is opened and left by Back leaves the draft as it was', async 
   await expect(query(page)).toHaveValue('// mine')
   await expect(page.getByRole('button', { name: 'Restore my draft' })).toBeHidden()
 })
+
+for (const [when, opensFirst] of [
+  ['before', true],
+  ['on', false],
+] as const) {
+  test(`what a link brought can’t be undone or redone after Back: an editor opened ${when} the link`, async ({
+    page,
+  }) => {
+    await open(page, `${PAGE}?dialect=sqlite`)
+    await write(page, 'Query', '// mine')
+    await expect
+      .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+      .toContain('// mine')
+    if (!opensFirst) await page.reload()
+    const editor = page.locator('.cm-content')
+    await page.evaluate((link) => {
+      location.hash = link
+    }, OLD_LINKS['format 1'].link)
+    await query(page).focus()
+    await expect(editor).toContainText("selectFrom('port')")
+    await page.goBack()
+    await expect(editor).toHaveText('// mine')
+    await editor.focus()
+    await page.keyboard.type(' too')
+    await expect(editor).toHaveText('// mine too')
+    const seen: string[] = []
+    for (const keys of ['ControlOrMeta+z', 'ControlOrMeta+Shift+z', 'ControlOrMeta+y']) {
+      for (let step = 0; step < 5; step += 1) {
+        await page.keyboard.press(keys)
+        seen.push((await editor.textContent()) ?? '')
+      }
+    }
+    expect(seen.join()).not.toContain("selectFrom('port')")
+    await expect(editor).toHaveText('// mine too')
+  })
+}
 
 test('a draft that a full storage cannot take is told until there is room', async ({ page }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
@@ -850,6 +958,33 @@ for (const [width, height] of [
     await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
     await expect(query(page)).toHaveValue("await db.selectFrom('ship').select('name').execute()")
   })
+}
+
+for (const [path, button, tabs] of [
+  [PAGE, 'Run', 3],
+  // Before it stand the breadcrumbs, and the block's dialects and buttons in the order in which they are read.
+  ['/docs/examples/select/aliases', 'Edit and run', 16],
+] as const) {
+  for (const width of [360, 1280]) {
+    test(`no more than ${tabs} Tabs lead from the top of ${path} to Run at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      let pressed = 1
+      for (; pressed < tabs && !(await hasFocus(page, button)); pressed += 1)
+        await page.keyboard.press('Tab')
+      expect(await hasFocus(page, button)).toBe(true)
+    })
+  }
+}
+
+function hasFocus(page: Page, button: string): Promise<boolean> {
+  return page.evaluate((name) => document.activeElement?.textContent?.trim() === name, button)
 }
 
 test('all of it can be done by keyboard', async ({ page, context }) => {

@@ -42,6 +42,8 @@ export interface CodePaneProps {
   text: string
   /** Another number means that the text was replaced, not typed. */
   revision: number
+  /** Another number means that the reader has left a link by Back: what it brought can't be undone or redone. */
+  linksLeft: number
   language: PaneLanguage
   onChange(text: string): void
   /** @param text What the pane holds, which may be newer than what was rendered. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { siteStorage } from '#model/storage.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { PaneEditor, PaneOptions } from '../editor/create-pane.ts'
-import { readEditor, type Slot, storeEditor } from '../editor/saved-editor.ts'
+import { readEditor, type SavedEditor, type Slot, storeEditor } from '../editor/saved-editor.ts'
 
 /** How long the reader must pause before the editor is kept, in milliseconds. */
 const PAUSE = 300
@@ -13,6 +13,8 @@ export interface PaneEditorInput extends Omit<PaneOptions, 'parent' | 'saved'> {
   keeps: boolean
   /** Another number means that the text was replaced, not typed. */
   revision: number
+  /** Another number means that the reader has left a link by Back: what it brought can't be undone or redone. */
+  linksLeft: number
 }
 
 /**
@@ -28,7 +30,7 @@ export function usePaneEditor(
   input: PaneEditorInput,
   onOpen: (editor: PaneEditor) => void,
 ): { editor: PaneEditor | null; service: ServiceClient | null; failed: boolean } {
-  const { slot, revision, language } = input
+  const { slot, keeps, revision, linksLeft, language } = input
   const latest = useRef({ ...input, onOpen })
   latest.current = { ...input, onOpen }
   const [editor, setEditor] = useState<PaneEditor | null>(null)
@@ -54,7 +56,7 @@ export function usePaneEditor(
       made = createPane({
         ...latest.current,
         parent,
-        saved: readEditor(siteStorage('session'), slot) ?? readEditor(siteStorage(), slot),
+        saved: keptEditor(slot),
         onChange(text) {
           latest.current.onChange(text)
           clearTimeout(timer)
@@ -81,8 +83,25 @@ export function usePaneEditor(
     }
   }, [wanted, slot, host])
 
+  /** What the editor was before the link that is shown, and how many links were left by then. */
+  const before = useRef<{ saved: SavedEditor | null; linksLeft: number }>({
+    saved: null,
+    linksLeft,
+  })
+  const kept = useRef(keeps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is in the editor already
-  useEffect(() => editor?.reset(latest.current.text), [revision])
+  useEffect(() => {
+    const { saved, linksLeft: known } = before.current
+    if (kept.current) before.current.saved = keeps ? null : (editor?.save() ?? null)
+    before.current.linksLeft = linksLeft
+    const { text } = latest.current
+    // What was kept in this browser is from before the link, too.
+    if (linksLeft !== known) editor?.restore(saved ?? keptEditor(slot), text)
+    else editor?.reset(text)
+  }, [revision])
+  useEffect(() => {
+    kept.current = keeps
+  })
 
   const key = JSON.stringify(language)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor was made with the first one
@@ -93,4 +112,9 @@ export function usePaneEditor(
   }, [key])
 
   return { editor, service, failed }
+}
+
+/** What this tab kept of a pane's editor, or else the browser. */
+function keptEditor(slot: Slot): SavedEditor | null {
+  return readEditor(siteStorage('session'), slot) ?? readEditor(siteStorage(), slot)
 }

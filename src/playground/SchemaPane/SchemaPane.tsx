@@ -25,6 +25,8 @@ export interface SchemaPaneProps {
   keeps: boolean
   /** Another number means that the schema was replaced, not typed. */
   revision: number
+  /** Another number means that the reader has left a link by Back. */
+  linksLeft: number
   open: boolean
   onOpen(open: boolean): void
   onChange(schema: EditedSchema): void
@@ -47,7 +49,7 @@ interface Sample {
 /** Types and tables of the database, to be changed; fetched when the pane is opened. */
 export function SchemaPane(props: SchemaPaneProps) {
   const { ref, id, schema, dialect, kysely, open, onOpen, onChange } = props
-  const { keeps, revision, onRun, onLeave } = props
+  const { keeps, revision, linksLeft, onRun, onLeave } = props
   const content = useId()
   const [sample, setSample] = useState<Sample | null>(null)
   const [failed, setFailed] = useState(false)
@@ -85,7 +87,7 @@ export function SchemaPane(props: SchemaPaneProps) {
         <strong>{label}</strong> {note}
       </p>
       <CodePane
-        {...{ keeps, revision, onRun, onLeave }}
+        {...{ keeps, revision, linksLeft, onRun, onLeave }}
         ref={part === 'types' ? ref : script}
         slot={part}
         label={label}

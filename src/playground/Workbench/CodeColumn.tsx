@@ -27,6 +27,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           ref={query}
           slot="query"
           keeps={play.keeps}
+          linksLeft={play.linksLeft}
           label="Query"
           text={code}
           revision={revision}
@@ -56,6 +57,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           id={databaseId}
           schema={schema}
           keeps={play.keeps}
+          linksLeft={play.linksLeft}
           dialect={dialect}
           kysely={kysely}
           revision={revision}

@@ -30,6 +30,8 @@ export interface PlaygroundWork {
   unkept: boolean
   /** Grows each time that something else than typing changed the work. */
   revision: number
+  /** How many links were opened and left by Back in this visit. */
+  linksLeft: number
   /** Takes what the reader typed or chose. */
   edit(changes: Partial<Work>): void
   /** Puts something else in place; what the reader wrote can be restored. */
@@ -66,6 +68,7 @@ export function usePlayground(
   const [problem, setProblem] = useState('')
   const [fromLink, setFromLink] = useState(false)
   const [revision, setRevision] = useState(0)
+  const [linksLeft, setLinksLeft] = useState(0)
   const [isNew, setIsNew] = useState(drafts.current === null)
   const [unkept, setUnkept] = useState(false)
   const touched = useRef(false)
@@ -89,6 +92,7 @@ export function usePlayground(
         touched.current = before.touched
         setPrevious(before.previous)
         setFromLink(false)
+        setLinksLeft((count) => count + 1)
         put(before.work)
         latest.current.onLink({ ...before.work, dialect: before.dialect })
       }
@@ -153,6 +157,7 @@ export function usePlayground(
     keeps: beforeLink.current === null,
     unkept,
     revision,
+    linksLeft,
     edit(changes) {
       own()
       setWork((before) => ({ ...before, ...changes }))

@@ -39,6 +39,8 @@ export interface PaneEditor extends EditorHandle {
   /** Looks for problems again, after the types around the code have changed. */
   recheck(): void
   save(): SavedEditor
+  /** Goes back to what was saved, and to this text; what came since can't be undone or redone. */
+  restore(saved: SavedEditor | null, text: string): void
   destroy(): void
 }
 
@@ -51,7 +53,8 @@ export function createPane(options: PaneOptions): PaneEditor {
   let language = options.language
   let service = serviceOf(language)
   const inside = () => languageExtension(language, service, options.onProblems)
-  const config: EditorStateConfig = {
+  // Made for each state: the language changes.
+  const config = (): EditorStateConfig => ({
     extensions: [
       editorKeys(options),
       baseExtensions(label),
@@ -65,9 +68,9 @@ export function createPane(options: PaneOptions): PaneEditor {
         if (docChanged) options.onChange(state.doc.toString())
       }),
     ],
-  }
+  })
   const root = openShadow(parent)
-  const view = new EditorView({ parent: root, root, state: restored(saved, text, config) })
+  const view = new EditorView({ parent: root, root, state: restored(saved, text, config()) })
   const replace = (next: string) => {
     if (view.state.doc.toString() !== next) view.dispatch(replacing(view.state, next))
   }
@@ -101,6 +104,10 @@ export function createPane(options: PaneOptions): PaneEditor {
     format: () => service && formatPane(service, language.dialect)(view),
     recheck: () => view.dispatch({ effects: recheck.of(null) }),
     save: () => view.state.toJSON(FIELDS) as SavedEditor,
+    restore(state, next) {
+      view.setState(restored(state, next, config()))
+      replace(next)
+    },
     destroy: () => view.destroy(),
   }
 }
