@@ -115,6 +115,29 @@ test.describe('without a service worker, whose requests can’t be held back', (
       messages.filter((text) => !text.startsWith('Service Worker registration blocked')),
     ).toEqual([])
   })
+
+  test('the list of what fits opens behind what was typed before the editor was there', async ({
+    page,
+  }) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/create-editor-*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    const { block, editor } = await runExample(page, 'sqlite')
+    await expect(editor).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('db.selectF')
+    arrive()
+    await expect(block.locator('[data-editing]')).toBeVisible()
+    const list = block.getByRole('listbox')
+    await expect(list.getByRole('option', { name: /^selectFrom/ })).toBeVisible({ timeout: 30_000 })
+    await page.keyboard.press('Enter')
+    await expect(editor).toHaveText(/^db\.selectFrom/)
+  })
 })
 
 test('the keys for Run work without an editor, and Escape leaves the code for Run', async ({

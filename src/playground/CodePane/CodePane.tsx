@@ -64,13 +64,19 @@ export function CodePane(props: CodePaneProps) {
   const host = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const pending = useRef<((editor: PaneEditor) => void) | null>(null)
+  /** Whether the reader changed the plain field. */
+  const hasTyped = useRef(false)
   const [wanted, setWanted] = useState(false)
   const all = { ...props, onProblems }
   const { editor, service, failed } = usePaneEditor(host, wanted, all, (made) => {
     const typing = field.current === document.activeElement ? field.current : null
     if (pending.current) pending.current(made)
-    else if (typing) made.select(typing.selectionStart, typing.selectionEnd)
+    else if (typing) {
+      made.select(typing.selectionStart, typing.selectionEnd)
+      if (hasTyped.current) made.openTypedList()
+    }
     pending.current = null
+    hasTyped.current = false
   })
 
   const tell = useRef(onService)
@@ -111,7 +117,10 @@ export function CodePane(props: CodePaneProps) {
           label={label}
           text={text}
           isTypeScript={props.language.kind === 'typescript'}
-          onChange={onChange}
+          onChange={(next) => {
+            hasTyped.current = true
+            onChange(next)
+          }}
           onFocus={() => setWanted(true)}
           onKeyDown={onKeyDown}
         />

@@ -6,6 +6,7 @@ import type { EditorHandle } from '#runner/editor/editor-handle.ts'
 import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
 import { type ServiceClient, sharedService } from '#runner/editor/service-client.ts'
 import { openShadow } from '#runner/editor/theme.ts'
+import { openTypedList } from '#runner/editor/typed-list.ts'
 import { recheck } from '#runner/editor/typescript.ts'
 import { formatPane } from './format-pane.ts'
 import { languageExtension, type PaneLanguage } from './pane-language.ts'
@@ -33,6 +34,8 @@ export interface PaneEditor extends EditorHandle {
   setLanguage(language: PaneLanguage): void
   /** Focuses the editor with this selected: offsets into the text, equal for a mere cursor. */
   select(from: number, to: number): void
+  /** Opens the list that typing what stands before the cursor would have opened. */
+  openTypedList(): void
   /** Puts a text in the place of what is selected, and focuses the editor. */
   insert(text: string): void
   format(): void
@@ -63,6 +66,8 @@ export function createPane(options: PaneOptions): PaneEditor {
       EditorView.theme({
         '&': { flex: '1 1 auto', minHeight: '0' },
         '.cm-scroller': { overflow: 'auto' },
+        // As the plain field, whose place it takes.
+        '.cm-content': { paddingBlock: 'var(--space-3)' },
       }),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) options.onChange(state.doc.toString())
@@ -96,6 +101,7 @@ export function createPane(options: PaneOptions): PaneEditor {
       view.dispatch({ selection, scrollIntoView: true })
       view.focus()
     },
+    openTypedList: () => openTypedList(view),
     focus: () => view.focus(),
     insert(inserted) {
       view.dispatch(view.state.replaceSelection(inserted), { scrollIntoView: true })

@@ -101,7 +101,8 @@ export function CodeEditor(props: CodeEditorProps) {
       view.dataset.editing = ''
       setFailed(false)
       setEditor(made)
-      if (range) made.focus(range)
+      if (range && text !== undefined) made.goOn(range)
+      else if (range) made.focus(range)
       for (const task of pending.current.splice(0)) task(made)
     }
     // The static code stays, and a press on it tries again.

@@ -6,7 +6,7 @@ import type { Completions } from '../types/requests.ts'
 import type { ServiceClient } from './service-client.ts'
 
 /** Typing one of these asks for a list without a word before the cursor. */
-const OPENERS = /[.'"`]$/
+export const OPENERS = /[.'"`]$/
 
 /** Lists longer than this are of everything there is, and help nobody. */
 const LONGEST = 1_500

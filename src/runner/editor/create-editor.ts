@@ -10,6 +10,7 @@ import type { PlacedProblem } from './placed-problem.ts'
 import { type ServiceClient, sharedService } from './service-client.ts'
 import type { TextRange } from './static-code.ts'
 import { openShadow } from './theme.ts'
+import { openTypedList } from './typed-list.ts'
 import { recheck, typeScript } from './typescript.ts'
 
 export interface EditorOptions {
@@ -30,6 +31,8 @@ export interface CodeView extends EditorHandle {
   service: ServiceClient
   /** @param range What is selected then. Default: the caret before the code. */
   focus(range?: TextRange): void
+  /** Focuses the editor where the reader was typing before it was there, with the list that typing opens. */
+  goOn(range: TextRange): void
   /** Focuses the editor at an offset, with the list of what fits there. */
   complete(offset: number): void
   /** Formats the code as TypeScript does. */
@@ -62,6 +65,12 @@ export function createEditor(options: EditorOptions): CodeView {
       ],
     }),
   })
+  const focus = (range: TextRange) => {
+    const { length } = view.state.doc
+    const [anchor, head] = [Math.min(range.anchor, length), Math.min(range.head, length)]
+    view.dispatch({ selection: { anchor, head } })
+    view.focus()
+  }
   return {
     service,
     reset(text) {
@@ -71,11 +80,10 @@ export function createEditor(options: EditorOptions): CodeView {
       view.dispatch({ selection: { anchor: offsetOf(view.state, place) }, scrollIntoView: true })
       view.focus()
     },
-    focus(range = { anchor: 0, head: 0 }) {
-      const { length } = view.state.doc
-      const [anchor, head] = [Math.min(range.anchor, length), Math.min(range.head, length)]
-      view.dispatch({ selection: { anchor, head } })
-      view.focus()
+    focus: (range = { anchor: 0, head: 0 }) => focus(range),
+    goOn(range) {
+      focus(range)
+      openTypedList(view)
     },
     complete(offset) {
       view.dispatch({ selection: { anchor: offset } })
