@@ -81,6 +81,36 @@ test('a new user solves the first two chapters, with a wrong answer and a hint o
   await expect(solved).toHaveCount(0)
 })
 
+test('a solved challenge that a full storage cannot take is said, until there is room', async ({
+  page,
+}) => {
+  await openChallenge(page, 'connecting')
+  await page.evaluate(() => {
+    for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let n = 0; ; n += 1) localStorage.setItem(`fill-${size}-${n}`, 'x'.repeat(size))
+      } catch {}
+    }
+  })
+  const unkept = /^Solved\..* This browser doesn’t remember it: its storage for this site is full/
+  await answer(
+    page,
+    "const ports = await db.selectFrom('port').select('name').orderBy('name').execute()",
+  )
+  await expect(verdict(page)).toHaveText(unkept)
+  await expect(page.getByText('You have solved 1 of 12 challenges.')).toHaveCount(0)
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('fill-')) localStorage.removeItem(key)
+    }
+  })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('You have solved 1 of 12 challenges.')).toBeVisible()
+  await expect(verdict(page)).not.toHaveText(unkept)
+})
+
 test('an answer with an error, and one on a database that runs in no browser, are not judged by rows', async ({
   page,
 }) => {

@@ -40,10 +40,10 @@ export function Verdict({ challenge, dialect, state }: VerdictProps) {
             <Backticked text={verdict.sentences.join(' ')} />
           </>
         )}
+        {isRight && unkept && (
+          <> This browser doesn’t remember it: its storage for this site is full or blocked.</>
+        )}
       </p>
-      {isRight && unkept && (
-        <p>This browser doesn’t remember it: its storage for this site is full or blocked.</p>
-      )}
       {verdict?.kind === 'wrong' && (
         <div>
           {hint && (
