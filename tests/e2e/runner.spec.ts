@@ -28,35 +28,44 @@ test('no byte of the runner travels before the click', async ({ page }) => {
   expect(paths.filter((path) => ON_DEMAND.test(path))).toEqual([])
 })
 
-test('a run on SQLite costs at most 500 kB in all, and no editor', async ({ page }) => {
-  const paths = watchRequests(page)
-  await page.goto(PAGE)
-  await hydrate(page)
-  await page.waitForLoadState('networkidle')
-  let bytes = 0
-  const session = await page.context().newCDPSession(page)
-  // What a service worker answers has been counted when it arrived from the network, and data of other
-  // pages is fetched ahead of time for links in view, whether something runs or not. The playground's brings what lays out
-  // its window: the pointer may come to stand on the link to it. What keeps the page for reading offline, its document and
-  // the script that fetches it, comes after the rows.
-  const others = new Set<string>()
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const { pathname } = new URL(response.url)
-    const isAhead = pathname.endsWith('.rsc') && !PAGE.startsWith(pathname.slice(0, -4))
-    const isWindow = /^\/assets\/window-[^/]+$/.test(pathname)
-    const isForOffline =
-      pathname === new URL(page.url()).pathname || /^\/assets\/cache-page-[^/]+$/.test(pathname)
-    if (response.fromServiceWorker || isAhead || isWindow || isForOffline) others.add(requestId)
+for (const [engine, dialect, least, most] of [
+  ['SQLite', 'sqlite', 300_000, 500_000],
+  ['PostgreSQL', 'postgres', 3_000_000, 4_000_000],
+] as const) {
+  test(`a run on ${engine} costs at most ${most / 1000} kB in all, and no editor`, async ({
+    page,
+  }) => {
+    const paths = watchRequests(page)
+    await page.goto(PAGE.replace('sqlite', dialect))
+    await hydrate(page)
+    await page.waitForLoadState('networkidle')
+    let bytes = 0
+    const session = await page.context().newCDPSession(page)
+    // What a service worker answers has been counted when it arrived from the network, and data of other
+    // pages is fetched ahead of time for links in view, whether something runs or not. The playground's brings what lays out
+    // its window: the pointer may come to stand on the link to it. What keeps the page for reading offline, its document and
+    // the script that fetches it, comes after the rows.
+    const others = new Set<string>()
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const { pathname } = new URL(response.url)
+      const isAhead = pathname.endsWith('.rsc') && !PAGE.startsWith(pathname.slice(0, -4))
+      const isWindow = /^\/assets\/window-[^/]+$/.test(pathname)
+      const isForOffline =
+        pathname === new URL(page.url()).pathname || /^\/assets\/cache-page-[^/]+$/.test(pathname)
+      if (response.fromServiceWorker || isAhead || isWindow || isForOffline) others.add(requestId)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!others.has(requestId)) bytes += encodedDataLength
+    })
+    await session.send('Network.enable')
+    await run(page)
+    expect(bytes).toBeGreaterThan(least)
+    expect(bytes).toBeLessThanOrEqual(most)
+    const unwanted =
+      dialect === 'sqlite' ? /create-editor|type-service|pglite/ : /create-editor|type-service/
+    expect(paths.filter((path) => unwanted.test(path))).toEqual([])
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!others.has(requestId)) bytes += encodedDataLength
-  })
-  await session.send('Network.enable')
-  await run(page)
-  expect(bytes).toBeGreaterThan(300_000)
-  expect(bytes).toBeLessThanOrEqual(500_000)
-  expect(paths.filter((path) => /create-editor|type-service|pglite/.test(path))).toEqual([])
-})
+}
 
 test('editor and language service are files of their own, with a hash, fetched on focus', async ({
   page,
