@@ -3,26 +3,3 @@ export const EMBED_PATH = '/docs/playground/embed'
 
 /** The id of the element that the embedded playground fills. */
 export const EMBED_ELEMENT_ID = 'embed'
-
-/** The script that others load for the element of `EMBED_TAG`; a file below the base path. */
-export const EMBED_SCRIPT = 'kysely-playground.js'
-
-/** The element that puts a frame of the page above into somebody else's page. */
-export const EMBED_TAG = 'kysely-playground'
-
-/** What a frame has unless its page says otherwise. Height in CSS pixels. */
-export const EMBED_DEFAULTS = { title: 'Kysely playground', height: 480 } as const
-
-/**
- * What a frame may do: run the site's scripts as the site, and open the playground in a new tab. It can't lead the
- * page around it elsewhere, submit forms, download, or open dialogs.
- */
-export const EMBED_SANDBOX = [
-  'allow-scripts',
-  'allow-same-origin',
-  'allow-popups',
-  'allow-popups-to-escape-sandbox',
-].join(' ')
-
-/** What the page around a frame passes on to it: its buttons copy rows. */
-export const EMBED_ALLOW = 'clipboard-write'

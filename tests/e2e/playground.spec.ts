@@ -394,7 +394,7 @@ test('a link opens in another browser with the same code, and runs only after a 
 
 for (const [what, item] of [
   ['an element', 'Copy as HTML to embed'],
-  ['a frame', 'Copy as HTML without a script'],
+  ['a frame', 'Copy as an iframe'],
 ] as const) {
   test(`${what} on a foreign page shows the code, runs it on a click, and keeps nothing`, async ({
     page,
@@ -729,6 +729,26 @@ test('what is selected in the plain field is selected in the editor that takes i
   await expect(editor).toBeFocused()
   await page.keyboard.type('// mine')
   await expect(editor).toHaveText('// mine')
+})
+
+test('the list of what fits opens behind what was typed before the editor was there', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/create-pane/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const field = page.getByRole('textbox', { name: 'Query' })
+  await field.fill('')
+  await field.pressSequentially('db.')
+  release()
+  await expect(page.locator('.cm-content')).toBeFocused()
+  await expect(page.getByRole('option', { name: /^selectFrom/ })).toBeVisible({ timeout: 30_000 })
 })
 
 test('changes can be undone after a reload, another dialect, another version and a starter', async ({

@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { EMBED_PATH, EMBED_SCRIPT } from '#model/embed.ts'
+import { EMBED_PATH } from '#model/embed.ts'
+import { EMBED_SCRIPT } from '#model/embed-element.ts'
 import type { CompiledPage, Page } from '#model/page.ts'
 import { SAMPLES_FILE } from '#model/sample-link.ts'
 import { SAMPLE_TABLES } from '#model/sample-tables.ts'

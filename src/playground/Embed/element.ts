@@ -1,4 +1,5 @@
-import { EMBED_ALLOW, EMBED_DEFAULTS, EMBED_PATH, EMBED_SANDBOX, EMBED_TAG } from '#model/embed.ts'
+import { EMBED_PATH } from '#model/embed.ts'
+import { EMBED_ALLOW, EMBED_DEFAULTS, EMBED_SANDBOX, EMBED_TAG } from '#model/embed-element.ts'
 
 /**
  * The script of `<kysely-playground>`, which other sites load from this one: each element shows a frame of the

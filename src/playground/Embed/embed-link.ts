@@ -1,11 +1,11 @@
+import { EMBED_PATH } from '#model/embed.ts'
 import {
   EMBED_ALLOW,
   EMBED_DEFAULTS,
-  EMBED_PATH,
   EMBED_SANDBOX,
   EMBED_SCRIPT,
   EMBED_TAG,
-} from '#model/embed.ts'
+} from '#model/embed-element.ts'
 
 /** The playground's path below the base, which stands before the frame's last part. */
 const PLAYGROUND_PATH = EMBED_PATH.slice(0, EMBED_PATH.lastIndexOf('/'))

@@ -72,7 +72,7 @@ export function ShareMenu({ ref, state, kysely, statements, result }: ShareMenuP
           Copy as HTML to embed
         </button>
         <button type="button" onClick={() => copy('HTML', frameSnippet)}>
-          Copy as HTML without a script
+          Copy as an iframe
         </button>
         <button type="button" onClick={download}>
           Download project
