@@ -37,7 +37,7 @@ export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
             {fix(first)}
             {more.length > 0 && (
               <details>
-                <summary>All of it</summary>
+                <summary>The whole message</summary>
                 <pre>{more.join('\n')}</pre>
               </details>
             )}
