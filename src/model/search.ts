@@ -10,6 +10,8 @@ export interface SearchRecord {
   type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
   hierarchy: Hierarchy
   content: string | null
+  /** How the text below a heading begins, for records of headings; displayed, not searched. */
+  excerpt?: string
   /** What a name of the reference is: `class`, `method`, `type`. */
   kind?: string
   /** Identifiers and operators of the section's code, searchable, not displayed. */

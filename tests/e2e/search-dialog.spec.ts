@@ -286,6 +286,20 @@ test('in forced colors marks and the selected hit are seen', async ({ page }) =>
   expect([await outline(0), await outline(1)]).toEqual(['solid', 'none'])
 })
 
+test('the selected hit stays in view when the window becomes smaller', async ({ page }) => {
+  await input(page).fill('insert')
+  await expect(options(page).first()).toBeVisible()
+  const count = await options(page).count()
+  for (let i = 1; i < count; i++) await page.keyboard.press('ArrowDown')
+  const selected = dialog(page).getByRole('option', { selected: true })
+  // Edges fall between pixels.
+  await expect(selected).toBeInViewport({ ratio: 0.95 })
+  for (const height of [500, 320]) {
+    await page.setViewportSize({ width: 360, height })
+    await expect(selected).toBeInViewport({ ratio: 0.95 })
+  }
+})
+
 test('on a phone the dialog keeps above the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await input(page).fill('insert')

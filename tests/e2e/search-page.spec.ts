@@ -145,6 +145,15 @@ test.describe('the results page', () => {
     ).toBeVisible()
   })
 
+  test('a heading shows how the text below it begins', async ({ page }) => {
+    await page.goto('/search?q=savepoint')
+    await expect(counted(page, 'savepoint')).toBeVisible()
+    const first = results(page).first()
+    const heading = await first.locator('span').first().innerText()
+    const text = await first.innerText()
+    expect(text.slice(heading.length).trim()).toMatch(/\p{L}+ \p{L}+ \p{L}+/u)
+  })
+
   test('hits are narrowed to a section, which the address keeps', async ({ page }) => {
     await page.goto('/search?q=where')
     await page.getByRole('radio', { name: 'Reference' }).check()

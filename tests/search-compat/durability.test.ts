@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ADMIN, APP } from './running-service.ts'
@@ -82,6 +83,30 @@ test('a disk that is full refuses writes, says so, and ends no search', async ()
     expect((await client.searchSingleIndex({ indexName })).nbHits).toBe(50)
     await delay(100)
   }
+})
+
+test('a lock that another process holds delays writes, and no search', async () => {
+  await start(4329)
+  const client = clientOf([4329])
+  const indexName = 'docs'
+  await client.saveObjects({ indexName, objects: records(50, 'kept'), waitForTasks: true })
+  const other = new DatabaseSync(join(dataDir, 'search.db'))
+  other.exec('BEGIN IMMEDIATE')
+  const objects = records(50, 'later')
+  const write = client.saveObjects({ indexName, objects, waitForTasks: true })
+  // Asked anew each time, so that no answer is remembered.
+  for (let i = 1; i <= 15; i += 1) {
+    const searchParams = { query: 'kept', hitsPerPage: i }
+    const started = performance.now()
+    const { nbHits } = await client.searchSingleIndex({ indexName, searchParams })
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect(nbHits).toBe(50)
+    await delay(100)
+  }
+  other.exec('COMMIT')
+  other.close()
+  await write
+  expect((await client.searchSingleIndex({ indexName })).nbHits).toBe(100)
 })
 
 test('a reindex never shows an empty or half index', async () => {

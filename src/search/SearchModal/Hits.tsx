@@ -14,17 +14,28 @@ export interface HitsProps {
 
 /** Hits in groups: a listbox whose options are links, so that they open in tabs like any link. */
 export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
+  const list = useRef<HTMLDivElement>(null)
   const isPointed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts where its selection is
   useEffect(() => {
     // What the pointer selects stays under it.
-    if (!isPointed.current) {
-      document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
-    }
+    if (!isPointed.current) scrollToSelected(list.current)
     isPointed.current = false
   }, [active, groups])
+  useEffect(() => {
+    // A smaller window, or a phone's keyboard, leaves less of the list in view.
+    const area = list.current?.parentElement
+    if (!area) return
+    let { clientHeight } = area
+    const observer = new ResizeObserver(() => {
+      if (area.clientHeight < clientHeight) scrollToSelected(list.current)
+      clientHeight = area.clientHeight
+    })
+    observer.observe(area)
+    return () => observer.disconnect()
+  }, [])
   let index = -1
-  const show = (option: Option) => {
+  const row = (option: Option) => {
     index += 1
     const at = index
     return (
@@ -43,19 +54,23 @@ export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
     )
   }
   return (
-    <div id="search-hits" role="listbox" aria-label="Search results">
+    <div ref={list} id="search-hits" role="listbox" aria-label="Search results">
       {groups.flatMap(({ name, hits, more }, group) => [
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in a listbox
         <div key={name} role="group" aria-labelledby={`search-group-${group}`}>
           <div id={`search-group-${group}`} className={css.group} role="presentation">
             {name}
           </div>
-          {hits.map(show)}
+          {hits.map(row)}
         </div>,
-        more ? show(more) : null,
+        more ? row(more) : null,
       ])}
     </div>
   )
+}
+
+function scrollToSelected(list: HTMLElement | null): void {
+  list?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function OptionLink({

@@ -28,7 +28,7 @@ export function ResultList({
                   className={css.hit}
                   onClick={() => onOpen(hit)}
                 >
-                  <HitContent hit={hit} nested={i > 0 || hit.kind === undefined} />
+                  <HitContent hit={hit} nested={i > 0 || hit.kind === undefined} hasExcerpt />
                 </a>
               </li>
             ))}

@@ -71,7 +71,7 @@ export function searchParameters({
     hitsPerPage,
     facetFilters,
     facets,
-    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'kind'],
+    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'kind', 'excerpt'],
     attributesToHighlight: LEVELS,
     attributesToSnippet: [...LEVELS, 'content'].map((name) => `${name}:${snippetWords}`),
     snippetEllipsisText: '…',

@@ -13,6 +13,8 @@ export interface SearchHit {
   type: string
   hierarchy: Hierarchy
   content: string | null
+  /** How the text below a heading begins. */
+  excerpt?: string
   /** What a name of the reference is: `class`, `method`, `type`. */
   kind?: string
   _highlightResult?: { hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>> }

@@ -103,6 +103,7 @@ function search(
       hierarchy: record.hierarchy,
       content: record.content ?? null,
       ...(record.kind === undefined ? {} : { kind: record.kind }),
+      ...(record.excerpt === undefined ? {} : { excerpt: record.excerpt }),
       _highlightResult: {
         hierarchy: Object.fromEntries(
           levels.map(([level, title]) => [level, value(highlight(title ?? '', matcher))]),

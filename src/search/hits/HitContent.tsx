@@ -8,9 +8,19 @@ import { Marked } from './Marked.tsx'
  * stands on.
  *
  * @param nested where another hit above it names the page; then only readers of a screen are told.
+ * @param hasExcerpt whether a heading shows how the text below it begins.
  */
-export function HitContent({ hit, nested = false }: { hit: SearchHit; nested?: boolean }) {
+export function HitContent({
+  hit,
+  nested = false,
+  hasExcerpt = false,
+}: {
+  hit: SearchHit
+  nested?: boolean
+  hasExcerpt?: boolean
+}) {
   const { title, page, snippet } = hitText(hit)
+  const text = snippet ?? (hasExcerpt ? hit.excerpt : undefined)
   return (
     <>
       <span className={css.title}>
@@ -22,9 +32,9 @@ export function HitContent({ hit, nested = false }: { hit: SearchHit; nested?: b
           </>
         ) : null}
       </span>
-      {snippet ? (
+      {text ? (
         <span className={css.snippet}>
-          <Marked value={snippet} />
+          <Marked value={text} />
         </span>
       ) : null}
       {page ? <span className={nested ? 'visually-hidden' : css.page}>{page}</span> : null}

@@ -121,7 +121,7 @@ class PageRecords {
     const id = `${page.path}#${section.anchor ?? ''}`
     const depth = titles.length - 1
     const add = (
-      record: Pick<SearchRecord, 'objectID' | 'type' | 'content' | 'code'>,
+      record: Pick<SearchRecord, 'objectID' | 'type' | 'content' | 'code' | 'excerpt'>,
       level: number,
     ) => {
       const position = this.records.length
@@ -129,7 +129,10 @@ class PageRecords {
       this.records.push({ ...fields, hierarchy: hierarchyOf(titles), ...record, weight })
     }
     const code = terms.all.length > 0 ? { code: terms.all } : {}
-    add({ objectID: id, type: typeOfDepth(depth), content: null, ...code }, levelWeight(depth))
+    const begin = description || paragraphs(section.texts)[0]
+    const excerpt = begin ? { excerpt: excerptOf(begin) } : {}
+    const heading = { objectID: id, type: typeOfDepth(depth), content: null, ...excerpt, ...code }
+    add(heading, levelWeight(depth))
     const described = section.texts[0] === description ? '' : description
     // A category's cards repeat what the pages below say themselves.
     const own = page.kind === 'category' ? [] : section.texts
@@ -138,6 +141,15 @@ class PageRecords {
       add({ objectID: `${id}:${n + 1}`, type: 'content', content }, 0)
     }
   }
+}
+
+/** Letters of an excerpt. */
+const EXCERPT = 120
+
+/** The start of a text, to the end of a word. */
+function excerptOf(text: string): string {
+  if (text.length <= EXCERPT) return text
+  return `${text.slice(0, EXCERPT).replace(/[\s\p{P}]*\s\S*$/u, '')}…`
 }
 
 /** Whether the code of an example has this name, in any dialect. */

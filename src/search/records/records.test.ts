@@ -99,6 +99,19 @@ function proof(id: string, code: string, sql: string): ExampleProof {
 const build = (pages: CompiledPage[], proofs: ExampleProof[] = []) =>
   buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), CONFIG)
 
+test('an excerpt is the description or the first paragraph, cut at a word', () => {
+  const long = `${'Words that go on and on, '.repeat(8)}end.`
+  const page = compiled('/docs/join', 'Join', {
+    sections: [section({ texts: ['Other.'] }), section({ anchor: 'a', level: 2, texts: [long] })],
+  })
+  page.page.description = 'What joins are for.'
+  const [first, second] = build([page]).filter(({ type }) => type !== 'content')
+  expect(first?.excerpt).toBe('What joins are for.')
+  const cut = second?.excerpt ?? ''
+  expect(cut).toMatch(/^Words that go on and on, .*\p{L}…$/u)
+  expect(cut.length).toBeLessThanOrEqual(121)
+})
+
 test('a record per heading and per paragraph, in DocSearch’s shape', () => {
   const text =
     'A paragraph that is long enough to stand on its own, so that nothing else is joined to it.'
@@ -117,6 +130,14 @@ test('a record per heading and per paragraph, in DocSearch’s shape', () => {
     ['lvl2', '/docs/join#more', null],
     ['content', '/docs/join#more', `${text} More.`],
     ['lvl3', '/docs/join#deep', null],
+  ])
+  // Headings show how the text below them begins.
+  expect(records.map(({ excerpt }) => excerpt)).toEqual([
+    text,
+    undefined,
+    `${text} More.`,
+    undefined,
+    undefined,
   ])
   expect(records[4]).toEqual({
     objectID: '/docs/join#deep',

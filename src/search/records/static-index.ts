@@ -14,5 +14,5 @@ export function staticIndex(records: readonly SearchRecord[]): Uint8Array {
     const { pageRank, level } = weight
     return { ...shown, objectID: String(i), weight: { pageRank, level } } as EngineRecord
   })
-  return serialize(createIndex(lean, DOCS_SETTINGS), ['content', 'code'])
+  return serialize(createIndex(lean, DOCS_SETTINGS), ['content', 'code', 'excerpt'])
 }
