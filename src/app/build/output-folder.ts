@@ -10,8 +10,14 @@ export async function writeOutput(
   bytes: Uint8Array | string,
 ): Promise<void> {
   const target = join(folder, file)
-  await mkdir(dirname(target), { recursive: true })
-  await writeFile(target, bytes)
+  try {
+    await writeFile(target, bytes)
+  } catch (error) {
+    // Most folders are there: asking for each file takes longer than being told.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, bytes)
+  }
 }
 
 /** Makes the twins of a file. */

@@ -1,10 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { availableParallelism } from 'node:os'
+import { Tinypool } from 'tinypool'
 import { openCache } from '#cache/cache.ts'
 import type { Twins } from '#runner/build/publish.ts'
-
-const brotli = promisify(brotliCompress)
-const gz = promisify(gzip)
+import type compressFile from './compress-worker.ts'
+import type { Settings } from './compress-worker.ts'
 
 /** Files of these types gain from compression; images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(html|rsc|css|js|mjs|json|svg|txt|xml|md|webmanifest|wasm|map)$/
@@ -31,11 +30,28 @@ const QUALITIES: Record<Effort, { upTo: number; quality: number }[]> = {
   ],
 }
 
-/** The largest window that every browser reads. */
-const WINDOW = 24
-
 export function isCompressible(name: string, size: number): boolean {
   return size >= SMALLEST && COMPRESSIBLE.test(name)
+}
+
+/** A thread without work ends after this many milliseconds. */
+const IDLE = 10_000
+
+/**
+ * Threads that do nothing else. A compressor takes megabytes, of which the thread that asks is told: it would
+ * look through all objects of the build for what it could free, again and again, which takes several times as
+ * long as compressing. These threads have no objects.
+ */
+let threads: Tinypool | null = null
+
+function run(task: Settings & { bytes: Uint8Array }): Promise<ReturnType<typeof compressFile>> {
+  threads ??= new Tinypool({
+    filename: new URL('./compress-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: availableParallelism(),
+    idleTimeout: IDLE,
+  })
+  return threads.run(task)
 }
 
 /**
@@ -45,18 +61,17 @@ export function isCompressible(name: string, size: number): boolean {
  */
 export async function compress(bytes: Buffer, effort: Effort, known?: Buffer): Promise<Twins> {
   const quality = QUALITIES[effort].find(({ upTo }) => bytes.length <= upTo)!.quality
-  const [br, gzipped] = await Promise.all([
-    known ??
-      brotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_LGWIN]: WINDOW,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-    gz(bytes, { level: effort === 'asset' && bytes.length <= 400_000 ? 9 : 6 }),
-  ])
-  return { br, gz: gzipped }
+  const { br, gz } = await run({
+    // What is sent is the whole memory that the bytes stand in.
+    bytes: bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes),
+    brotli: known ? null : quality,
+    gzip: effort === 'asset' && bytes.length <= 400_000 ? 9 : 6,
+  })
+  return { br: known ?? toBuffer(br!), gz: toBuffer(gz) }
+}
+
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 
 /**

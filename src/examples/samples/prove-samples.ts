@@ -7,7 +7,9 @@ import type { SampleDialectProof, SampleProof, SampleSource } from '#model/sampl
 import { toStatements } from '../run/statements.ts'
 import { withWorkers } from '../workers/worker-pool.ts'
 import { COMPANION_FOLDER, readContext } from './companion.ts'
+import { madeOf, readRecordedProofs, type RecordedProofs } from './recorded-proofs.ts'
 import type { SampleTypes } from './sample-checker.ts'
+import { helperOf, sampleKey } from './sample-key.ts'
 import type { PreparedSample } from './sample-module.ts'
 import type { SampleRuns } from './sample-run.ts'
 
@@ -31,7 +33,8 @@ const CODE = ['prove-samples.ts', 'sample-module.ts', 'run-samples.ts', 'sample-
 
 /**
  * Proves the samples of the package's comments: checks their types, compiles them for four dialects, runs
- * them on the engines there are. Samples with the same text are proven once.
+ * them on the engines there are. Samples with the same text are proven once. What is recorded in the
+ * repository, made of the same, is taken from there.
  *
  * @returns by sample id, in the order of the sources
  */
@@ -57,18 +60,40 @@ async function companionHash(root: string): Promise<string> {
 
 async function proveAll(
   sources: readonly SampleSource[],
-  { root, exports, keepAlive = false }: ProveSamplesOptions,
+  options: ProveSamplesOptions,
 ): Promise<[string, SampleProof][]> {
-  const prepared = await prepareSamples(sources, root, exports)
-  const samples = distinctSamples(prepared)
+  const { root, version } = options
+  const recorded = await readRecordedProofs(root)
+  const isCurrent = recorded.of === (await madeOf(root, version))
+  const known = new Map(isCurrent ? Object.entries(recorded.proofs) : [])
+  const missing = sources.filter((source) => !known.has(sampleKey(source)))
+  if (missing.length > 0) {
+    for (const [key, proof] of await proveAnew(missing, options)) known.set(key, proof)
+  }
+  return sources.map((source) => [source.id, known.get(sampleKey(source))!])
+}
+
+/** What the repository records of samples, made anew. */
+export async function makeRecordedProofs(
+  sources: readonly SampleSource[],
+  options: Omit<ProveSamplesOptions, 'cacheDir'>,
+): Promise<RecordedProofs> {
+  const { root, version } = options
+  const proofs = Object.fromEntries(await proveAnew(sources, options))
+  return { of: await madeOf(root, version), proofs }
+}
+
+/** @returns by the samples' keys */
+async function proveAnew(
+  sources: readonly SampleSource[],
+  { root, exports, keepAlive = false }: Omit<ProveSamplesOptions, 'cacheDir'>,
+): Promise<[string, SampleProof][]> {
+  const samples = distinctSamples(await prepareSamples(sources, root, exports))
   const job = { root, samples, kyselyPackage: 'kysely' }
   const [runs, types] = await withWorkers('kysely', keepAlive, ({ run, types: checker }) => {
     return Promise.all([run.askSamples(job), checker.askSamples(job)])
   })
-  const proofs = new Map(
-    samples.map((one, index) => [one.key, toProof(one, runs[index]!, types[index]!)] as const),
-  )
-  return sources.map(({ id }, index) => [id, proofs.get(prepared[index]!.key)!])
+  return samples.map((one, index) => [one.key, toProof(one, runs[index]!, types[index]!)])
 }
 
 /** Samples with what they need around them, in the order of the sources. */
@@ -81,9 +106,8 @@ export async function prepareSamples(
   const { prepareSample } = await import('./sample-module.ts')
   const { names, uses } = await readContext(root)
   const context = { names, uses, exports: new Set(exports) }
-  return sources.map(({ id, code }) => {
-    const helper = /^helpers\/\w+/.exec(id)?.[0]
-    return prepareSample(code, context, helper ? `kysely/${helper}` : null)
+  return sources.map((source) => {
+    return prepareSample(source.code, context, helperOf(source), sampleKey(source))
   })
 }
 

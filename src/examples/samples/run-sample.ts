@@ -18,7 +18,13 @@ export interface SampleOutcome {
 }
 
 type Db = kysely.Kysely<never>
-type Run = (db: Db, modules: object, keep: <T>(value: T) => T, console: object) => Promise<void>
+type Run = (
+  db: Db,
+  modules: object,
+  keep: <T>(value: T) => T,
+  console: object,
+  date: DateConstructor,
+) => Promise<void>
 
 /**
  * Runs a sample once. What it builds and doesn't run is run after it, when it is a whole statement.
@@ -41,7 +47,7 @@ export async function runSample(
   const fragments: SampleOutcome['fragments'] = []
   let error: string | null = null
   try {
-    await functionOf(runText)(db, modulesFor(dialect, context), keep, SILENT)
+    await functionOf(runText)(db, modulesFor(dialect, context), keep, SILENT, StoppedDate)
     await Promise.all(kept.map((value) => (value instanceof Promise ? value : null)))
     if (log.length === 0) await runKept(kept, db, fragments)
   } catch (thrown) {
@@ -65,6 +71,17 @@ function functionOf(text: string): Run {
 }
 
 const SILENT = { log() {}, error() {}, warn() {}, info() {} }
+
+/** When samples run: what they send must not change from build to build. */
+const NOW = Date.UTC(2026, 0, 15, 12)
+
+/** `Date` with a clock that stands still. */
+const StoppedDate = new Proxy(Date, {
+  construct: (target, args: ConstructorParameters<DateConstructor> | []) =>
+    args.length === 0 ? new target(NOW) : new target(...args),
+  apply: () => new Date(NOW).toString(),
+  get: (target, name) => (name === 'now' ? () => NOW : Reflect.get(target, name)),
+})
 
 async function runKept(
   kept: readonly unknown[],

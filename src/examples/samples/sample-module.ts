@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import ts from 'typescript'
 import type { CompanionContext } from './companion.ts'
 
 /** A sample as it is checked and run. Serialisable: it is handed to the workers. */
 export interface PreparedSample {
-  /** Names what it is made of; samples with the same text share all that is found out. */
+  /** As `sampleKey` gives it. */
   key: string
   /** As written in the comment. */
   code: string
@@ -19,7 +18,7 @@ export interface PreparedSample {
 }
 
 /** What the function that runs a sample is given. */
-export const RUN_PARAMETERS = ['db', 'modules', 'keep', 'console'] as const
+export const RUN_PARAMETERS = ['db', 'modules', 'keep', 'console', 'Date'] as const
 
 /** What may stand around a sample. */
 export interface SampleContext extends Pick<CompanionContext, 'names' | 'uses'> {
@@ -45,11 +44,13 @@ interface Edit {
  * Puts a sample's missing lines around it: imports, `db`, and calls of what it declares and doesn't use.
  *
  * @param helper the module of helpers that the sample is about: `kysely/helpers/mysql`; null for none
+ * @param key as `sampleKey` gives it
  */
 export function prepareSample(
   code: string,
   context: SampleContext,
   helper: string | null,
+  key: string,
 ): PreparedSample {
   const file = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.ESNext, true)
   const imports = file.statements.filter(ts.isImportDeclaration)
@@ -88,7 +89,7 @@ export function prepareSample(
     '}',
   ].join('\n')
   return {
-    key: createHash('sha256').update(`${helper}\0${code}`).digest('hex').slice(0, 12),
+    key,
     code,
     checkText: `${head}${body}${end}\n}\n`,
     start: head.length,

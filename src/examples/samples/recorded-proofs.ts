@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ModuleGraph, moduleGraph } from '#cache/module-graph.ts'
+import type { SampleProof } from '#model/sample-proof.ts'
+import { COMPANION_FOLDER } from './companion.ts'
+
+/** Proofs that the repository holds, so that a build without a cache need not make them. */
+export interface RecordedProofs {
+  /** Hash of all that they were made of, apart from the samples: see `madeOf`. */
+  of: string
+  /** By the samples' keys. */
+  proofs: Readonly<Record<string, SampleProof>>
+}
+
+const FILE = join(COMPANION_FOLDER, 'proofs.recorded.json')
+const NOTHING: RecordedProofs = { of: '', proofs: {} }
+
+/** The modules that decide what is found out, with all that they import. */
+const CODE = [
+  './sample-module.ts',
+  './run-samples.ts',
+  './sample-checker.ts',
+  '../../engines/pglite/pglite-engine.ts',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+
+/** What is recorded, whatever it was made of; nothing where nothing is. */
+export async function readRecordedProofs(root: string): Promise<RecordedProofs> {
+  const text = await readFile(join(root, FILE), 'utf8').catch(() => null)
+  return text === null ? NOTHING : (JSON.parse(text) as RecordedProofs)
+}
+
+/** Writes a line for each sample. */
+export async function writeRecordedProofs(root: string, recorded: RecordedProofs): Promise<void> {
+  const lines = Object.entries(recorded.proofs)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([key, proof]) => `${JSON.stringify(key)}:${JSON.stringify(proof)}`)
+  const text = `{"of":${JSON.stringify(recorded.of)},"proofs":{\n${lines.join(',\n')}\n}}\n`
+  await writeFile(join(root, FILE), text)
+}
+
+/**
+ * A hash of all that decides a proof, apart from the sample's text: the code that proves, the versions of the
+ * packages and engines that it runs, the companion database, and what was recorded on servers.
+ */
+export async function madeOf(root: string, version: string): Promise<string> {
+  const graph = await moduleGraph(CODE)
+  const hash = createHash('sha256').update(
+    JSON.stringify([version, process.version, process.versions.sqlite, codeLines(graph)]),
+  )
+  const folder = join(root, COMPANION_FOLDER)
+  for (const name of (await readdir(folder)).sort()) {
+    // Probes are samples; proofs are what is made.
+    if (name === 'probes.md' || FILE.endsWith(name)) continue
+    hash.update(`\0${name}\0`).update(await readFile(join(folder, name)))
+  }
+  return hash.digest('hex')
+}
+
+/** A package with one machine's binary, beside the package that it belongs to, which has the same version. */
+const BINARY = /-(aix|android|darwin|freebsd|linux|netbsd|openbsd|sunos|win32)-/
+
+/** Alike on all machines. */
+function codeLines({ files, packages }: ModuleGraph): string[] {
+  return [...files.values(), ...packages.values()].filter((line) => !BINARY.test(line)).sort()
+}
