@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { openCache } from '#cache/cache.ts'
 import { mapLimited } from '#content/map-limited.ts'
 import type { Page } from '#model/page.ts'
-import type { FirstPaintStyles, PaintedPage } from '../first-paint/first-paint-styles.ts'
+import {
+  type FirstPaintStyles,
+  type PaintedPage,
+  withInlineStyles,
+} from '../first-paint/first-paint-styles.ts'
 import { pageKind } from '../first-paint/page-kind.ts'
 import { type PartsInUse, partsInUse } from '../first-paint/parts-in-use.ts'
 import { pageFile } from '../paths.ts'
 import { laterStylesheets } from '../payload/embed.ts'
 import type { BuildPool } from './build-pool.ts'
 import type { OgImages } from './og-images.ts'
-import { writeOutput } from './output-folder.ts'
-import { documentFiles, type PageTask, pageFiles } from './page-files.ts'
+import { withTwins, writeOutput } from './output-folder.ts'
+import { type PageTask, pageFiles } from './page-files.ts'
 
 export interface BuildPagesOptions {
   /** The bundle's entry, which renders pages, and a hash of all its code. */
@@ -101,14 +105,19 @@ export async function finishPages(
   styles: FirstPaintStyles,
   { outDir, cacheDir }: Pick<BuildPagesOptions, 'outDir' | 'cacheDir'>,
 ): Promise<void> {
-  const documents = openCache(cacheDir).area<[file: string, bytes: Buffer][]>(
-    'documents',
-    new URL('./page-files.ts', import.meta.url),
+  const twins = openCache(cacheDir).area<[file: string, bytes: Buffer][]>(
+    'document-twins',
+    new URL('./output-folder.ts', import.meta.url),
   )
   await mapLimited(pages, AT_ONCE, async ({ path, kind }) => {
-    const html = await readFile(join(outDir, pageFile(path, 'html')), 'utf8')
-    const css = styles.get(kind) ?? ''
-    const files = await documents.get([path, html, css], () => documentFiles(path, html, css))
-    for (const [file, bytes] of files) await writeOutput(outDir, file, bytes)
+    const file = pageFile(path, 'html')
+    const html = await readFile(join(outDir, file), 'utf8')
+    const document = withInlineStyles(html, styles.get(kind) ?? '')
+    await writeOutput(outDir, file, document)
+    const made = await twins.get([file, document], async () => {
+      const [, ...rest] = await withTwins(file, document, 'page')
+      return rest
+    })
+    for (const [name, bytes] of made) await writeOutput(outDir, name, bytes)
   })
 }

@@ -1,4 +1,3 @@
-import { withInlineStyles } from '../first-paint/first-paint-styles.ts'
 import { pageFile } from '../paths.ts'
 import type { RenderedPage, RenderInput } from '../render-types.ts'
 import { withTwins } from './output-folder.ts'
@@ -23,13 +22,4 @@ export async function pageFiles(
     ...extra.map(({ file, text }) => withTwins(file, text, 'page')),
   ])
   return files.flat()
-}
-
-/** A page's document with the styles that it is first painted with, and its twins. */
-export async function documentFiles(
-  path: string,
-  html: string,
-  styles: string,
-): Promise<[file: string, bytes: Buffer][]> {
-  return withTwins(pageFile(path, 'html'), withInlineStyles(html, styles), 'page')
 }

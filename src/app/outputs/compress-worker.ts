@@ -13,11 +13,10 @@ export interface Settings {
 const WINDOW = 24
 
 /** A file's content in brotli, if it is asked for, and gzip. */
-export default function compressFile({
-  bytes,
-  brotli,
-  gzip,
-}: Settings & { bytes: Uint8Array }): { br: Uint8Array | null; gz: Uint8Array } {
+export default function compressFile({ bytes, brotli, gzip }: Settings & { bytes: Uint8Array }): {
+  br: Uint8Array | null
+  gz: Uint8Array
+} {
   const br =
     brotli === null
       ? null

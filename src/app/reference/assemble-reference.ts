@@ -13,7 +13,7 @@ import type { SampleProof } from '#model/sample-proof.ts'
 import { type Reference, readReference } from '#reference/index.ts'
 import type { BuildPool } from '../build/build-pool.ts'
 import { pageHref } from '../paths.ts'
-import { findReference } from './findings.ts'
+import { findReference, showSamples } from './findings.ts'
 import { playgroundExamples, playgroundSamples } from './playground-samples.ts'
 import { readSamples, type SamplesInput } from './read-samples.ts'
 import { makeReferenceSite, NO_REFERENCE, type ReferenceSite } from './reference-site.ts'
@@ -85,7 +85,18 @@ export class ReferenceAssembler {
         examples.map((id) => [id, { label: page.title, href: page.href }] as const),
       ),
     )
-    return makeReferenceSite({ reference, frames, usage, examplePages, paths, config, cacheDir })
+    const proven = await this.#samples()
+    const { samples } = proven ? await showSamples(proven) : NO_FINDINGS
+    return makeReferenceSite({
+      reference,
+      frames,
+      usage,
+      examplePages,
+      paths,
+      samples,
+      config,
+      cacheDir,
+    })
   }
 
   /** What samples and examples prove of the reference's members. */
@@ -94,8 +105,8 @@ export class ReferenceAssembler {
     { pages }: LoadedSite,
     { proofs, hovers }: Proven,
   ): Promise<{ findings: ReferenceFindings; samples: PlaygroundSamples }> {
-    const { root, config, cacheDir, pool, onMoreProofs } = this.#options
-    const samples = onMoreProofs ? this.#known : await this.#proving
+    const { root } = this.#options
+    const samples = await this.#samples()
     if (!this.#reference || !samples) {
       const examples = playgroundExamples(proofs)
       return {
@@ -104,19 +115,30 @@ export class ReferenceAssembler {
       }
     }
     const found = await findReference({
+      ...samples,
       reference: this.#reference,
-      samples: samples.input,
-      sampleProofs: samples.proofs,
       pages,
       proofs,
       hovers,
       hrefs,
-      playground: pageHref('/docs/playground', config.baseUrl),
-      cacheDir,
-      makeView: pool.view,
     })
     const findings = { ...found, changes }
-    return { findings, samples: await playgroundSamples(samples.input, findings, proofs, root) }
+    return { findings, samples: await playgroundSamples(samples.samples, findings, proofs, root) }
+  }
+
+  /** What is known of samples, with what showing it takes. */
+  async #samples() {
+    const { config, cacheDir, pool, onMoreProofs } = this.#options
+    const proven = onMoreProofs ? this.#known : await this.#proving
+    return (
+      proven && {
+        samples: proven.input,
+        sampleProofs: proven.proofs,
+        playground: pageHref('/docs/playground', config.baseUrl),
+        cacheDir,
+        makeView: pool.view,
+      }
+    )
   }
 
   #prove(reference: Reference): Promise<ProvenSamples | null> {

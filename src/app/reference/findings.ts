@@ -58,16 +58,21 @@ function shownProofs({ samples, sampleProofs, hrefs }: Input): ShownProof[] {
   })
 }
 
+type ShownInput = Pick<Input, 'samples' | 'sampleProofs' | 'playground' | 'cacheDir' | 'makeView'>
+
 const shown = new WeakMap<Input['sampleProofs'], Promise<Shown>>()
 
-/** The same proofs are shown once, which development asks for again and again. */
-function showSamples(input: Input): Promise<Shown> {
+/**
+ * What the pages show of samples and probes. The same proofs are shown once, which development asks for again and
+ * again.
+ */
+export function showSamples(input: ShownInput): Promise<Shown> {
   const known = shown.get(input.sampleProofs) ?? makeShown(input)
   shown.set(input.sampleProofs, known)
   return known
 }
 
-async function makeShown(input: Input): Promise<Shown> {
+async function makeShown(input: ShownInput): Promise<Shown> {
   const { samples, sampleProofs, playground, cacheDir } = input
   const claims = samples.samples.map((sample) => sample.claims)
   const key = JSON.stringify([[...sampleProofs], claims, playground])

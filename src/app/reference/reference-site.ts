@@ -4,7 +4,7 @@ import { createHighlighter } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { type CompiledPage, type Page, UNWRITTEN } from '#model/page.ts'
 import type { InventoryEntry } from '#model/reference.ts'
-import type { ChangeNote } from '#model/reference-findings.ts'
+import type { ChangeNote, ReferenceFindings } from '#model/reference-findings.ts'
 import type { ReferenceLink, ReferencePageView } from '#model/reference-pages.ts'
 import {
   changeNotes,
@@ -48,6 +48,8 @@ interface Input {
   examplePages: ReadonlyMap<string, ReferenceLink>
   /** Paths of all pages of the site. */
   paths: ReadonlySet<string>
+  /** What is found out of samples. */
+  samples: ReferenceFindings['samples']
   config: SiteConfig
   cacheDir: string
 }
@@ -62,7 +64,7 @@ interface Made {
 const REPOSITORY = 'https://github.com/kysely-org/kysely'
 
 export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
-  const { reference, frames, config, paths } = input
+  const { reference, frames, config, paths, samples } = input
   const { model, plan } = reference
   const hrefOf = (path: string) => pageHref(path, config.baseUrl)
   const area = openCache(input.cacheDir).area<Made[]>('reference-pages', MAKERS)
@@ -75,6 +77,10 @@ export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
       hrefOf,
       isPage: (path) => paths.has(path),
       highlight: (code, lang) => highlight(code, KNOWN_LANGUAGES[lang] ?? 'text'),
+      showsOf(id) {
+        const { view = null, showsClaims = true } = samples[id] ?? {}
+        return { code: view === null, claims: showsClaims }
+      },
       repository: REPOSITORY,
     }
     return plan.pages.map((page, index) => ({
@@ -132,13 +138,16 @@ const KNOWN_LANGUAGES: Readonly<Record<string, string>> = {
   json: 'json',
 }
 
-function inputKey({ reference, usage, examplePages, paths, config }: Input): string {
+function inputKey({ reference, usage, examplePages, paths, samples, config }: Input): string {
   const { model, plan, changes, exampleChanges } = reference
   const groups = plan.groups.map((group) => ({ ...group, texts: [...group.texts] }))
   const { usedIn, explainedIn } = usage
   const links = [[...usedIn], [...explainedIn], [...examplePages], [...paths]]
   const compared = [changes, exampleChanges]
-  return JSON.stringify([model, groups, links, compared, config.baseUrl, config.url])
+  const shown = Object.entries(samples).map(([id, { view, showsClaims }]) => {
+    return [id, view !== null, showsClaims]
+  })
+  return JSON.stringify([model, groups, links, compared, shown, config.baseUrl, config.url])
 }
 
 const KINDS = {

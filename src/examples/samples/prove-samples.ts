@@ -7,7 +7,7 @@ import type { SampleDialectProof, SampleProof, SampleSource } from '#model/sampl
 import { toStatements } from '../run/statements.ts'
 import { withWorkers } from '../workers/worker-pool.ts'
 import { COMPANION_FOLDER, readContext } from './companion.ts'
-import { madeOf, readRecordedProofs, type RecordedProofs } from './recorded-proofs.ts'
+import { madeOf, type RecordedProofs, readRecordedProofs } from './recorded-proofs.ts'
 import type { SampleTypes } from './sample-checker.ts'
 import { helperOf, sampleKey } from './sample-key.ts'
 import type { PreparedSample } from './sample-module.ts'

@@ -7,7 +7,8 @@ const CONTEXT = {
   exports: new Set(['sql', 'Kysely', 'Generated']),
 }
 
-const prepare = (code: string, helper: string | null = null) => prepareSample(code, CONTEXT, helper, 'key')
+const prepare = (code: string, helper: string | null = null) =>
+  prepareSample(code, CONTEXT, helper, 'key')
 
 test('what a sample names and does not import is imported', () => {
   const { checkText, standsAlone } = prepare('type A = Generated<number>\nsql`a`\nname')

@@ -6,6 +6,7 @@ const context: DocContext = {
   hrefOfName: (name) => (name.startsWith('known') ? `/reference/${name}` : null),
   hrefOfLink: (url) => url,
   highlight: (code, lang) => ({ html: code, label: lang }),
+  showsOf: () => ({ code: true, claims: true }),
 }
 
 const MARKDOWN = `Adds a row. See {@link knownName | the other} and {@link unknownName}.
@@ -39,6 +40,13 @@ test('takes text and samples apart; SQL belongs to the sample above it', () => {
     },
     { type: 'html', html: '<p>Afterwards.</p>' },
   ])
+})
+
+test('code that a finding takes the place of is not highlighted', () => {
+  const samples = samplesOf(MARKDOWN, 'Builder.insert')
+  const showsOf = () => ({ code: false, claims: false })
+  const [, sample] = docBlocks(MARKDOWN, samples, { ...context, showsOf })
+  expect(sample).toEqual({ type: 'sample', id: 'Builder.insert#1', html: '', claims: [] })
 })
 
 test('links inline code that is a name, and no words of SQL', () => {

@@ -17,6 +17,8 @@ export interface DocContext {
   /** The final address of a link. */
   hrefOfLink(url: string): string
   highlight(code: string, lang: string): { html: string; label: string }
+  /** Which code of a sample is shown as it stands: a finding may take its place. */
+  showsOf(sample: string): { code: boolean; claims: boolean }
 }
 
 const LINK_TAG = /\{@link(?:code|plain)?\s+([^}|\s]+)(?:\s*\|\s*|\s+)?([^}]*)\}/g
@@ -40,6 +42,7 @@ export function docBlocks(
   const blocks: DocBlock[] = []
   let text: RootContent[] = []
   let next = 0
+  let claims = 0
   const flush = () => {
     const html = htmlOf(text, context)
     if (html) blocks.push({ type: 'html', html })
@@ -56,8 +59,10 @@ export function docBlocks(
     const last = blocks.at(-1)
     if (lang === 'sql' && last?.type === 'sample' && isAnnouncement(text)) {
       text = []
+      const claim = samples[next - 1]?.claims[claims]
+      claims += 1
+      if (!context.showsOf(last.id).claims) continue
       const { html } = context.highlight(node.value, 'sql')
-      const claim = samples[next - 1]?.claims[last.claims.length]
       last.claims.push({ label: claim?.database ?? 'SQL', html })
       continue
     }
@@ -66,8 +71,10 @@ export function docBlocks(
       ({ code }, index) => index >= next && code === node.value.trimEnd(),
     )
     if (TYPESCRIPT.test(lang) && at >= 0) {
-      const { html } = context.highlight(node.value, 'ts')
-      blocks.push({ type: 'sample', id: samples[at]!.id, html, claims: [] })
+      const { id } = samples[at]!
+      const html = context.showsOf(id).code ? context.highlight(node.value, 'ts').html : ''
+      blocks.push({ type: 'sample', id, html, claims: [] })
+      claims = 0
       next = at + 1
     } else blocks.push({ type: 'code', lang, ...context.highlight(node.value, lang) })
   }

@@ -21,6 +21,8 @@ export interface ViewInput {
   isPage(path: string): boolean
   /** Code as the inner HTML of `<code>`. */
   highlight(code: string, lang: string): { html: string; label: string }
+  /** Which code of a sample is shown as it stands: a finding may take its place. */
+  showsOf: DocContext['showsOf']
   /** The address of the package's repository. */
   repository: string
 }
@@ -39,9 +41,10 @@ export function docContext(
   page: string,
   input: ViewInput,
 ): DocContext {
-  const { reference, highlight } = input
+  const { reference, highlight, showsOf } = input
   return {
     highlight,
+    showsOf,
     hrefOfLink: (url) => ownAddress(url, input),
     hrefOfName(name) {
       const parts = name.split('.')
