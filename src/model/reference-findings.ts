@@ -36,8 +36,11 @@ export interface SampleFinding {
 export type SupportRow = Record<Dialect, SupportCell>
 
 export interface SupportCell {
-  /** `runs`: a proof ran on the engine; `compiles`: SQL is made, no engine ran it. */
-  status: 'runs' | 'compiles' | 'refused' | 'unproven'
+  /**
+   * `runs`: a proof ran on the engine; `compiles`: SQL is made, no engine ran it; `foreign`: the same of a helper
+   * that is for another database.
+   */
+  status: 'runs' | 'compiles' | 'foreign' | 'refused' | 'unproven'
   /** The database's or Kysely's own words, where it refuses. */
   words: string | null
   /** Where the proof is shown; null for none. */
@@ -81,7 +84,7 @@ export type SupportCounts = Record<SupportCell['status'] | 'names', number>
 
 export function countSupport({ support }: Pick<ReferenceFindings, 'support'>): SupportCounts {
   const rows = Object.values(support)
-  const counts = { names: rows.length, runs: 0, compiles: 0, refused: 0, unproven: 0 }
+  const counts = { names: rows.length, runs: 0, compiles: 0, foreign: 0, refused: 0, unproven: 0 }
   for (const { status } of rows.flatMap((row) => Object.values(row))) counts[status] += 1
   return counts
 }

@@ -4,6 +4,7 @@ import type { SupportCell } from './reference-findings.ts'
 export const SUPPORT_TEXTS: Record<SupportCell['status'], string> = {
   runs: 'runs',
   compiles: 'compiles',
+  foreign: 'for another database',
   refused: 'refused',
   unproven: 'no proof yet',
 }

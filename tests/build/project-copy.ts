@@ -60,8 +60,8 @@ export interface ProjectCopy {
   edit(file: string, text: string, by: string): Promise<void>
   /** Hashes of all files of the built site, by name. */
   dist(): Promise<Record<string, string>>
-  /** All built files of a kind, joined. */
-  text(extension: string): Promise<string>
+  /** The built files whose names below the output folder match. */
+  texts(names: RegExp): Promise<string[]>
   /** Puts a package of its own, at a higher version, in the place of the installed one. */
   update(name: string, file: string, text: string, by: string): Promise<void>
   remove(): Promise<void>
@@ -119,10 +119,9 @@ export async function copyProject(): Promise<ProjectCopy> {
       })
       return Object.fromEntries(await Promise.all(entries))
     },
-    async text(extension) {
-      const files = (await filesBelow(join(root, 'dist'))).filter((it) => it.endsWith(extension))
-      const texts = files.map((file) => readFile(join(root, 'dist', file), 'utf8'))
-      return (await Promise.all(texts)).join('\n')
+    async texts(names) {
+      const files = (await filesBelow(join(root, 'dist'))).filter((file) => names.test(file))
+      return Promise.all(files.map((file) => readFile(join(root, 'dist', file), 'utf8')))
     },
     async update(name, file, text, by) {
       const folder = join(root, 'node_modules', name)

@@ -45,89 +45,127 @@ async function equalsWithoutCache(builds?: number): Promise<void> {
 }
 
 interface Edit {
+  what: string
   file: string
   text: string
   by: string
-  /** In which files the edit is seen, and as what. */
-  seen: [extension: string, text: string]
+  /** In which files the edit is seen, and as what; in every one of them where it says so. */
+  seen: [files: RegExp, text: string, every?: 'every']
 }
 
-// Those that change the least come first: what a later edit makes anew can't hide an earlier one.
-const EDITS: Record<string, Edit> = {
-  'an example': {
-    file: 'content/docs/ports.ts',
-    text: "['id', 'name']",
-    by: "['id', 'name', 'island']",
-    seen: ['.html', 'island'],
-  },
-  'the sample database': {
-    file: 'content/sample/postgres.sql',
-    text: "'Brae'",
-    by: "'Braeside'",
-    seen: ['.html', 'Braeside'],
-  },
-  'the configuration': {
-    file: 'site.config.ts',
-    text: 'Made to be edited.',
-    by: 'Edited as it was made to be.',
-    seen: ['.html', 'Edited as it was made to be.'],
-  },
-  'the highlighter': {
-    file: 'src/content/highlight/code-html.ts',
-    text: "['line', ",
-    by: "['line', 'edited-line', ",
-    seen: ['.html', 'class="line edited-line'],
-  },
-  'a server component': {
-    file: 'src/shell/Footer/Footer.tsx',
-    text: 'These pages describe',
-    by: 'These pages tell of',
-    seen: ['.html', 'These pages tell of'],
-  },
-  'a style': {
-    file: 'src/shell/Footer/Footer.module.css',
-    text: '.columns {',
-    by: '.columns {\n  outline-offset: 4.5px;',
-    seen: ['.css', '4.5px'],
-  },
-  'a client component': {
-    file: 'src/shell/CrashScreen/CrashScreen.tsx',
-    text: 'This page crashed',
-    by: 'This page has crashed',
-    seen: ['.js', 'This page has crashed'],
-  },
-  'the runner': {
-    file: 'src/runner/sandbox/modules.ts',
-    text: "can't be imported here",
-    by: "can't be imported in here",
-    seen: ['.js', "can't be imported in here"],
-  },
+const HTML = /\.html$/
+const PAGES = /^docs\/(intro|ports)\.html$/
+
+const PAGE: Edit = {
+  what: 'a page',
+  file: 'content/docs/intro.mdx',
+  text: 'Words of a page',
+  by: 'Other words of a page',
+  seen: [HTML, 'Other words of a page'],
 }
+const EXAMPLE: Edit = {
+  what: 'an example',
+  file: 'content/docs/ports.ts',
+  text: "['id', 'name']",
+  by: "['id', 'name', 'island']",
+  seen: [HTML, 'island'],
+}
+const DATABASE: Edit = {
+  what: 'the sample database',
+  file: 'content/sample/postgres.sql',
+  text: "'Brae'",
+  by: "'Braeside'",
+  seen: [HTML, 'Braeside'],
+}
+const CONFIGURATION: Edit = {
+  what: 'the configuration',
+  file: 'site.config.ts',
+  text: 'Made to be edited.',
+  by: 'Edited as it was made to be.',
+  seen: [PAGES, 'Edited as it was made to be.', 'every'],
+}
+const HIGHLIGHTER: Edit = {
+  what: 'the highlighter',
+  file: 'src/content/highlight/code-html.ts',
+  text: "['line', ",
+  by: "['line', 'edited-line', ",
+  seen: [PAGES, 'class="line edited-line', 'every'],
+}
+const STYLE: Edit = {
+  what: 'a style',
+  file: 'src/shell/Footer/Footer.module.css',
+  text: '.columns {',
+  by: '.columns {\n  outline-offset: 4.5px;',
+  seen: [/\.css$/, '4.5px'],
+}
+const SERVER_COMPONENT: Edit = {
+  what: 'a server component',
+  file: 'src/shell/Footer/Footer.tsx',
+  text: 'These pages describe',
+  by: 'These pages tell of',
+  seen: [PAGES, 'These pages tell of', 'every'],
+}
+const CLIENT_COMPONENT: Edit = {
+  what: 'a client component',
+  file: 'src/shell/CrashScreen/CrashScreen.tsx',
+  text: 'This page crashed',
+  by: 'This page has crashed',
+  seen: [/\.js$/, 'This page has crashed'],
+}
+const RUNNER: Edit = {
+  what: 'the runner',
+  file: 'src/runner/sandbox/modules.ts',
+  text: "can't be imported here",
+  by: "can't be imported in here",
+  seen: [/\.js$/, "can't be imported in here"],
+}
+
+/**
+ * Edits that are built together change different pages, or different stages: none of them makes anew what shows
+ * another one. Those that change the least come first, since a later build can't hide an earlier one.
+ */
+const BUILDS: Edit[][] = [
+  [PAGE, EXAMPLE],
+  // Examples are proven before pages are made; the configuration is in all pages, the row in one.
+  [DATABASE, CONFIGURATION],
+  // One is in the content, the other in the bundle.
+  [HIGHLIGHTER, STYLE],
+  [SERVER_COMPONENT],
+  [CLIENT_COMPONENT],
+  [RUNNER],
+]
 
 describe('a build after an edit of', () => {
-  // One build for both: neither is made of what the other is made of.
-  test('a page and of the preview images shows them', async () => {
-    const before = (await project.dist())['og/docs/intro.png']
-    await project.edit('content/docs/intro.mdx', 'Words of a page', 'Other words of a page')
-    await project.edit('src/app/outputs/og-image.ts', 'const MARGIN = 88', 'const MARGIN = 90')
-    await built()
-    expect(await project.text('.html')).toContain('Other words of a page')
-    expect((await project.dist())['og/docs/intro.png']).not.toBe(before)
-    if (process.env.EVERY_EDIT) await equalsWithoutCache()
-  })
+  const cases = BUILDS.map((edits) => [edits.map(({ what }) => what).join(' and '), edits] as const)
 
-  test.each(Object.entries(EDITS))('%s shows it', async (_what, { file, text, by, seen }) => {
-    await project.edit(file, text, by)
+  test.each(cases)('%s shows it', async (_what, edits) => {
+    const image = async () => (await project.dist())['og/docs/intro.png']
+    const before = await image()
+    for (const { file, text, by } of edits) await project.edit(file, text, by)
+    const paints = edits.includes(PAGE)
+    if (paints) {
+      // Nothing else is made of it.
+      await project.edit('src/app/outputs/og-image.ts', 'const MARGIN = 88', 'const MARGIN = 90')
+    }
+    const slugs = edits.includes(CLIENT_COMPONENT)
+    if (slugs) {
+      // The version of a package, which makes the anchors of pages.
+      const text = 'let result = slug(value, maintainCase === true)'
+      await project.update('github-slugger', 'index.js', text, `${text} + '-updated'`)
+    }
     await built()
-    expect(await project.text(seen[0])).toContain(seen[1])
+    for (const { seen } of edits) {
+      const [files, text, every] = seen
+      const texts = await project.texts(files)
+      expect(texts).not.toEqual([])
+      if (every) for (const one of texts) expect(one).toContain(text)
+      else expect(texts.join('\n')).toContain(text)
+    }
+    if (paints) expect(await image()).not.toBe(before)
+    if (slugs) {
+      expect((await project.texts(HTML)).join('\n')).toContain('id="where-to-start-updated"')
+    }
     if (process.env.EVERY_EDIT) await equalsWithoutCache()
-  })
-
-  test('the version of a package shows it', async () => {
-    const text = 'let result = slug(value, maintainCase === true)'
-    await project.update('github-slugger', 'index.js', text, `${text} + '-updated'`)
-    await built()
-    expect(await project.text('.html')).toContain('id="where-to-start-updated"')
   })
 
   test('all of them equals two at once without a cache', () => equalsWithoutCache(2))

@@ -67,7 +67,15 @@ describe('the support matrix', () => {
     }
     expect(cells.length / 4).toBeGreaterThanOrEqual(SUPPORT.names)
     expect(having('runs')).toBeGreaterThanOrEqual(SUPPORT.runs)
-    expect(having('runs', 'compiles', 'refused')).toBeGreaterThanOrEqual(SUPPORT.atAll)
+    expect(having('runs', 'compiles', 'foreign', 'refused')).toBeGreaterThanOrEqual(SUPPORT.atAll)
+  })
+
+  test('says of no helper that another database takes what was only made for it', () => {
+    const [, helpers = ''] = html.split(' id="-helpers-postgres"')
+    const [section = ''] = helpers.split('</table>')
+    const statuses = [...section.matchAll(/data-on="mssql" data-support="(\w+)"/g)]
+    expect(statuses.length).toBe(4)
+    expect(statuses.map(([, status]) => status)).not.toContain('compiles')
   })
 
   test('links a proof behind each cell that says something', () => {

@@ -20,9 +20,9 @@ export function reportOfReference(findings: ReferenceFindings): ReferenceReport 
 export function referenceReportText({ samples, support }: ReferenceReport): string[] {
   if (samples.samples === 0) return []
   const { proven, partly, refused, withSql } = samples
-  const { names, runs, compiles, unproven } = support
+  const { names, runs, compiles, foreign, refused: refusing, unproven } = support
   return [
     `Of ${samples.samples} samples in the package's comments ${proven} are proven, ${partly} partly, ${refused} refused; ${withSql} show SQL.`,
-    `The support matrix has ${names} names that change SQL: ${runs} cells say that they run, ${compiles} that they compile, ${support.refused} that they are refused, ${unproven} that there is no proof yet.`,
+    `The support matrix has ${names} names that change SQL: ${runs} cells say that they run, ${compiles} that they compile, ${refusing} that they are refused, ${foreign} that they are for another database, ${unproven} that there is no proof yet.`,
   ]
 }

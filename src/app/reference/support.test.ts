@@ -41,6 +41,21 @@ test('what ran anywhere runs, whatever else refused it', () => {
   }
 })
 
+test('a helper of one database is said to be for it where its SQL is only made', () => {
+  const id = 'helpers/postgres#jsonArrayFrom'
+  const made = proof([], { postgres: 'ran', mssql: 'compiled', sqlite: 'refused', mysql: 'ran' })
+  const shown = sampleEvidence([{ owner: id, proof: made, href: '/a' }])
+  const { [id]: row } = supportOf([id], shown)
+  expect(row?.postgres.status).toBe('runs')
+  expect(row?.mssql.status).toBe('foreign')
+  expect(row?.sqlite.status).toBe('refused')
+  expect(row?.mysql.status).toBe('runs')
+  const mssql = proof([], { mssql: 'compiled' })
+  const own = 'helpers/mssql#jsonArrayFrom'
+  const all = sampleEvidence([{ owner: own, proof: mssql, href: '/b' }])
+  expect(supportOf([own], all)[own]?.mssql.status).toBe('compiles')
+})
+
 test('names without any proof are said to have none', () => {
   const { 'B.y': row } = support(['C.z', proof(['C.z'], { postgres: 'ran' })])
   for (const dialect of DIALECTS) {

@@ -29,8 +29,10 @@ export function supportOf(
   evidence: Iterable<Evidence>,
 ): Record<string, SupportRow> {
   const rows = new Map(names.map((name) => [name, emptyRow()]))
-  for (const { name, dialect, ...cell } of evidence) {
+  for (const { name, dialect, ...found } of evidence) {
     const row = rows.get(name)
+    const isForeign = found.status === 'compiles' && isOfOther(name, dialect)
+    const cell: SupportCell = isForeign ? { ...found, status: 'foreign' } : found
     if (row && WEIGHT[cell.status] > WEIGHT[row[dialect].status]) row[dialect] = cell
   }
   return Object.fromEntries(rows)
@@ -39,8 +41,18 @@ export function supportOf(
 const WEIGHT: Record<SupportCell['status'], number> = {
   unproven: 0,
   refused: 1,
+  foreign: 2,
   compiles: 2,
   runs: 3,
+}
+
+/**
+ * Whether the package exports a helper for another database alone, as its entry point says:
+ * `kysely/helpers/postgres`. Such a helper makes the same SQL for all.
+ */
+function isOfOther(name: string, dialect: Dialect): boolean {
+  const [, database] = /^helpers\/(\w+)#/.exec(name) ?? []
+  return database !== undefined && database !== dialect
 }
 
 function emptyRow(): SupportRow {

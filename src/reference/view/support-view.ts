@@ -11,6 +11,8 @@ example of this site, a sample of the package's comments, or a small query that 
 - **compiles**: Kysely generates SQL, and the build has no engine to run it. SQL Server is only compiled.
 - **refused**: the database rejected the proof, and its message follows. For SQL Server, and for MySQL where MariaDB supports
   more, a grammar checks the SQL instead.
+- **for another database**: Kysely generates SQL, but the package exports the helper for another database, and nothing
+  checked the SQL here.
 - **no proof yet**: nothing was tried.`
 
 /** The names of the matrix, by group. */
