@@ -7,7 +7,7 @@ import { readExampleChanges } from './changes/read-example-changes.ts'
 import { assignGroups } from './groups/assign-groups.ts'
 import { readGroups } from './groups/read-groups.ts'
 import { loadReference } from './load-reference.ts'
-import { createNameFinder } from './pages/inline-names.ts'
+import { createNameFinder, helperPage } from './pages/inline-names.ts'
 import {
   CHANGES_PATH,
   changeAnchor,
@@ -50,7 +50,9 @@ export async function readReference(
   const plan = planPages(model, groups, assignGroups(model, groups, problems))
   const findName = createNameFinder(model, plan)
   const find = (name: string, page: string) => {
-    const place = plan.places.get(findName(name, page) ?? '')
+    const id = findName(name, page)
+    if (id === null) return helperPage(name)
+    const place = plan.places.get(id)
     if (!place || place.path === page) return null
     return place.anchor === null ? place.path : `${place.path}#${encodeURI(place.anchor)}`
   }

@@ -39,6 +39,23 @@ test('takes words of SQL and English for what they are', () => {
   expect(find('jsonArrayFrom')).toBeNull()
 })
 
+test('leads from a helper of several databases to the page that lists each', () => {
+  const { model, plan, section } = reference
+  const several = Map.groupBy(
+    model.symbols.filter(({ kind, module }) => kind === 'function' && module !== model.package),
+    ({ name }) => name,
+  )
+  const texts = new Map(
+    plan.groups.map((group) => [`/docs/reference/${group.slug}`, group.intro ?? '']),
+  )
+  for (const [name, helpers] of several) {
+    if (helpers.length === 1) continue
+    const text = texts.get(section.names.find(name, '/docs/intro') ?? '')
+    for (const { id } of helpers) expect(text).toContain(`(${plan.places.get(id)?.path})`)
+  }
+  expect(several.size).toBeGreaterThan(3)
+})
+
 /** Inline code that names a member of something that the reference knows. */
 const DOTTED = /^(?:db|trx|eb|fn|sql|[A-Z]\w+)(?:\.[\w$]+)+(?=\(|$)/
 
