@@ -28,17 +28,13 @@ const CONTEXTS: readonly [path: string, owners: readonly string[]][] = [
   ['/docs/migrations', ['Migrator', 'SchemaModule', 'CreateTableBuilder', 'AlterTableBuilder']],
 ]
 
-/** The pages that list a helper which several entry points export, by the helper's name. */
-const HELPER_PAGES: Readonly<Record<string, string>> = {
-  jsonArrayFrom: '/docs/reference/json',
-  jsonObjectFrom: '/docs/reference/json',
-  jsonBuildObject: '/docs/reference/json',
-  mergeAction: '/docs/reference/merge',
-}
+/** Helpers that each database has its own of, and the page that lists them. */
+const JSON_HELPER = /^json(?:ArrayFrom|ObjectFrom|BuildObject)$/
+const JSON_PAGE = '/docs/reference/json'
 
 /** The path of the page that lists a helper of several databases; null for other names. */
 export function helperPage(name: string): string | null {
-  return Object.hasOwn(HELPER_PAGES, name) ? HELPER_PAGES[name]! : null
+  return JSON_HELPER.test(name) ? JSON_PAGE : null
 }
 
 /** One lower-case word: in prose it is SQL or English as often as a method. */
