@@ -13,6 +13,12 @@ export interface FromSqlProps {
   onTaken(code: string): void
 }
 
+const OUTCOMES: Record<Translation['kind'], string> = {
+  same: 'The code above compiles to the same SQL.',
+  rewritten: 'The code above compiles to SQL that means the same.',
+  raw: 'The code above runs the SQL as it is.',
+}
+
 /** Translates pasted SQL to the builder's calls; the translator is loaded with the first statement. */
 export function FromSql({ dialect, onTaken }: FromSqlProps) {
   const id = useId()
@@ -61,8 +67,7 @@ export function FromSql({ dialect, onTaken }: FromSqlProps) {
       </button>
       <p role="status">
         {busy && 'Translating …'}
-        {!busy && outcome?.isBuilt && 'The code above compiles to the same SQL.'}
-        {!busy && outcome && !outcome.isBuilt && 'The code above runs the SQL as it is.'}
+        {!busy && outcome && OUTCOMES[outcome.kind]}
       </p>
       {problem && <p role="alert">{problem}</p>}
       {outcome && outcome.notes.length > 0 && (

@@ -15,14 +15,14 @@ const translated = (sql: string, dialect: Dialect = 'postgres') =>
   translate(sql, dialect, compiler(dialect))
 
 test('a query as people write it', async () => {
-  const { code, isBuilt, notes } = await translated(`
+  const { code, kind, notes } = await translated(`
     SELECT p.first_name, count(*) AS bookings, sum(b.seats) AS seats -- all of them
     FROM booking b JOIN passenger AS p ON p.id = b.passenger_id
     LEFT JOIN sailing s ON s.id = b.sailing_id AND s.status <> 'cancelled'
     WHERE p.points > 10 AND (b.paid = true OR b.paid IS NULL) AND p.id IN (1, 2)
     GROUP BY p.id, p.first_name HAVING count(*) > 1
     ORDER BY bookings DESC, p.first_name LIMIT 10 OFFSET 5;`)
-  expect({ isBuilt, notes }).toEqual({ isBuilt: true, notes: [] })
+  expect({ kind, notes }).toEqual({ kind: 'same', notes: [] })
   expect(code).toBe(`const rows = await db
   .selectFrom('booking as b')
   .innerJoin('passenger as p', 'p.id', 'b.passenger_id')
@@ -103,14 +103,14 @@ describe('compiles to the same SQL', () => {
     ['mssql', 'select top 3 [a], b as c from [d] where e >= 1 order by a desc'],
     ['mssql', 'select a from b order by a offset 1 rows fetch next 2 rows only'],
   ])('%s: %s', async (dialect, sql) => {
-    const { code, isBuilt, notes } = await translated(sql, dialect)
-    expect([code, isBuilt, notes]).toEqual([code, true, []])
+    const { code, kind, notes } = await translated(sql, dialect)
+    expect([code, kind, notes]).toEqual([code, 'same', []])
   })
 })
 
 test('what the builder has no call for is left as SQL within it, and said', async () => {
-  const { code, isBuilt, notes } = await translated('select id, a::int as m from t where a = 1')
-  expect(isBuilt).toBe(true)
+  const { code, kind, notes } = await translated('select id, a::int as m from t where a = 1')
+  expect(kind).toBe('same')
   expect(code).toContain("import { sql } from 'kysely'")
   expect(code).toContain("sql<never>`a::INT`.as('m')")
   expect(notes).toEqual(['`a::INT` is left as `sql`.'])
@@ -143,9 +143,9 @@ describe('a window’s frame is left as `sql`, its function and columns are not'
       'rows between current row and 3 following',
     ],
   ])('%s: %s', async (dialect, expression, written, frame) => {
-    const { code, isBuilt, notes } = await translated(`select ${expression} as m from t`, dialect)
-    expect([code, isBuilt, isBuilt || notes]).toEqual([code, true, true])
-    expect(code).toContain(`sql<never>${written}.as('m')`)
+    const { code, kind, notes } = await translated(`select ${expression} as m from t`, dialect)
+    expect([code, kind]).toEqual([code, 'same'])
+    expect(code).toContain(`sql<unknown>${written}.as('m')`)
     expect(notes).toEqual([`\`${frame}\` is left as \`sql\`.`])
   })
 })
@@ -154,8 +154,8 @@ test('windows with names are written where they are used', async () => {
   const sql =
     'select a, sum(b) over w as m, rank() over v as r from t where exists (select x, max(y) over w as z from u window w as (order by x)) window w as (partition by a order by c), v as (order by c)'
   for (const dialect of ['postgres', 'sqlite', 'mysql'] as const) {
-    const { code, isBuilt, notes } = await translated(sql, dialect)
-    expect([code, isBuilt, isBuilt || notes]).toEqual([code, true, true])
+    const { code, kind, notes } = await translated(sql, dialect)
+    expect([code, kind]).toEqual([code, 'rewritten'])
     expect(code).toContain("eb.fn.sum('b').over((over) => over.partitionBy(['a']).orderBy('c'))")
     expect(code).toContain("eb.fn.agg('rank').over((over) => over.orderBy('c'))")
     expect(code).toContain("eb.fn.max('y').over((over) => over.orderBy('x'))")
@@ -192,8 +192,8 @@ describe('`using` is written as `on`', () => {
       ["innerJoin('b', 'a.id', 'b.id')", "groupBy('a.id')"],
     ],
   ])('%s', async (sql, calls) => {
-    const { code, isBuilt, notes } = await translated(sql)
-    expect([code, isBuilt, isBuilt || notes]).toEqual([code, true, true])
+    const { code, kind, notes } = await translated(sql)
+    expect([code, kind]).toEqual([code, 'rewritten'])
     for (const call of calls) expect(code).toContain(call)
     expect(notes[0]).toMatch(
       /^The builder has no call for `using`: `using \((id|n, m)\)` is written/,
@@ -232,24 +232,24 @@ test.each([
   ['select a; select b', 'Paste one statement at a time.'],
   ['selct a from `b`', /^The parser doesn’t understand /],
 ])('%s is left as `sql`', async (sql, why) => {
-  const { code, isBuilt, notes } = await translated(sql)
-  expect(isBuilt).toBe(false)
+  const { code, kind, notes } = await translated(sql)
+  expect(kind).toBe('raw')
   expect(notes[0]).toMatch(why)
   expect(code).toContain(sql.replaceAll('`', '\\`'))
 })
 
 test('a word that changes the meaning isn’t lost', async () => {
-  const { isBuilt } = await translated('insert ignore into a (b) values (1)', 'mysql')
-  expect(isBuilt).toBe(false)
+  const { kind } = await translated('insert ignore into a (b) values (1)', 'mysql')
+  expect(kind).toBe('raw')
   const escaped = await translated("select a from t where b = 'x\\\\n'", 'mysql')
-  expect(escaped.isBuilt).toBe(false)
+  expect(escaped.kind).toBe('raw')
   const collated = await translated('select a collate "C" as b from t')
   expect(collated.code).toContain('COLLATE')
 })
 
 test('parameters become texts that wait for values', async () => {
-  const { code, isBuilt, notes } = await translated('select a from T where B = $1 and c = :name')
-  expect(isBuilt).toBe(true)
+  const { code, kind, notes } = await translated('select a from T where B = $1 and c = :name')
+  expect(kind).toBe('same')
   expect(code).toContain(".selectFrom('t')")
   expect(code).toContain(".where('b', '=', '$1')")
   expect(code).toContain(".where('c', '=', ':name')")

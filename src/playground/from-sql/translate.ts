@@ -12,8 +12,8 @@ import { writeQuery } from './write-query.ts'
 /** SQL as code for Kysely. */
 export interface Translation {
   code: string
-  /** Whether the builder makes the same SQL; else all of it is left as `sql`. */
-  isBuilt: boolean
+  /** Whether the builder makes the same SQL, or other SQL that means the same, or all of it is left as `sql`. */
+  kind: 'same' | 'rewritten' | 'raw'
   /** What a reader should know, a sentence each, with code between backticks. */
   notes: string[]
 }
@@ -50,7 +50,7 @@ export async function translate(
     const rows = `const rows = await ${code}\n  .execute()\n`
     return {
       code: left.length > 0 ? withImport(rows, 'sql', 'kysely') : rows,
-      isBuilt: true,
+      kind: rewritten.length > 0 ? 'rewritten' : 'same',
       notes: [...notes, ...rewritten, ...left.map((part) => `\`${part}\` is left as \`sql\`.`)],
     }
   } catch (error) {
@@ -61,7 +61,7 @@ export async function translate(
       .replace(/[`\\]|\$\{/g, '\\$&')}\n\`.execute(db)\n`
     return {
       code: withImport(`${raw}rows\n`, 'sql', 'kysely'),
-      isBuilt: false,
+      kind: 'raw',
       notes: [error.message, 'All of it is left as `sql`.'],
     }
   }

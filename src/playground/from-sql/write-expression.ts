@@ -218,7 +218,7 @@ function overFrame(code: string, window: SqlNode, writing: Writing): string | nu
     ...(orders.length > 0 ? [`order by ${orders.join(', ')}`] : []),
     frame,
   ]
-  return `sql<never>\`\${${code}} over (${parts.join(' ')})\``
+  return `sql<unknown>\`\${${code}} over (${parts.join(' ')})\``
 }
 
 function argumentsOf(given: SqlNode[], writing: Writing): string {
