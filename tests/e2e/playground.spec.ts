@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { axeViolations } from '../support/axe.ts'
 import { hydrate } from './hydration.ts'
@@ -192,6 +192,41 @@ test('pasted SQL becomes code that compiles to the same SQL, or is left as it is
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(/port as p/)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 640],
+] as const) {
+  test(`the query stays in sight beside a translation and the database at ${width}×${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, `${PAGE}?dialect=sqlite`)
+    await page.locator('summary', { hasText: 'Translate SQL' }).click()
+    await page
+      .getByRole('textbox', { name: 'One statement for SQLite' })
+      .fill(
+        'select id, rank() over w as r from port join ship using (id) window w as (order by id)',
+      )
+    await page.getByRole('button', { name: 'Translate to Kysely' }).click()
+    await expect(page.getByText('compiles to SQL that means the same')).toBeVisible()
+    await page.getByRole('button', { name: /^Database/ }).click()
+    const types = page.getByRole('textbox', { name: 'Types' })
+    await types.scrollIntoViewIfNeeded()
+    await expect(types).toBeInViewport()
+    const heightOf = async (part: Locator) => (await part.boundingBox())!.height
+    expect(await heightOf(query(page))).toBeGreaterThan(100)
+    if (width < 700) {
+      // Neither pane is higher than its editor will be, nor starts elsewhere in it.
+      const field = page.getByRole('textbox', { name: 'Types' }).locator('..')
+      expect(await heightOf(field)).toBeLessThanOrEqual(480)
+    }
+    // What is open ends above the buttons below it.
+    const database = (await page.getByRole('region', { name: 'Database' }).boundingBox())!
+    const format = (await page.getByRole('button', { name: 'Format' }).boundingBox())!
+    expect(database.y + database.height).toBeLessThanOrEqual(format.y)
+  })
+}
 
 test('eight pasted tables can be queried within two minutes', async ({ page }) => {
   test.setTimeout(120_000)
@@ -730,6 +765,24 @@ test('what is selected in the plain field is selected in the editor that takes i
   await page.keyboard.type('// mine')
   await expect(editor).toHaveText('// mine')
 })
+
+for (const width of [360, 1280]) {
+  test(`no line moves when the editor takes the field’s place at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, `${PAGE}?dialect=sqlite`)
+    const code = page.getByRole('region', { name: 'Code' })
+    const top = async (part: Locator) => (await part.boundingBox())!.y
+    const field = query(page).locator('..')
+    await expect(field).toHaveAttribute('data-colored', 'true')
+    const before = await top(field.getByText('selectFrom', { exact: true }))
+    await query(page).focus()
+    await expect(code.locator('.cm-content').first()).toBeFocused()
+    const after = await top(code.locator('.cm-content').getByText('selectFrom', { exact: true }))
+    expect(Math.abs(after - before)).toBeLessThan(1)
+  })
+}
 
 test('the list of what fits opens behind what was typed before the editor was there', async ({
   page,

@@ -66,8 +66,8 @@ export function createPane(options: PaneOptions): PaneEditor {
       EditorView.theme({
         '&': { flex: '1 1 auto', minHeight: '0' },
         '.cm-scroller': { overflow: 'auto' },
-        // As the plain field, whose place it takes.
-        '.cm-content': { paddingBlock: 'var(--space-3)' },
+        // As the plain field, whose place it takes; over the editor's own.
+        '.cm-scroller > .cm-content': { paddingBlock: 'var(--space-3)' },
       }),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) options.onChange(state.doc.toString())
