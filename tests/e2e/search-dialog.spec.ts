@@ -300,6 +300,18 @@ test('the selected hit stays in view when the window becomes smaller', async ({ 
   }
 })
 
+test('in a narrow window nothing of the dialog lies under the scrollbar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await input(page).fill('insert')
+  await expect(options(page).first()).toBeVisible()
+  const free = await page.evaluate(() => document.documentElement.clientWidth)
+  const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox()
+  const row = await options(page).first().boundingBox()
+  for (const box of [close, row]) {
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(free - 8)
+  }
+})
+
 test('on a phone the dialog keeps above the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await input(page).fill('insert')

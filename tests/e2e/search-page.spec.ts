@@ -140,6 +140,7 @@ test.describe('the results page', () => {
     for (const one of addresses) expect(one).toHaveLength(1)
     expect(new Set(addresses.flat()).size).toBe(addresses.length)
     await expect(pages.first()).toContainText('Examples')
+    await expect(pages.filter({ hasText: 'Reference API ›' }).first()).toBeVisible()
     await expect(
       page.getByRole('region', { name: 'Results' }).locator('mark').first(),
     ).toBeVisible()
@@ -149,9 +150,9 @@ test.describe('the results page', () => {
     await page.goto('/search?q=savepoint')
     await expect(counted(page, 'savepoint')).toBeVisible()
     const first = results(page).first()
-    const heading = await first.locator('span').first().innerText()
-    const text = await first.innerText()
-    expect(text.slice(heading.length).trim()).toMatch(/\p{L}+ \p{L}+ \p{L}+/u)
+    const heading = await first.locator('span').first().textContent()
+    const text = await first.textContent()
+    expect(text?.slice(heading?.length).trim()).toMatch(/\p{L}+ \p{L}+ \p{L}+/u)
   })
 
   test('hits are narrowed to a section, which the address keeps', async ({ page }) => {

@@ -17,8 +17,7 @@ export function ResultList({
       {foldPages(hits).map(({ page, hits: members }) => (
         <li key={page}>
           <p className={css.trail}>
-            <span className={css.badge}>{members[0]?.hierarchy.lvl0}</span>
-            {pageTrail(members)}
+            <span className={css.badge}>{members[0]?.hierarchy.lvl0}</span> {pageTrail(members)}
           </p>
           <ul className={css.hits}>
             {members.map((hit, i) => (
