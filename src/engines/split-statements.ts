@@ -1,3 +1,5 @@
+import { lineAt } from './line-at.ts'
+
 /** A statement of a script. */
 export interface ScriptStatement {
   /** Without the semicolon at its end. */
@@ -19,7 +21,7 @@ export function splitStatements(script: string): ScriptStatement[] {
   let depth = 0
   const end = () => {
     if (sql.trim()) {
-      statements.push({ sql: sql.trim(), line: script.slice(0, start).split('\n').length })
+      statements.push({ sql: sql.trim(), line: lineAt(script, start) })
     }
     sql = ''
     isTrigger = false

@@ -30,10 +30,20 @@ export function readStored(key: string, area?: StorageArea): string | null {
  * @returns whether the storage has it now.
  */
 export function store(key: string, value: string | null, area?: StorageArea): boolean {
+  const storage = siteStorage(area)
+  if (value !== null) return storeIn(storage, key, value)
+  storage.removeItem(key)
+  return true
+}
+
+/** `store` for a storage at hand. */
+export function storeIn(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  key: string,
+  value: string,
+): boolean {
   try {
-    const storage = siteStorage(area)
-    if (value === null) storage.removeItem(key)
-    else storage.setItem(key, value)
+    storage.setItem(key, value)
     return storage.getItem(key) === value
   } catch {
     // Full: what was chosen holds until the page is left.

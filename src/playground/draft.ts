@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, toState } from '#model/playground-link.ts'
-import type { SiteStorage } from '#model/storage.ts'
+import { type SiteStorage, storeIn } from '#model/storage.ts'
 
 const KEY = STORAGE_KEYS.playgroundDrafts
 
@@ -73,11 +73,5 @@ function read(storage: SiteStorage): Stored {
 }
 
 function put(storage: SiteStorage, stored: Stored): boolean {
-  const text = JSON.stringify(stored)
-  try {
-    storage.setItem(KEY, text)
-    return storage.getItem(KEY) === text
-  } catch {
-    return false
-  }
+  return storeIn(storage, KEY, JSON.stringify(stored))
 }

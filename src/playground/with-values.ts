@@ -1,5 +1,6 @@
 import type { Cell } from '#model/example.ts'
 import { asParameter } from '#runner/engines/pg-values.ts'
+import { quoteText } from './quote-sql.ts'
 
 /** A text, a quoted name, or a parameter's place. */
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g
@@ -18,7 +19,7 @@ export function withValues(sql: string, parameters: readonly Cell[]): string {
 function literal(cell: Cell): string {
   if (!('v' in cell)) return 'null'
   const text = cell.t === 'object' ? objectText(cell.v) : String(cell.v)
-  return cell.t === 'Buffer' ? `'\\x${text}'` : `'${text.replaceAll("'", "''")}'`
+  return cell.t === 'Buffer' ? `'\\x${text}'` : quoteText(text)
 }
 
 /** As the driver sends it: an array becomes PostgreSQL's own text of one, anything else is JSON. */

@@ -1,4 +1,5 @@
 import type { Dialect } from '#model/dialect.ts'
+import { quoteName, quoteText } from '../quote-sql.ts'
 
 /** A column and what the reader typed for it. */
 export interface TypedValue {
@@ -22,23 +23,15 @@ export function insertStatement(
   values: readonly TypedValue[],
   dialect: Dialect,
 ): string {
-  const name = (text: string) => text.split('.').map(QUOTES[dialect]).join('.')
+  const quoted = (text: string) => quoteName(text, dialect)
+  const name = (text: string) => text.split('.').map(quoted).join('.')
   const given = values.filter(({ text }) => text.trim() !== '')
   if (given.length === 0) {
     return `insert into ${name(table)} ${dialect === 'mysql' ? '() values ()' : 'default values'}`
   }
-  const columns = given.map(({ column }) => QUOTES[dialect](column))
+  const columns = given.map(({ column }) => quoted(column))
   const written = given.map((value) => literal(value, dialect))
   return `insert into ${name(table)} (${columns.join(', ')}) values (${written.join(', ')})`
-}
-
-const ansi = (text: string) => `"${text.replaceAll('"', '""')}"`
-
-const QUOTES: Record<Dialect, (text: string) => string> = {
-  postgres: ansi,
-  sqlite: ansi,
-  mysql: (text) => `\`${text.replaceAll('`', '``')}\``,
-  mssql: (text) => `[${text.replaceAll(']', ']]')}]`,
 }
 
 function literal({ type, text }: TypedValue, dialect: Dialect): string {
@@ -49,6 +42,5 @@ function literal({ type, text }: TypedValue, dialect: Dialect): string {
     if (dialect === 'postgres' || dialect === 'mysql') return value.toLowerCase()
     return /^true$/i.test(value) ? '1' : '0'
   }
-  const escaped = text.replaceAll("'", "''")
-  return `'${dialect === 'mysql' ? escaped.replaceAll('\\', '\\\\') : escaped}'`
+  return quoteText(text, dialect)
 }

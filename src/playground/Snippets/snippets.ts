@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, toState } from '#model/playground-link.ts'
+import { storeIn } from '#model/storage.ts'
 
 const KEY = STORAGE_KEYS.playgroundSnippets
 
@@ -32,13 +33,7 @@ export function readSnippets(storage: Pick<Storage, 'getItem'>): Snippet[] {
 
 /** @returns whether they are kept: a browser may have no storage, or no room. What was kept stays then. */
 function storeSnippets(storage: Place, snippets: readonly Snippet[]): boolean {
-  const text = JSON.stringify(snippets)
-  try {
-    storage.setItem(KEY, text)
-    return storage.getItem(KEY) === text
-  } catch {
-    return false
-  }
+  return storeIn(storage, KEY, JSON.stringify(snippets))
 }
 
 /** Keeps a snippet; one of the same name is replaced. @returns whether it is kept. */

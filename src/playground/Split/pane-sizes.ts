@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
+import { storeIn } from '#model/storage.ts'
 
 const KEY = STORAGE_KEYS.playgroundPanes
 
@@ -34,8 +35,6 @@ export function readSizes(storage: Pick<Storage, 'getItem'>): PaneSizes {
 }
 
 /** A browser without storage forgets them. */
-export function storeSizes(storage: Pick<Storage, 'setItem'>, sizes: PaneSizes): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(sizes))
-  } catch {}
+export function storeSizes(storage: Pick<Storage, 'getItem' | 'setItem'>, sizes: PaneSizes): void {
+  storeIn(storage, KEY, JSON.stringify(sizes))
 }

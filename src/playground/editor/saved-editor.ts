@@ -1,4 +1,6 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
+import { storeIn } from '#model/storage.ts'
+
 /** What an editor was, as CodeMirror writes it: the text, and what can be undone and redone. */
 export interface SavedEditor {
   doc: string
@@ -26,7 +28,7 @@ export function readEditor(storage: Pick<Storage, 'getItem'>, slot: Slot): Saved
 
 /** The oldest changes are forgotten where all would take too much. @returns whether it could be kept. */
 export function storeEditor(
-  storage: Pick<Storage, 'setItem'>,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
   slot: Slot,
   saved: SavedEditor,
 ): boolean {
@@ -34,14 +36,8 @@ export function storeEditor(
   for (let kept = done.length; ; kept = Math.floor(kept / 2)) {
     const history = { done: kept > 0 ? done.slice(-kept) : [], undone: kept > 0 ? undone : [] }
     const text = JSON.stringify({ ...saved, history })
-    try {
-      if (text.length <= MAX_CHARACTERS) {
-        storage.setItem(KEY + slot, text)
-        return true
-      }
-    } catch {
-      // Full: less may fit.
-    }
+    // Where the storage is full, less may fit.
+    if (text.length <= MAX_CHARACTERS && storeIn(storage, KEY + slot, text)) return true
     if (kept === 0) return false
   }
 }

@@ -1,4 +1,5 @@
 import type { Cell, Statement } from '#model/example.ts'
+import { quoteText } from '../quote-sql.ts'
 import { nameOf, type SqlNode, type SqlParser } from './sql-tree.ts'
 
 /** Whether a compiled statement, its parameters in their places, says what another one says. */
@@ -29,7 +30,7 @@ function withParameters(sql: string, parameters: readonly Cell[]): string {
 function literal(cell: Cell): string {
   if (!('v' in cell)) return 'null'
   if (cell.t === 'number' || cell.t === 'bigint' || cell.t === 'boolean') return String(cell.v)
-  return `'${String(cell.v).replaceAll("'", "''")}'`
+  return quoteText(String(cell.v))
 }
 
 /** Of the parser's notes, those that don't change what a query means. */

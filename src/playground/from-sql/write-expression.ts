@@ -229,10 +229,15 @@ function argumentsOf(given: SqlNode[], writing: Writing): string {
   return written.join(', ')
 }
 
+/** An operand where a method takes a name or a callback. */
+export function byBuilder(operand: string): string {
+  return operand.startsWith("'") ? operand : `(eb) => ${operand}`
+}
+
 /** `.orderBy(…)` of one item. */
 export function orderOf({ expr, type, nulls }: SqlNode, writing: Writing): string {
   const operand = operandOf(expr as SqlNode, writing)
-  const target = operand.startsWith("'") ? operand : `(eb) => ${operand}`
+  const target = byBuilder(operand)
   const direction = type ? String(type).toLowerCase() : ''
   if (!nulls) return `.orderBy(${target}${direction ? `, '${direction}'` : ''})`
   const order = `${direction ? `.${direction}()` : ''}.${/first/i.test(String(nulls)) ? 'nullsFirst' : 'nullsLast'}()`

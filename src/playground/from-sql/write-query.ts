@@ -2,6 +2,7 @@ import { quoted } from '../own-tables/value-types.ts'
 import { nameOf, nodeIn, nodesIn, type SqlNode, type SqlParser, subqueryIn } from './sql-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
 import {
+  byBuilder,
   type Clause,
   checkedName,
   condition,
@@ -78,7 +79,7 @@ function distinctOf(node: SqlNode, writing: Writing): string {
     operandOf(nodeIn(column, 'expr') ?? column, writing),
   )
   if (columns.length > 0) {
-    const each = columns.map((column) => (column.startsWith("'") ? column : `(eb) => ${column}`))
+    const each = columns.map(byBuilder)
     return `\n.distinctOn(${each.length === 1 ? each[0] : `[${each.join(', ')}]`})`
   }
   return /distinct/i.test(String(distinct?.type ?? node.distinct ?? '')) ? '\n.distinct()' : ''

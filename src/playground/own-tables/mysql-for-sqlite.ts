@@ -1,4 +1,5 @@
 import type { ScriptStatement } from '#engines/split-statements.ts'
+import { quoteName, quoteText } from '../quote-sql.ts'
 import type { OwnColumn } from './own-table.ts'
 import type { MysqlTable } from './read-mysql.ts'
 
@@ -51,7 +52,8 @@ function defineColumn(column: OwnColumn, table: MysqlTable, counter: string | nu
   const filling = table.defaults.get(name)
   if (computed) words.push(`generated always as (${computed}) stored`)
   else if (filling) words.push(`default ${defaultForSqlite(filling)}`)
-  if (values) words.push(`check (${quote(name)} in (${values.map(text).join(', ')}))`)
+  if (values)
+    words.push(`check (${quote(name)} in (${values.map((value) => quoteText(value)).join(', ')}))`)
   return words.join(' ')
 }
 
@@ -86,7 +88,7 @@ function insertForSqlite(sql: string): string {
     .replace(TOKEN, (token, single?: string, double?: string, hex?: string) => {
       if (hex !== undefined) return `x'${hex}'`
       const inner = single?.replaceAll("''", "'") ?? double?.replaceAll('""', '"')
-      return inner === undefined ? token : text(unescaped(inner))
+      return inner === undefined ? token : quoteText(unescaped(inner))
     })
     .replace(/^insert\s+ignore\b/i, 'insert or ignore')
 }
@@ -97,10 +99,6 @@ function unescaped(inner: string): string {
   return inner.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter)
 }
 
-function text(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`
-}
-
 function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
+  return quoteName(name, 'sqlite')
 }

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { getTypeParser } from 'pg-types'
+import { lineAt } from '#engines/line-at.ts'
 import type { Reply, Send } from '#engines/reply.ts'
 import { splitStatements } from '#engines/split-statements.ts'
 import type { Engine, OpenEngine } from '../sandbox/engine.ts'
@@ -46,7 +47,7 @@ async function runScript(pg: PGlite, script: string): Promise<void> {
 /** The line in a statement at which PostgreSQL says that an error is; else the first. */
 function lineOf(sql: string, error: unknown): number {
   const position = Number(Reflect.get(Object(error), 'position') ?? 1)
-  return sql.slice(0, position - 1).split('\n').length
+  return lineAt(sql, position - 1)
 }
 
 /** Sends as `pg` does: parameters as text, and values by its own parsers. */

@@ -1,5 +1,6 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import initSqlJs, { type BindParams, type Database, type SqlValue } from 'sql.js'
+import { lineAt } from '#engines/line-at.ts'
 import { LIMITS } from '../limits.ts'
 import type { Engine, OpenEngine } from '../sandbox/engine.ts'
 import { ScriptError } from '../sandbox/script-error.ts'
@@ -49,7 +50,7 @@ function runScript(db: Database, sql: string): void {
     const word = /^near "(.+)"/.exec(message)?.[1]
     const at = word === undefined ? -1 : rest.indexOf(word, begin.length)
     const offset = sql.length - rest.length + Math.max(at, begin.length)
-    throw new ScriptError(error, sql.slice(0, offset).split('\n').length)
+    throw new ScriptError(error, lineAt(sql, offset))
   }
 }
 
