@@ -6,6 +6,15 @@ import { dialog, options, QUERIES, results } from './searching.ts'
 const counted = (page: Page, query: string) =>
   page.getByRole('status').filter({ hasText: `results for ${query}` })
 
+/** Waits for the hits of `select` and asks for more. @returns the place of the first hit that came. */
+async function showMore(page: Page): Promise<number> {
+  await expect(counted(page, 'select')).toBeVisible()
+  const first = await results(page).count()
+  await page.getByRole('button', { name: 'Show more results' }).click()
+  await expect.poll(() => results(page).count()).toBeGreaterThan(first)
+  return first
+}
+
 test.describe('the results page', () => {
   test('a shared link shows its results, and typing changes the address', async ({ page }) => {
     await page.goto('/search?q=returning')
@@ -71,10 +80,7 @@ test.describe('the results page', () => {
 
   test('Back shows the list again at its length and place', async ({ page }) => {
     await page.goto('/search?q=select')
-    await expect(counted(page, 'select')).toBeVisible()
-    const first = await results(page).count()
-    await page.getByRole('button', { name: 'Show more results' }).click()
-    await expect.poll(() => results(page).count()).toBeGreaterThan(first)
+    const first = await showMore(page)
     const count = await results(page).count()
     const last = results(page).nth(first)
     const kept = page.evaluate(
@@ -102,10 +108,7 @@ test.describe('the results page', () => {
       await route.continue().catch(() => undefined)
     })
     await page.goto('/search?q=select')
-    await expect(counted(page, 'select')).toBeVisible()
-    const first = await results(page).count()
-    await page.getByRole('button', { name: 'Show more results' }).click()
-    await expect.poll(() => results(page).count()).toBeGreaterThan(first)
+    const first = await showMore(page)
     const count = await results(page).count()
     await results(page).nth(first).click()
     await expect(page).toHaveURL(/\/docs\//)
@@ -206,10 +209,7 @@ test.describe('the results page', () => {
 
   test('more results come with the button', async ({ page }) => {
     await page.goto('/search?q=select')
-    await expect(counted(page, 'select')).toBeVisible()
-    const first = await results(page).count()
-    await page.getByRole('button', { name: 'Show more results' }).click()
-    await expect.poll(() => results(page).count()).toBeGreaterThan(first)
+    await showMore(page)
   })
 })
 

@@ -97,7 +97,7 @@ setInterval(() => { throw new Error('left over') }, 1_500)`,
     { keep: true },
   )
   expect(summary.error).toBeUndefined()
-  expect(logs).toEqual(['soon', expect.stringContaining('Timers that had not gone off 1 second')])
+  expect(logs).toEqual(['soon', expect.stringContaining('Timers that had not fired 1 second')])
   const next = await run(page, 'sqlite', 'await new Promise((done) => setTimeout(done, 2_500))', {
     keep: true,
   })

@@ -18,7 +18,7 @@ import { Uncaught, watchUncaught } from './uncaught.ts'
 const OWN_DATABASE =
   'The code’s own “db” is left out, and imports of drivers with it: queries run on the database of this page.'
 
-const TIMERS_LEFT = `Timers that had not gone off ${LIMITS.timerTime / 1000} second after the code are left out.`
+const TIMERS_LEFT = `Timers that had not fired ${LIMITS.timerTime / 1000} second after the code ended are left out.`
 
 /** The code sent more than it may. */
 class LimitError extends Error {}
