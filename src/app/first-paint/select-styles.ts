@@ -40,8 +40,8 @@ const CONDITIONS = /\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]/g
 const CLASS = /\.([\w-]+)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9-]*)/gi
 
-/** Pseudo-elements that only a script brings about. */
-const SCRIPTED = /::(?:view-transition|highlight)/
+/** A pseudo-element that only a script brings about. */
+const SCRIPTED = /::highlight/
 
 function mayMatch(selector: string, tags: Set<string>, classes: Set<string>): boolean {
   if (SCRIPTED.test(selector)) return false

@@ -5,7 +5,7 @@ import { pageHref, pagePath } from '../paths.ts'
 import type { PagePayload } from '../render-types.ts'
 import { sendPageView } from './analytics.ts'
 import { loadPage, PageMissingError } from './load-page.ts'
-import { changePage } from './page-transition.ts'
+import { fadeIn } from './page-transition.ts'
 import { hasDocument } from './payloads.ts'
 import { recoverByReload } from './recover.ts'
 import { prefetchVisibleLinks } from './visible-links.ts'
@@ -93,8 +93,11 @@ export function startRouter(
         event.scroll()
         moveFocus(url.hash)
       }
-      if (samePath) arrive()
-      else await changePage(() => screen.show(page).then(arrive), event)
+      if (!samePath) {
+        await screen.show(page)
+        fadeIn(event)
+      }
+      arrive()
       if (event.signal.aborted) return
       prefetchVisibleLinks()
       announce(page.title)
