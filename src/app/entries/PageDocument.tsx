@@ -2,6 +2,7 @@ import { courseOf } from '#model/course.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import { createComponents, Example, ProseBehaviors, ReferencePage } from '#prose/index.tsx'
 import { SearchButton } from '#search/SearchButton/SearchButton.tsx'
+import { SearchFrame } from '#search/SearchFrame/SearchFrame.tsx'
 import { SearchPage } from '#search/SearchPage/SearchPage.tsx'
 import { bootScript, Head, htmlAttributes, Layout } from '#shell/index.ts'
 import { OfflineCaching } from '../offline/OfflineCaching.tsx'
@@ -106,7 +107,11 @@ function proseComponents(input: RenderInput) {
     ...(page.category ? { categoryCards: page.category } : {}),
     slots: {
       Playground: PlaygroundPlace,
-      SearchPage: <SearchPage context={searchContext(page, site)} versions={page.versions} />,
+      SearchPage: (
+        <SearchFrame>
+          <SearchPage context={searchContext(page, site)} versions={page.versions} />
+        </SearchFrame>
+      ),
     },
     exampleActions: (view, label) => (
       <RunButton view={view} playground={playground} {...(label && { label })} />

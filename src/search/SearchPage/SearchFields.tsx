@@ -3,7 +3,6 @@ import type { VersionLink } from '#model/page.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
 import { DialectFilter } from './DialectFilter.tsx'
-import css from './SearchPage.module.css'
 import type { Asked } from './search-address.ts'
 import { VersionFilter } from './VersionFilter.tsx'
 
@@ -21,12 +20,11 @@ export function SearchFields({ input, asked, versions, found, onChange }: Search
   const { query, version, section, dialect } = asked
   return (
     <search>
-      <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+      <form onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="search-query">Search for</label>
         <input
           ref={input}
           id="search-query"
-          className={css.input}
           type="search"
           value={query}
           maxLength={SEARCH_LIMITS.queryLength}
