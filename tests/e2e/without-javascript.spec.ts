@@ -35,3 +35,10 @@ test('an example shows each dialect that is chosen', async ({ page }) => {
   await main.getByRole('radio', { name: 'MySQL' }).first().check()
   await expect(main.getByText('Run on MariaDB').first()).toBeVisible()
 })
+
+test('the sidebar shows where the reader is, far down in its list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/docs/examples/where/object-filter')
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await expect(sidebar.locator('[aria-current=page]')).toBeInViewport()
+})

@@ -7,7 +7,7 @@ import { applyLine, FAST_LINE, median, type ReaderLine, SLOW_LINE } from './read
 const ROUNDS = 5
 
 /** Where the reader is, and a link that is in view there. */
-const PATH = '/docs/examples/select/nested-array'
+const PATH = '/docs/getting-started'
 const LINK = 'nav[aria-label="Docs sidebar"] a[href$="/docs/dialects"]'
 
 /** A way to follow a link. */
@@ -18,13 +18,17 @@ interface TapKind {
   after: number
   /** Milliseconds for which a pointer rests on the link before; 0 for a finger. */
   hover: number
+  /** Whether the reader scrolled before, which hydrates the page. */
+  scrolls?: boolean
 }
 
 const KINDS: TapKind[] = [
   { name: 'slow line, three seconds after the load', line: SLOW_LINE, after: 3000, hover: 0 },
+  { name: 'slow line, after a scroll', line: SLOW_LINE, after: 3000, hover: 0, scrolls: true },
   { name: 'slow line, at once', line: SLOW_LINE, after: 0, hover: 0 },
   { name: 'slow line, hovered', line: SLOW_LINE, after: 0, hover: 300 },
   { name: 'fast line, three seconds after the load', line: FAST_LINE, after: 3000, hover: 0 },
+  { name: 'fast line, after a scroll', line: FAST_LINE, after: 3000, hover: 0, scrolls: true },
   { name: 'fast line, at once', line: FAST_LINE, after: 0, hover: 0 },
   { name: 'fast line, hovered', line: FAST_LINE, after: 0, hover: 300 },
 ]
@@ -69,6 +73,7 @@ async function tap(browser: Browser, url: string, kind: TapKind): Promise<number
     await applyLine(page, kind.line)
     await page.addInitScript(watchTap)
     await page.goto(url, { waitUntil: 'load' })
+    if (kind.scrolls) await page.evaluate(() => scrollBy(0, 1))
     if (kind.after > 0) await page.waitForTimeout(kind.after)
     await press(page, kind.hover)
     const found = await page.waitForFunction(() => (window as TappedWindow).tapped)
