@@ -87,6 +87,62 @@ describe('with the usual limits', () => {
   })
 })
 
+/** Milliseconds that one query may keep this thread from others. */
+const LONGEST_TURN = 50
+
+describe('with 10,000 records', () => {
+  beforeAll(async () => {
+    const words = ['join', 'insert', 'where', 'update', 'alias', 'order', 'index', 'exists']
+    const objects = Array.from({ length: 10_000 }, (_, i) => ({
+      objectID: String(i),
+      title: `${words[i % 8]} ${words[(i >> 3) % 8]} ${i}`,
+      text: Array.from({ length: 30 }, (_, n) => `${words[(i + n * n) % 8]}${n % i}`).join(' '),
+      kind: `kind ${i % 600}`,
+    }))
+    await service.client().saveObjects({ indexName: 'large', objects, waitForTasks: true })
+  }, 60_000)
+
+  const all = { hitsPerPage: 1000, attributesToHighlight: ['*'], attributesToSnippet: ['*:1000'] }
+  test.each([
+    ['every word, all highlighted', { ...all, query: 'a e i j o u w', queryType: 'prefixAll' }],
+    ['typos in every word', { ...all, query: 'jion isnert wheer udpate alais oredr idnex exitss' }],
+    ['many conditions', { ...all, query: 'join', facetFilters: clauses(500) }],
+    ['counts of a facet', { ...all, query: '', facets: ['*'], maxValuesPerFacet: 1000 }],
+  ])('no query holds up other readers: %s', async (_name, query) => {
+    const turns: number[] = []
+    // The least of a few: what else the machine does can only add.
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const watch = watchTurns()
+      const asked = { indexName: 'large', removeWordsIfNoResults: 'allOptional', ...query }
+      const { status } = await ask(service, [{ ...asked, maxValuesPerFacet: 1000 - attempt }])
+      expect(status).toBe(200)
+      turns.push(watch.longest())
+    }
+    expect(Math.min(...turns)).toBeLessThan(LONGEST_TURN)
+  })
+})
+
+/** Watches how much processor time turns of this thread take, in milliseconds. */
+function watchTurns(): { longest: () => number } {
+  const now = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let last = now()
+  let longest = 0
+  let next = setImmediate(function turn() {
+    longest = Math.max(longest, now() - last)
+    last = now()
+    next = setImmediate(turn)
+  })
+  return {
+    longest() {
+      clearImmediate(next)
+      return longest
+    },
+  }
+}
+
 describe('with other limits', () => {
   test('an answer is bounded, of one query and of several', async () => {
     const refused = { status: 400, message: expect.stringContaining('longer than 20000') }
