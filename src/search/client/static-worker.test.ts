@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { createIndex, DOCS_SETTINGS, serialize } from '#search-engine/index.ts'
+import type { SearchRequest } from './search-port.ts'
+import type { WorkerAnswer } from './static-port.ts'
+
+const hierarchy = (lvl1: string) => ({ lvl0: 'Guides', lvl1, lvl2: null, lvl3: null })
+const RECORDS = [
+  { objectID: '0', url: '/join', type: 'lvl1', hierarchy: hierarchy('Joins'), content: null },
+  { objectID: '1', url: '/a', type: 'content', hierarchy: hierarchy('A'), content: 'About joins.' },
+]
+
+test('titles answer a word at once, and everything when the rest of the index is there', async () => {
+  const file = new TextDecoder().decode(
+    serialize(createIndex(RECORDS, DOCS_SETTINGS), ['content', 'code']),
+  )
+  const [first = '', rest = ''] = file.split('\n')
+  let send = (_text: string) => {}
+  let end = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      send = (text) => stream.enqueue(new TextEncoder().encode(text))
+      end = () => stream.close()
+    },
+  })
+  vi.stubGlobal('fetch', async () => new Response(body))
+  const answers: WorkerAnswer[] = []
+  const worker = {
+    postMessage: (answer: WorkerAnswer) => answers.push(answer),
+    onmessage: (_event: { data: unknown }) => {},
+  }
+  vi.stubGlobal('self', worker)
+  await import('./static-worker.ts')
+  const ask = (id: number, query: string) => {
+    const request: SearchRequest = {
+      query,
+      page: 0,
+      hitsPerPage: 20,
+      snippetWords: 10,
+      facetFilters: [],
+      facets: [],
+    }
+    worker.onmessage({ data: { id, indexUrl: 'https://docs.test/index.json', request } })
+  }
+  ask(1, 'join')
+  ask(2, 'about')
+  ask(3, 'about join')
+  send(`${first}\n`)
+  await expect.poll(() => answers.length).toBe(1)
+  expect(summary(answers)).toEqual([[1, true, ['/join']]])
+  send(rest)
+  end()
+  await expect.poll(() => answers.length).toBe(4)
+  expect(summary(answers.slice(1).sort((a, b) => a.id - b.id))).toEqual([
+    [1, false, ['/join', '/a']],
+    [2, false, ['/a']],
+    [3, false, ['/a']],
+  ])
+  vi.unstubAllGlobals()
+})
+
+function summary(answers: WorkerAnswer[]) {
+  return answers.map((answer) =>
+    'response' in answer
+      ? [answer.id, answer.isEarly, answer.response.hits.map(({ url }) => url)]
+      : answer,
+  )
+}
