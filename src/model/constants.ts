@@ -65,6 +65,8 @@ export const QUERY_KEYS = {
 
 /** Events on `document`. */
 export const EVENTS = {
+  /** Another page is in the document; the browser has not laid it out yet. */
+  pageRendered: 'kysely-docs:page-rendered',
   /** Another page is shown, and its title announced. */
   pageShown: 'kysely-docs:page-shown',
   /** The reader has run an example, or has its types. */

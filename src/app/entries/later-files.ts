@@ -87,7 +87,7 @@ function fetchScript(href: string): Promise<unknown> {
   })
 }
 
-/** The font is used from the next page on: this one would move. */
+/** The font is used from the next page on: this one would move. Set before that is laid out, or it were twice. */
 async function loadFont(): Promise<void> {
   const root = document.documentElement
   const { font } = data
@@ -98,5 +98,5 @@ async function loadFont(): Promise<void> {
   } catch {
     return
   }
-  document.addEventListener(EVENTS.pageShown, () => delete root.dataset.font, { once: true })
+  document.addEventListener(EVENTS.pageRendered, () => delete root.dataset.font, { once: true })
 }

@@ -95,6 +95,7 @@ export function startRouter(
       }
       if (!samePath) {
         await screen.show(page)
+        document.dispatchEvent(new Event(EVENTS.pageRendered))
         fadeIn(event)
       }
       arrive()
