@@ -17,16 +17,24 @@ export interface Grouping {
   perFamily: number
 }
 
-/** Of each group, the best `perGroup` records; groups stand where their best record does. */
+/**
+ * Of each group, the best `perGroup` records; groups stand where their best record does.
+ *
+ * @param isNamed says which records the query names: the best of them is the first or second hit.
+ */
 export function groupHits(
   records: Uint32Array,
   criteria: readonly Criteria[],
   grouping: Grouping | null,
   { offset, limit }: Page,
+  isNamed: ((ordinal: number) => boolean) | null = null,
 ): { ordinals: Uint32Array; total: number } {
   const wanted = offset + limit
   if (!grouping) {
-    return { ordinals: top(records, criteria, wanted).slice(offset), total: records.length }
+    const best = top(records, criteria, isNamed ? Math.max(wanted, FIRST_TRY) : wanted)
+    const named = namedAmong(best, isNamed)
+    promote(best, (ordinal) => named.has(ordinal))
+    return { ordinals: best.slice(offset, wanted), total: records.length }
   }
   const total = countGroups(records, grouping)
   // More records than groups are needed; how many more is known only afterwards.
@@ -35,6 +43,8 @@ export function groupHits(
     const grouped = collect(best, grouping)
     const settled = grouping.perGroup === 1 && grouped.length >= wanted
     if (settled || best.length === records.length) {
+      const named = namedAmong(best, isNamed)
+      promote(grouped, (group) => group.some((ordinal) => named.has(ordinal)))
       const list = grouped.slice(offset, wanted).flat()
       return { ordinals: Uint32Array.from(list), total }
     }
@@ -43,6 +53,30 @@ export function groupHits(
 
 /** Records to rank at first. */
 const FIRST_TRY = 100
+
+/** Looked for among so many as are ranked for each page of hits, so that all pages are of one list. */
+function namedAmong(
+  best: Uint32Array,
+  isNamed: ((ordinal: number) => boolean) | null,
+): ReadonlySet<number> {
+  return new Set(isNamed && best.subarray(0, FIRST_TRY).filter(isNamed))
+}
+
+/** What arrays and typed arrays have in common. */
+interface HitList<T> {
+  [at: number]: T
+  findIndex(test: (hit: T) => boolean): number
+  copyWithin(target: number, start: number, end: number): unknown
+}
+
+/** Makes the first hit that is named the second one, unless it is among the first two. */
+function promote<T>(hits: HitList<T>, isNamed: (hit: T) => boolean): void {
+  const at = hits.findIndex(isNamed)
+  if (at <= 1) return
+  const named = hits[at]!
+  hits.copyWithin(2, 1, at)
+  hits[1] = named
+}
 
 function countGroups(records: Uint32Array, { groups, families, perFamily }: Grouping): number {
   // Groups are numbered in index order, so none has a larger number than its first record.

@@ -34,6 +34,8 @@ export const DOCS_SETTINGS: IndexSettings = {
   distinct: true,
   // A page whose title says what is asked would fill the list with all of its sections.
   limitPer: { attribute: 'url_without_anchor', groups: 3 },
+  // Of the reference.
+  names: { having: 'kind', parts: ['hierarchy.lvl3', 'hierarchy.lvl4'] },
   typoTolerance: 'min',
   removeWordsIfNoResults: 'auto',
   ignorePlurals: true,

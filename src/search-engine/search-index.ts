@@ -6,6 +6,7 @@ import { type Grouping, groupHits } from './distinct.ts'
 import { type Attempt, exactOf, placesOf, type Scope, tally, typosOf } from './evaluate.ts'
 import { countFacet } from './facets.ts'
 import { createMatcher } from './matcher.ts'
+import { namedTest } from './named.ts'
 import { proximities } from './proximity.ts'
 import { analyzeQuery } from './query.ts'
 import type { RecordList } from './table.ts'
@@ -99,7 +100,8 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
   const criteria = criteriaOf(core, scope, answer)
   const perGroup = core.groups ? Number(params.distinct ?? settings.distinct ?? 0) : 0
   const grouping = core.groups && perGroup > 0 ? groupingOf(core, core.groups, perGroup) : null
-  const page = groupHits(answer.records, criteria, grouping, { offset, limit })
+  const isNamed = namedTest(core.records, settings, text)
+  const page = groupHits(answer.records, criteria, grouping, { offset, limit }, isNamed)
   return {
     hits: Array.from(page.ordinals, (ordinal) => ({ record: core.records.at(ordinal)!, ordinal })),
     rankings: () => rankingInfos(scope, answer, page.ordinals),

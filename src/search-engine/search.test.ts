@@ -157,6 +157,20 @@ test('attributes rank in order, and places in an ordered attribute', () => {
   expect(ids(docs, 'join', { ranking: ['attribute'] })).toBe('early late code body')
 })
 
+test.each([
+  ['joinAll', 'title named other'],
+  ['Builder.joinAll', 'named'],
+  // Words are a question, and may be answered by what teaches.
+  ['join all', 'title other named'],
+])('the record of the thing that "%s" names is second at the latest', (query, expected) => {
+  const docs = [
+    { objectID: 'title', title: 'joinAll' },
+    { objectID: 'other', title: 'joinAll, too' },
+    { objectID: 'named', tag: ['Builder', 'joinAll'], rank: 1, code: ['Builder.joinAll'] },
+  ]
+  expect(ids(docs, query, { names: { having: 'rank', parts: ['tag'] } })).toBe(expected)
+})
+
 test('custom ranking and ranking by an attribute', () => {
   const docs = [
     { objectID: 'low', body: 'join', rank: 1 },

@@ -54,6 +54,11 @@ export interface IndexSettings {
   distinct?: boolean | number
   /** Groups that may be among the hits of all that have the same value here, such as a page's sections. */
   limitPer?: { attribute: string; groups: number }
+  /**
+   * Records of named things: those with a value at `having`, whose names are the values at `parts`, joined by dots. A query
+   * that is such a name (`Owner.member` or `someMember`) gets the best of its records as first or second hit.
+   */
+  names?: { having: string; parts: readonly string[] }
   typoTolerance?: TypoTolerance
   /** Letters from which one typo is forgiven; 4 unless told. */
   minWordSizefor1Typo?: number

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { InventoryEntry } from '#model/reference.ts'
 import type { SearchRecord } from '#model/search.ts'
 import { DOCS_SYNONYMS } from '#search-engine/docs-synonyms.ts'
 import { createIndex, DOCS_SETTINGS } from '#search-engine/index.ts'
@@ -32,12 +33,30 @@ test.each([
   ['$notNull', ['/aggregate-function-builder#', '/expression-wrapper#', '/raw-builder#']],
   ['fn.countAll', ['/function-module#countAll']],
   ['sql.lit', ['/sql#Sql.lit']],
+  ['innerJoin', ['/select-query-builder#innerJoin']],
+  ['withSchema', ['/kysely#withSchema']],
   ['jsonArrayFrom', ['/helpers-postgres/json-array-from', '/helpers-mysql/json-array-from']],
 ])('the reference is the first hit or the second for the name %s', (query, places) => {
   const { hits } = index.search({ query, limit: 2 })
   const found = hits.map(({ record }) => record.url)
   const isReference = (url: string) => places.some((one) => url.startsWith(REFERENCE + one))
   expect(found.some(isReference), found.join(' ')).toBe(true)
+})
+
+test('each name of several words leads to its reference by the first hit or the second', () => {
+  const entries: InventoryEntry[] = JSON.parse(
+    readFileSync(join(DIST, 'docs/reference/symbols.json'), 'utf8'),
+  )
+  // Members of the syntax tree are no records.
+  const named = entries.filter(({ url }) => !url.startsWith(`${REFERENCE}/syntax-tree`))
+  const names = new Set(named.map(({ name }) => name.split('.').at(-1) ?? name))
+  const camelCase = [...names].filter((name) => /[a-z][A-Z]/.test(name))
+  expect(camelCase.length).toBeGreaterThan(500)
+  const lost = camelCase.filter((query) => {
+    const found = index.search({ query, limit: 2 }).hits.map(({ record }) => record.url)
+    return !named.some(({ name, url }) => `.${name}`.endsWith(`.${query}`) && found.includes(url))
+  })
+  expect(lost).toEqual([])
 })
 
 test.each([

@@ -111,6 +111,11 @@ const limitPer = field(
   z.object({ attribute: z.string(), groups: z.int().min(1) }),
 )
 
+const namedRecords = field(
+  'object with an attribute that named records "having", and the "parts" of their names',
+  z.object({ having: z.string(), parts: z.array(z.string()).min(1) }),
+)
+
 /** What a query may set and an index has a default for. */
 const SHARED = {
   attributesToRetrieve: names,
@@ -172,6 +177,8 @@ const SETTINGS = {
   disablePrefixOnAttributes: entries,
   /** Ours: groups among the hits of all with the same value, such as one page's. */
   limitPer,
+  /** Ours: records of named things. */
+  names: namedRecords,
   /** Ours: words that say nothing in these records. */
   stopWords: entries,
   /** Ours: synonyms as one table. */

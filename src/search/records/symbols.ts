@@ -22,6 +22,15 @@ const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
   QueryCreator: ['db'],
 }
 
+/** Of members with the same name, readers look for those of these owners, in this order. */
+const OWNERS = [
+  'Kysely',
+  'SelectQueryBuilder',
+  'InsertQueryBuilder',
+  'UpdateQueryBuilder',
+  'DeleteQueryBuilder',
+]
+
 /**
  * One record for each name of the reference. Members of syntax-tree nodes are left out: nobody searches
  * for them, and they would be a third of the index.
@@ -35,7 +44,8 @@ export function symbolRecords(
   locale: string,
 ): SearchRecord[] {
   const seen = new Set<string>()
-  return entries.flatMap((entry): SearchRecord[] => {
+  const byOwner = entries.toSorted((a, b) => ownerRank(a) - ownerRank(b))
+  return byOwner.flatMap((entry): SearchRecord[] => {
     const [owner = '', member] = splitName(entry.name)
     const [path = '', anchor] = entry.url.split('#')
     const isHidden =
@@ -76,6 +86,11 @@ export function symbolRecords(
 function statementAlias(owner: string, member: string): string | null {
   const [, statement] = /^([A-Z][a-z]+)QueryBuilder$/.exec(owner) ?? []
   return statement && /^[a-z]+$/.test(member) ? member + statement.toLowerCase() : null
+}
+
+function ownerRank({ name }: InventoryEntry): number {
+  const rank = OWNERS.indexOf(splitName(name)[0])
+  return rank < 0 ? OWNERS.length : rank
 }
 
 /** `SelectQueryBuilder.where` → its owner and its own name. */
