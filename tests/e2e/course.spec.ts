@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { replaceCode } from '../runner/example-block.ts'
 import { axeViolations } from '../support/axe.ts'
+import { fillStorage, makeRoom } from '../support/full-storage.ts'
 import { hydrate } from './hydration.ts'
 
 const challenge = (page: Page) => page.getByRole('region', { name: /^Challenge: / })
@@ -85,13 +86,7 @@ test('a solved challenge that a full storage cannot take is said, until there is
   page,
 }) => {
   await openChallenge(page, 'connecting')
-  await page.evaluate(() => {
-    for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
-      try {
-        for (let n = 0; ; n += 1) localStorage.setItem(`fill-${size}-${n}`, 'x'.repeat(size))
-      } catch {}
-    }
-  })
+  await fillStorage(page)
   const unkept = /^Solved\..* This browser doesn’t remember it: its storage for this site is full/
   await answer(
     page,
@@ -101,11 +96,7 @@ test('a solved challenge that a full storage cannot take is said, until there is
   await expect(page.getByText('You have solved 1 of 12 challenges.')).toHaveCount(0)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('fill-')) localStorage.removeItem(key)
-    }
-  })
+  await makeRoom(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('You have solved 1 of 12 challenges.')).toBeVisible()
   await expect(verdict(page)).not.toHaveText(unkept)

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { axeViolations } from '../support/axe.ts'
+import { fillStorage, makeRoom } from '../support/full-storage.ts'
+import { holdBack } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/playground'
@@ -723,22 +725,12 @@ test('a draft that a full storage cannot take is told until there is room', asyn
   await write(page, 'Query', '// kept')
   const warning = page.getByRole('alert').filter({ hasText: 'doesn’t keep your changes' })
   await expect(warning).toHaveCount(0)
-  await page.evaluate(() => {
-    for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
-      try {
-        for (let n = 0; ; n += 1) localStorage.setItem(`fill-${size}-${n}`, 'x'.repeat(size))
-      } catch {}
-    }
-  })
+  await fillStorage(page)
   // Longer than what can be undone, which gives way first.
   await write(page, 'Query', `// ${'too long '.repeat(2000)}`)
   await expect(warning).toHaveCount(1)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('fill-')) localStorage.removeItem(key)
-    }
-  })
+  await makeRoom(page)
   await write(page, 'Query', '// kept again')
   await expect(warning).toHaveCount(0)
 })
@@ -746,15 +738,8 @@ test('a draft that a full storage cannot take is told until there is room', asyn
 test('what is selected in the plain field is selected in the editor that takes its place', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   // The editor arrives after the reader has selected everything.
-  await page.route(/create-pane/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, /create-pane/)
   await open(page)
   const field = page.getByRole('textbox', { name: 'Query' })
   await field.click()
@@ -787,14 +772,7 @@ for (const width of [360, 1280]) {
 test('the list of what fits opens behind what was typed before the editor was there', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/create-pane/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, /create-pane/)
   await open(page, `${PAGE}?dialect=sqlite`)
   const field = page.getByRole('textbox', { name: 'Query' })
   await field.fill('')

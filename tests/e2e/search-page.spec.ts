@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { holdBack } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 import { dialog, options, QUERIES, results } from './searching.ts'
 
@@ -99,14 +100,7 @@ test.describe('the results page', () => {
   test('the list stays until the next page is there, and when the reader goes back before', async ({
     page,
   }) => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/docs/**/*.rsc', async (route) => {
-      await arrived
-      await route.continue().catch(() => undefined)
-    })
+    const arrive = await holdBack(page, '**/docs/**/*.rsc')
     await page.goto('/search?q=select')
     const first = await showMore(page)
     const count = await results(page).count()

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { hydrate } from '../e2e/hydration.ts'
-import { setOffline } from '../support/network.ts'
+import { fillStorage } from '../support/full-storage.ts'
+import { holdBack, setOffline } from '../support/network.ts'
 import { editExample, openExample, replaceCode, runExample } from './example-block.ts'
 
 /** What a reader sees of a run, beyond its rows. */
@@ -62,14 +63,7 @@ test('edits are kept when the block is closed, reset, or the page left', async (
 })
 
 test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ page }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/sqlite*.wasm', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/sqlite*.wasm')
   const { block, button, result } = await openExample(page, 'sqlite')
   await button.click()
   const stop = block.getByRole('button', { name: 'Stop' })
@@ -133,13 +127,7 @@ test('edits that a full storage cannot take are said to be lost', async ({ page 
   const warning = block.getByRole('alert').filter({ hasText: 'your edits are lost' })
   await replaceCode(page, "db.selectFrom('port').selectAll()")
   await expect(warning).toHaveCount(0)
-  await page.evaluate(() => {
-    for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
-      try {
-        for (let n = 0; ; n += 1) sessionStorage.setItem(`fill-${size}-${n}`, 'x'.repeat(size))
-      } catch {}
-    }
-  })
+  await fillStorage(page, 'session')
   await replaceCode(page, `db.selectFrom('port').selectAll() ${'// longer'.repeat(20)}`)
   await expect(warning).toHaveCount(1)
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { holdBack } from '../support/network.ts'
 import { editExample, replaceCode, runExample } from './example-block.ts'
 
 /** The SQL that a run sent, in the place of the proven one. */
@@ -74,14 +75,7 @@ test.describe('without a service worker, whose requests can’t be held back', (
   }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/create-editor-*.js', async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdBack(page, '**/create-editor-*.js')
     const { block, button, editor, line, rows, messages } = await runExample(page, 'sqlite')
     await expect(editor).toBeFocused()
     expect(requests.filter((url) => url.includes('create-editor'))).toEqual([])
@@ -119,14 +113,7 @@ test.describe('without a service worker, whose requests can’t be held back', (
   test('the list of what fits opens behind what was typed before the editor was there', async ({
     page,
   }) => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/create-editor-*.js', async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdBack(page, '**/create-editor-*.js')
     const { block, editor } = await runExample(page, 'sqlite')
     await expect(editor).toBeFocused()
     await page.keyboard.press('ControlOrMeta+Home')

@@ -28,6 +28,17 @@ export async function intercept(
   )
 }
 
+/** Holds requests back until the function that it resolves with is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
 /** As `context.setOffline`; when it resolves, requests of the open page fail, or succeed again. */
 export async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline)
