@@ -32,8 +32,10 @@ export function groupHits(
   const wanted = offset + limit
   if (!grouping) {
     const best = top(records, criteria, isNamed ? Math.max(wanted, FIRST_TRY) : wanted)
-    const named = namedAmong(best, isNamed)
-    promote(best, (ordinal) => named.has(ordinal))
+    if (isNamed) {
+      const named = namedAmong(best, isNamed)
+      promote(best, (ordinal) => named.has(ordinal))
+    }
     return { ordinals: best.slice(offset, wanted), total: records.length }
   }
   const total = countGroups(records, grouping)
@@ -43,8 +45,10 @@ export function groupHits(
     const grouped = collect(best, grouping)
     const settled = grouping.perGroup === 1 && grouped.length >= wanted
     if (settled || best.length === records.length) {
-      const named = namedAmong(best, isNamed)
-      promote(grouped, (group) => group.some((ordinal) => named.has(ordinal)))
+      if (isNamed) {
+        const named = namedAmong(best, isNamed)
+        promote(grouped, (group) => group.some((ordinal) => named.has(ordinal)))
+      }
       const list = grouped.slice(offset, wanted).flat()
       return { ordinals: Uint32Array.from(list), total }
     }
@@ -55,11 +59,8 @@ export function groupHits(
 const FIRST_TRY = 100
 
 /** Looked for among so many as are ranked for each page of hits, so that all pages are of one list. */
-function namedAmong(
-  best: Uint32Array,
-  isNamed: ((ordinal: number) => boolean) | null,
-): ReadonlySet<number> {
-  return new Set(isNamed && best.subarray(0, FIRST_TRY).filter(isNamed))
+function namedAmong(best: Uint32Array, isNamed: (ordinal: number) => boolean): ReadonlySet<number> {
+  return new Set(best.subarray(0, FIRST_TRY).filter(isNamed))
 }
 
 /** What arrays and typed arrays have in common. */

@@ -88,18 +88,14 @@ export function startRouter(
       }
       // From here on it is on its way to the screen, also for a reader who goes back at once.
       shownPath = path
-      const arrive = () => {
-        if (event.signal.aborted) return
-        event.scroll()
-        moveFocus(url.hash)
-      }
       if (!samePath) {
         await screen.show(page)
         document.dispatchEvent(new Event(EVENTS.pageRendered))
         fadeIn(event)
       }
-      arrive()
       if (event.signal.aborted) return
+      event.scroll()
+      moveFocus(url.hash)
       prefetchVisibleLinks()
       announce(page.title)
       sendPageView(document.title)
