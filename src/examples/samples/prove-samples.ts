@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openCache } from '#cache/cache.ts'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { SampleDialectProof, SampleProof, SampleSource } from '#model/sample-proof.ts'
 import { toStatements } from '../run/statements.ts'
 import { withWorkers } from '../workers/worker-pool.ts'
-import { COMPANION_FOLDER, readContext } from './companion.ts'
-import { madeOf, type RecordedProofs, readRecordedProofs } from './recorded-proofs.ts'
+import { readContext } from './companion.ts'
+import {
+  companionFiles,
+  madeOf,
+  type RecordedProofs,
+  readRecordedProofs,
+} from './recorded-proofs.ts'
 import type { SampleTypes } from './sample-checker.ts'
 import { helperOf, sampleKey } from './sample-key.ts'
 import type { PreparedSample } from './sample-module.ts'
@@ -50,11 +53,8 @@ export async function proveSamples(
 
 /** Everything in the companion's folder. */
 async function companionHash(root: string): Promise<string> {
-  const folder = join(root, COMPANION_FOLDER)
   const hash = createHash('sha256')
-  for (const name of (await readdir(folder)).sort()) {
-    hash.update(name).update(await readFile(join(folder, name)))
-  }
+  for await (const [name, bytes] of companionFiles(root)) hash.update(name).update(bytes)
   return hash.digest('hex')
 }
 

@@ -40,6 +40,14 @@ export async function writeRecordedProofs(root: string, recorded: RecordedProofs
   await writeFile(join(root, FILE), text)
 }
 
+/** Everything in the companion's folder, in the order of the names. */
+export async function* companionFiles(root: string): AsyncGenerator<[name: string, bytes: Buffer]> {
+  const folder = join(root, COMPANION_FOLDER)
+  for (const name of (await readdir(folder)).sort()) {
+    yield [name, await readFile(join(folder, name))]
+  }
+}
+
 /**
  * A hash of all that decides a proof, apart from the sample's text: the code that proves, the versions of the
  * packages and engines that it runs, the companion database, and what was recorded on servers.
@@ -49,11 +57,10 @@ export async function madeOf(root: string, version: string): Promise<string> {
   const hash = createHash('sha256').update(
     JSON.stringify([version, process.version, process.versions.sqlite, codeLines(graph)]),
   )
-  const folder = join(root, COMPANION_FOLDER)
-  for (const name of (await readdir(folder)).sort()) {
+  for await (const [name, bytes] of companionFiles(root)) {
     // Probes are samples; proofs are what is made.
     if (name === 'probes.md' || FILE.endsWith(name)) continue
-    hash.update(`\0${name}\0`).update(await readFile(join(folder, name)))
+    hash.update(`\0${name}\0`).update(bytes)
   }
   return hash.digest('hex')
 }
