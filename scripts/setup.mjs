@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.setup-stamp')
@@ -17,7 +18,8 @@ const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+if (!isCurrent && !isInstalled()) {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20) {
     console.error(`Node 20 or newer is needed; this is ${process.versions.node}.`)
@@ -36,6 +38,28 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     )
     process.exit(result.status ?? 1)
   }
+}
+if (!isCurrent) {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, wanted)
+}
+
+/** Whether npm already installed what the lock file names: somebody ran `npm ci` or `npm install`. */
+function isInstalled() {
+  const noted = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(noted)) return false
+  const { devDependencies } = readJson(join(root, 'package.json'))
+  const { packages: locked } = readJson(join(root, 'package-lock.json'))
+  const { packages: installed } = readJson(noted)
+  return (
+    isDeepStrictEqual(locked[''].devDependencies, devDependencies) &&
+    Object.entries(locked).every(([path, { version, optional }]) => {
+      return path === '' || optional || installed[path]?.version === version
+    })
+  )
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -54,13 +54,19 @@ export interface RenderSite {
   freezeProse: boolean
 }
 
-/** What a page's payload (`.rsc`) holds: a page, or the way to another one. */
-export type PagePayload =
-  | { buildId: string; path: string; title: string; tree: ReactNode }
-  | { redirect: string }
+/** What a page's payload holds: a page, or the way to another one. */
+export type PagePayload = ShownPage | { redirect: string }
+
+/** A page to show. */
+export interface ShownPage {
+  buildId: string
+  path: string
+  title: string
+  tree: ReactNode
+}
 
 export interface RenderedPage {
   html: string
-  /** The text of the `.rsc` file. */
-  payload: string
+  /** The text of the `.rsc` file, see `payload/page-data.ts`. */
+  data: string
 }

@@ -1,4 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -62,6 +73,21 @@ test.each([
       await writeFile(file, bytes)
     },
   ],
+  [
+    'written by a Node that this one does not understand',
+    async (file: string) => {
+      const body = Buffer.from([0xff, 0xfe, 0x00])
+      const digest = createHash('sha256').update(body).digest()
+      await writeFile(file, Buffer.concat([digest, body]))
+    },
+  ],
+  [
+    'replaced by a folder',
+    async (file: string) => {
+      await rm(file)
+      await mkdir(join(file, 'more'), { recursive: true })
+    },
+  ],
 ])('an entry that was %s is none', async (_how, damage) => {
   const { url, cacheDir } = await maker()
   const area = openCache(cacheDir).area<string>('things', url)
@@ -70,6 +96,30 @@ test.each([
   expect(await area.read(['a'])).toBe(undefined)
   expect(await area.get(['a'], async () => 'new')).toBe('new')
   expect(await area.read(['a'])).toBe('new')
+})
+
+test('an entry that cannot be read is none', async () => {
+  const { url, cacheDir } = await maker()
+  const area = openCache(cacheDir).area<string>('things', url)
+  await area.write(['a'], 'a text')
+  for (const file of await entries(cacheDir, 'things')) {
+    await rm(file)
+    // Leads to itself, which nobody can read, not even the superuser.
+    await symlink(file, file)
+  }
+  expect(await area.get(['a'], async () => 'new')).toBe('new')
+  expect(await area.get(['a'], async () => 'newer')).toBe('new')
+})
+
+test('a folder among the entries is removed like an old one', async () => {
+  const { url, cacheDir } = await maker()
+  await openCache(cacheDir).area('things', url).write(['a'], 1)
+  const [file = ''] = await entries(cacheDir, 'things')
+  const stray = join(cacheDir, 'entries/things/stray')
+  await mkdir(join(stray, 'more'), { recursive: true })
+  await utimes(stray, 0, 0)
+  await openCache(cacheDir).finish('a site')
+  expect(await entries(cacheDir, 'things')).toEqual([file])
 })
 
 test('damaged notes of what modules import are made anew', async () => {

@@ -18,7 +18,12 @@ export async function readEntry(file: string): Promise<unknown> {
   if (!content) return undefined
   const body = content.subarray(DIGEST_SIZE)
   if (!digest(body).equals(content.subarray(0, DIGEST_SIZE))) return undefined
-  return deserialize(body)
+  try {
+    return deserialize(body)
+  } catch {
+    // An older Node can't read what a newer one wrote.
+    return undefined
+  }
 }
 
 function digest(body: Uint8Array): Buffer {

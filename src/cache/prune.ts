@@ -43,19 +43,24 @@ export async function prune(
     const file = join(notes, name)
     const builds = await readNotes(file)
     const isForgotten = !builds.some(({ at }) => now - at < FORGOTTEN_AFTER)
-    if (isForgotten && (await isOld(file, now))) await rm(file, { force: true })
+    if (isForgotten && (await isOld(file, now))) await remove(file)
     for (const build of builds) for (const entry of build.used) kept.add(entry)
   }
   for (const area of await readdir(store).catch(() => [])) {
-    for (const name of await readdir(join(store, area))) {
+    for (const name of await readdir(join(store, area)).catch(() => [])) {
       const file = join(store, area, name)
-      if (!kept.has(`${area}/${name}`) && (await isOld(file, now))) await rm(file, { force: true })
+      if (!kept.has(`${area}/${name}`) && (await isOld(file, now))) await remove(file)
     }
   }
 }
 
 async function readNotes(file: string): Promise<BuildNote[]> {
   return ((await readEntry(file)) as BuildNote[] | undefined) ?? []
+}
+
+/** Also a folder that somebody put in the place of a file. */
+function remove(file: string): Promise<void> {
+  return rm(file, { recursive: true, force: true })
 }
 
 /** Another process may have removed the file. */

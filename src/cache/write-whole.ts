@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
@@ -9,7 +9,7 @@ let count = 0
 
 /**
  * Writes a file and the folders on its way. Other threads and processes may read or write it at the
- * same time: a reader finds a whole file, or the one before.
+ * same time: a reader finds a whole file, or the one before. A folder of that name is replaced.
  */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   count += 1
@@ -17,7 +17,12 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   await mkdir(dirname(file), { recursive: true })
   try {
     await writeFile(partial, content)
-    await rename(partial, file)
+    await rename(partial, file).catch(async (error) => {
+      const isFolder = (await stat(file).catch(() => null))?.isDirectory()
+      if (!isFolder) throw error
+      await rm(file, { recursive: true })
+      await rename(partial, file)
+    })
   } catch (error) {
     await rm(partial, { force: true })
     throw error

@@ -157,8 +157,8 @@ export interface CompiledPage {
   pageRank: number
 }
 
-/** What a page lacks that nobody wrote. */
-export const UNWRITTEN = {
+/** What stands in a page that is generated, and so has no source. */
+export const GENERATED_PAGE_DEFAULTS = {
   source: null,
   body: null,
   examples: [],

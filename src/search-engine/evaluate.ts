@@ -56,14 +56,23 @@ export function evaluateWords(
 
 const EMPTY = new Uint32Array(0)
 
+/** Taken again by each call: a table of all records for each would be most of what is to be collected. */
+let scratch = EMPTY
+
+const occurrencesOf = ({ sources }: Evaluated) =>
+  sources.reduce((sum, { from, to }) => sum + to - from, 0)
+
 /** Records that match every word that isn't optional, and at least one word; all for no words. */
 export function matchAll(scope: Scope, words: Evaluated[]): Attempt {
   const required = words.filter(({ word }) => !word.optional)
   if (required.some(({ sources }) => sources.length === 0)) return { words, records: EMPTY }
+  // The rarest word leaves the fewest records to look at.
+  required.sort((a, b) => occurrencesOf(a) - occurrencesOf(b))
   const [first, ...others] = required.map(({ best }) => best)
   const some = first || words.length === 0 ? null : words.map(({ best }) => best)
   const { size, mask, filter } = scope
-  const records = new Uint32Array(size)
+  if (scratch.length < size) scratch = new Uint32Array(size)
+  const records = scratch
   let length = 0
   for (let record = 0; record < size; record++) {
     // Most records lack most words, so the cheapest look comes first.
@@ -73,7 +82,7 @@ export function matchAll(scope: Scope, words: Evaluated[]): Attempt {
     if (some !== null && !hasSome(some, record)) continue
     if (filter === null || filter(record)) records[length++] = record
   }
-  return { words, records: records.subarray(0, length) }
+  return { words, records: records.slice(0, length) }
 }
 
 function hasAll(columns: readonly Uint32Array[], record: number): boolean {

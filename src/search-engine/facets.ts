@@ -16,15 +16,18 @@ export function buildFacet(column: readonly unknown[]): Facet {
   const ids = new Map<string, number>()
   const of: number[] = []
   const starts = new Uint32Array(column.length + 1)
-  for (const [ordinal, found] of column.entries()) {
-    for (const value of typeof found === 'string' ? [found] : new Set(textsOf(found))) {
-      let id = ids.get(value)
-      if (id === undefined) {
-        id = values.push(value) - 1
-        ids.set(value, id)
-      }
-      of.push(id)
+  const add = (value: string) => {
+    let id = ids.get(value)
+    if (id === undefined) {
+      id = values.push(value) - 1
+      ids.set(value, id)
     }
+    of.push(id)
+  }
+  for (let ordinal = 0; ordinal < column.length; ordinal++) {
+    const found = column[ordinal]
+    if (typeof found === 'string') add(found)
+    else if (found !== undefined && found !== null) new Set(textsOf(found)).forEach(add)
     starts[ordinal + 1] = of.length
   }
   return { values, ids, of: Uint32Array.from(of), starts }

@@ -86,8 +86,11 @@ export function analyzeQuery(
       if (i < name.last) word.optional = true
     }
   }
-  addSynonyms(all, settings.synonyms ?? {})
+  const synonyms = settings.synonyms ?? {}
+  addSynonyms(all, synonyms)
   const kept = removesStopWords(settings) ? withoutFiller(all, settings.stopWords ?? []) : all
+  // "Create an index" is "create index", too.
+  if (kept.length < all.length) addSynonyms(kept, synonyms)
   for (const [i, word] of kept.entries()) {
     addPieces(word, settings)
     if (ignoresPlurals(settings) && !word.source.operator) {

@@ -219,6 +219,15 @@ test('question words count for nothing while others remain', () => {
   expect(ids(docs, 'kysely insert', { removeStopWords: ['en'], stopWords: ['kysely'] })).toBe('a')
 })
 
+test('synonyms of a phrase are found where filler words stand in it', () => {
+  const docs = [
+    { objectID: 'a', title: 'Indexes' },
+    { objectID: 'b', body: 'Create a view.' },
+  ]
+  const settings = { removeStopWords: true, synonyms: { 'create index': ['indexes'] } }
+  expect(ids(docs, 'how do I create an index', settings)).toBe('a')
+})
+
 test('other forms, synonyms, and words written apart or together', () => {
   const docs = [{ objectID: 'a', body: 'delete a row at a savepoint, on conflict' }]
   expect(ids(docs, 'deleting rows', { ignorePlurals: true })).toBe('a')

@@ -20,20 +20,21 @@ function compare(a: SortValue, b: SortValue, descending: boolean): number {
 /** Ranks records by values that no query changes; equal records share a rank. 0 is best. */
 export function staticRanks(table: Table, sortKeys: readonly string[]): Uint32Array {
   const keys = sortKeys.map(parseSortKey).filter((key): key is SortKey => key !== null)
-  const ranks = new Uint32Array(table.size)
-  if (keys.length === 0) return ranks
-  const columns = keys.map(({ path }) => table.column(path).map(sortValue))
-  const order = (a: number, b: number) => {
-    for (const [i, { descending }] of keys.entries()) {
-      const result = compare(columns[i]![a], columns[i]![b], descending)
-      if (result !== 0) return result
-    }
-    return 0
-  }
-  const sorted = [...ranks.keys()].sort(order)
-  for (let i = 1; i < sorted.length; i++) {
-    const step = order(sorted[i - 1]!, sorted[i]!) === 0 ? 0 : 1
-    ranks[sorted[i]!] = ranks[sorted[i - 1]!]! + step
+  let ranks = new Uint32Array(table.size)
+  for (const { path, descending } of keys) {
+    const values = table.column(path).map(sortValue)
+    // Few values are many records', and are compared once.
+    const sorted = [...new Set(values)].sort((a, b) => compare(a, b, descending))
+    const places = new Map(sorted.map((value, place) => [value, place]))
+    ranks = dense(
+      Float64Array.from(values, (value, i) => ranks[i]! * sorted.length + places.get(value)!),
+    )
   }
   return ranks
+}
+
+/** The same order in numbers from 0 on, without gaps. */
+function dense(values: Float64Array): Uint32Array<ArrayBuffer> {
+  const places = new Map([...new Set(values.toSorted())].map((value, place) => [value, place]))
+  return Uint32Array.from(values, (value) => places.get(value)!)
 }

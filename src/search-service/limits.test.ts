@@ -46,7 +46,7 @@ test.each([
     `${limits.requestsPerSecond} per second, bursts of ${limits.requestsPerSecond * 2}`,
   ],
   [
-    'temporary indexes (`…_tmp`, `…_tmp_1`) without writes',
+    'temporary indexes (`…_tmp`, `…_tmp_1`, `…_tmp_a1b2`) without writes',
     `${limits.temporaryIndexAge / 3_600_000} hours`,
   ],
 ])('the README says the limit that holds: %s', (what, limit) => {

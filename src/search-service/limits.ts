@@ -32,7 +32,7 @@ export interface Limits {
   requestsPerSecond: number
   /** Operations in one batch. */
   batchOperations: number
-  /** Indexes named `…_tmp` or `…_tmp_1` that nobody wrote to for so long are removed. */
+  /** Indexes named `…_tmp`, `…_tmp_1` or `…_tmp_a1b2` that nobody wrote to for so long are removed. */
   temporaryIndexAge: number
 }
 

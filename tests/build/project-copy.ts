@@ -49,7 +49,10 @@ export interface Built {
   output: string
 }
 
-/** A copy of the project, with a small site in the place of the documentation; it finds the same packages. */
+/**
+ * A copy of the project, with a small site in the place of the documentation; it finds the same packages, and what
+ * builds of the project left in the cache.
+ */
 export interface ProjectCopy {
   root: string
   /** Builds in a process of its own. */
@@ -78,6 +81,10 @@ export async function copyProject(): Promise<ProjectCopy> {
     await writeFile(join(root, file), text)
   }
   await linkPackages(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
+  // There may be none, and other tests may write to it meanwhile: a part of it is as good.
+  await cp(join(PROJECT, '.cache/entries'), join(root, '.cache/entries'), {
+    recursive: true,
+  }).catch(() => undefined)
   const start = () =>
     spawn(process.execPath, ['src/app/main.ts', 'build'], {
       cwd: root,

@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat, truncate } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
@@ -44,13 +44,21 @@ async function equalsWithoutCache(builds?: number): Promise<void> {
   expect(warm).toEqual(await builtWithoutCache(builds))
 }
 
+/** Hashes of the pictures that other sites show of pages. */
+async function pictures(): Promise<string[]> {
+  const files = Object.entries(await project.dist())
+  return files.flatMap(([name, hash]) => (/^og\/docs\/.*\.png$/.test(name) ? [hash] : []))
+}
+
 interface Edit {
   what: string
+  /** The text of a file of the project, or of a package, which is then at a higher version. */
   file: string
+  package?: string
   text: string
   by: string
   /** In which files the edit is seen, and as what; in every one of them where it says so. */
-  seen: [files: RegExp, text: string, every?: 'every']
+  seen: [files: RegExp, text: string, every?: 'every'] | 'in other pictures'
 }
 
 const HTML = /\.html$/
@@ -120,18 +128,36 @@ const RUNNER: Edit = {
   seen: [/\.js$/, "can't be imported in here"],
 }
 
+const PICTURE: Edit = {
+  what: 'what pictures for other sites are made by',
+  file: 'src/app/outputs/og-image.ts',
+  text: 'const MARGIN = 88',
+  by: 'const MARGIN = 90',
+  seen: 'in other pictures',
+}
+const PACKAGE: Edit = {
+  what: 'a package',
+  package: 'github-slugger',
+  file: 'index.js',
+  text: 'let result = slug(value, maintainCase === true)',
+  by: "let result = slug(value, maintainCase === true) + '-updated'",
+  seen: [HTML, 'id="where-to-start-updated"'],
+}
+
 /**
  * Edits that are built together change different pages, or different stages: none of them makes anew what shows
  * another one. Those that change the least come first, since a later build can't hide an earlier one.
  */
 const BUILDS: Edit[][] = [
-  [PAGE, EXAMPLE],
+  // Nothing else is made of a picture.
+  [PAGE, EXAMPLE, PICTURE],
   // Examples are proven before pages are made; the configuration is in all pages, the row in one.
   [DATABASE, CONFIGURATION],
   // One is in the content, the other in the bundle.
   [HIGHLIGHTER, STYLE],
   [SERVER_COMPONENT],
-  [CLIENT_COMPONENT],
+  // The package makes the anchors of pages.
+  [CLIENT_COMPONENT, PACKAGE],
   [RUNNER],
 ]
 
@@ -139,31 +165,21 @@ describe('a build after an edit of', () => {
   const cases = BUILDS.map((edits) => [edits.map(({ what }) => what).join(' and '), edits] as const)
 
   test.each(cases)('%s shows it', async (_what, edits) => {
-    const image = async () => (await project.dist())['og/docs/intro.png']
-    const before = await image()
-    for (const { file, text, by } of edits) await project.edit(file, text, by)
-    const paints = edits.includes(PAGE)
-    if (paints) {
-      // Nothing else is made of it.
-      await project.edit('src/app/outputs/og-image.ts', 'const MARGIN = 88', 'const MARGIN = 90')
-    }
-    const slugs = edits.includes(CLIENT_COMPONENT)
-    if (slugs) {
-      // The version of a package, which makes the anchors of pages.
-      const text = 'let result = slug(value, maintainCase === true)'
-      await project.update('github-slugger', 'index.js', text, `${text} + '-updated'`)
+    const before = await pictures()
+    for (const { file, package: name, text, by } of edits) {
+      await (name ? project.update(name, file, text, by) : project.edit(file, text, by))
     }
     await built()
-    for (const { seen } of edits) {
+    for (const { what, seen } of edits) {
+      if (seen === 'in other pictures') {
+        for (const picture of await pictures()) expect(before, what).not.toContain(picture)
+        continue
+      }
       const [files, text, every] = seen
       const texts = await project.texts(files)
       expect(texts).not.toEqual([])
       if (every) for (const one of texts) expect(one).toContain(text)
       else expect(texts.join('\n')).toContain(text)
-    }
-    if (paints) expect(await image()).not.toBe(before)
-    if (slugs) {
-      expect((await project.texts(HTML)).join('\n')).toContain('id="where-to-start-updated"')
     }
     if (process.env.EVERY_EDIT) await equalsWithoutCache()
   })
@@ -178,25 +194,38 @@ describe('what happens to the cache does no harm:', () => {
     clean = await project.dist()
   })
 
-  test('files that were cut in half are made anew', async () => {
-    const folder = join(project.root, '.cache')
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  test('files that are cut in half, emptied or folders are made anew, by a build that is killed and by the next', async () => {
+    const names = async (folder: string) => readdir(join(project.root, folder)).catch(() => [])
+    const entries = await readdir(join(project.root, '.cache'), {
+      recursive: true,
+      withFileTypes: true,
+    })
     const files = entries.filter((entry) => entry.isFile())
     for (const [index, { parentPath, name }] of files.entries()) {
       const file = join(parentPath, name)
-      if (index % 2 === 0) await truncate(file, Math.floor((await stat(file)).size / 2))
+      // All of what takes longest, so that there is time to kill the build; of the rest, three of four.
+      const damage = index % (/[\\/](bundles|pages)$/.test(parentPath) ? 3 : 4)
+      if (damage === 0) await truncate(file, Math.floor((await stat(file)).size / 2))
+      if (damage === 1) await truncate(file)
+      if (damage === 2) {
+        await rm(file)
+        await mkdir(file)
+      }
     }
-    await built()
-    expect(await project.dist()).toEqual(clean)
-  })
-
-  test('a build that is killed leaves nothing behind', async () => {
-    const names = async (folder: string) => readdir(join(project.root, folder)).catch(() => [])
-    for (const area of ['bundles', 'pages']) {
-      await rm(join(project.root, '.cache/entries', area), { recursive: true })
+    const pages = join(project.root, '.cache/entries/pages')
+    const timesOfPages = async () => {
+      // A file that is being written has another name for a while.
+      const times = (await readdir(pages)).map((name) =>
+        stat(join(pages, name)).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      )
+      return Promise.all(times)
     }
+    const before = Math.max(...(await timesOfPages()))
     // It has begun to write pages, and has its folders.
-    await project.buildUntil(async () => (await names('.cache/entries/pages')).length > 0)
+    await project.buildUntil(async () => (await timesOfPages()).some((time) => time > before))
     expect((await names('.')).filter((name) => name.startsWith('dist'))).toHaveLength(2)
     await built()
     expect(await project.dist()).toEqual(clean)

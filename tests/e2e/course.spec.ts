@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { replaceCode } from '../runner/example-block.ts'
 import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/browser.ts'
 import { fillStorage, makeRoom } from '../support/full-storage.ts'
 import { hydrate } from './hydration.ts'
 

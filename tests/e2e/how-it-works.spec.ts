@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { replaceCode } from '../runner/example-block.ts'
 import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/browser.ts'
 import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/guides/how-it-works?dialect=sqlite'

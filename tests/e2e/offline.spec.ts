@@ -1,7 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser.ts'
 import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/examples/insert/returning-data'
+
+// What other tests fetched would be there without a network, too.
+test.use({ coldCache: true })
 
 /** Runs the page's first example, and waits until what it needed is kept. */
 async function runAndKeep(page: Page): Promise<void> {

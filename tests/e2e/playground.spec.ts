@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/browser.ts'
 import { fillStorage, makeRoom } from '../support/full-storage.ts'
 import { holdBack } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
@@ -566,6 +567,8 @@ test('an example opens in the playground as the reader has it', async ({ page })
   // From then on the link has the reader's own code.
   await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
   await block.getByRole('link', { name: 'Open in playground' }).click()
+  // Until then "Query" is the code of the example, which is no field.
+  await expect(page.getByRole('region', { name: 'Code' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(code!)
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
   await expect(page.getByText('This code came with a link')).toBeHidden()
@@ -1190,30 +1193,36 @@ const kept = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname)
   })
 
-test('once visited it runs, completes and opens again without a network', async ({
-  page,
-  context,
-}) => {
-  await open(page, `${PAGE}?dialect=sqlite`)
-  await write(page, 'Query', "await db.selectFrom('port').select('name').execute()")
-  await run(page)
-  await expect(output(page).getByText('5 rows').first()).toBeVisible()
-  await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
-  for (const file of [/create-pane/, /Workbench/, new RegExp(`${PAGE}$`)]) {
-    await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(file))
-  }
+test.describe('with an empty cache', () => {
+  test.use({ coldCache: true })
 
-  await context.setOffline(true)
-  await write(page, 'Query', "await db.selectFrom('ship').select('nome').execute()")
-  await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
-  await write(page, 'Query', "await db.selectFrom('ship').select('name').execute()")
-  await run(page)
-  await expect(output(page).getByRole('cell', { name: 'Puffin' })).toBeVisible()
+  test('once visited it runs, completes and opens again without a network', async ({
+    page,
+    context,
+  }) => {
+    await open(page, `${PAGE}?dialect=sqlite`)
+    await write(page, 'Query', "await db.selectFrom('port').select('name').execute()")
+    await run(page)
+    await expect(output(page).getByText('5 rows').first()).toBeVisible()
+    await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
+    for (const file of [/create-pane/, /Workbench/, new RegExp(`${PAGE}$`)]) {
+      await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(file))
+    }
 
-  await page.reload()
-  await expect(query(page)).toHaveValue("await db.selectFrom('ship').select('name').execute()")
-  await run(page)
-  await expect(output(page).getByRole('cell', { name: 'Puffin' })).toBeVisible({ timeout: 20_000 })
-  await write(page, 'Query', "await db.selectFrom('ship').select('nome').execute()")
-  await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
+    await context.setOffline(true)
+    await write(page, 'Query', "await db.selectFrom('ship').select('nome').execute()")
+    await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
+    await write(page, 'Query', "await db.selectFrom('ship').select('name').execute()")
+    await run(page)
+    await expect(output(page).getByRole('cell', { name: 'Puffin' })).toBeVisible()
+
+    await page.reload()
+    await expect(query(page)).toHaveValue("await db.selectFrom('ship').select('name').execute()")
+    await run(page)
+    await expect(output(page).getByRole('cell', { name: 'Puffin' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await write(page, 'Query', "await db.selectFrom('ship').select('nome').execute()")
+    await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
+  })
 })

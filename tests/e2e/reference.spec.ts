@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/browser.ts'
 import { hydrate } from './hydration.ts'
 
 test('the index is filtered while one types, by owner and by kind, and says how many are left', async ({

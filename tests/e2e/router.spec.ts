@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from '../support/browser.ts'
 import { intercept, setOffline } from '../support/network.ts'
 import { hydrate, leaveUntouched } from './hydration.ts'
 
@@ -13,12 +14,14 @@ test.beforeEach(async ({ page }) => {
   await hydrate(page)
 })
 
+/** Marks the document, which a page load replaces (a window's name would outlive it). */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(document, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in document)
+
 const openNext = { name: 'Getting started', exact: true }
 
 test('a link shows the next page without loading a document', async ({ page }) => {
-  await page.evaluate(() => {
-    window.name = 'same document'
-  })
+  await mark(page)
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext).click()
   await expect(page).toHaveURL(NEXT)
   const heading = page.getByRole('heading', { level: 1 })
@@ -26,21 +29,19 @@ test('a link shows the next page without loading a document', async ({ page }) =
   await expect(heading).toBeFocused()
   await expect(page).toHaveTitle(/^Getting started/)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/getting-started$/)
-  expect(await page.evaluate(() => window.name)).toBe('same document')
+  expect(await isMarked(page)).toBe(true)
 })
 
 test('the next page fades in, unless the reader wants less motion', async ({ page }) => {
-  const fades = () =>
+  const fades = (href: string) =>
     page.evaluate(async (href) => {
       await navigation.navigate(href).finished
-      const playing = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
-      return playing.some(({ target }) => target?.localName === 'main')
-    }, NEXT)
-  expect(await fades()).toBe(true)
-  await page.goBack()
-  await expect(page).toHaveURL(INTRO)
+      const animations = document.querySelector('[data-prose]')!.getAnimations()
+      return animations.some(({ effect }) => Number(effect?.getTiming().duration) > 1)
+    }, href)
+  expect(await fades(NEXT)).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await fades()).toBe(false)
+  expect(await fades(INTRO)).toBe(false)
 })
 
 test('back restores the page and its scroll position', async ({ page }) => {
@@ -135,9 +136,6 @@ test('without a connection the load-failure screen offers Retry', async ({ page 
 })
 
 test('a newer deployment ends in a clean load of the target', async ({ page }) => {
-  await page.evaluate(() => {
-    window.name = 'old document'
-  })
   await intercept(page, `**${FAR}.rsc`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/"buildId":"[^"]+"/, '"buildId":"newer"')
@@ -226,7 +224,7 @@ test('a link that is in view is fetched once the line is idle, before anything i
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto(INTRO)
   await expect.poll(() => fetched).toContain(`${NEXT}.rsc`)
-  await expect(page.locator('link[rel="modulepreload"][href*="/hydrate-"]')).toHaveCount(1)
+  await expect(page.locator('link[rel="modulepreload"][href*="/hydrate-"]')).not.toHaveCount(0)
   expect(await page.locator('html').getAttribute('data-ready')).toBeNull()
 })
 
@@ -252,21 +250,109 @@ for (const [where, connection] of [
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a link in view is fetched as a document, and a tap shows that without hydrating this page', async ({
-    context,
-  }) => {
-    // A page that nobody has touched yet: what the browser has of it must not be hydrated.
+  /** A page that nobody has touched yet, whose next page has been fetched ahead. */
+  async function untouched(
+    context: BrowserContext,
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<{ page: Page; asked: string[] }> {
     const page = await context.newPage()
+    await prepare?.(page)
     await leaveUntouched(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const isAnswered = page.waitForResponse(`**${NEXT}`)
+    const answersTaps = page.waitForResponse('**/document-navigation-*.js')
     await page.goto(INTRO)
-    await expect.poll(() => asked, { timeout: 30_000 }).toContain(NEXT)
-    const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext)
-    await link.tap()
+    await mark(page)
+    await (await isAnswered).finished()
+    await (await answersTaps).finished()
+    return { page, asked }
+  }
+
+  const tapNext = (page: Page) =>
+    page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext).tap()
+
+  /** What a head says of its page, and whether the document is the one that was loaded first. */
+  const headOf = (page: Page) =>
+    page.evaluate(() =>
+      [...document.head.querySelectorAll('title, meta, link[href]:not([rel*="load"])')]
+        .filter((item) => !item.matches('[rel="stylesheet"]'))
+        .map((item) => item.outerHTML)
+        .sort(),
+    )
+
+  test('a tap shows the document that was fetched ahead, without hydrating this page', async ({
+    context,
+  }) => {
+    const { page, asked } = await untouched(context)
+    await tapNext(page)
     await expect(page).toHaveURL(NEXT)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+    await expect(page).toHaveTitle(/^Getting started/)
+    await expect(page.getByRole('status').first()).toHaveText(/^Getting started/)
+    expect(await isMarked(page)).toBe(true)
+    expect(await page.locator('html').getAttribute('data-ready')).toBeNull()
     expect(asked.filter((path) => path.endsWith('.rsc'))).toEqual([])
+    // All of a long page is laid out, not only its first screen.
+    await expect.poll(() => page.locator('[data-prose] [style]').count()).toBe(0)
+    const head = await headOf(page)
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+    expect(await isMarked(page)).toBe(true)
+
+    await page.reload()
+    expect(await headOf(page)).toEqual(head)
+    await page.close()
+  })
+
+  test('the page that a tap brought is hydrated as any other', async ({ context }) => {
+    const { page } = await untouched(context)
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    page.on('pageerror', (error) => messages.push(error.message))
+    await tapNext(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+    await hydrate(page)
+    await page.getByRole('button', { name: 'Search' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.evaluate((href) => void navigation.navigate(href), FAR)
+    await expect(page).toHaveURL(FAR)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Getting started')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+    expect(await isMarked(page)).toBe(true)
+    expect(messages).toEqual([])
+    await page.close()
+  })
+
+  test('a hydrated page takes the next one from its document', async ({ context }) => {
+    const { page, asked } = await untouched(context)
+    await hydrate(page)
+    await tapNext(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(asked.filter((path) => path === `${NEXT}.rsc`)).toEqual([])
+    expect(await isMarked(page)).toBe(true)
+    await page.close()
+  })
+
+  test('a document of another build is left to the browser', async ({ context }) => {
+    const { page } = await untouched(context, (page) =>
+      page.route(`**${NEXT}`, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace(/(data-hydration="[^"]*)"/, '$1 /assets/new.js"')
+        await route.fulfill({ response: answer, body })
+      }),
+    )
+    await tapNext(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+    expect(await isMarked(page)).toBe(false)
     await page.close()
   })
 })

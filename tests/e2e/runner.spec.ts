@@ -1,7 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser.ts'
 import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/examples/insert/returning-data?dialect=sqlite'
+
+// What travels is counted.
+test.use({ coldCache: true })
 
 /** Files that only a run, or the editor, needs. */
 const ON_DEMAND = /\/assets\/(runner\/|ExampleRunner|create-editor|keep-offline)/
@@ -76,7 +80,7 @@ test('editor and language service are files of their own, with a hash, fetched o
   const paths = watchRequests(page)
   await block(page).locator('[data-copyable="query"] pre:visible').click()
   await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
-  await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{8}\.js/)
+  await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{6}\.js/)
   await expect.poll(() => paths.join()).toMatch(/\/assets\/runner\/type-service-[\da-f]{12}\.js/)
 })
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/browser.ts'
 import { holdBack } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 import { dialog, options, QUERIES, results } from './searching.ts'
@@ -69,9 +70,9 @@ test.describe('the results page', () => {
 
   test('the title names the query, and the next page has its own', async ({ page }) => {
     await page.goto('/search?q=returning')
-    await expect(page).toHaveTitle(/^returning - Search the documentation/)
+    await expect(page).toHaveTitle(/^returning - Search the docs/)
     await page.getByLabel('Search for').fill('')
-    await expect(page).toHaveTitle(/^Search the documentation/)
+    await expect(page).toHaveTitle(/^Search the docs/)
     await page.getByLabel('Search for').fill('aliases')
     await expect(page).toHaveTitle(/^aliases - /)
     await results(page).first().click()
@@ -141,6 +142,34 @@ test.describe('the results page', () => {
     await expect(
       page.getByRole('region', { name: 'Results' }).locator('mark').first(),
     ).toBeVisible()
+  })
+
+  test('the list has as many hits as its count says', async ({ page }) => {
+    for (const query of ['knex', 'ilike', 'distinct on']) {
+      await page.goto(`/search?q=${encodeURIComponent(query)}`)
+      await expect(counted(page, query)).toBeVisible()
+      const count = Number.parseInt((await counted(page, query).textContent()) ?? '', 10)
+      expect(count).toBeLessThan(20)
+      await expect(results(page)).toHaveCount(count)
+    }
+  })
+
+  test('on a phone the first hits stand on the first screen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/search?q=transaction')
+    await expect(results(page).nth(1)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('what can be searched for is said until something is', async ({ page }) => {
+    await page.goto('/search')
+    const hint = page.getByText('You can search for method names')
+    await expect(hint).toBeVisible()
+    await page.getByLabel('Search for').fill('transaction')
+    await expect(hint).toHaveCount(0)
+    await page.goto('/search?q=transaction')
+    await expect(results(page).first()).toBeVisible()
+    await expect(hint).toHaveCount(0)
   })
 
   test('a heading shows how the text below it begins', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, type Request, test } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/browser.ts'
 import { intercept, setOffline } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 import { askedQuery, dialog, gate, input, options, QUERIES } from './searching.ts'
@@ -127,7 +128,23 @@ test.describe('results', () => {
     for (const group of await groups.all()) {
       expect(await group.getByRole('option').count()).toBeLessThanOrEqual(5)
     }
-    await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results?$/)
+    await expect(dialog(page).getByRole('status')).toHaveText(/^(\d+ of )?\d+ results?$/)
+  })
+
+  test('the count is that of the rows, or says how many of all they are', async ({ page }) => {
+    await page.keyboard.press('Control+k')
+    for (const query of ['knex', 'ilike', 'select', 'skip locked']) {
+      const answered = page.waitForResponse(QUERIES)
+      await input(page).fill(query)
+      await answered
+      const rows = options(page).and(page.locator('a:not(:text("More in "))'))
+      const status = dialog(page).getByRole('status')
+      const count = query === 'knex' || query === 'skip locked' ? '(\\d+)' : '(\\d+)(?: of \\d+)?'
+      await expect(status).toHaveText(new RegExp(`^${count} results?$`))
+      await expect
+        .poll(async () => Number.parseInt((await status.textContent()) ?? '', 10))
+        .toBe(await rows.count())
+    }
   })
 
   test('arrow keys move, Ctrl+click opens a tab and leaves the dialog', async ({
@@ -297,7 +314,7 @@ test.describe('on a slow line', () => {
       await input(page).fill(query)
     }
     const status = dialog(page).getByRole('status')
-    await expect(status).toHaveText(/^\d+ results?$/)
+    await expect(status).toHaveText(/^(\d+ of )?\d+ results?$/)
     const [count, first] = [await status.textContent(), await options(page).first().textContent()]
     late.answer.open()
     late.failure.open()

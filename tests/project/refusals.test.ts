@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { grammarError } from '#examples/run/grammar.ts'
-import type { UnrunDialect } from '#runner/protocol/messages.ts'
+import type { CompiledDialect } from '#runner/protocol/messages.ts'
 import { refusalsIn } from '#runner/refusals/refusals.ts'
 import { RULES } from '#runner/refusals/rules.ts'
 
@@ -19,7 +19,7 @@ type Loose = Record<string, Record<string, unknown>>
 type Build = (db: Kysely<Loose>) => { compile(): { sql: string } }
 
 /** How a rule is proven: a refused statement, and one that does the same in the words of the rule. */
-type Proof = [dialect: UnrunDialect, refused: Build, instead: Build]
+type Proof = [dialect: CompiledDialect, refused: Build, instead: Build]
 
 const rows: Build = (db) => db.insertInto('a').values({ b: 1 })
 const merge: Build = (db) =>
@@ -225,7 +225,7 @@ const PROOFS: Record<string, Proof[]> = {
  * Rules about what the grammars take and the databases don't, with the example that says so: the build fails when
  * such a claim proves untrue.
  */
-const CLAIMS: Record<string, [dialect: UnrunDialect, example: string][]> = {
+const CLAIMS: Record<string, [dialect: CompiledDialect, example: string][]> = {
   'with … as (insert, update or delete)': [
     ['mysql', 'cte/inserts-updates-and-deletions-update.ts'],
   ],

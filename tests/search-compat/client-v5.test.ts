@@ -494,6 +494,7 @@ describe('writing', () => {
     const question = { query: 'how do I join', typoTolerance: false }
     expect(await titles(question)).toEqual([])
     expect(await titles({ ...question, removeStopWords: ['en'] })).toHaveLength(3)
+    expect(await titles({ ...question, removeStopWords: ['fr'] })).toEqual([])
   })
 
   test('typos are not forgiven in the attributes and words that are named', async () => {

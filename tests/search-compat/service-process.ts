@@ -51,7 +51,15 @@ export async function startProcess(
   }
 }
 
-/** The official client for hosts on these ports, tried in this order. */
-export function clientOf(ports: number[], apiKey = ADMIN) {
-  return algoliasearch(APP, apiKey, { hosts: ports.map(hostOf) })
+/**
+ * The official client for hosts on these ports, tried in this order.
+ *
+ * @param options.patience milliseconds that it waits for the first byte of an answer. Default: the client's own, 2,000.
+ */
+export function clientOf(
+  ports: number[],
+  { apiKey = ADMIN, patience }: { apiKey?: string; patience?: number } = {},
+) {
+  const timeouts = patience && { connect: patience, read: patience, write: patience }
+  return algoliasearch(APP, apiKey, { hosts: ports.map(hostOf), ...(timeouts && { timeouts }) })
 }

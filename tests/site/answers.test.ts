@@ -27,6 +27,103 @@ test.each([
   expect(pages).toContain(`/docs/guides/${guide}`)
 })
 
+/** Words and signs that once led astray, and where each may lead first. */
+test.each([
+  [
+    'include',
+    ['examples/select/nested-array', 'examples/select/nested-object', 'recipes/relations'],
+  ],
+  ['is null', ['examples/where/simple-where-clause#null']],
+  ['or condition', ['examples/where/or-where']],
+  ['exists subquery', ['examples/where/complex-where-clause']],
+  ['not exists', ['examples/where/complex-where-clause']],
+  ['::', ['recipes/raw-sql', 'recipes/expressions#values']],
+  ['enum', ['guides/enums-and-arrays']],
+  ['ilike', ['examples/where/complex-where-clause#ranges-and-text']],
+  ['like', ['examples/where/complex-where-clause#ranges-and-text']],
+  ['where like case insensitive', ['examples/where/complex-where-clause#ranges-and-text']],
+  ['connection pool timeout', ['dialects#pools', 'guides/errors#pool', 'guides/timeouts']],
+  ['increment counter', ['examples/update/complex-values']],
+  [
+    'selectAll type error',
+    ['recipes/excessively-deep-types', 'examples/select/all-columns', 'guides/errors'],
+  ],
+  [
+    'toSQL',
+    ['guides/how-it-works#3-compile', 'recipes/splitting-query-building-and-execution#compile'],
+  ],
+  ['knex', ['guides/coming-from/knex']],
+  ['sqllite', ['dialects#sqlite']],
+  ['typeorm', ['guides/coming-from/typeorm']],
+  ['sequelize', ['guides/coming-from']],
+  ['<>', ['examples/where/simple-where-clause#operators']],
+  ['#>>', ['examples/where/complex-where-clause#inside-json', 'recipes/expressions#json']],
+  ['&&', ['guides/enums-and-arrays#arrays']],
+  ['concat strings', ['recipes/raw-sql#concatenate-text-with-']],
+  ['if else', ['examples/select/complex-selections#select-a-case']],
+  ['now()', ['examples/select/function-calls#call-any-function']],
+  ['random order', ['guides/order-group-limit#what-you-can-sort-by']],
+  ['add index', ['guides/building-a-schema#indexes']],
+  ['delete join', ['examples/delete/single-row#delete-depending-on-another-table']],
+  ['affected rows', ['examples/update/single-row#find-out-what-changed']],
+  ['time zone', ['recipes/data-types#dates']],
+  ['which databases are supported', ['dialects']],
+  ['how to ignore the duplicates', ['examples/insert/multiple-rows#skip-rows-that-exist']],
+  ['how to avoid n+1', ['recipes/relations', 'examples/select/nested-array']],
+])('%s leads first to what it means', (query, places) => {
+  expect(places.map((place) => `/docs/${place}`)).toContain(first(query, places))
+})
+
+test('brackets alone find nothing, and not everything', () => {
+  expect(index.search({ query: '()', limit: 1 }).total).toBe(0)
+})
+
+/** The first hit, without its section where the page is meant. */
+function first(query: string, places: readonly string[]): string | undefined {
+  const [hit] = index.search({ query, limit: 1 }).hits
+  const url = hit?.record.url
+  return places.some((place) => url === `/docs/${place}`) ? url : url?.replace(/#.*/, '')
+}
+
+const NESTED = [
+  'examples/select/nested-array',
+  'examples/select/nested-object',
+  'recipes/relations',
+]
+const FIRST_ROW = ['examples/select/a-single-column']
+
+/** Names of other builders' functions, and where it says how it is done here. */
+test.each([
+  ['findMany', NESTED],
+  ['findFirst', FIRST_ROW],
+  ['findUnique', FIRST_ROW],
+  ['findByPk', FIRST_ROW],
+  ['populate', NESTED],
+  ['belongsTo', NESTED],
+  ['hasMany', NESTED],
+  ['withGraphFetched', NESTED],
+  ['leftJoinAndSelect', NESTED],
+  ['createMany', ['examples/insert/multiple-rows']],
+  ['bulkCreate', ['examples/insert/multiple-rows']],
+  ['findOrCreate', ['examples/insert/complex-values']],
+  ['connectOrCreate', ['examples/insert/complex-values']],
+  ['findAndCountAll', ['guides/pagination']],
+  ['whereNull', ['examples/where/simple-where-clause']],
+  ['whereRaw', ['recipes/raw-sql']],
+  ['$executeRaw', ['recipes/raw-sql']],
+  ['$queryRawUnsafe', ['recipes/raw-sql']],
+  ['orWhere', ['examples/where/or-where']],
+  ['inArray', ['examples/where/where-in']],
+  ['pluck', ['examples/select/a-single-column']],
+  ['$with', ['examples/cte/simple-selects']],
+  ['insertGraph', ['examples/insert/insert-subquery']],
+  ['$inferSelect', ['getting-started']],
+  ['updateMany', ['category/update', 'examples/update/single-row']],
+  ['paranoid', ['guides/soft-delete']],
+])('%s of another library leads to how it is done', (name, places) => {
+  expect(places.map((place) => `/docs/${place}`)).toContain(first(name, places))
+})
+
 /** Messages as they are printed, and the section of the guide that explains each. The search takes 64 characters. */
 test.each([
   [`Argument of type '"three"' is not assignable to parameter of type 'OperandValue…`, 'operand'],

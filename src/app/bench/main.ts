@@ -1,9 +1,12 @@
 /**
  * Prints what the site costs its authors and readers: `npm run bench`, or `npm run bench -- 64 1000`
  * for generated sites of other sizes than 64, 1,000 and 4,000 pages. `--no-real` leaves out the real site
- * and the examples that run in it, `--no-sites` the generated sites, `--no-search` the search. Figures, not
- * tests: they depend on the machine and on what else it does.
+ * and the examples that run in it, `--no-sites` the generated sites, `--no-search` the search. `--page <url>`
+ * measures nothing but the runs of the example on a page that is served. Figures, not tests: they depend on the
+ * machine and on what else it does.
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +20,7 @@ import { measureSearch } from './measure-search.ts'
 import { type BuiltSite, measureSite } from './measure-site.ts'
 import { measureTaps } from './measure-taps.ts'
 import { paintText, print } from './print.ts'
-import { runOther } from './run-other.ts'
+import { measureRunner } from './runner/measure-runner.ts'
 
 process.env.NODE_ENV = 'production'
 
@@ -33,12 +36,17 @@ const { values, positionals } = parseArgs({
     real: { type: 'boolean', default: true },
     sites: { type: 'boolean', default: true },
     search: { type: 'boolean', default: true },
+    page: { type: 'string' },
   },
 })
 const sizes = positionals.length > 0 ? positionals.map(Number) : DEFAULT_SIZES
 const chromium = findChromium()
 await mkdir(join(PROJECT_ROOT, '.cache'), { recursive: true })
 
+if (values.page) {
+  await measureRunner(values.page, chromium)
+  process.exit()
+}
 if (values.real) await measureSite('The real site', PROJECT_ROOT, chromium, readAndRun)
 if (values.sites) for (const size of sizes) await measureGenerated(size)
 if (values.search) {
@@ -79,8 +87,20 @@ async function runExamples({ dist, folder }: BuiltSite): Promise<void> {
   const site = await serveSite({ root: dist, dist, port: 0, dataDir: join(folder, 'search-data') })
   try {
     const url = new URL(EXAMPLE, site.url).href
-    await runOther('src/runner/bench/main.ts', ['--url', url], { CHROME_PATH: chromium })
+    await measureRunner(url, chromium)
   } finally {
     await site.close()
   }
+}
+
+/**
+ * Runs another room's measurement as a program of its own; what it prints goes where this one prints.
+ *
+ * @param file the program, below the project's folder.
+ * @throws Error when it fails.
+ */
+async function runOther(file: string): Promise<void> {
+  const child = spawn(process.execPath, [file], { cwd: PROJECT_ROOT, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${file} ended with code ${code}.`)
 }

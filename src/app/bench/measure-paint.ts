@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { serveSite } from '../serve/serve-site.ts'
 import { writeFloorSite } from './floor-site.ts'
-import { applyLine, median, SLOW_LINE } from './reader-line.ts'
+import { applyLine, launchChromium, median, SLOW_LINE } from './measuring.ts'
 
 /** Loads of each page in each form; the median counts. */
 const ROUNDS = 7
@@ -59,10 +59,7 @@ export async function measurePaint(options: {
   await writeFloorSite(dist, bare, paths)
   const site = await serveSite({ root: dist, dist, port: 0, dataDir: join(folder, 'search-data') })
   const floor = await serveSite({ root: bare, dist: bare, port: 0 })
-  const browser = await chromium.launch({
-    executablePath: options.chromium,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launchChromium(options.chromium)
   try {
     const measures: PaintMeasure[] = []
     for (const path of paths) {

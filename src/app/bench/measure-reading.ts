@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { serveSite } from '../serve/serve-site.ts'
+import { launchChromium } from './measuring.ts'
 
 /** What a built site costs a reader on one page and on the way to the next ones. */
 export interface ReadingMeasure {
@@ -19,8 +20,6 @@ const NAVIGATIONS = 8
 /** A reader points at a link this many milliseconds before the click. */
 const HOVER = 300
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-
 /**
  * Reads a built site in Chromium: loads a page with an empty cache, then goes from page to page.
  *
@@ -35,7 +34,7 @@ export async function measureReading(options: {
   const { dist, path, cacheDir } = options
   const dataDir = join(cacheDir, 'search-data')
   const site = await serveSite({ root: dist, dist, port: 0, dataDir })
-  const browser = await chromium.launch({ executablePath: options.chromium, args: ARGUMENTS })
+  const browser = await launchChromium(options.chromium)
   try {
     const page = await browser.newPage()
     const traffic = await countTraffic(page)

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { serveSite } from '../serve/serve-site.ts'
-import { applyLine, FAST_LINE, median, type ReaderLine, SLOW_LINE } from './reader-line.ts'
+import {
+  applyLine,
+  FAST_LINE,
+  launchChromium,
+  median,
+  type ReaderLine,
+  SLOW_LINE,
+} from './measuring.ts'
 
 /** Taps of each kind; the median counts. */
 const ROUNDS = 5
@@ -42,10 +49,7 @@ export async function measureTaps(options: {
 }): Promise<{ name: string; milliseconds: number }[]> {
   const { dist, folder, rounds = ROUNDS } = options
   const site = await serveSite({ root: dist, dist, port: 0, dataDir: join(folder, 'search-data') })
-  const browser = await chromium.launch({
-    executablePath: options.chromium,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launchChromium(options.chromium)
   try {
     const url = new URL(PATH, site.url).href
     const measured: { name: string; milliseconds: number }[] = []

@@ -116,7 +116,7 @@ async function fillFolder(filling: Filling): Promise<BuildReport> {
   const analyticsId = environment.ANALYTICS_ID ?? config.analytics.id
   const { buildId, font, hydration } = bundle
   const ownStyles = siteStyles(config)
-  const tasks = pageTasks(site, {
+  const tasks = await pageTasks(site, {
     config,
     buildId,
     stylesheets: [],

@@ -13,11 +13,11 @@ export interface PageTask {
 /** The texts of a page but its document, with their twins, by their names below the output folder. */
 export async function pageFiles(
   { input, markdown, extra }: PageTask,
-  { payload }: RenderedPage,
+  { data }: RenderedPage,
 ): Promise<[file: string, bytes: Buffer][]> {
   const { path } = input.page
   const files = await Promise.all([
-    withTwins(pageFile(path, 'rsc'), payload, 'page'),
+    withTwins(pageFile(path, 'rsc'), data, 'page'),
     ...(markdown ? [withTwins(pageFile(path, 'md'), markdown, 'page')] : []),
     ...extra.map(({ file, text }) => withTwins(file, text, 'page')),
   ])

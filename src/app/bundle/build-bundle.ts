@@ -123,7 +123,7 @@ async function makeBundle(
 }
 
 /** The bootstrap, the client's entry, which the plugin for server components names so. */
-const BOOTSTRAP_FILE = /^assets\/index-[\w-]{8}\.js$/
+const BOOTSTRAP_FILE = /^assets\/index-[\w-]{6}\.js$/
 
 function bootstrapFile(client: Files): string {
   const names = client.map(([name]) => name).filter((name) => BOOTSTRAP_FILE.test(name))

@@ -7,13 +7,22 @@ export const SITE_GROUP = 'site'
 /** Name of the chunk that hydrates a page. */
 export const HYDRATION_CHUNK = 'hydrate'
 
+/** Name of the chunk of what the page needs, too, that answers taps before it is hydrated. */
+const SHARED_CHUNK = `${HYDRATION_CHUNK}-shared`
+
 /** Loaded first; loads the other when an interaction is near. */
 const BOOTSTRAP = 'src/app/entries/bootstrap.ts'
 const HYDRATE = 'src/app/entries/hydrate.tsx'
+/** Loaded on touch screens before a page is hydrated, if it ever is. */
+const DOCUMENT_NAVIGATION = 'src/app/router/document-navigation.ts'
 
 /** Where the RSC plugin lists client components, each as an import of its group. */
 const REFERENCES = '\0virtual:vite-rsc/client-references'
 const GROUP = `virtual:vite-rsc/client-references/group/${SITE_GROUP}`
+const LATER = new RegExp(
+  `async \\(\\) => \\{\\s*const m = await import\\("${GROUP}"\\);\\s*return m\\.(\\w+);\\s*\\}`,
+  'g',
+)
 
 /**
  * What hydrates a page is needed at once and as a whole: it becomes one file instead of a chain of
@@ -25,7 +34,13 @@ export function createHydrationChunk(root: string): {
   plugin: Plugin
   codeSplitting: Rolldown.CodeSplittingOptions
 } {
-  let members: Set<string> | null = null
+  let chunks: { members: Set<string>; shared: Set<string> } | null = null
+  const chunksOf = (context: Rolldown.ChunkingContext) => {
+    const importedBy = (file: string) => imported(join(root, file), context)
+    const later = difference(importedBy(HYDRATE), importedBy(BOOTSTRAP))
+    const members = difference(later, importedBy(DOCUMENT_NAVIGATION))
+    return { members, shared: difference(later, members) }
+  }
   return {
     plugin: {
       name: 'hydration-chunk',
@@ -33,7 +48,11 @@ export function createHydrationChunk(root: string): {
       transform: {
         filter: { id: new RegExp(`^${REFERENCES}$`) },
         // A static import of the components that the list would import later, one by one.
-        handler: (code) => ({ code: `import '${GROUP}'\n${code}`, map: null }),
+        handler(code) {
+          const list = code.replace(LATER, 'async () => site.$1')
+          if (list === code) this.error(`${LATER} is not in the list of client components.`)
+          return { code: `import * as site from '${GROUP}'\n${list}`, map: null }
+        },
       },
     },
     codeSplitting: {
@@ -42,11 +61,15 @@ export function createHydrationChunk(root: string): {
         {
           debugName: HYDRATION_CHUNK,
           name(id, context) {
-            members ??= difference(
-              imported(join(root, HYDRATE), context),
-              imported(join(root, BOOTSTRAP), context),
-            )
-            return members.has(id) ? HYDRATION_CHUNK : null
+            chunks ??= chunksOf(context)
+            return chunks.members.has(id) ? HYDRATION_CHUNK : null
+          },
+        },
+        {
+          debugName: SHARED_CHUNK,
+          name(id, context) {
+            chunks ??= chunksOf(context)
+            return chunks.shared.has(id) ? SHARED_CHUNK : null
           },
         },
       ],

@@ -85,18 +85,18 @@ export function viteConfig(options: BundleOptions): InlineConfig {
           emptyOutDir: false,
           target: 'es2023',
           assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
+          modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
           // Prettier is larger, and comes only when it is asked for.
           chunkSizeWarningLimit: 700,
           rolldownOptions: {
             output: {
-              entryFileNames: 'assets/[name]-[hash].js',
-              chunkFileNames: 'assets/[name]-[hash].js',
+              entryFileNames: `assets/[name]-${HASH}.js`,
+              chunkFileNames: `assets/[name]-${HASH}.js`,
               codeSplitting: {
                 ...hydration.codeSplitting,
                 groups: [...(hydration.codeSplitting.groups ?? []), ROWS],
               },
-              assetFileNames: 'assets/[name]-[hash][extname]',
+              assetFileNames: `assets/[name]-${HASH}[extname]`,
             },
           },
         },
@@ -107,6 +107,14 @@ export function viteConfig(options: BundleOptions): InlineConfig {
 
 /** What stands around an application that has a page's whole window; few pages do. */
 const WINDOW_PARTS = /src\/(shell\/Window\/|app\/entries\/Playground\/PlaygroundPlace)/
+
+/** Enough to tell two contents of a name apart, and short: names of files are what compresses least. */
+const HASH = '[hash:6]'
+
+/** A page that loads a part has what hydrates it already, and what comes with each document. */
+function withoutLoaded(_file: string, dependencies: string[]): string[] {
+  return dependencies.filter((name) => !/^assets\/(index|hydrate)-/.test(name))
+}
 
 /**
  * Client components of every page share one chunk, so that a first load needs few requests; what a

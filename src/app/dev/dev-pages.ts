@@ -42,7 +42,7 @@ interface FoundPage {
 /** What the entry of server components offers. */
 interface RscEntry {
   renderPage(input: RenderInput): Promise<RenderedPage>
-  renderPagePayload(input: RenderInput): Promise<string>
+  renderPageData(input: RenderInput): Promise<string>
   developmentScript(): Promise<string>
 }
 
@@ -75,11 +75,15 @@ export async function createDevPages(options: {
     onProblems: 'collect',
     keepAlive: true,
     onMoreProofs() {
-      assembled = null
-      options.onMore()
+      // What is under way is shown first, and not made a second time beside it.
+      if (underWay) knowsMore = true
+      else tellMore()
     },
   })
   let assembled: Promise<AssembledSite> | null = null
+  let underWay: Promise<AssembledSite> | null = null
+  /** Whether proofs came in while the site was assembled without them. */
+  let knowsMore = false
   const ownStyles = siteStyles(config)
   const renderSite: RenderSite = {
     config,
@@ -98,10 +102,23 @@ export async function createDevPages(options: {
     if (assembled) return assembled
     const attempt = assembler.assemble()
     assembled = attempt
-    attempt.catch(() => {
+    underWay = attempt
+    knowsMore = false
+    const done = () => {
+      if (underWay !== attempt) return
+      underWay = null
+      if (knowsMore) tellMore()
+    }
+    attempt.then(done, () => {
       if (assembled === attempt) assembled = null
+      done()
     })
     return attempt
+  }
+
+  function tellMore(): void {
+    assembled = null
+    options.onMore()
   }
 
   async function found(path: string): Promise<FoundPage> {
@@ -111,7 +128,7 @@ export async function createDevPages(options: {
     if (!compiled) throw new Error('The site has no not-found page: add content/pages/404.mdx.')
     const file = compiled.source && relative(options.root, compiled.source)
     return {
-      input: renderInput(site, renderSite, compiled),
+      input: await renderInput(site, renderSite, compiled),
       status: asked ? 200 : 404,
       problems: site.problems.filter((problem) => problem.file === file),
     }
@@ -163,8 +180,8 @@ async function answerRequest(
   if (pathname.endsWith('.rsc')) {
     const path = pagePath(pathname.replace(/(\/index)?\.rsc$/, ''), base) ?? '/'
     const { input, status } = await found(path)
-    const payload = await (await rscEntry()).renderPagePayload(input)
-    return { status, headers: { 'Content-Type': 'text/x-component' }, body: payload }
+    const data = await (await rscEntry()).renderPageData(input)
+    return { status, headers: { 'Content-Type': 'text/x-component' }, body: data }
   }
   if (pathname === base + EMBED_SCRIPT) {
     const body = await embedScript(cacheDir)

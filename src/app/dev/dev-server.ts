@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { loadConfig } from '#content/index.ts'
+import { COMPONENTS_FILE } from '#content/link/check-components.ts'
 import { SANDBOX_HEADERS } from '#model/sandbox.ts'
 import { writeRunner } from '#runner/build/publish.ts'
 import { buildRunner } from '#runner/build.ts'
@@ -67,7 +68,7 @@ export async function startDevServer(options: {
   })
   const tellProblems = createProblemTeller(vite, root, () => pages.problems())
   const tell = () => tellProblems().catch((error) => console.error(error))
-  watchSources(vite, [join(root, 'content')], (files) => {
+  watchSources(vite, [join(root, 'content'), COMPONENTS_FILE], (files) => {
     for (const file of files) pages.invalidate(file)
     update(files)
   })

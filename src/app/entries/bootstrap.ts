@@ -1,7 +1,10 @@
+import { EVENTS } from '#model/constants.ts'
 import { isTyping } from '#search/SearchButton/is-typing.ts'
 import { watchOverflow } from '#ui/overflow.ts'
 import { pagePath } from '../paths.ts'
 import { PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
+import type { onStaticNavigate } from '../router/document-navigation.ts'
+import { prefersDocuments, prefetchVisibleLinks } from '../router/visible-links.ts'
 import type { HydratedPage } from './hydrate.tsx'
 import { applyStyles, fetchAhead } from './later-files.ts'
 
@@ -27,6 +30,8 @@ const queued: Event[] = []
 let loading: Promise<HydratedPage> | null = null
 /** Whether hydration has nothing to wait for. */
 let hasFiles = false
+/** Answers taps on links with documents that were fetched ahead. */
+let answerTap: typeof onStaticNavigate | null = null
 
 const root = document.documentElement
 
@@ -107,7 +112,11 @@ function onStorage(event: StorageEvent): void {
  * files: then the browser is sooner there by itself.
  */
 function onNavigate(event: NavigateEvent): void {
-  if (!loading || !hasFiles || !event.canIntercept || event.hashChange) return
+  if (!loading) {
+    answerTap?.(event, { hydrating: () => loading, applyStyles })
+    return
+  }
+  if (!hasFiles || !event.canIntercept || event.hashChange) return
   if (event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
   const url = new URL(event.destination.url)
   const isPage = pagePath(url.pathname, import.meta.env.BASE_URL) !== null
@@ -134,6 +143,7 @@ function listen(): void {
   for (const type of ['click', 'change', 'keydown']) addEventListener(type, queueEvent, true)
   addEventListener('storage', onStorage)
   if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)
+  document.addEventListener(EVENTS.pageShown, onOtherPage)
 }
 
 function stop(): void {
@@ -142,14 +152,12 @@ function stop(): void {
   for (const type of ['click', 'change', 'keydown']) removeEventListener(type, queueEvent, true)
   removeEventListener('storage', onStorage)
   if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate)
+  document.removeEventListener(EVENTS.pageShown, onOtherPage)
 }
 
 listen()
 let stopWatching: (() => void) | null = null
-// The dialect that the boot script chose is checked in the example blocks, too.
-for (const radio of document.querySelectorAll<HTMLInputElement>('[data-dialect-radio]')) {
-  radio.checked = radio.value === root.dataset.dialect
-}
+checkDialect()
 // Some pages hydrate at once: those with an application of their own, marked words, or analytics.
 const isEager =
   import.meta.env.DEV ||
@@ -159,14 +167,41 @@ const isEager =
 if (document.readyState === 'complete') onLoad()
 else addEventListener('load', onLoad, { once: true })
 
+/** The dialect that the boot script chose is checked in the example blocks, too. */
+function checkDialect(): void {
+  for (const radio of document.querySelectorAll<HTMLInputElement>('[data-dialect-radio]')) {
+    radio.checked = radio.value === root.dataset.dialect
+  }
+}
+
 function onLoad(): void {
   if (isEager) onIntent()
   // Behind the frame that shows the page.
   requestAnimationFrame(() => {
-    // The keyboard reaches code that is wider than its box, also before hydration.
-    if (root.dataset.ready === undefined) stopWatching = watchOverflow(document)
+    watchPage()
     fetchAhead(() => {
       hasFiles = true
+      // What can't be loaded is left to the browser.
+      if (prefersDocuments())
+        import('../router/document-navigation.ts').then(
+          ({ onStaticNavigate }) => {
+            answerTap = onStaticNavigate
+          },
+          () => undefined,
+        )
     })
   })
+}
+
+/** The keyboard reaches code that is wider than its box, also before hydration. */
+function watchPage(): void {
+  if (root.dataset.ready === undefined) stopWatching = watchOverflow(document)
+}
+
+/** The document of another page stands in this one. */
+function onOtherPage(): void {
+  stopWatching?.()
+  checkDialect()
+  watchPage()
+  prefetchVisibleLinks()
 }

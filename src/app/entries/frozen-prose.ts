@@ -1,16 +1,20 @@
+import { createContext } from 'react'
+
 /** Marks the element that holds a page's prose. */
 const PROSE_ATTRIBUTE = 'data-prose'
 
 /**
- * One object for the whole visit: React sets `innerHTML` again whenever it sees another object, and
- * must leave the prose that came with the document alone.
+ * A page's prose as HTML that the build made. One object for as long as the page is shown: React sets `innerHTML` again
+ * whenever it sees another one, and must leave the elements alone that behaviors work with.
  */
-export const frozenProse = { __html: '' }
+export interface FrozenProse {
+  __html: string
+}
 
-/**
- * Remembers the prose that came with the document, so that it can be shown again should React have
- * to build the page anew. Called once, before hydration.
- */
-export function captureFrozenProse(): void {
-  frozenProse.__html = document.querySelector(`[${PROSE_ATTRIBUTE}]`)?.innerHTML ?? ''
+/** The prose of the page that the router shows. */
+export const FrozenProseContext = createContext<FrozenProse>({ __html: '' })
+
+/** The prose that stands in a document that React hasn't hydrated, which may be that of another page. */
+export function readFrozenProse(page: Document): FrozenProse {
+  return { __html: page.querySelector(`[${PROSE_ATTRIBUTE}]`)?.innerHTML ?? '' }
 }

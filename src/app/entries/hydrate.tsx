@@ -1,17 +1,13 @@
-import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EMBED_ELEMENT_ID } from '#model/embed.ts'
-import { pageHref, pagePath } from '../paths.ts'
-import { decodePayload, PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
-import type { PagePayload } from '../render-types.ts'
-import { startAnalytics } from '../router/analytics.ts'
-import { clearPageCache, loadPage } from '../router/load-page.ts'
+import { pagePath } from '../paths.ts'
+import { clearPageCache, loadPage, readDocument } from '../router/load-page.ts'
 import { type HydratedPage, type Screen, startRouter } from '../router/navigation.ts'
 import { startPrefetch } from '../router/prefetch.ts'
 import { Router } from '../router/Router.tsx'
 import { clearReloadAttempt, recoverByReload } from '../router/recover.ts'
-import { captureFrozenProse } from './frozen-prose.ts'
+import { tidyDocument } from './tidy-document.ts'
 
 export type { HydratedPage }
 
@@ -39,23 +35,26 @@ async function mount(): Promise<HydratedPage> {
     createRoot(frame).render(<Embed />)
     return { go: async () => undefined }
   }
-  const block = document.getElementById(PAYLOAD_ELEMENT_ID)
-  if (!block) throw new Error('The page has no data.')
-  normaliseAddress()
-  captureFrozenProse()
-  const bytes = new Blob([decodePayload(block.textContent)]).stream()
-  const page = await createFromReadableStream<PagePayload>(bytes)
-  if (!('tree' in page)) throw new Error('The page has no data.')
+  tidyDocument()
+  // Read before hydration: React shows it again should it have to build the page anew.
+  const page = await readDocument(document)
 
   const screen = await new Promise<Screen>((onReady) => {
     // A transition hydrates in slices, so that the page answers a reader all the while.
     startTransition(() => {
-      hydrateRoot(document, <Router initial={page.tree} onReady={onReady} />)
+      hydrateRoot(document, <Router initial={page} onReady={onReady} />)
     })
   })
   const hydrated = startRouter(screen, page)
   startPrefetch()
-  startAnalytics(document.documentElement.dataset.analytics)
+  const { analytics } = document.documentElement.dataset
+  if (analytics) {
+    import('../router/analytics.ts').then(
+      ({ startAnalytics }) => startAnalytics(analytics),
+      // A reader's browser may refuse it; the page answers all the same.
+      () => undefined,
+    )
+  }
   clearReloadAttempt()
   if (import.meta.hot) {
     refreshOnUpdate(screen)
@@ -64,16 +63,6 @@ async function mount(): Promise<HydratedPage> {
     problems.openPlaces()
   }
   return hydrated
-}
-
-/** `index.html`, `.html` and trailing slashes never stay in the address bar (spec 2). */
-function normaliseAddress(): void {
-  const path = pagePath(location.pathname, BASE)
-  if (path === null) return
-  const href = pageHref(path, BASE)
-  if (location.pathname !== href) {
-    history.replaceState(history.state, '', href + location.search + location.hash)
-  }
 }
 
 /** In development: an edited page or server component is shown without a reload. */

@@ -1,6 +1,8 @@
 import '#styles/index.css'
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server'
 import { embedPayload } from '../payload/embed.ts'
+import { joinPageData } from '../payload/page-data.ts'
+import { proseHtml } from '../payload/prose-html.ts'
 import type { PagePayload, RenderedPage, RenderInput } from '../render-types.ts'
 import { evaluateBody } from './evaluate-body.ts'
 import { PageDocument } from './PageDocument.tsx'
@@ -8,9 +10,9 @@ import { PageDocument } from './PageDocument.tsx'
 /**
  * Renders one page: its payload for route changes, and its HTML with the payload that hydrates it.
  *
- * The embedded payload leaves the prose out wherever it may: the prose stands in the HTML already
- * and nothing in it needs React (its behaviours are delegated), so neither the bytes nor the
- * hydration are spent twice.
+ * Both payloads leave the prose out wherever they may, since nothing in it needs React (its behaviours are
+ * delegated): the embedded one because it stands in the HTML already, so neither the bytes nor the hydration are
+ * spent twice; that for route changes because it comes as HTML, which browsers show sooner.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const Content = contentOf(input)
@@ -27,13 +29,16 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const embedded = frozen ? shell.text : full.text
   // Pages with an application of their own hydrate at once.
   const eager = (hasProse && !frozen) || document.includes(' data-playground')
-  return { html: embedPayload(document, embedded, { eager, ...input.site }), payload: full.text }
+  return {
+    html: embedPayload(document, embedded, { eager, ...input.site }),
+    data: joinPageData({ prose: frozen ? proseHtml(document) : null, payload: embedded }),
+  }
 }
 
-/** Renders a page's payload alone, which is all that an edit in development asks for. */
-export async function renderPagePayload(input: RenderInput): Promise<string> {
+/** Renders a page's data alone, which is all that an edit in development asks for. */
+export async function renderPageData(input: RenderInput): Promise<string> {
   const { text } = await renderPayload(input, { Content: contentOf(input), frozen: false })
-  return text
+  return joinPageData({ prose: null, payload: text })
 }
 
 /** Address of the script that a document loads in development. */

@@ -10,7 +10,7 @@ export type RequestPlan =
   | { strategy: 'none' }
 
 /** What the worker looks at in a request. */
-export type AskedFor = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
+export type RequestParts = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
 /** Data and images of pages: they change under the same name. Search records would be of no use. */
 const PAGE_FILE = /\.(rsc|types\.json|md|svg|png|ico|webmanifest)$/
@@ -19,7 +19,7 @@ const PAGE_FILE = /\.(rsc|types\.json|md|svg|png|ico|webmanifest)$/
  * @param base the site's base path, with slashes at both ends.
  * @param origin the site's origin.
  */
-export function planRequest(request: AskedFor, base: string, origin: string): RequestPlan {
+export function planRequest(request: RequestParts, base: string, origin: string): RequestPlan {
   const url = new URL(request.url)
   const { pathname } = url
   const isOurs = url.origin === origin && pathname.startsWith(base)

@@ -1,4 +1,5 @@
 import { pageFile, pageHref } from '../paths.ts'
+import { joinPageData } from '../payload/page-data.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** A path that leads to another one: old addresses, and `/docs` to the main doc. */
@@ -21,9 +22,10 @@ export function redirectFiles(redirect: Redirect, base: string): { file: string;
   const target = redirectTarget(redirect, base)
   const href = escapeXml(target)
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${href}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>\n`
+  const payload = `0:${JSON.stringify({ redirect: target })}\n`
   return [
     { file: pageFile(redirect.from, 'html'), text: html },
-    { file: pageFile(redirect.from, 'rsc'), text: `0:${JSON.stringify({ redirect: target })}\n` },
+    { file: pageFile(redirect.from, 'rsc'), text: joinPageData({ prose: null, payload }) },
   ]
 }
 

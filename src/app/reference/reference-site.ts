@@ -2,7 +2,7 @@ import { openCache } from '#cache/cache.ts'
 import type { Highlighter } from '#content/highlight/highlighter.ts'
 import { createHighlighter } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
-import { type CompiledPage, type Page, UNWRITTEN } from '#model/page.ts'
+import { type CompiledPage, GENERATED_PAGE_DEFAULTS, type Page } from '#model/page.ts'
 import type { InventoryEntry } from '#model/reference.ts'
 import type { ChangeNote, ReferenceFindings } from '#model/reference-findings.ts'
 import type { ReferenceLink, ReferencePageView } from '#model/reference-pages.ts'
@@ -101,7 +101,7 @@ export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
       // One picture for all: painting one for each page takes longer than the page.
       image: frames[0]?.image ?? frame.image,
     }
-    return [{ page, markdown: one.markdown, pageRank: 0, ...UNWRITTEN }]
+    return [{ page, markdown: one.markdown, pageRank: 0, ...GENERATED_PAGE_DEFAULTS }]
   })
   const addressOf = ({ path, anchor }: Place) => {
     return hrefOf(path) + (anchor === null ? '' : `#${encodeURI(anchor)}`)

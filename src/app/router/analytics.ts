@@ -1,25 +1,32 @@
+import { EVENTS } from '#model/constants.ts'
+
 /** The queue that Google Analytics 4 reads. */
 type AnalyticsWindow = Window & { dataLayer?: IArguments[] }
-
-let send: ((...parameters: unknown[]) => void) | null = null
 
 /**
  * Loads Google Analytics once the page has loaded, when the site has an id for it and the reader
  * has not asked not to be tracked. Without an id this makes no request. IP addresses are
  * anonymised (spec 1).
  */
-export function startAnalytics(id: string | undefined): void {
-  if (!id || isTrackingRefused()) return
+export function startAnalytics(id: string): void {
+  if (isTrackingRefused()) return
   const queue: IArguments[] = []
   ;(window as AnalyticsWindow).dataLayer = queue
   // gtag.js reads the `arguments` objects themselves, so an array would not do.
-  send = function gtag() {
+  const send: (...parameters: unknown[]) => void = function gtag() {
     // biome-ignore lint/complexity/noArguments: the library's protocol
     queue.push(arguments)
   }
   send('js', new Date())
   send('config', id, { anonymize_ip: true, send_page_view: false })
-  sendPageView(document.title)
+  const sendPageView = () =>
+    send('event', 'page_view', {
+      page_title: document.title,
+      page_location: location.href,
+      page_path: location.pathname + location.search,
+    })
+  sendPageView()
+  document.addEventListener(EVENTS.pageShown, sendPageView)
   const load = () => {
     const script = document.createElement('script')
     script.async = true
@@ -28,15 +35,6 @@ export function startAnalytics(id: string | undefined): void {
   }
   if (document.readyState === 'complete') load()
   else window.addEventListener('load', load, { once: true })
-}
-
-/** One page view; nothing happens while analytics is off. */
-export function sendPageView(title: string): void {
-  send?.('event', 'page_view', {
-    page_title: title,
-    page_location: location.href,
-    page_path: location.pathname + location.search,
-  })
 }
 
 /** Do Not Track or Global Privacy Control. */

@@ -1,10 +1,21 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
-import type { PagePayload } from '../render-types.ts'
-import { takePayload } from './payloads.ts'
+import { type FrozenProse, readFrozenProse } from '../entries/frozen-prose.ts'
+import { decodePayload, PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
+import { splitPageData } from '../payload/page-data.ts'
+import type { PagePayload, ShownPage } from '../render-types.ts'
+import { documentOf, takePayload } from './payloads.ts'
 
-/** Pages that were fetched in this visit; small, since a payload is a few kilobytes. */
+/** A page that can be shown. */
+export type LoadedPage = PagePayload & WithProse
+
+interface WithProse {
+  /** The page's prose, where that is not part of the payload. */
+  prose: FrozenProse | null
+}
+
+/** Pages that were fetched in this visit; small, since one is a few kilobytes. */
 const CACHE_SIZE = 40
-const cache = new Map<string, Promise<PagePayload>>()
+const cache = new Map<string, Promise<LoadedPage>>()
 
 /** The address has no page: the server's own not-found page must answer. */
 export class PageMissingError extends Error {
@@ -14,22 +25,14 @@ export class PageMissingError extends Error {
   }
 }
 
-/** The page's data could not be fetched or read. */
-class PageLoadError extends Error {
-  constructor(path: string, reason: string) {
-    super(`The page ${path} could not be loaded: ${reason}`)
-    this.name = 'PageLoadError'
-  }
-}
-
 /**
- * A page's payload: from this visit's memory, or fetched. A failure is not kept, so that asking
+ * A page's data: from this visit's memory, or fetched. A failure is not kept, so that asking
  * again fetches again.
  *
  * @throws {PageMissingError} when the server answers 404 or 410.
- * @throws {PageLoadError} on every other failure.
+ * @throws Error on every other failure.
  */
-export function loadPage(path: string): Promise<PagePayload> {
+export function loadPage(path: string): Promise<LoadedPage> {
   const known = cache.get(path)
   if (known) return known
   const page = fetchPage(path)
@@ -45,18 +48,45 @@ export function clearPageCache(): void {
   cache.clear()
 }
 
-async function fetchPage(path: string): Promise<PagePayload> {
+async function fetchPage(path: string): Promise<LoadedPage> {
+  const html = documentOf(path)
+  if (html) return readDocument(new DOMParser().parseFromString(html, 'text/html'))
   const response = await takePayload(path).catch((error: unknown) => {
-    throw new PageLoadError(path, error instanceof Error ? error.message : String(error))
+    throw loadError(path, error)
   })
   if (response.status === 404 || response.status === 410) throw new PageMissingError(path)
-  if (!response.ok || !response.body) throw new PageLoadError(path, `status ${response.status}`)
+  if (!response.ok) throw loadError(path, `status ${response.status}`)
   // Hosts that answer every path with one HTML file would otherwise be parsed as a payload.
   if (response.headers.get('content-type')?.startsWith('text/html'))
     throw new PageMissingError(path)
   try {
-    return await createFromReadableStream<PagePayload>(response.body)
+    const { prose, payload } = splitPageData(await response.text())
+    return await readPage(payload, prose === null ? null : { __html: prose })
   } catch (error) {
-    throw new PageLoadError(path, error instanceof Error ? error.message : String(error))
+    throw loadError(path, error)
   }
 }
+
+/**
+ * The page of a document that React hasn't hydrated.
+ *
+ * @throws Error when the document is of something else.
+ */
+export function readDocument(page: Document): Promise<ShownPage & WithProse> {
+  const embedded = page.getElementById(PAYLOAD_ELEMENT_ID)
+  if (!embedded) throw new Error('The page has no data.')
+  return readPage(decodePayload(embedded.textContent), readFrozenProse(page))
+}
+
+async function readPage<Page extends PagePayload>(
+  payload: string,
+  prose: FrozenProse | null,
+): Promise<Page & WithProse> {
+  const page = await createFromReadableStream<Page>(new Blob([payload]).stream())
+  return { ...page, prose }
+}
+
+const loadError = (path: string, reason: unknown) =>
+  new Error(
+    `The page ${path} could not be loaded: ${reason instanceof Error ? reason.message : reason}`,
+  )

@@ -2,11 +2,8 @@ import { EVENTS } from '#model/constants.ts'
 import { progress } from '#shell/ProgressBar/progress-store.ts'
 import { announce } from '#ui/announce.ts'
 import { pageHref, pagePath } from '../paths.ts'
-import type { PagePayload } from '../render-types.ts'
-import { sendPageView } from './analytics.ts'
-import { loadPage, PageMissingError } from './load-page.ts'
-import { fadeIn } from './page-transition.ts'
-import { hasDocument } from './payloads.ts'
+import { paintFirstScreen, paintWholePage } from './first-screen.ts'
+import { type LoadedPage, loadPage, PageMissingError } from './load-page.ts'
 import { recoverByReload } from './recover.ts'
 import { prefetchVisibleLinks } from './visible-links.ts'
 
@@ -15,7 +12,7 @@ const BASE = import.meta.env.BASE_URL
 /** What the router asks of the React tree. */
 export interface Screen {
   /** Shows a page; resolves once it is in the document. */
-  show(page: PagePayload): Promise<void>
+  show(page: LoadedPage): Promise<void>
   /** Shows the load-failure screen in place of the page. */
   fail(error: Error, retry: () => void): void
 }
@@ -36,12 +33,11 @@ export function startRouter(
   first: { path: string; buildId: string },
 ): HydratedPage {
   let shownPath: string | null = first.path
-  const hydrated: HydratedPage = {
-    go: (event, url) => go(event, url, pagePath(url.pathname, BASE) ?? '/'),
-  }
-  if (!('navigation' in window)) return hydrated
+  if (!('navigation' in window)) return { go }
 
   navigation.addEventListener('navigate', (event) => {
+    // A heading that is looked for, or a place to scroll to, is where it is once all before it is laid out.
+    paintWholePage()
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return
     if (event.formData || event.navigationType === 'reload') return
     const url = new URL(event.destination.url)
@@ -60,18 +56,17 @@ export function startRouter(
       event.intercept({ scroll: 'manual', focusReset: 'manual' })
       return
     }
-    // The browser is faster with a document that it has.
-    if (hasDocument(path) && event.navigationType === 'push') return
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
-      handler: () => go(event, url, path),
+      handler: () => go(event, url),
     })
   })
 
-  return hydrated
+  return { go }
 
-  async function go(event: NavigateEvent, url: URL, path: string): Promise<void> {
+  async function go(event: NavigateEvent, url: URL): Promise<void> {
+    const path = pagePath(url.pathname, BASE) ?? '/'
     const samePath = path === shownPath
     if (!samePath) progress.start()
     try {
@@ -91,14 +86,13 @@ export function startRouter(
       if (!samePath) {
         await screen.show(page)
         document.dispatchEvent(new Event(EVENTS.pageRendered))
-        fadeIn(event)
+        if (event.navigationType === 'push' && !url.hash) paintFirstScreen()
       }
       if (event.signal.aborted) return
       event.scroll()
       moveFocus(url.hash)
       prefetchVisibleLinks()
       announce(page.title)
-      sendPageView(document.title)
       document.dispatchEvent(new Event(EVENTS.pageShown))
     } catch (error) {
       if (event.signal.aborted) return

@@ -13,30 +13,34 @@ export async function prefetchPayload(path: string): Promise<void> {
   await answer.catch(() => fetched.delete(path))
 }
 
-/** Pages whose documents are in the browser's cache. */
-const documents = new Set<string>()
+/** Documents of pages that were fetched ahead. */
+const documents = new Map<string, string>()
 
-/** Fetches a page's document into the browser's cache, where the next navigation finds it. */
+/** Fetches a page's document ahead of time; it stays in memory. Failures are not kept. */
 export async function prefetchDocument(path: string): Promise<void> {
-  const link = document.createElement('link')
-  link.rel = 'prefetch'
-  link.as = 'document'
-  link.href = pageHref(path, BASE)
-  await new Promise((resolve) => {
-    link.onload = () => resolve(documents.add(path))
-    link.onerror = resolve
-    document.head.append(link)
-  })
+  const html = await fetchDocument(path).catch(() => null)
+  if (html) documents.set(path, html)
 }
 
-/** Whether the browser can show a page without asking the network. */
-export function hasDocument(path: string): boolean {
-  return documents.has(path)
+/**
+ * A page's document.
+ *
+ * @throws TypeError when the network fails or the address leads elsewhere.
+ */
+export async function fetchDocument(path: string): Promise<string> {
+  const answer = await fetch(pageHref(path, BASE), { priority: 'low', redirect: 'error' })
+  if (!answer.ok) throw new TypeError(`${answer.status} for ${path}`)
+  return answer.text()
 }
 
-/** Whether a page's payload was fetched ahead, or is about to be. */
+/** A page's document, if it was fetched ahead. */
+export function documentOf(path: string): string | undefined {
+  return documents.get(path)
+}
+
+/** Whether a page was fetched ahead, or is about to be. */
 export function isPrefetched(path: string): boolean {
-  return fetched.has(path)
+  return fetched.has(path) || documents.has(path)
 }
 
 /**

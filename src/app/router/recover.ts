@@ -14,20 +14,15 @@ export async function recoverByReload(
   fail: (error: Error) => void,
 ): Promise<void> {
   const error = cause instanceof Error ? cause : new Error(String(cause))
-  const triedBefore = readStored(KEY, 'session') === target.href
-  if (triedBefore || !(await answers(target))) {
-    store(KEY, null, 'session')
-    fail(error)
-    return
+  const isTried = () => readStored(KEY, 'session') === target.href
+  if (!isTried() && (await answers(target))) {
+    store(KEY, target.href, 'session')
+    // Without storage nobody could tell the second failure from the first: it would reload for ever.
+    // The address bar holds the target already: a navigation commits before its page is loaded.
+    if (isTried()) return location.reload()
   }
-  store(KEY, target.href, 'session')
-  // Without storage nobody could tell the second failure from the first: it would reload for ever.
-  if (readStored(KEY, 'session') !== target.href) {
-    fail(error)
-    return
-  }
-  // The address bar holds the target already: a navigation commits before its page is loaded.
-  location.reload()
+  clearReloadAttempt()
+  fail(error)
 }
 
 /** The page works: a later failure at the same address may reload again. */

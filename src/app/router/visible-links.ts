@@ -1,6 +1,6 @@
 import { pagePath } from '../paths.ts'
 import { mayPrefetch, whenIdle } from './connection.ts'
-import { hasDocument, isPrefetched, prefetchDocument, prefetchPayload } from './payloads.ts'
+import { isPrefetched, prefetchDocument, prefetchPayload } from './payloads.ts'
 
 const BASE = import.meta.env.BASE_URL
 
@@ -40,8 +40,7 @@ function onSight(entries: IntersectionObserverEntry[]): void {
   for (const { target } of [...(own ?? []), ...(others ?? [])]) {
     observer?.unobserve(target)
     const path = linkTarget(target as HTMLAnchorElement)
-    if (!path || isPrefetched(path) || hasDocument(path) || queue.includes(path) || spent >= limit)
-      continue
+    if (!path || isPrefetched(path) || queue.includes(path) || spent >= limit) continue
     spent += 1
     queue.push(path)
   }
@@ -63,20 +62,21 @@ function work(): void {
 }
 
 /**
- * Whether the next page is better loaded than rendered: on a touch screen, nothing announces a tap, so the page would
- * have to be hydrated first. With the document in the cache, the browser shows it in half of that time.
+ * Whether documents are fetched in place of payloads. On a touch screen nothing announces a tap, so the page would have
+ * to be hydrated before it could show a payload: see `document-navigation.ts`.
  */
-function prefersDocuments(): boolean {
+export function prefersDocuments(): boolean {
   return (
+    'navigation' in window &&
     document.documentElement.dataset.ready === undefined &&
-    matchMedia('(hover: none)').matches &&
-    document.createElement('link').relList.supports('prefetch')
+    matchMedia('(hover: none)').matches
   )
 }
 
 /** The page of this site that a link leads to; null for all other links, and for the page itself. */
-export function linkTarget(link: HTMLAnchorElement | null | undefined): string | null {
-  if (!link || link.origin !== location.origin || link.hasAttribute('download')) return null
+export function linkTarget(link: HTMLAnchorElement | URL | null | undefined): string | null {
+  if (!link || link.origin !== location.origin) return null
+  if (link instanceof Element && link.hasAttribute('download')) return null
   const path = pagePath(link.pathname, BASE)
   return path === null || path === pagePath(location.pathname, BASE) ? null : path
 }

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -23,6 +23,25 @@ const SCRIPT = 'console.log("a script that is long enough to be compressed")'
 
 let folder: string
 let server: Server
+
+test('a connection that sends its head byte by byte is ended', async () => {
+  const { headersTimeout = 0, connectionsCheckingInterval = 0 } = SERVER_OPTIONS
+  const longest = headersTimeout + connectionsCheckingInterval
+  const { port } = server.address() as AddressInfo
+  const started = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+  })
+  socket.write('GET /base/ HTTP/1.1\r\nx-slow: ')
+  const dripping = setInterval(() => socket.write('x'), 200)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(dripping)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(performance.now() - started).toBeLessThan(longest + 5_000)
+}, 30_000)
 
 test('requests that arrive slowly end', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = SERVER_OPTIONS

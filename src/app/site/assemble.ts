@@ -39,7 +39,8 @@ export interface AssembledSite {
   pages: CompiledPage[]
   proofs: ReadonlyMap<string, ExampleProof>
   hovers: ReadonlyMap<string, ExampleHovers>
-  views: ReadonlyMap<string, ExampleView>
+  /** The highlighted view of an example, made when it is first asked for; null where it was not proven. */
+  viewOf(id: string): Promise<ExampleView> | null
   /** The sample database. */
   diagram: Diagram
   /** Its tables with their first rows, for the drawer beside examples. */
@@ -141,14 +142,16 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
         onPages?.(site.pages.map(({ page }) => page))
         return site
       })
-      const [loaded, , measured] = await Promise.all([loading, ahead, loading.then(factsOf)])
+      const measuring = loading.then(factsOf)
+      // Who waits for it is told of a failure.
+      measuring.catch(() => {})
+      const [loaded] = await Promise.all([loading, ahead])
       const proven = await prover.prove(loaded.exampleSources)
       const { proofs, hovers } = proven
       const problems = [...loaded.problems, ...reference.problems, ...proven.problems]
       if (problems.length > 0 && onProblems === 'throw') throw new ProblemsError(problems)
-      const views = await Promise.all(
-        [...proofs].map(async ([id, proof]) => [id, await viewOf(proof)] as const),
-      )
+      // A build shows all of them: they are highlighted while the reference's pages are made. Who asks is told of failures.
+      if (!onMoreProofs) for (const proof of proofs.values()) viewOf(proof).catch(() => {})
       const referenceSite = await reference.pages(loaded, hovers)
       const found = await reference.findings(referenceSite, loaded, proven)
       const written = withCategoryQueries(loaded.pages, proofs).map((page) => ({
@@ -164,12 +167,15 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
         ],
         proofs,
         hovers,
-        views: new Map(views),
+        viewOf(id) {
+          const proof = proofs.get(id)
+          return proof ? viewOf(proof) : null
+        },
         diagram,
         sampleTables: tables,
         reference: { ...referenceSite, ...found },
         traces: await queryTraces({ pages: loaded.pages, proofs, samples, cacheDir }),
-        facts: measured && siteFacts(measured, proofs),
+        facts: await measuring.then((measured) => measured && siteFacts(measured, proofs)),
         problems,
       }
     },

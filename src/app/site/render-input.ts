@@ -15,20 +15,16 @@ export function hoversFile(path: string): string {
 }
 
 /** Everything that rendering one page needs, and nothing of the other pages. */
-export function renderInput(
+export async function renderInput(
   site: AssembledSite,
   renderSite: RenderSite,
   { page, body, examples, components }: CompiledPage,
-): RenderInput {
+): Promise<RenderInput> {
+  const views = await Promise.all(examples.map(async (id) => [id, await site.viewOf(id)] as const))
   return {
     page,
     body,
-    examples: Object.fromEntries(
-      examples.flatMap((id) => {
-        const view = site.views.get(id)
-        return view ? [[id, view]] : []
-      }),
-    ),
+    examples: Object.fromEntries(views.flatMap(([id, view]) => (view ? [[id, view]] : []))),
     hoversHref: examples.length > 0 ? renderSite.config.baseUrl + hoversFile(page.path) : null,
     navbar: resolveNavbar(navbarInput(renderSite.config, page, site.loaded.versions)),
     diagram: components.includes('DatabaseDiagram') ? site.diagram : null,
@@ -40,11 +36,11 @@ export function renderInput(
 }
 
 /** One build task per page. */
-export function pageTasks(site: AssembledSite, renderSite: RenderSite): PageTask[] {
-  return site.pages.map((compiled) => {
+export function pageTasks(site: AssembledSite, renderSite: RenderSite): Promise<PageTask[]> {
+  const tasks = site.pages.map(async (compiled) => {
     const hovers = hoversWithLinks(site, compiled.examples)
     return {
-      input: renderInput(site, renderSite, compiled),
+      input: await renderInput(site, renderSite, compiled),
       markdown: compiled.markdown,
       extra:
         hovers.length > 0
@@ -52,6 +48,7 @@ export function pageTasks(site: AssembledSite, renderSite: RenderSite): PageTask
           : [],
     }
   })
+  return Promise.all(tasks)
 }
 
 /** What a page of the reference shows, with the findings on what stands on it. */

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { createHighlighter } from './highlighter.ts'
 import { GRAMMARS, LANGUAGES } from './languages.ts'
 import { CODE_BACKGROUND, TOKEN_KINDS } from './palette.ts'
-import { codeStylesheet } from './stylesheet.ts'
 
 const highlighter = await createHighlighter()
 const SRC = join(import.meta.dirname, '../..')
@@ -73,4 +72,12 @@ function luminance(hex: string): number {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The stylesheet of all highlighted code, in both modes; follows `color-scheme`. */
+function codeStylesheet(): string {
+  const rules = TOKEN_KINDS.map(
+    ({ name, light, dark }) => `.line .${name} {\n  color: light-dark(${light}, ${dark});\n}\n`,
+  )
+  return `/* Generated from src/content/highlight/palette.ts; a test compares the two. */\n${rules.join('')}`
 }

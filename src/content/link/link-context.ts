@@ -28,6 +28,8 @@ export interface LinkContext {
   paths: Map<string, string>
   /** Files that are copied as they are, by path below the base path. */
   publicFiles: Set<string>
+  /** Names of the components that pages may use. */
+  components: readonly string[]
   assets: AssetStore
   problems: Problem[]
 }

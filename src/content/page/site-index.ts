@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { stripNumberPrefixes } from '#model/number-prefix.ts'
 import type { Problem } from '#model/problem.ts'
 import type { AssetStore } from '../link/assets.ts'
+import { authorComponents } from '../link/check-components.ts'
 import type { LinkContext, Target } from '../link/link-context.ts'
 import type { ContentOptions } from '../loaded-site.ts'
 import { categoriesOf } from '../nav/nav-tree.ts'
@@ -58,5 +59,14 @@ export async function siteIndex(
     }
   }
   const publicFiles = (await walk(join(root, PUBLIC_FOLDER))).map((name) => `/${name}`)
-  return { root, config, targets, paths, publicFiles: new Set(publicFiles), assets, problems }
+  return {
+    root,
+    config,
+    targets,
+    paths,
+    publicFiles: new Set(publicFiles),
+    components: authorComponents(),
+    assets,
+    problems,
+  }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type CompiledPage, UNWRITTEN } from '#model/page.ts'
+import { type CompiledPage, GENERATED_PAGE_DEFAULTS } from '#model/page.ts'
 import type { ResolvedReference } from '../mdx/references.ts'
 import type { StandalonePage } from '../read/read-pages.ts'
 import { basePage } from './base-page.ts'
@@ -22,7 +22,7 @@ export function standalonePage(
   }
   if (!source || !file) {
     const markdown = `# ${title}\n`
-    return { page: base, markdown, pageRank: 0, ...UNWRITTEN }
+    return { page: base, markdown, pageRank: 0, ...GENERATED_PAGE_DEFAULTS }
   }
   const { unlisted = false, search_boost = 0 } = source.frontMatter
   return {

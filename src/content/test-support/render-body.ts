@@ -2,13 +2,13 @@ import { createElement, type ReactNode } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { GENERATED_COMPONENTS } from '#model/prose-components.ts'
-import { AUTHOR_COMPONENTS } from '../link/check-components.ts'
+import { authorComponents } from '../link/check-components.ts'
 
 type Props = Record<string, unknown> & { children?: ReactNode; html?: string }
 
 /** Each component as an element that shows its props: `<x-heading level="2" id="a">`. */
 const components = Object.fromEntries(
-  [...AUTHOR_COMPONENTS, ...GENERATED_COMPONENTS].map((name) => [name, printed(name)]),
+  [...authorComponents(), ...GENERATED_COMPONENTS].map((name) => [name, printed(name)]),
 )
 
 function printed(name: string) {

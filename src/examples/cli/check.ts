@@ -13,5 +13,9 @@ const { proofs, problems } = await proveExamples(sources, { root: ROOT, cacheDir
 const isSmall = paths.length > 0 && proofs.size <= 30
 if (isSmall) for (const proof of proofs.values()) console.log(`${formatProof(proof)}\n`)
 for (const problem of problems) console.error(`✗ ${formatProblem(problem)}\n`)
-console.log(`${sources.length} examples, ${problems.length} problems.`)
+console.log(`${count(sources.length, 'example')}, ${count(problems.length, 'problem')}.`)
 process.exitCode = problems.length > 0 ? 1 : 0
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

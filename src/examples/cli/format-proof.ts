@@ -22,7 +22,8 @@ function formatDialect(dialect: Dialect, proof: DialectProof): string {
     const { because, instead, see } = proof.unavailable
     return `${label}: not available. ${because} ${instead}${see ? ` (${see})` : ''}`
   }
-  const ground = proof.status === 'run' ? `run on ${proof.engine}` : 'compiled; not run'
+  const isRun = proof.status === 'run' && proof.result
+  const ground = isRun ? `run on ${proof.engine}` : 'compiled; not run'
   const note = proof.note ? ` ${proof.note}` : ''
   const statements = proof.statements.map(({ formatted, parameters }) => {
     const values =
@@ -45,7 +46,7 @@ function formatResult(result: ExampleResult): string {
   const line = (texts: readonly string[]) =>
     texts.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ')
   return [
-    single ? '→ one object' : `→ ${rows.length} rows`,
+    single ? '→ one object' : `→ ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`,
     line(columns),
     ...cells.map(line),
   ].join('\n')

@@ -15,6 +15,8 @@ const READS = new Set([
   'RELEASE',
   'SET',
 ])
+/** In a CTE these change rows, of which the command of the whole statement, `SELECT`, says nothing. */
+const CHANGES_IN_CTE = /\b(insert|update|delete|merge)\b/i
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'])
 
 /**
@@ -42,8 +44,9 @@ export class FreshPostgres {
   leave(log: readonly Sent[]): void {
     for (const { reply, sql } of log) {
       const command = reply?.command ?? sql.trim().split(/\s/)[0]?.toUpperCase() ?? ''
-      if (READS.has(command) && reply) continue
-      if (!WRITES.has(command)) this.#state = 'tables'
+      const isAnswered = READS.has(command) && reply
+      if (isAnswered && !CHANGES_IN_CTE.test(sql)) continue
+      if (!isAnswered && !WRITES.has(command)) this.#state = 'tables'
       else if (this.#state === 'clean') this.#state = 'rows'
     }
   }

@@ -1,8 +1,9 @@
 import { toCell } from '#engines/cells.ts'
 import { type Send, toError } from '#engines/reply.ts'
+import { literal } from '#model/cell-text.ts'
 import { type Recording, toReply } from '../record/recordings.ts'
 
-/** A statement was sent that the recording doesn't hold at this place. */
+/** A statement was sent that the recording doesn't hold at this place; the message is the statement. */
 export class StaleRecordingError extends Error {
   override readonly name = 'StaleRecordingError'
 }
@@ -13,9 +14,12 @@ export function replay({ statements }: Recording): Send {
   return async (sql, parameters) => {
     const recorded = statements[next]
     next += 1
-    const sent = JSON.stringify(parameters.map((value) => toCell(value)))
-    if (!recorded || recorded.sql !== sql || JSON.stringify(recorded.parameters) !== sent) {
-      throw new StaleRecordingError(`not recorded: ${sql} with ${sent}`)
+    const sent = parameters.map((value) => toCell(value))
+    const isSame =
+      recorded?.sql === sql && JSON.stringify(recorded.parameters) === JSON.stringify(sent)
+    if (!isSame) {
+      const values = sent.length > 0 ? ` with ${sent.map(literal).join(', ')}` : ''
+      throw new StaleRecordingError(sql + values)
     }
     if (recorded.failure) throw toError(recorded.failure)
     return toReply(recorded)

@@ -80,8 +80,8 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
     )
     if (outcome.error instanceof StaleRecordingError) {
       report(
-        `MariaDB's rows are missing or older than the example: ${outcome.error.message}`,
-        'Run `npm run examples:record` with MYSQL_URL set.',
+        `MariaDB's rows are not recorded for ${outcome.error.message}`,
+        'Run `npm run examples:record` with MYSQL_URL set, or leave that to a maintainer.',
       )
     } else if (outcome.error !== undefined) {
       report(

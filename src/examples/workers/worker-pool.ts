@@ -21,17 +21,21 @@ const pools = new Map<string, SharedPool>()
  * Lends the processes that prove with a package in the place of `kysely`; who asks at the same time shares
  * them. They end with their last user.
  *
- * @param keepAlive keeps them for the next call.
+ * @param keepAlive keeps them for the next call: for development, where pages come before proofs.
  */
 export async function withWorkers<T>(
   kyselyPackage: string,
   keepAlive: boolean,
   use: (pool: WorkerPool) => Promise<T>,
 ): Promise<T> {
+  const options = { yields: keepAlive }
   const pool = pools.get(kyselyPackage) ?? {
     users: 0,
-    run: new Worker<RunResult, SampleRuns>(new URL('./run-worker.ts', import.meta.url)),
-    types: new Worker<TypeResult, SampleTypes>(new URL('./type-worker.ts', import.meta.url)),
+    run: new Worker<RunResult, SampleRuns>(new URL('./run-worker.ts', import.meta.url), options),
+    types: new Worker<TypeResult, SampleTypes>(
+      new URL('./type-worker.ts', import.meta.url),
+      options,
+    ),
   }
   pools.set(kyselyPackage, pool)
   pool.users += 1

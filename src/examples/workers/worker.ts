@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Answer, Job, SampleJob } from './protocol.ts'
+
+/** A third of the processor beside a process at normal priority: on a busy machine, proofs come late but come. */
+const YIELDING = 5
 
 /**
  * A process that answers jobs one after the other. It is kept between jobs: starting an engine or the
@@ -8,12 +12,17 @@ import type { Answer, Job, SampleJob } from './protocol.ts'
  */
 export class Worker<Result, SampleResult> {
   readonly #file: string
+  readonly #yields: boolean
   #child: ChildProcess | undefined
   #queue: Promise<unknown> = Promise.resolve()
 
-  /** @param file the worker's module. */
-  constructor(file: URL) {
+  /**
+   * @param file the worker's module.
+   * @param options.yields lets other processes have the processor first. Default: false.
+   */
+  constructor(file: URL, { yields = false } = {}) {
     this.#file = fileURLToPath(file)
+    this.#yields = yields
   }
 
   /** @throws Error when the worker fails or ends. */
@@ -64,12 +73,16 @@ export class Worker<Result, SampleResult> {
   }
 
   #start(): ChildProcess {
-    this.#child ??= fork(this.#file, {
+    if (this.#child) return this.#child
+    const child = fork(this.#file, {
       env: { ...process.env, TZ: 'UTC' },
       // An engine runs for seconds: optimizing its WebAssembly takes longer than it saves.
       execArgv: ['--disable-warning=ExperimentalWarning', '--liftoff-only'],
       serialization: 'advanced',
     })
-    return this.#child
+    // What it starts inherits this.
+    if (this.#yields && child.pid) setPriority(child.pid, YIELDING)
+    this.#child = child
+    return child
   }
 }

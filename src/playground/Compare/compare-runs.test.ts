@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { RunSummary } from '#runner/protocol/messages.ts'
-import { compareRuns, type Ended, verdict } from './compare-runs.ts'
+import { compareRuns, type FinishedRun, verdict } from './compare-runs.ts'
 
-function ended(sql: string[], summary: Partial<RunSummary>, parameters: number[] = []): Ended {
+function ended(
+  sql: string[],
+  summary: Partial<RunSummary>,
+  parameters: number[] = [],
+): FinishedRun {
   return {
     statements: sql.map((text) => ({
       sql: text,
@@ -17,7 +21,7 @@ function ended(sql: string[], summary: Partial<RunSummary>, parameters: number[]
 const value = (v: number): Partial<RunSummary> => ({
   result: { kind: 'value', value: { t: 'number', v } },
 })
-const say = (a: Ended, b: Ended) => verdict(compareRuns(a, b), '1 and 2')
+const say = (a: FinishedRun, b: FinishedRun) => verdict(compareRuns(a, b), '1 and 2')
 
 test('equal runs are said to be equal, however long they took', () => {
   expect(say(ended(['a'], value(1)), ended(['a'], value(1)))).toBe(

@@ -17,10 +17,10 @@ export interface Comparison {
 }
 
 /** A run that has come to its end. */
-export type Ended = Pick<RunState, 'statements' | 'summary'>
+export type FinishedRun = Pick<RunState, 'statements' | 'summary'>
 
 /** What two runs of the same code did differently. */
-export function compareRuns(before: Ended, after: Ended): Comparison {
+export function compareRuns(before: FinishedRun, after: FinishedRun): Comparison {
   const sent = [sentStatements(before), sentStatements(after)] as const
   const count = Math.max(sent[0].length, sent[1].length)
   const statements: StatementDifference[] = []
@@ -36,7 +36,10 @@ export function compareRuns(before: Ended, after: Ended): Comparison {
 const NONE: ReturnType<typeof sentStatements>[number] = { sql: '', parameters: [] }
 
 /** Errors are results too; times are not. */
-function compareResults({ summary: a }: Ended, { summary: b }: Ended): Comparison['results'] {
+function compareResults(
+  { summary: a }: FinishedRun,
+  { summary: b }: FinishedRun,
+): Comparison['results'] {
   const [first, second] = [a, b].map((it) => it?.result ?? it?.error?.message)
   if (first === undefined && second === undefined) return null
   return JSON.stringify(first) === JSON.stringify(second) ? 'same' : 'different'

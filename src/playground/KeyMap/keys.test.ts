@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { actionOf, type Pressed } from './keys.ts'
+import { actionOf, type KeyPress } from './keys.ts'
 
-function press(key: string, more: Partial<Pressed> = {}): Pressed {
+function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key
   return { key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }
 }

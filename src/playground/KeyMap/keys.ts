@@ -11,7 +11,7 @@ export type Action =
   | 'keys'
 
 /** The parts of a keyboard event that decide. */
-export type Pressed = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
 >
@@ -32,7 +32,7 @@ const WITH_ALT_SHIFT: Record<string, Action> = {
  *
  * @param writes Whether the keys go into a field, where a plain `?` is a letter.
  */
-export function actionOf(pressed: Pressed, writes: boolean): Action | null {
+export function actionOf(pressed: KeyPress, writes: boolean): Action | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if ((ctrlKey || metaKey) && !altKey && !shiftKey) {
     if (key === 'Enter') return 'run'

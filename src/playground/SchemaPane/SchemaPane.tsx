@@ -51,23 +51,9 @@ export function SchemaPane(props: SchemaPaneProps) {
   const { ref, id, schema, dialect, kysely, open, onOpen, onChange } = props
   const { keeps, revision, linksLeft, onRun, onLeave } = props
   const content = useId()
-  const [sample, setSample] = useState<Sample | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { sample, failed } = useSample(dialect, open)
   const script = useRef<CodePaneHandle>(null)
   const edited = Object.keys(schema).length > 0
-
-  useEffect(() => {
-    if (!open) return
-    let left = false
-    setFailed(false)
-    readSample(dialect).then(
-      (found) => !left && setSample(found),
-      () => !left && setFailed(true),
-    )
-    return () => {
-      left = true
-    }
-  }, [open, dialect])
 
   /** What a run would take; what is the sample's is not held. */
   const change = (part: keyof EditedSchema, text: string, original: string) => {
@@ -150,6 +136,25 @@ export function SchemaPane(props: SchemaPaneProps) {
       </div>
     </section>
   )
+}
+
+/** The sample for a dialect, which is fetched once the pane is open; until then the last one, or null. */
+function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; failed: boolean } {
+  const [sample, setSample] = useState<Sample | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    let left = false
+    setFailed(false)
+    readSample(dialect).then(
+      (found) => !left && setSample(found),
+      () => !left && setFailed(true),
+    )
+    return () => {
+      left = true
+    }
+  }, [open, dialect])
+  return { sample, failed }
 }
 
 /** A script to which a statement can be added. */

@@ -1,7 +1,7 @@
-import { BOTH, VERSIONS } from '../versions.ts'
+import { BOTH_VERSIONS, VERSIONS } from '../versions.ts'
 
 export interface VersionChoiceProps {
-  /** A version, or `BOTH`. */
+  /** A version, or `BOTH_VERSIONS`. */
   chosen: string
   onChoose(version: string): void
 }
@@ -15,7 +15,7 @@ export function VersionChoice({ chosen, onChoose }: VersionChoiceProps) {
         {VERSIONS.map((version) => (
           <option key={version}>{version}</option>
         ))}
-        {VERSIONS.length > 1 && <option value={BOTH}>Both, side by side</option>}
+        {VERSIONS.length > 1 && <option value={BOTH_VERSIONS}>Both, side by side</option>}
       </select>
     </label>
   )

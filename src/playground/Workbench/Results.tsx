@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
-import { type CodePosition, isUnrun } from '#runner/protocol/messages.ts'
+import { type CodePosition, isCompiledOnly } from '#runner/protocol/messages.ts'
 import { Plans } from '../Plans/Plans.tsx'
 import { RunOutput } from '../RunOutput/RunOutput.tsx'
 import type { Runs } from './use-runs.ts'
@@ -41,7 +41,7 @@ export function Results({
     <>
       {first === null && (
         <p className={css.empty}>
-          {!isUnrun(dialect)
+          {!isCompiledOnly(dialect)
             ? `Run to see the SQL and the rows of ${engine}, in this browser.`
             : `Compile to see the SQL. ${engine} doesn’t run in a browser.`}
         </p>

@@ -11,7 +11,7 @@ import { ShareMenu } from '../Tools/ShareMenu.tsx'
 import { StarterMenu } from '../Tools/StarterMenu.tsx'
 import { Tools } from '../Tools/Tools.tsx'
 import { VersionChoice } from '../Tools/VersionChoice.tsx'
-import { BOTH } from '../versions.ts'
+import { BOTH_VERSIONS } from '../versions.ts'
 import { CodeColumn } from './CodeColumn.tsx'
 import { Notices } from './Notices.tsx'
 import { OutputColumn } from './OutputColumn.tsx'
@@ -64,7 +64,7 @@ function AllTools({ state }: { state: WorkbenchState }) {
   const whole = {
     code,
     dialect,
-    kysely: other ? BOTH : kysely,
+    kysely: other ? BOTH_VERSIONS : kysely,
     ...(hasEdits(schema) && { schema }),
   }
   const [first = null] = runs.states
@@ -82,7 +82,7 @@ function AllTools({ state }: { state: WorkbenchState }) {
     >
       <DialectSwitch chosen={dialect} />
       <VersionChoice
-        chosen={other ? BOTH : kysely}
+        chosen={other ? BOTH_VERSIONS : kysely}
         onChoose={(version) => play.edit({ kysely: version })}
       />
       <StarterMenu

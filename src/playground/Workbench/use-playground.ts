@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
 import { codeInAddress } from '#model/sample-link.ts'
@@ -70,7 +70,6 @@ export function usePlayground(
   const [revision, setRevision] = useState(0)
   const [linksLeft, setLinksLeft] = useState(0)
   const [isNew, setIsNew] = useState(drafts.current === null)
-  const [unkept, setUnkept] = useState(false)
   const touched = useRef(false)
   const beforeLink = useRef<BeforeLink | null>(null)
   const latest = useRef({ work, previous, onLink, dialect })
@@ -123,17 +122,7 @@ export function usePlayground(
     return () => removeEventListener('popstate', changed)
   }, [openAddress])
 
-  // Before the browser paints: whoever types and leaves at once loses nothing.
-  useLayoutEffect(() => {
-    if (!touched.current) return
-    const next = {
-      current: { ...work, dialect },
-      previous: previous && { ...previous, dialect },
-    }
-    if (store(next)) return setUnkept(false)
-    forgetEditors(siteStorage())
-    setUnkept(!store(next))
-  }, [work, previous, dialect, store])
+  const unkept = useKeptDrafts({ store, touched, work, previous, dialect })
 
   /** From here on a reload must give what the reader wrote, not what the link held. */
   const own = () => {
@@ -141,10 +130,7 @@ export function usePlayground(
     beforeLink.current = null
     setIsNew(false)
     setFromLink(false)
-    const isNamed = codeInAddress(location.search) !== null
-    if (/^#\d+\./.test(location.hash) || isNamed) {
-      history.replaceState(history.state, '', location.pathname + (isNamed ? '' : location.search))
-    }
+    leaveCodeOutOfAddress()
   }
 
   return {
@@ -173,6 +159,40 @@ export function usePlayground(
       setPrevious(isOwn(work, previous) ? work : null)
       put(previous)
     },
+  }
+}
+
+interface KeptDrafts {
+  store: ReturnType<typeof openDrafts>['store']
+  /** Whether the reader changed anything in this visit. */
+  touched: RefObject<boolean>
+  work: Work
+  previous: Work | null
+  dialect: PlaygroundState['dialect']
+}
+
+/** Keeps what the reader changed. @returns whether the browser has no room for the last change. */
+function useKeptDrafts({ store, touched, work, previous, dialect }: KeptDrafts): boolean {
+  const [unkept, setUnkept] = useState(false)
+  // Before the browser paints: whoever types and leaves at once loses nothing.
+  useLayoutEffect(() => {
+    if (!touched.current) return
+    const next = {
+      current: { ...work, dialect },
+      previous: previous && { ...previous, dialect },
+    }
+    if (store(next)) return setUnkept(false)
+    forgetEditors(siteStorage())
+    setUnkept(!store(next))
+  }, [store, touched, work, previous, dialect])
+  return unkept
+}
+
+/** Takes what a link brought out of the address. */
+function leaveCodeOutOfAddress(): void {
+  const isNamed = codeInAddress(location.search) !== null
+  if (/^#\d+\./.test(location.hash) || isNamed) {
+    history.replaceState(history.state, '', location.pathname + (isNamed ? '' : location.search))
   }
 }
 

@@ -2,7 +2,7 @@ import { manifest } from 'virtual:runner-manifest'
 import type { ExampleResult } from '#model/example.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import { loadSample } from '#runner/page/engine-parts.ts'
-import packageJson from '../../../package.json'
+import { devDependencies } from '../../../package.json'
 import { sampleScript } from '../sample-script.ts'
 import { saveFile } from '../save-file.ts'
 import { projectFiles } from './project-files.ts'
@@ -29,7 +29,7 @@ export async function downloadProject(
     result,
     script: schema[dialect] ?? (await sampleScript(dialect)),
     types: { ...types, ...(schema.types !== undefined && { 'database.ts': schema.types }) },
-    installed: packageJson.devDependencies,
+    installed: devDependencies,
   })
   saveFile(`${FOLDER}.zip`, zipProject(files))
 }

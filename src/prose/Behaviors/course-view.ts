@@ -1,8 +1,20 @@
+import { EVENTS } from '#model/constants.ts'
 import { forgetSolved, solvedChapters } from '#model/course-progress.ts'
 import { announce } from '#ui/announce.ts'
 
+/** Shows what was solved, now and as it changes, until the signal. */
+export function watchCourse(signal: AbortSignal): void {
+  if (signal.aborted) return
+  document.addEventListener(EVENTS.courseProgress, showProgress, { signal })
+  window.addEventListener('storage', showProgress, { signal })
+  document
+    .querySelector('[data-course-forget]')
+    ?.addEventListener('click', forgetProgress, { signal })
+  showProgress()
+}
+
 /** Writes into the page which challenges this browser has solved. */
-export function showProgress(): void {
+function showProgress(): void {
   const solved = solvedChapters()
   for (const mark of document.querySelectorAll<HTMLElement>('[data-chapter]')) {
     mark.textContent = solved.has(mark.dataset.chapter ?? '') ? 'Solved' : ''
@@ -18,13 +30,14 @@ export function showProgress(): void {
 }
 
 /** Forgets what was solved, because the reader asked for it. */
-export function forgetProgress(): void {
+function forgetProgress(): void {
   const line = document.querySelector<HTMLElement>('[data-course]')
   // The button that has the focus disappears.
   line?.setAttribute('tabindex', '-1')
   line?.focus()
   forgetSolved()
   announce('Your progress has been deleted.')
+  showProgress()
 }
 
 function solvedText(count: number, total: number): string {

@@ -5,7 +5,6 @@ import { chooseDialect, dialectInAddress, showDialect } from './dialect.ts'
 import { filterList } from './filter.ts'
 import { watchForHovers } from './hover-intent.ts'
 import { chooseTab, moveBetweenTabs, showTabs } from './tabs.ts'
-import { onWrapClick } from './wrap.ts'
 
 /** Starts listening; returns the way to stop. */
 export function listen(): () => void {
@@ -55,4 +54,13 @@ export function listen(): () => void {
   )
   watchForHovers(signal)
   return () => stop.abort()
+}
+
+/** Wraps long lines of the code under the button's toolbar, for all dialects, or stops to. */
+function onWrapClick(button: HTMLElement): void {
+  const isOn = button.getAttribute('aria-pressed') !== 'true'
+  button.setAttribute('aria-pressed', String(isOn))
+  for (const code of button.closest('[data-copyable]')?.querySelectorAll('pre') ?? []) {
+    code.toggleAttribute('data-wrap', isOn)
+  }
 }

@@ -1,6 +1,5 @@
 import { BOOT_TABS_SHEET } from '#model/tab-choice.ts'
 import { watchOverflow } from '#ui/overflow.ts'
-import { watchCourse } from './course.ts'
 import { showDialect, startDialect } from './dialect.ts'
 import { filterList } from './filter.ts'
 import { showTabs } from './tabs.ts'
@@ -13,10 +12,13 @@ export function refresh(): () => void {
   showTabs(document)
   dropBootSheet()
   applyFilter()
-  const forgetCourse = watchCourse()
+  const stop = new AbortController()
+  if (document.querySelector('[data-course]')) {
+    void import('./course-view.ts').then(({ watchCourse }) => watchCourse(stop.signal))
+  }
   const forgetOverflow = watchOverflow(document)
   return () => {
-    forgetCourse()
+    stop.abort()
     forgetOverflow()
   }
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { textOf } from '../text-of.ts'
+import { Children, isValidElement, type ReactNode } from 'react'
 import styles from './Heading.module.css'
 
 export interface HeadingProps {
@@ -20,4 +19,14 @@ export function Heading({ level, id, children }: HeadingProps) {
       </a>
     </div>
   )
+}
+
+/** The plain text of rendered children, without what stands in components of their own. */
+function textOf(children: ReactNode): string {
+  return Children.toArray(children)
+    .map((child) => {
+      if (typeof child === 'string' || typeof child === 'number') return String(child)
+      return isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : ''
+    })
+    .join('')
 }

@@ -6,7 +6,7 @@ import type { Completions } from '../types/requests.ts'
 import type { ServiceClient } from './service-client.ts'
 
 /** Typing one of these asks for a list without a word before the cursor. */
-export const OPENERS = /[.'"`]$/
+export const COMPLETION_TRIGGERS = /[.'"`]$/
 
 /** Lists longer than this are of everything there is, and help nobody. */
 const LONGEST = 1_500
@@ -17,7 +17,7 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
     const { pos: offset, explicit, state } = context
     const word = context.matchBefore(/[\w$]+/)
     const before = state.sliceDoc(Math.max(0, offset - 1), offset)
-    if (!explicit && !word && !OPENERS.test(before)) return null
+    if (!explicit && !word && !COMPLETION_TRIGGERS.test(before)) return null
     const code = state.doc.toString()
     const request = { code, dialect, offset } as const
     const found = await service.ask({ ask: 'complete', ...request }).catch(() => null)

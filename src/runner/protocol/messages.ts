@@ -14,9 +14,9 @@ export const ENGINE_OF: Record<Dialect, EngineName | null> = {
 }
 
 /** The dialects whose code is only compiled. */
-export type UnrunDialect = Extract<Dialect, 'mysql' | 'mssql'>
+export type CompiledDialect = Extract<Dialect, 'mysql' | 'mssql'>
 
-export function isUnrun(dialect: Dialect): dialect is UnrunDialect {
+export function isCompiledOnly(dialect: Dialect): dialect is CompiledDialect {
   return ENGINE_OF[dialect] === null
 }
 

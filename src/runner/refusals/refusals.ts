@@ -1,4 +1,4 @@
-import type { UnrunDialect } from '../protocol/messages.ts'
+import type { CompiledDialect } from '../protocol/messages.ts'
 import { RULES } from './rules.ts'
 
 /** Something in a statement that its database doesn't accept. */
@@ -13,7 +13,7 @@ export interface Refusal {
  * What a database refuses in a statement that was compiled for it and that no engine has run. An empty list is
  * no proof that it accepts the rest: names and types are not looked at.
  */
-export function refusalsIn(sql: string, dialect: UnrunDialect): Refusal[] {
+export function refusalsIn(sql: string, dialect: CompiledDialect): Refusal[] {
   const text = withoutTexts(sql)
   const outermost = withoutParentheses(text)
   return RULES.flatMap(({ part, within, finds, instead }) => {

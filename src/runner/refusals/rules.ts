@@ -1,4 +1,4 @@
-import type { UnrunDialect } from '../protocol/messages.ts'
+import type { CompiledDialect } from '../protocol/messages.ts'
 
 interface Rule {
   /** What is refused, as it stands in SQL. */
@@ -8,7 +8,7 @@ interface Rule {
   /** Finds it in a statement without texts, in which each quoted name is `"_"`. */
   finds: RegExp
   /** What to write instead, for each dialect that refuses it: a sentence, with code between backticks. */
-  instead: Partial<Record<UnrunDialect, string>>
+  instead: Partial<Record<CompiledDialect, string>>
 }
 
 const CASE_INSIDE =

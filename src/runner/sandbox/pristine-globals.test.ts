@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { noteGlobals } from './pristine-globals.ts'
+import { snapshotGlobals } from './pristine-globals.ts'
 
 /** Runs code as a worker does between noting and putting back; gives what `after` evaluates to. */
 function afterwards(code: string, after: string): unknown {
   const scope: { globalThis?: object } = {}
   const global = runInNewContext('globalThis', scope) as object
-  const putBack = noteGlobals(global)
+  const putBack = snapshotGlobals(global)
   runInNewContext(code, scope)
   putBack()
   return runInNewContext(after, scope)

@@ -5,7 +5,7 @@
  * @param scope the global object.
  * @returns puts everything back: added properties go, changed ones are as before. What code has frozen stays.
  */
-export function noteGlobals(scope: object): () => void {
+export function snapshotGlobals(scope: object): () => void {
   const noted = [...new Set(rootsOf(scope))].map((object) => ({
     object,
     properties: Object.getOwnPropertyDescriptors(object),

@@ -3,7 +3,6 @@ import { LIMITS } from '../limits.ts'
 import type { FromWorker, RunError, RunRequest, RunSummary } from '../protocol/messages.ts'
 import { OutputBudget, toParameters, toResult } from './cells.ts'
 import { now } from './clock.ts'
-import { comeToRest } from './come-to-rest.ts'
 import { CodeSyntaxError, type CompiledCode, compileCode } from './compile.ts'
 import { asText, exampleConsole } from './console.ts'
 import { recordingDialect } from './dialects.ts'
@@ -14,6 +13,7 @@ import type { Recorder } from './recording-driver.ts'
 import type { Timers } from './timers.ts'
 import { TracePlugin } from './trace-plugin.ts'
 import { Uncaught, watchUncaught } from './uncaught.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const OWN_DATABASE =
   'The code’s own “db” is left out, and imports of drivers with it: queries run on the database of this page.'
@@ -80,7 +80,7 @@ export async function runCode(
     if (compiled.hadOwn) write.warn(OWN_DATABASE)
     const running = async () => {
       const value = await evaluate(body)(db, requireModule, {}, write)
-      const left = await comeToRest(() => recorder.sent, surroundings?.timers ?? null)
+      const left = await waitUntilIdle(() => recorder.sent, surroundings?.timers ?? null)
       if (left) write.warn(TIMERS_LEFT)
       return value
     }

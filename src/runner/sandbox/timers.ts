@@ -21,7 +21,7 @@ interface TimerScope {
  *
  * @param scope the global object, whose functions for timers are replaced.
  */
-export function noteTimers(scope: TimerScope): Timers {
+export function trackTimers(scope: TimerScope): Timers {
   const { setTimeout, setInterval, clearTimeout } = scope
   const set = new Set<number>()
   const clear = (id?: number) => {

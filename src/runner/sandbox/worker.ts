@@ -4,11 +4,11 @@ import { compileFor } from './compile-for.ts'
 import type { Binaries, Engine, OpenEngine } from './engine.ts'
 import { rollBackOpen } from './open-transaction.ts'
 import { explainPlan } from './plan.ts'
-import { noteGlobals } from './pristine-globals.ts'
+import { snapshotGlobals } from './pristine-globals.ts'
 import { removeGlobals } from './remove-globals.ts'
 import { runCode, type Surroundings } from './run-code.ts'
 import type { ScriptError } from './script-error.ts'
-import { noteTimers } from './timers.ts'
+import { trackTimers } from './timers.ts'
 
 /**
  * The worker in which the reader's code runs: a classic script that follows those of Kysely and of the
@@ -77,8 +77,8 @@ async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: 
     return tell({ type: 'seed-failed', message: messageOf(error), ...(line && { line }) })
   }
   removeGlobals(scope)
-  const timers = noteTimers(globalThis as unknown as Parameters<typeof noteTimers>[0])
-  surroundings = { timers, putGlobalsBack: noteGlobals(scope) }
+  const timers = trackTimers(globalThis as unknown as Parameters<typeof trackTimers>[0])
+  surroundings = { timers, putGlobalsBack: snapshotGlobals(scope) }
   tell({ type: 'booted', version: engine?.version ?? '', ms: now() - start })
 }
 

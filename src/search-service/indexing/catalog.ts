@@ -5,8 +5,11 @@ import { loadSnapshot } from './load.ts'
 import { coldEntry, createRebuilds, type Entry, isStale } from './rebuilds.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Indexes that a reindex is filling; they are not worth building before they are moved. */
-export const isTemporary = (name: string): boolean => /_tmp_\d+$|_tmp$/.test(name)
+/**
+ * Indexes that a reindex is filling; they are not worth building before they are moved. Version 5 of the client
+ * ends their names in a number, version 4 in letters and digits.
+ */
+export const isTemporary = (name: string): boolean => /_tmp(?:_[a-z]*\d[a-z\d]*)?$/.test(name)
 
 export interface Catalog {
   /** What is served of an index, loading it if it is cold; 404 when there is none. */

@@ -136,14 +136,21 @@ describe('sweeping', () => {
 
 test('abandoned temporary indexes are removed, those in use are not', async () => {
   const store = start()
-  for (const name of ['docs', 'docs_tmp_1', 'docs_tmp_2']) await fill(store, name, 1)
+  const abandoned = ['docs_tmp_1', 'docs_tmp_xk3f9', 'docs_tmp']
+  for (const name of ['docs', 'docs_tmp_notes', 'docs_tmp_2', ...abandoned]) {
+    await fill(store, name, 1)
+  }
   const database = new DatabaseSync(file)
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
-  const sql = "UPDATE indexes SET updated_at = ? WHERE name IN ('docs', 'docs_tmp_1')"
+  const sql = "UPDATE indexes SET updated_at = ? WHERE name <> 'docs_tmp_2'"
   database.prepare(sql).run(yesterday)
   database.close()
   await removeTemporaries(store, 24 * 3_600_000)
-  expect(store.indexes.list().map(({ name }) => name)).toEqual(['docs', 'docs_tmp_2'])
+  expect(store.indexes.list().map(({ name }) => name)).toEqual([
+    'docs',
+    'docs_tmp_2',
+    'docs_tmp_notes',
+  ])
 })
 
 describe('files', () => {

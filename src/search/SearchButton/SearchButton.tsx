@@ -145,14 +145,9 @@ function useShortcuts(
 function useMarkedWords(): void {
   useEffect(() => {
     const mark = () => {
-      const url = new URL(location.href)
-      const words = url.searchParams.get(QUERY_KEYS.mark)
-      if (!words) return
-      // Once read they are gone from the address, which may be kept or passed on.
-      url.searchParams.delete(QUERY_KEYS.mark)
-      history.replaceState(history.state, '', url)
+      if (!new URLSearchParams(location.search).has(QUERY_KEYS.mark)) return
       import('../marks/mark-words.ts').then(
-        (marks) => marks.markWords(words),
+        ({ markWordsOfAddress }) => markWordsOfAddress(),
         () => undefined,
       )
     }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { SearchHit } from '../client/search-port.ts'
 import {
   addFavorite,
@@ -32,6 +32,23 @@ export interface CurrentScreenProps {
 /** What stands below the field: what was opened before, hits, or why there are none. */
 export function CurrentScreen(props: CurrentScreenProps) {
   const { screen, input, stored, search, choice, groups, onStored, onClose } = props
+  // Most renders show what is typed, or that a search is on its way: the list stays as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are the same for one list
+  const hits = useMemo(
+    () => (
+      <Hits
+        groups={groups}
+        active={choice.active}
+        onPoint={choice.point}
+        onChoose={(option) => {
+          if ('section' in option) return search.setSection(option.section)
+          props.onRemember(option.hit)
+          onClose()
+        }}
+      />
+    ),
+    [groups, choice.active],
+  )
   if (screen === 'error') return <ErrorScreen retryAfter={search.retryAfter} />
   if (screen === 'start') {
     return (
@@ -46,20 +63,7 @@ export function CurrentScreen(props: CurrentScreenProps) {
       />
     )
   }
-  if (screen === 'hits') {
-    return (
-      <Hits
-        groups={groups}
-        active={choice.active}
-        onPoint={choice.point}
-        onChoose={(option) => {
-          if ('section' in option) return search.setSection(option.section)
-          props.onRemember(option.hit)
-          onClose()
-        }}
-      />
-    )
-  }
+  if (screen === 'hits') return hits
   const { answer } = search
   if (choice.isWaiting || !answer) return null
   return (

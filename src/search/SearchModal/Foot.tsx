@@ -3,12 +3,15 @@ import css from './SearchModal.module.css'
 /** How much was found, the keys, and the way to all hits. */
 export function Foot({
   count,
+  shown,
   query,
   resultsHref,
   onClose,
 }: {
   /** Null while nothing is known. */
   count: number | null
+  /** How many of them the list has. */
+  shown: number
   query: string
   resultsHref: string
   onClose: () => void
@@ -17,7 +20,7 @@ export function Foot({
     // No `footer`: in a dialog, it would be a second landmark beside the footer of the page.
     <div className={css.foot}>
       <p role="status" className={css.count}>
-        {count === null ? '' : countText(count, query)}
+        {count === null ? '' : countText(count, shown, query)}
       </p>
       <ul className={css.keys} aria-label="Keys">
         <Key name="↑ ↓" does="move" />
@@ -35,8 +38,9 @@ export function Foot({
   )
 }
 
-function countText(count: number, query: string): string {
+function countText(count: number, shown: number, query: string): string {
   if (count === 0) return `No results for ${query}`
+  if (shown < count) return `${shown} of ${count} results`
   return count === 1 ? '1 result' : `${count} results`
 }
 

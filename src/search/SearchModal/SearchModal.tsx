@@ -4,7 +4,7 @@ import { openPort } from '../client/create-port.ts'
 import type { SearchContext } from '../client/search-context.ts'
 import type { SearchHit } from '../client/search-port.ts'
 import { completionOf } from '../hits/completion.ts'
-import { groupHits } from '../hits/group-hits.ts'
+import { countEchoes, groupHits } from '../hits/group-hits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
 import { addRecent, readSearches, storeSearches } from '../stored/stored-searches.ts'
 import { CurrentScreen } from './CurrentScreen.tsx'
@@ -113,8 +113,13 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
         </div>
         <Foot
           count={
-            isWaiting || screen === 'start' || screen === 'error' ? null : (answer?.total ?? 0)
+            isWaiting || screen === 'start' || screen === 'error'
+              ? null
+              : answer
+                ? answer.total - countEchoes(answer.hits)
+                : 0
           }
+          shown={options.filter((option) => 'hit' in option).length}
           query={query}
           resultsHref={choice.resultsHref}
           onClose={onClose}

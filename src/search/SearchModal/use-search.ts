@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { openPort } from '../client/create-port.ts'
 import { facetFilters, SECTION_FACET, type SearchContext } from '../client/search-context.ts'
@@ -42,16 +43,20 @@ export function useSearch(context: SearchContext, initialQuery: string) {
   const [status, setStatus] = useState<Status>(initialQuery.trim() ? 'loading' : 'idle')
   const [failure, setFailure] = useState<{ retryAfter: number | null }>(NO_REASON)
   const [sections, setSections] = useState<string[]>([])
-  const [attempt, setAttempt] = useState(0)
   /** Searches are numbered; the last one that was asked for, and the last that is shown. */
   const turns = useRef({ asked: 0, shown: 0 })
+  const stalled = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(asked)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt searches again
-  useEffect(() => {
+  // Asked in the event itself, since what answers can work while React renders the key.
+  function start(next: Asked): void {
+    clearTimeout(stalled.current)
     turns.current.asked += 1
     const turn = turns.current.asked
     const isLatest = () => turn === turns.current.asked
-    const query = asked.query.trim()
+    latest.current = next
+    setAsked(next)
+    const query = next.query.trim()
     if (!query) {
       turns.current.shown = turn
       setAnswer(null)
@@ -59,43 +64,49 @@ export function useSearch(context: SearchContext, initialQuery: string) {
       return
     }
     setStatus('loading')
-    const stalled = setTimeout(() => {
-      if (isLatest()) setStatus('stalled')
-    }, SEARCH_LIMITS.stalledAfter)
-    const request = requestFor(context, { ...asked, query })
-    const show = ({ hits, nbHits, facets }: SearchResponse): Answer | null => {
+    const timer = setTimeout(() => setStatus('stalled'), SEARCH_LIMITS.stalledAfter)
+    stalled.current = timer
+    const request = requestFor(context, { ...next, query })
+    const show = ({ hits, nbHits, facets }: SearchResponse, isWhole: boolean): Answer | null => {
       if (turn < turns.current.shown) return null
       turns.current.shown = turn
-      const found = { query, section: asked.section, hits, total: nbHits, suggestions: [] }
-      setAnswer(found)
-      setSections((known) => union(known, Object.keys(facets?.[SECTION_FACET] ?? {})))
+      const found = { query, section: next.section, hits, total: nbHits, suggestions: [] }
+      // The frame that shows the key may show its hits, too.
+      flushSync(() => {
+        setAnswer(found)
+        setSections((known) => union(known, Object.keys(facets?.[SECTION_FACET] ?? {})))
+        if (isWhole && isLatest()) setStatus('idle')
+      })
       return found
     }
-    ask(context, request, show).then(
+    ask(context, request, (early) => show(early, false)).then(
       async (response) => {
-        clearTimeout(stalled)
-        const found = show(response)
-        if (!found) return
-        if (isLatest()) setStatus('idle')
-        if (found.hits.length > 0) return
+        clearTimeout(timer)
+        const found = show(response, true)
+        if (!found || found.hits.length > 0) return
         const suggestions = await suggest(request, (other) => ask(context, other)).catch(() => [])
         setAnswer((current) => (current === found ? { ...found, suggestions } : current))
       },
       (error: unknown) => {
-        clearTimeout(stalled)
+        clearTimeout(timer)
         if (!isLatest()) return
         console.info(error)
         setFailure(error instanceof TooManySearchesError ? error : NO_REASON)
         setStatus('error')
       },
     )
-    return () => clearTimeout(stalled)
-  }, [asked, attempt])
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the dialog was there
+  useEffect(() => {
+    start(latest.current)
+    return () => clearTimeout(stalled.current)
+  }, [])
 
   const { retryAfter } = failure
   useRetry(
     status === 'error',
-    () => setAttempt((last) => last + 1),
+    () => start(latest.current),
     retryAfter === null ? undefined : Math.max(1, retryAfter) * 1000,
   )
 
@@ -106,8 +117,8 @@ export function useSearch(context: SearchContext, initialQuery: string) {
     answer,
     /** Sections in which something was found since the dialog opened. */
     sections,
-    setQuery: (query: string) => setAsked((last) => ({ ...last, query })),
-    setSection: (section: string | null) => setAsked((last) => ({ ...last, section })),
+    setQuery: (query: string) => start({ ...latest.current, query }),
+    setSection: (section: string | null) => start({ ...latest.current, section }),
     /** Tells the provider that a hit was opened. */
     opened: ({ objectID }: SearchHit) => {
       openPort(context.provider).then(

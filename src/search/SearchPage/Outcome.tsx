@@ -1,3 +1,4 @@
+import { countEchoes } from '../hits/group-hits.ts'
 import { Suggestions } from '../Suggestions/Suggestions.tsx'
 import css from './SearchPage.module.css'
 import type { Results } from './use-results.ts'
@@ -12,7 +13,8 @@ export interface OutcomeProps {
 
 /** How many results there are, why there are none, and what to do then. */
 export function Outcome({ results, reportUrl, onTry }: OutcomeProps) {
-  const { total, status, query, suggestions } = results
+  const { parts, status, query, suggestions } = results
+  const total = results.total - parts.reduce((sum, hits) => sum + countEchoes(hits), 0)
   const isDone = status === 'idle' && query !== ''
   return (
     <>

@@ -12,7 +12,8 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useResults } from './use-results.ts'
 
-const NOTHING: Asked = { query: '', version: null, section: null, dialect: null }
+/** Until the page is hydrated. */
+const UNREAD: Asked = { query: '', version: null, section: null, dialect: null }
 
 /** The application of the search results page: `/search?q=…`, live while one types. */
 export function SearchPage({
@@ -59,6 +60,12 @@ export function SearchPage({
         found={results.sections}
         onChange={change}
       />
+      {asked !== UNREAD && asked.query === '' ? (
+        <p className={css.hint}>
+          You can search for method names, SQL keywords, and operators such as <code>{'->>'}</code>{' '}
+          and <code>$if</code>.
+        </p>
+      ) : null}
       <Outcome
         results={results}
         reportUrl={context.reportUrl}
@@ -88,7 +95,7 @@ export function SearchPage({
 
 /** What the address asks for, read once the page is hydrated: a static page can't know it. */
 function useAddress(versions: readonly VersionLink[]) {
-  const state = useState(NOTHING)
+  const state = useState(UNREAD)
   const [, setAsked] = state
   useEffect(() => {
     const { pathname } = location

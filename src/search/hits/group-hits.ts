@@ -42,6 +42,11 @@ export function foldPages(hits: readonly SearchHit[]): { page: string; hits: Sea
   })
 }
 
+/** How many hits no list shows. */
+export function countEchoes(hits: readonly SearchHit[]): number {
+  return hits.length - withoutEchoes(hits).length
+}
+
 /**
  * Leaves out headings that were found by their page's title alone, below a hit of that page: each heading
  * of a page that is about the query.

@@ -1,7 +1,17 @@
-import { EVENTS } from '#model/constants.ts'
+import { EVENTS, QUERY_KEYS } from '#model/constants.ts'
 import css from './marks.module.css'
 
 const NAME = 'search'
+
+/** Marks the words in the page's address. Once read they are gone from it, since it may be kept or passed on. */
+export function markWordsOfAddress(): void {
+  const url = new URL(location.href)
+  const words = url.searchParams.get(QUERY_KEYS.mark)
+  if (!words) return
+  url.searchParams.delete(QUERY_KEYS.mark)
+  history.replaceState(history.state, '', url)
+  markWords(words)
+}
 
 /**
  * Marks words in the page's prose with the CSS Custom Highlight API, which leaves the document as it
@@ -9,7 +19,7 @@ const NAME = 'search'
  *
  * @param words separated by spaces.
  */
-export function markWords(words: string): void {
+function markWords(words: string): void {
   if (!('highlights' in CSS)) return
   clear()
   const root = document.querySelector('main')

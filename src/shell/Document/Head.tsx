@@ -2,7 +2,6 @@ import type { SiteConfig } from '#model/config.ts'
 import { COLORS } from '#model/constants.ts'
 import type { Page } from '#model/page.ts'
 import { breadcrumbData } from './breadcrumb-data.ts'
-import { documentTitle } from './document-title.ts'
 
 interface HeadProps {
   page: Page
@@ -62,4 +61,10 @@ export function Head({ page, config }: HeadProps) {
 
 function defaultAlternate({ alternates }: Page, locale: string): string {
   return (alternates.find((entry) => entry.locale === locale) ?? alternates[0]!).url
+}
+
+/** `Aliases | Kysely`; the home page says what the site is about. */
+function documentTitle(page: Page, config: SiteConfig): string {
+  const own = page.title === config.title ? config.tagline : page.title
+  return page.kind === 'home' ? `${config.title} | ${own}` : `${page.title} | ${config.title}`
 }

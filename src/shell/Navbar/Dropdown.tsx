@@ -1,5 +1,6 @@
 'use client'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useClosing } from '#ui/use-closing.ts'
 import styles from './Navbar.module.css'
 import { nextFocus } from './next-focus.ts'
 
@@ -10,24 +11,10 @@ import { nextFocus } from './next-focus.ts'
 export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)
 
-  useEffect(() => {
-    const onClick = (event: Event) => {
-      const details = ref.current!
-      const target = event.target as Element
-      if (!details.contains(target) || target.closest('a')) details.open = false
-    }
-    document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
-  }, [])
+  useClosing(ref)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const details = ref.current!
-    const summary = details.querySelector('summary')!
-    if (event.key === 'Escape' && details.open) {
-      details.open = false
-      summary.focus()
-      return
-    }
     const links = [...details.querySelectorAll('a')]
     const next = nextFocus(event.key, links.indexOf(document.activeElement as never), links.length)
     if (next === null) return

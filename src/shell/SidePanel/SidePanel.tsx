@@ -1,7 +1,7 @@
 'use client'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DESKTOP_BREAKPOINT } from '#model/constants.ts'
-import { foldSiblings } from '../Sidebar/SidebarScroller.tsx'
+import { collapseSiblings } from '../Sidebar/SidebarScroller.tsx'
 import styles from './SidePanel.module.css'
 
 interface SidePanelProps {
@@ -34,7 +34,7 @@ export function SidePanel({ primary, secondary }: SidePanelProps) {
     ref.current?.showModal()
   }
   const onClick = (event: MouseEvent) => {
-    foldSiblings(event)
+    collapseSiblings(event)
     const target = event.target as Element
     if (target === ref.current || target.closest('a')) ref.current?.close()
   }

@@ -13,7 +13,7 @@ export function SidebarScroller({ path, children }: { path: string; children: Re
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the summaries inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: a summary's click comes from keys, too
-    <div ref={ref} className={styles.scroller} onClick={foldSiblings}>
+    <div ref={ref} className={styles.scroller} onClick={collapseSiblings}>
       {children}
     </div>
   )
@@ -35,7 +35,7 @@ function showCurrent(scroller: HTMLElement): void {
 }
 
 /** Opening a category closes those beside it. */
-export function foldSiblings(event: MouseEvent): void {
+export function collapseSiblings(event: MouseEvent): void {
   const details = (event.target as Element).closest('summary')?.parentElement
   if (!(details instanceof HTMLDetailsElement) || details.open) return
   for (const other of details.closest('ul')?.querySelectorAll(':scope > li > details[open]') ??

@@ -1,5 +1,6 @@
 'use client'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useClosing } from '#ui/use-closing.ts'
 import css from './CopyMarkdown.module.css'
 
 const LABELS = {
@@ -26,24 +27,7 @@ export function CopyMarkdown({ href, url }: CopyMarkdownProps) {
   const [state, setState] = useState<keyof typeof LABELS>('ready')
   const menu = useRef<HTMLDetailsElement>(null)
 
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current!
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape' || !details.open) return
-        details.querySelector('summary')!.focus()
-      } else if (details.contains(event.target as Node)) {
-        return
-      }
-      details.open = false
-    }
-    document.addEventListener('click', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('click', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [])
+  useClosing(menu)
 
   async function copy() {
     try {
@@ -57,9 +41,6 @@ export function CopyMarkdown({ href, url }: CopyMarkdownProps) {
     setTimeout(() => setState('ready'), 2000)
   }
 
-  const onMenuClick = ({ target }: MouseEvent) => {
-    if ((target as Element).closest('a')) menu.current!.open = false
-  }
   const prompt = encodeURIComponent(`Read ${url} and answer my questions about it.`)
   return (
     <div className={css.root}>
@@ -68,9 +49,7 @@ export function CopyMarkdown({ href, url }: CopyMarkdownProps) {
       </button>
       <details ref={menu} className={css.menu}>
         <summary aria-label="More for this page" />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: links, which keys press as well */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: links, which keys press as well */}
-        <div onClick={onMenuClick}>
+        <div>
           <button type="button" onClick={copy}>
             {LABELS[state]}
           </button>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import { toResultView } from '#model/result-view.ts'
 import type { PlacedProblem } from '../../editor/placed-problem.ts'
-import { type CodePosition, isUnrun } from '../../protocol/messages.ts'
+import { type CodePosition, isCompiledOnly } from '../../protocol/messages.ts'
 import { Grid } from '../Grid/Grid.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { Failure } from '../Output/Failure.tsx'
@@ -53,7 +53,7 @@ export function ResultPanel(props: ResultPanelProps) {
   )
   const summary = state?.summary
   const engine = DIALECT_LABELS[dialect]
-  const runs = !isUnrun(dialect)
+  const runs = !isCompiledOnly(dialect)
   const busy = state !== null && state.phase !== 'done' && state.phase !== 'failed'
   return (
     <section className={styles.root} aria-label="Result of your run" aria-busy={busy}>
@@ -74,7 +74,7 @@ export function ResultPanel(props: ResultPanelProps) {
           ))}
         </ol>
       )}
-      {state && isUnrun(dialect) && (
+      {state && isCompiledOnly(dialect) && (
         <Suspense>
           <Refusals statements={sentStatements(state).map(({ sql }) => sql)} dialect={dialect} />
         </Suspense>

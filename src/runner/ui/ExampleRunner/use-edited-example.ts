@@ -23,10 +23,8 @@ interface Options {
 /** A block's code as the reader has it, and what its runs give: in the chosen dialect. */
 export function useEditedExample({ block, id, parts, isMounted }: Options) {
   const dialect = useDialect(block)
-  const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
   const [problems, setProblems] = useState<PlacedProblem[]>([])
   const [keep, setKeep] = useState(false)
-  const [unkept, setUnkept] = useState(false)
   const rows = useRun()
   const { busy, start, stop, clear } = rows
   const follows = block.closest('[data-live-edit]') !== null
@@ -37,18 +35,12 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
   /** What the last run was asked to run. */
   const ran = useRef<string>(undefined)
   const original = parts?.code[dialect]
-  const code = edited[dialect] ?? original
+  const { code, change, edit, forget, kept, unkept } = useEdits(id, dialect, original)
   const followed = useFollow(follows && isMounted ? (code ?? null) : null, dialect, rows)
   // A text that is not right yet keeps what the last right one gave: TypeScript says what is wrong.
   const right = useLastRight(rows.state)
   const state = follows && right && rows.state?.phase !== 'failed' ? right : rows.state
 
-  const change = (text: string) => setEdited((before) => ({ ...before, [dialect]: text }))
-  const edit = (text: string) => {
-    change(text)
-    if (text !== original) setUnkept(!keepEdit(id, dialect, text))
-  }
-  const kept = code === original ? keptEdit(id, dialect) : null
   const restore = () => {
     if (kept === null) return
     change(kept)
@@ -92,7 +84,7 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
   useLiveMark(block, summary, !follows && ran.current === original, dialect)
 
   const reset = () => {
-    setEdited(({ [dialect]: _, ...others }) => others)
+    forget()
     clear()
     setProblems([])
     editor.current?.reset(original ?? '')
@@ -128,6 +120,27 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
     /** The state of the last run, right or not. */
     lastState: rows.state,
     followed,
+  }
+}
+
+/** The reader's text in each dialect. */
+function useEdits(id: string, dialect: Dialect, original: string | undefined) {
+  const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
+  const [unkept, setUnkept] = useState(false)
+  const code = edited[dialect] ?? original
+  const change = (text: string) => setEdited((before) => ({ ...before, [dialect]: text }))
+  return {
+    code,
+    change,
+    /** Also keeps the text for the next visit. */
+    edit(text: string) {
+      change(text)
+      if (text !== original) setUnkept(!keepEdit(id, dialect, text))
+    },
+    forget: () => setEdited(({ [dialect]: _, ...others }) => others),
+    /** What was kept and isn't shown; null for nothing. */
+    kept: code === original ? keptEdit(id, dialect) : null,
+    unkept,
   }
 }
 

@@ -1,13 +1,13 @@
 import { DIALECT_LABELS } from '#model/dialect.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
-import type { UnrunDialect } from '../../protocol/messages.ts'
+import type { CompiledDialect } from '../../protocol/messages.ts'
 import { refusalsIn } from '../../refusals/refusals.ts'
 import styles from './Output.module.css'
 
 export interface RefusalsProps {
   /** SQL of the statements in their order. */
   statements: readonly string[]
-  dialect: UnrunDialect
+  dialect: CompiledDialect
 }
 
 /** What a database that doesn't run here refuses in some statements, and what to write instead; or nothing. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { DESKTOP_BREAKPOINT } from '#model/constants.ts'
 import type { SearchHit } from '../../client/search-port.ts'
 import { hitTrail } from '../../hits/hit-text.ts'
@@ -12,7 +12,9 @@ const REST = 150
 const pages = new Map<string, Promise<Document>>()
 
 /** What a hit leads to, beside the list, where the window is wide enough for both. */
-export function Preview({ hit }: { hit: SearchHit }) {
+export const Preview = memo(function Preview(props: { hit: SearchHit }) {
+  // The list comes first.
+  const hit = useDeferredValue(props.hit)
   const isWide = useWide()
   const content = useContent(hit, isWide)
   if (!isWide) return null
@@ -26,7 +28,7 @@ export function Preview({ hit }: { hit: SearchHit }) {
       ))}
     </section>
   )
-}
+})
 
 function Block({ block: { label, code } }: { block: PreviewBlock }) {
   const element = useRef<HTMLElement>(null)

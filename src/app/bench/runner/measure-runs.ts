@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Bench, firstRows, median, newVisitor, openExample } from './open-bench.ts'
+import { median } from '../measuring.ts'
+import { type Bench, firstRows, newVisitor, openExample } from './open-bench.ts'
 
 /** What many runs of an example take, one after the other. */
 export interface Runs {

@@ -1,4 +1,16 @@
-import type { CDPSession, Page } from '@playwright/test'
+/** What all measurements in a browser share. */
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+]
+
+/** @param executablePath of Chromium. */
+export function launchChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+}
 
 /** A reader's connection and machine. */
 export interface ReaderLine {
@@ -14,7 +26,7 @@ export interface ReaderLine {
 
 /** A phone on a poor connection: 1.6 Mbit/s down, 0.75 up. */
 export const SLOW_LINE: ReaderLine = {
-  name: 'slow line',
+  name: 'slow line, a quarter of the processor',
   latency: 150,
   download: 1_600_000 / 8,
   upload: 750_000 / 8,

@@ -1,4 +1,5 @@
-import { type Bench, median, newVisitor } from './open-bench.ts'
+import { median } from '../measuring.ts'
+import { type Bench, newVisitor } from './open-bench.ts'
 
 /** From a key in the playground to the SQL of what stands there then, in milliseconds. */
 export interface Typing {

@@ -1,6 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test'
-import { type Bench, firstRows, newVisitor, openExample, SLOW } from './open-bench.ts'
-import { kindOf } from './weigh.ts'
+import type { Page } from '@playwright/test'
+import { applyLine, FAST_LINE, type ReaderLine, SLOW_LINE } from '../measuring.ts'
+import { type Bench, firstRows, newVisitor, openExample } from './open-bench.ts'
 
 /** What comes until the first rows, or the first completion. */
 export interface Load {
@@ -20,9 +20,9 @@ const ENGINES = ['SQLite', 'PostgreSQL'] as const
 /** Measures each engine on one page that shows an example, on a fast line and on a slow one. */
 export async function measureLoads(bench: Bench): Promise<Load[]> {
   const measured: Load[] = []
-  for (const slow of [false, true]) {
-    for (const engine of ENGINES) measured.push(...(await measureEngine(bench, engine, slow)))
-    measured.push(await measureCompletion(bench, slow))
+  for (const line of [FAST_LINE, SLOW_LINE]) {
+    for (const engine of ENGINES) measured.push(...(await measureEngine(bench, engine, line)))
+    measured.push(await measureCompletion(bench, line))
   }
   return measured
 }
@@ -30,21 +30,21 @@ export async function measureLoads(bench: Bench): Promise<Load[]> {
 async function measureEngine(
   { browser, memory, url }: Bench,
   engine: string,
-  slow: boolean,
+  line: ReaderLine,
 ): Promise<Load[]> {
   const context = await newVisitor(browser)
   const measured: Load[] = []
   for (const visit of ['cold', 'warm']) {
     const page = await context.newPage()
     await openExample(page, url, engine)
-    const bytes = await prepare(page, slow)
+    const bytes = await prepare(page, line)
     const before = memory()
     await watchBar(page)
     const start = performance.now()
     await page.getByRole('button', { name: 'Edit and run' }).first().click()
     await firstRows(page)
     measured.push({
-      what: `${engine}, ${visit}, ${lineText(slow)}`,
+      what: `${engine}, ${visit}, ${line.name}`,
       ms: performance.now() - start,
       bytes: bytes(),
       megabytes: memory() - before,
@@ -56,13 +56,13 @@ async function measureEngine(
   return measured
 }
 
-async function measureCompletion({ browser, memory, url }: Bench, slow: boolean): Promise<Load> {
+async function measureCompletion({ browser, memory, url }: Bench, line: ReaderLine): Promise<Load> {
   const context = await newVisitor(browser)
   const page = await context.newPage()
   await openExample(page, url, 'SQLite')
   await page.getByRole('button', { name: 'Edit and run' }).first().click()
   await firstRows(page)
-  const bytes = await prepare(page, slow)
+  const bytes = await prepare(page, line)
   const before = memory()
   const start = performance.now()
   await page.locator('[data-example-block] [data-copyable="query"] > pre:visible').first().click()
@@ -72,7 +72,7 @@ async function measureCompletion({ browser, memory, url }: Bench, slow: boolean)
   await page.keyboard.type('\ndb.sel')
   await page.getByRole('option', { name: 'selectFrom', exact: true }).waitFor({ timeout: 300_000 })
   const measured: Load = {
-    what: `editor, first completion, ${lineText(slow)}`,
+    what: `editor, first completion, ${line.name}`,
     ms: performance.now() - start,
     bytes: bytes(),
     megabytes: memory() - before,
@@ -82,13 +82,9 @@ async function measureCompletion({ browser, memory, url }: Bench, slow: boolean)
   return measured
 }
 
-function lineText(slow: boolean): string {
-  return slow ? '4x CPU and 1.6 Mbps' : 'full speed'
-}
-
-/** Slows the page down if told to. @returns the compressed bytes that have arrived since. */
-async function prepare(page: Page, slow: boolean): Promise<() => Record<string, number>> {
-  const session: CDPSession = await page.context().newCDPSession(page)
+/** Gives the page a line. @returns the compressed bytes that have arrived since, by what they are. */
+async function prepare(page: Page, line: ReaderLine): Promise<() => Record<string, number>> {
+  const session = await applyLine(page, line)
   const paths = new Map<string, string>()
   const bytes: Record<string, number> = {}
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -98,16 +94,6 @@ async function prepare(page: Page, slow: boolean): Promise<() => Record<string, 
     const type = kindOf(paths.get(requestId) ?? '')
     bytes[type] = (bytes[type] ?? 0) + encodedDataLength
   })
-  await session.send('Network.enable')
-  if (slow) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: SLOW.latency,
-      downloadThroughput: SLOW.bytesPerSecond,
-      uploadThroughput: SLOW.bytesPerSecond,
-    })
-  }
   return () => ({ ...bytes })
 }
 
@@ -134,3 +120,17 @@ async function barOf(page: Page): Promise<Load['bar']> {
   const gaps = times.slice(1).map((time, index) => time - times[index]!)
   return { moves: times.length, stillFor: Math.max(0, ...gaps) }
 }
+
+/** What a fetched file is for, by its path: what a reader's first run weighs, in parts. */
+function kindOf(path: string): string {
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'the block'
+}
+
+const KINDS: [RegExp, string][] = [
+  [/\.rsc$/, 'pages ahead'],
+  [/\/runner\/(sqlite|pglite)-[^/]*\.(wasm|bin)$|\/runner\/pglite-(files|data)/, 'engine'],
+  [/\/runner\/(sqlite|pglite)-/, 'its script'],
+  [/\/runner\/(core|kysely|sandbox)/, 'Kysely and sandbox'],
+  [/\/runner\/sample/, 'sample'],
+  [/\/runner\/type/, 'TypeScript'],
+]

@@ -13,7 +13,7 @@ const { MessageChannel: Channel, setTimeout: wait } = globalThis
  * @param timers null where nothing waits for them.
  * @returns whether timers were left that had not fired.
  */
-export async function comeToRest(sent: () => number, timers: Timers | null): Promise<boolean> {
+export async function waitUntilIdle(sent: () => number, timers: Timers | null): Promise<boolean> {
   const end = now() + LIMITS.timerTime
   // A statement follows another after a few turns of the queue of promises, and a rejection is reported a turn later.
   for (let quiet = 0; quiet < 3; quiet += 1) {

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS } from '../measuring.ts'
 import { memoryOf } from './memory.ts'
 
 /** A browser to measure with, and a page that shows an example. */
@@ -10,14 +11,9 @@ export interface Bench {
   close(): Promise<void>
 }
 
-/** A middling phone on a slow network. */
-export const SLOW = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 }
-
-export async function openBench(url: string, executablePath?: string): Promise<Bench> {
-  const server = await chromium.launchServer({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+/** @param executablePath of Chromium. */
+export async function openBench(url: string, executablePath: string): Promise<Bench> {
+  const server = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS })
   return {
     browser: await chromium.connect(server.wsEndpoint()),
     memory: () => memoryOf(server.process().pid ?? 0),
@@ -40,9 +36,4 @@ export async function openExample(page: Page, url: string, engine: string): Prom
 export async function firstRows(page: Page): Promise<void> {
   const rows = page.getByRole('region', { name: 'Rows' }).getByRole('row')
   await rows.first().waitFor({ timeout: 300_000 })
-}
-
-/** The middle one of some measured values. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Closes a menu, which is a `<details>`, by a press elsewhere or on one of its links, and by Escape, which gives the
+ * focus back to its summary.
+ */
+export function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current!
+      const target = event.target as Element
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape' || !details.open) return
+        details.querySelector('summary')!.focus()
+      } else if (details.contains(target) && !target.closest('a')) {
+        return
+      }
+      details.open = false
+    }
+    const stop = new AbortController()
+    for (const type of ['click', 'keydown']) document.addEventListener(type, close, stop)
+    return () => stop.abort()
+  }, [menu])
+}
