@@ -37,7 +37,7 @@ export const SHARED_ATTRIBUTES = {
   'data-wrap': 'code with wrapped lines',
   // Of the shell, for print styles.
   'data-font':
-    '`later` on `<html>` where the font comes after the first paint; on the payload, its address',
+    '`later` on `<html>` where the font comes after the first paint, `main` once the content uses it; on the payload, its address',
   'data-platform': '`apple` on `<html>`, where shortcuts are told with the Command key',
   'data-logo': 'the logo',
   'data-sidebar-pane': 'the column of the sidebar',

@@ -7,13 +7,12 @@ export async function hydrate(page: Page): Promise<void> {
 }
 
 /**
- * For tests of a page that nobody touches: the browser itself may report the pointer over what is laid out where it
- * stands, or the focus, which the page takes for signs of an interaction. To be called before the page is opened;
- * `hydrate` still works.
+ * For tests of a page that nobody touches: the browser itself may report the focus, or a scroll, which the page takes
+ * for signs of an interaction. To be called before the page is opened; `hydrate` still works.
  */
 export async function leaveUntouched(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    for (const type of ['pointerover', 'pointerenter', 'focusin', 'scroll']) {
+    for (const type of ['focusin', 'scroll']) {
       addEventListener(type, (event) => event.stopImmediatePropagation(), true)
     }
   })

@@ -29,7 +29,8 @@ interface SharedContexts {
  * other pages, and finds the site's files in the HTTP cache, compiled. A page that runs examples opens in less than
  * half the time.
  *
- * A context is made of the options that are named here; a test that sets another one has to add it.
+ * A context is made of the options that are named here; a test that sets another one has to add it. A test that takes
+ * the network from the whole context needs one of its own (`coldCache`).
  */
 export const test = base.extend<Options, { sharedContexts: SharedContexts }>({
   coldCache: [false, { option: true }],
@@ -113,7 +114,6 @@ async function keepContext(browser: Browser, options: BrowserContextOptions): Pr
           .filter(isOther)
           .map((page) => page.close()),
       )
-      await context.setOffline(false)
       await context.clearPermissions()
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: LEFT_BEHIND })
     },

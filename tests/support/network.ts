@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { CDPSession, Page, Route } from '@playwright/test'
 
 /**
  * The network hears of interception and of being offline a moment after the browser has said that it is done. Until
@@ -39,9 +39,21 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return resolve
 }
 
-/** As `context.setOffline`; when it resolves, requests of the open page fail, or succeed again. */
+/**
+ * Takes this page's network away, or gives it back; when it resolves, requests of the open page fail, or succeed again.
+ * `context.setOffline` would ask every service worker of the context, too, and never end when one of another test is
+ * about to stop.
+ */
 export async function setOffline(page: Page, offline: boolean): Promise<void> {
-  await page.context().setOffline(offline)
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
   await page.waitForFunction(
     (offline) =>
       fetch('/healthz', { cache: 'no-store' }).then(
@@ -51,3 +63,6 @@ export async function setOffline(page: Page, offline: boolean): Promise<void> {
     offline,
   )
 }
+
+/** A page is without a network for as long as the session lives that took it. */
+const sessions = new WeakMap<Page, CDPSession>()

@@ -3,7 +3,8 @@ import { isTyping } from '#search/SearchButton/is-typing.ts'
 import { watchOverflow } from '#ui/overflow.ts'
 import { pagePath } from '../paths.ts'
 import { PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
-import type { onStaticNavigate } from '../router/document-navigation.ts'
+import { afterPaint } from '../router/connection.ts'
+import type * as DocumentNavigation from '../router/document-navigation.ts'
 import { prefersDocuments, prefetchVisibleLinks } from '../router/visible-links.ts'
 import type { HydratedPage } from './hydrate.tsx'
 import { applyStyles, fetchAhead } from './later-files.ts'
@@ -16,7 +17,8 @@ import { applyStyles, fetchAhead } from './later-files.ts'
 
 /** Events that announce a click or a key. */
 const INTENT_EVENTS = [
-  'pointerover',
+  // Not `pointerover`, which comes from a page that moves under a resting pointer, too.
+  'pointermove',
   'pointerdown',
   'touchstart',
   'keydown',
@@ -31,7 +33,7 @@ let loading: Promise<HydratedPage> | null = null
 /** Whether hydration has nothing to wait for. */
 let hasFiles = false
 /** Answers taps on links with documents that were fetched ahead. */
-let answerTap: typeof onStaticNavigate | null = null
+let documents: typeof DocumentNavigation | null = null
 
 const root = document.documentElement
 
@@ -85,7 +87,10 @@ function replay(event: Event): void {
 }
 
 function onIntent(event?: Event): void {
-  if (event && isTapOnLink(event)) return
+  if (event && isTapOnLink(event)) {
+    if (event.type === 'touchstart') documents?.onStaticTouch(event)
+    return
+  }
   hydrate().catch(() => undefined)
 }
 
@@ -113,7 +118,7 @@ function onStorage(event: StorageEvent): void {
  */
 function onNavigate(event: NavigateEvent): void {
   if (!loading) {
-    answerTap?.(event, { hydrating: () => loading, applyStyles })
+    documents?.onStaticNavigate(event, { hydrating: () => loading, applyStyles })
     return
   }
   if (!hasFiles || !event.canIntercept || event.hashChange) return
@@ -184,8 +189,8 @@ function onLoad(): void {
       // What can't be loaded is left to the browser.
       if (prefersDocuments())
         import('../router/document-navigation.ts').then(
-          ({ onStaticNavigate }) => {
-            answerTap = onStaticNavigate
+          (script) => {
+            documents = script
           },
           () => undefined,
         )
@@ -202,6 +207,8 @@ function watchPage(): void {
 function onOtherPage(): void {
   stopWatching?.()
   checkDialect()
-  watchPage()
-  prefetchVisibleLinks()
+  afterPaint(() => {
+    watchPage()
+    prefetchVisibleLinks()
+  })
 }

@@ -1,7 +1,7 @@
 import { EVENTS, STORAGE_KEYS } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
 import { PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
-import { mayPrefetch, whenIdle } from '../router/connection.ts'
+import { afterPaint, mayPrefetch, whenIdle } from '../router/connection.ts'
 import { prefetchVisibleLinks } from '../router/visible-links.ts'
 
 const data = document.getElementById(PAYLOAD_ELEMENT_ID)?.dataset ?? {}
@@ -87,7 +87,10 @@ function fetchScript(href: string): Promise<unknown> {
   })
 }
 
-/** The font is used from the next page on: this one would move. Set before that is laid out, or it were twice. */
+/**
+ * The font is used from the next page on: this one would move. For its content before that is laid out, or it would be
+ * twice; for what stays around it once it is painted, since all of that is laid out anew.
+ */
 async function loadFont(): Promise<void> {
   const root = document.documentElement
   const { font } = data
@@ -98,5 +101,9 @@ async function loadFont(): Promise<void> {
   } catch {
     return
   }
-  document.addEventListener(EVENTS.pageRendered, () => delete root.dataset.font, { once: true })
+  const use = () => {
+    root.dataset.font = 'main'
+    afterPaint(() => delete root.dataset.font)
+  }
+  document.addEventListener(EVENTS.pageRendered, use, { once: true })
 }

@@ -15,3 +15,8 @@ export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 })
   else setTimeout(callback, 200)
 }
+
+/** Calls back once the next frame is painted. */
+export function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback))
+}

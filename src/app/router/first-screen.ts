@@ -1,5 +1,9 @@
-/** As many blocks are laid out at once at least. */
-const BLOCKS = 8
+import { afterPaint } from './connection.ts'
+
+/** Blocks of the first screen that are laid out at once, until it is full; … */
+const AT_FIRST = 3
+/** … and of the rest, in one frame. */
+const PER_FRAME = 16
 
 /** Blocks of the page that are not laid out yet, in order. */
 let waiting: Element[] = []
@@ -10,19 +14,14 @@ let waiting: Element[] = []
  * document, before it is painted, for a page that is shown from its top.
  */
 export function paintFirstScreen(): void {
-  waiting = blocksOf(document.querySelector('[data-prose]')).slice(BLOCKS)
+  waiting = blocksOf(document.querySelector('[data-prose]')).slice(AT_FIRST)
   for (const block of waiting) block.setAttribute('hidden', 'until-found')
-  while (isInView(waiting[0])) paint(BLOCKS)
+  while (isInView(waiting[0])) paint(AT_FIRST)
   const next = () => {
-    // Behind the frame: what a reader does meanwhile comes first.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        paint(2 * BLOCKS)
-        if (waiting.length > 0) next()
-      }),
-    )
+    paint(PER_FRAME)
+    if (waiting.length > 0) afterPaint(next)
   }
-  next()
+  afterPaint(next)
 }
 
 /** Lays out all that is left: before something is looked for in the page. */
@@ -34,14 +33,11 @@ function paint(count: number): void {
   for (const block of waiting.splice(0, count)) block.removeAttribute('hidden')
 }
 
-/**
- * The blocks of a page's prose, without the elements that only hold them all; without headings, whose places the table
- * of contents asks for, and without what is hidden.
- */
+/** The blocks of a page's prose that are not hidden, without the elements that only hold them all. */
 function blocksOf(prose: Element | null): Element[] {
   let holder = prose
   while (holder?.childElementCount === 1) holder = holder.firstElementChild
-  return [...(holder?.children ?? [])].filter((block) => !block.matches('[hidden], :has(h2, h3)'))
+  return [...(holder?.children ?? [])].filter((block) => !block.matches('[hidden]'))
 }
 
 function isInView(block: Element | undefined): boolean {

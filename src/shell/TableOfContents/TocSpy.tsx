@@ -13,11 +13,7 @@ export function TocSpy({ path }: { path: string }) {
     let frame = 0
     const mark = () => {
       frame = 0
-      const tops = links.map(
-        (link) =>
-          document.getElementById(decodeURIComponent(link.hash.slice(1)))?.getBoundingClientRect()
-            .top ?? Number.POSITIVE_INFINITY,
-      )
+      const tops = links.map(topOf)
       const { scrollY, innerHeight } = window
       const atEnd = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2
       const current = currentHeading(tops, READING_LINE, atEnd)
@@ -37,4 +33,11 @@ export function TocSpy({ path }: { path: string }) {
     }
   }, [path])
   return null
+}
+
+/** Distance of a link's heading from the window's top; what is not laid out is nowhere above. */
+function topOf({ hash }: HTMLAnchorElement): number {
+  const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (!heading || heading.closest('[hidden]')) return Number.POSITIVE_INFINITY
+  return heading.getBoundingClientRect().top
 }
