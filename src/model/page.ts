@@ -105,7 +105,7 @@ export interface Sidebar {
 /** Spec 3, "Sidebar item": a link or a category; `html` as in Docusaurus. */
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
 
-interface SidebarLink {
+export interface SidebarLink {
   type: 'link'
   label: string
   href: string

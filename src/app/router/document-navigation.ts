@@ -27,14 +27,13 @@ interface ParsedPage {
 }
 
 /** The page of the link that a finger rests on, parsed before it is let go. */
-let touched: { path: string; page: ParsedPage } | null = null
+let touched: { html: string; page: ParsedPage } | null = null
 
 /** Parses the document of a touched link, if it was fetched ahead. */
 export function onStaticTouch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
-  const path = linkTarget(link)
-  const html = path === null ? undefined : documentOf(path)
-  touched = path !== null && isReplacement(html) ? { path, page: parse(html) } : null
+  const html = documentOf(linkTarget(link) ?? '')
+  touched = isReplacement(html) ? { html, page: parse(html) } : null
 }
 
 /**
@@ -68,8 +67,8 @@ async function show(
     if (event.signal.aborted) return
     const hydrated = await hydrating()
     if (hydrated) return await hydrated.go(event, url)
-    if (!isReplacement(html)) throw new Error('The document is of another build.')
-    const next = touched?.path === path ? touched.page : parse(html)
+    if (!isReplacement(html)) return location.reload()
+    const next = touched?.html === html ? touched.page : parse(html)
     touched = null
     if (next.style !== document.querySelector('head style')?.textContent) await applyStyles()
     replaceHead(next.head)
@@ -103,8 +102,7 @@ function parse(html: string): ParsedPage {
 }
 
 /** What a head says of its page; the rest is the same for all pages, or was added since. */
-const OF_THE_PAGE =
-  'title, meta, link[href]:not([rel~="stylesheet"], [rel*="load"], [rel="prefetch"]), [type$="ld+json"]'
+const OF_THE_PAGE = 'title, meta, [rel=canonical], [rel=alternate], [type$="ld+json"]'
 
 function replaceHead(next: HTMLHeadElement): void {
   const old = new Map(
@@ -116,28 +114,18 @@ function replaceHead(next: HTMLHeadElement): void {
   for (const item of old.values()) item.remove()
 }
 
-/** Parts that are replaced as a whole: comparing them takes as long, and little of them is the same on two pages. */
-const REPLACED = 'main'
-
 /**
- * Makes an element of this document what another one is. What both have in common, such as nearly all of the sidebar,
- * stays as it is, and so does its layout.
+ * Makes a node of this document what another one is. What both have in common, such as nearly all of the sidebar, stays
+ * as it is, and so does its layout. The content has little in common, and is replaced as a whole.
  */
 function become(old: ChildNode, next: ChildNode): void {
   if (old.isEqualNode(next)) return
   const [before, after] = [[...old.childNodes], [...next.childNodes]]
-  if (!(old instanceof Element && next instanceof Element)) {
-    old.replaceWith(next)
-    return
-  }
-  if (old.nodeName !== next.nodeName || before.length !== after.length || next.matches(REPLACED)) {
-    old.replaceWith(next)
-    return
-  }
-  for (const { name } of [...old.attributes])
-    if (!next.hasAttribute(name)) old.removeAttribute(name)
-  for (const { name, value } of next.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value)
-  }
-  for (const [index, child] of after.entries()) become(before[index]!, child)
+  const isSame =
+    before.length > 0 &&
+    before.length === after.length &&
+    next.nodeName !== 'MAIN' &&
+    old.cloneNode().isEqualNode(next.cloneNode())
+  if (!isSame) old.replaceWith(next)
+  else for (const [index, child] of after.entries()) become(before[index]!, child)
 }

@@ -2,6 +2,7 @@ import { EVENTS } from '#model/constants.ts'
 import { progress } from '#shell/ProgressBar/progress-store.ts'
 import { announce } from '#ui/announce.ts'
 import { pageHref, pagePath } from '../paths.ts'
+import { afterPaint } from './connection.ts'
 import { paintFirstScreen, paintWholePage } from './first-screen.ts'
 import { type LoadedPage, loadPage, PageMissingError } from './load-page.ts'
 import { recoverByReload } from './recover.ts'
@@ -91,7 +92,7 @@ export function startRouter(
       if (event.signal.aborted) return
       event.scroll()
       moveFocus(url.hash)
-      prefetchVisibleLinks()
+      afterPaint(prefetchVisibleLinks)
       announce(page.title)
       document.dispatchEvent(new Event(EVENTS.pageShown))
     } catch (error) {

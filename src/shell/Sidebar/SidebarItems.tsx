@@ -1,5 +1,6 @@
 'use client'
-import type { SidebarCategory, SidebarItem } from '#model/page.ts'
+import { memo } from 'react'
+import type { SidebarCategory, SidebarItem, SidebarLink } from '#model/page.ts'
 import { BreakableName } from '../BreakableName/BreakableName.tsx'
 import { LazyItems } from './LazyItems.tsx'
 
@@ -17,14 +18,20 @@ export function SidebarItems({ items }: { items: SidebarItem[] }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted markup of the site's owner
           <li key={item.value} dangerouslySetInnerHTML={{ __html: item.value }} />
         ) : (
-          <li key={`${item.label} ${item.href}`}>
-            {item.type === 'link' ? <ItemLink item={item} /> : <Category category={item} />}
-          </li>
+          <Item key={`${item.label} ${item.href}`} item={item} />
         ),
       )}
     </ul>
   )
 }
+
+/** Most items are the same on the next page: then they aren't rendered again. */
+const Item = memo(
+  ({ item }: { item: SidebarLink | SidebarCategory }) => (
+    <li>{item.type === 'link' ? <ItemLink item={item} /> : <Category category={item} />}</li>
+  ),
+  (before, after) => JSON.stringify(before) === JSON.stringify(after),
+)
 
 function ItemLink({ item }: { item: { label: string; href?: string; current?: boolean } }) {
   return (
