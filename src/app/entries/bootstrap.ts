@@ -17,7 +17,6 @@ import { applyStyles, fetchAhead } from './later-files.ts'
 
 /** Events that announce a click or a key. */
 const INTENT_EVENTS = [
-  // Not `pointerover`, which comes from a page that moves under a resting pointer, too.
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -87,11 +86,17 @@ function replay(event: Event): void {
 }
 
 function onIntent(event?: Event): void {
+  if (event && isAtRest(event)) return
   if (event && isTapOnLink(event)) {
     if (event.type === 'touchstart') documents?.onStaticTouch(event)
     return
   }
   hydrate().catch(() => undefined)
+}
+
+/** Browsers report a pointer that rests where a page comes up, or moves under it, too. */
+function isAtRest({ type, movementX, movementY }: Event & Partial<PointerEvent>): boolean {
+  return type === 'pointermove' && !movementX && !movementY
 }
 
 /** A finger on a link: the browser loads the next page sooner than this one could be hydrated. */
