@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { hydrate, leaveUntouched } from './hydration.ts'
 
@@ -134,4 +136,42 @@ test('a stylesheet that could not be loaded is asked for again at the next sign 
   await page.unroute('**/assets/site-*.css')
   await hydrate(page)
   await expect(page.locator(LATER)).toHaveAttribute('media', 'all')
+})
+
+test('the home page does not move when its install command arrives after the tabs above it', async ({
+  page,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const html = await (await fetch(site)).text()
+  const end = html.indexOf('<div role="tabpanel"')
+  const slow = createServer(async (request, response) => {
+    if (request.url !== '/') {
+      const file = await fetch(new URL(request.url ?? '', site))
+      response.writeHead(file.status, { 'Content-Type': file.headers.get('content-type') ?? '' })
+      response.end(Buffer.from(await file.arrayBuffer()))
+      return
+    }
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.write(html.slice(0, end))
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+    response.end(html.slice(end))
+  })
+  await new Promise<void>((resolve) => slow.listen(0, resolve))
+  try {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) console.log('moved', JSON.stringify(entry))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const moved: string[] = []
+    page.on('console', (message) => moved.push(message.text()))
+    await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/`)
+    await expect(page.getByRole('tabpanel').first()).toContainText('npm install')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(moved.filter((text) => text.startsWith('moved'))).toEqual([])
+  } finally {
+    slow.close()
+    slow.closeAllConnections()
+  }
 })

@@ -216,6 +216,24 @@ test.describe('scripts that cannot be loaded', () => {
   })
 })
 
+test('a pointer that rests where the page comes up hydrates nothing until it moves', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  // Browsers report it when the page is shown; the page's script may listen a moment later.
+  await page.addInitScript(() =>
+    addEventListener('load', () => {
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+    }),
+  )
+  await page.goto(INTRO)
+  await expect(page.locator('link[rel="modulepreload"][href*="/hydrate-"]')).not.toHaveCount(0)
+  expect(await page.locator('html').getAttribute('data-ready')).toBeNull()
+  await page.mouse.move(400, 300)
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+  await page.close()
+})
+
 test('a link that is in view is fetched once the line is idle, before anything is done', async ({
   page,
 }) => {

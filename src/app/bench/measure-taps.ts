@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { serveSite } from '../serve/serve-site.ts'
 import {
   applyLine,
@@ -74,12 +74,12 @@ async function tap(browser: Browser, url: string, kind: TapKind): Promise<number
   })
   try {
     const page = await context.newPage()
-    await applyLine(page, kind.line)
+    const session = await applyLine(page, kind.line)
     await page.addInitScript(watchTap)
     await page.goto(url, { waitUntil: 'load' })
     if (kind.scrolls) await page.evaluate(() => scrollBy(0, 1))
     if (kind.after > 0) await page.waitForTimeout(kind.after)
-    await press(page, kind.hover)
+    await press(page, session, kind.hover)
     const found = await page.waitForFunction(() => (window as TappedWindow).tapped)
     return (await found.jsonValue()) ?? Number.NaN
   } finally {
@@ -87,11 +87,19 @@ async function tap(browser: Browser, url: string, kind: TapKind): Promise<number
   }
 }
 
-async function press(page: Page, hover: number): Promise<void> {
+/** Milliseconds for which a finger rests on the glass. */
+const FINGER_REST = 90
+
+async function press(page: Page, session: CDPSession, hover: number): Promise<void> {
   const box = await page.locator(LINK).boundingBox()
   if (!box) throw new Error(`There is no link ${LINK} in view at ${PATH}.`)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  if (hover === 0) return page.touchscreen.tap(x, y)
+  if (hover === 0) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await page.waitForTimeout(FINGER_REST)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    return
+  }
   await page.mouse.move(x, y)
   await page.waitForTimeout(hover)
   await page.mouse.click(x, y)
