@@ -24,6 +24,6 @@ export function paintText({ first, largest, shift, blocked }: Painted, floor: Pa
     `first ${ratio(first, floor.first)}`,
     `largest ${ratio(largest, floor.largest)}`,
     `shift ${shift.toFixed(3)}`,
-    `blocked for ${blocked.toFixed(0)} ms`,
+    `blocked for ${blocked.toFixed(0)} ms (floor ${floor.blocked.toFixed(0)} ms)`,
   ].join(', ')
 }

@@ -5,6 +5,9 @@ const BASE = import.meta.env.BASE_URL
 /** Answers that were fetched before they were asked for, whole, so that no connection waits for them. */
 const fetched = new Map<string, Promise<Response>>()
 
+/** Pages whose payload was handed out: who asked has it. */
+const taken = new Set<string>()
+
 /** Fetches a page's payload ahead of time; it stays in memory. Failures are not kept. */
 export async function prefetchPayload(path: string): Promise<void> {
   if (fetched.has(path)) return
@@ -38,9 +41,9 @@ export function documentOf(path: string): string | undefined {
   return documents.get(path)
 }
 
-/** Whether a page was fetched ahead, or is about to be. */
-export function isPrefetched(path: string): boolean {
-  return fetched.has(path) || documents.has(path)
+/** Whether a page was fetched, or is about to be. */
+export function isFetched(path: string): boolean {
+  return fetched.has(path) || documents.has(path) || taken.has(path)
 }
 
 /**
@@ -51,6 +54,7 @@ export function isPrefetched(path: string): boolean {
 export function takePayload(path: string): Promise<Response> {
   const known = fetched.get(path)
   fetched.delete(path)
+  taken.add(path)
   return known ?? fetch(payloadHref(path, BASE))
 }
 

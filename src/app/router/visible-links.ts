@@ -1,6 +1,6 @@
 import { pagePath } from '../paths.ts'
 import { mayPrefetch, whenIdle } from './connection.ts'
-import { isPrefetched, prefetchDocument, prefetchPayload } from './payloads.ts'
+import { isFetched, prefetchDocument, prefetchPayload } from './payloads.ts'
 
 const BASE = import.meta.env.BASE_URL
 
@@ -40,7 +40,7 @@ function onSight(entries: IntersectionObserverEntry[]): void {
   for (const { target } of [...(own ?? []), ...(others ?? [])]) {
     observer?.unobserve(target)
     const path = linkTarget(target as HTMLAnchorElement)
-    if (!path || isPrefetched(path) || queue.includes(path) || spent >= limit) continue
+    if (!path || isFetched(path) || queue.includes(path) || spent >= limit) continue
     spent += 1
     queue.push(path)
   }

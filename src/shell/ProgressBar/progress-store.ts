@@ -45,7 +45,7 @@ export function createProgress(random: () => number = Math.random): Progress {
   return {
     start() {
       if (state.phase === 'running') return
-      if (state !== OFF) set(OFF)
+      set(OFF)
       after(PROGRESS.startDelay, () => {
         set({ phase: 'running', value: PROGRESS.minimum })
         after(PROGRESS.trickleInterval, trickle)
