@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What an entry of the history remembers of the list that was left. */
 interface Place {
@@ -16,7 +16,9 @@ export function useKeptPlace() {
   const isRestored = useRef(false)
   if (place.current === null && typeof window !== 'undefined') place.current = readPlace()
 
-  useEffect(() => {
+  // Ends with the list: a reader who goes back at once is on this entry again while the other page, which may be
+  // shorter, still moves the window.
+  useLayoutEffect(() => {
     if (!('navigation' in window)) return
     // Leaving sets the page to its top before it goes, so the place is kept as it changes.
     const keep = () => {
