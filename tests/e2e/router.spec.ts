@@ -54,6 +54,22 @@ test('back restores the page and its scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
 })
 
+test('back to another address of the same page leaves the focus where it is', async ({ page }) => {
+  await page.evaluate((href) => navigation.navigate(href).finished, `${INTRO}?dialect=mysql`)
+  const button = page.getByRole('button', { name: 'Search' })
+  await button.focus()
+  const shown = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener('kysely-docs:page-shown', () => resolve(0)),
+      ),
+  )
+  await page.goBack()
+  await shown
+  await expect(page).toHaveURL(INTRO)
+  await expect(button).toBeFocused()
+})
+
 test('a link with a hash scrolls to its heading', async ({ page }) => {
   const hash = await page.evaluate(async (href) => {
     const html = await (await fetch(href)).text()

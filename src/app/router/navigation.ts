@@ -91,7 +91,8 @@ export function startRouter(
       }
       if (event.signal.aborted) return
       event.scroll()
-      moveFocus(url.hash)
+      // Whoever goes back from a query or a fragment may be typing by now.
+      if (!samePath) moveFocus(url.hash)
       afterPaint(prefetchVisibleLinks)
       announce(page.title)
       document.dispatchEvent(new Event(EVENTS.pageShown))
