@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
+import { observeLayoutShift } from '../support/tab.ts'
 import { hydrate, leaveUntouched } from './hydration.ts'
 
 /** One page of each kind that has styles of its own. */
@@ -159,17 +160,11 @@ test('the home page does not move when its install command arrives after the tab
   })
   await new Promise<void>((resolve) => slow.listen(0, resolve))
   try {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) console.log('moved', JSON.stringify(entry))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const moved: string[] = []
-    page.on('console', (message) => moved.push(message.text()))
+    await page.addInitScript(observeLayoutShift)
     await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/`)
     await expect(page.getByRole('tabpanel').first()).toContainText('npm install')
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(moved.filter((text) => text.startsWith('moved'))).toEqual([])
+    expect(await page.evaluate(() => window.layoutShift?.())).toBe(0)
   } finally {
     slow.close()
     slow.closeAllConnections()

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { SearchRecord } from '#model/search.ts'
 import { createIndex, DOCS_SETTINGS } from '#search-engine/index.ts'
-import { DIST } from './built-site.ts'
+import { searchRecords } from './built-site.ts'
 
-const records: SearchRecord[] = JSON.parse(readFileSync(join(DIST, 'search-records.json'), 'utf8'))
+const records = searchRecords()
 const index = createIndex(records, DOCS_SETTINGS)
 
 /** What people look for at work, and the guides that answer it; other tests ask for scores, this one for each. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { EMBED_PATH } from '#model/embed.ts'
+import type { SearchRecord } from '#model/search.ts'
 
 /** The folder of the built site; `SITE_DIST` names another one. */
 export const DIST = process.env.SITE_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url))
@@ -27,6 +28,11 @@ export function builtPages(): BuiltPage[] {
       // A document for the frames of others is no page of the site.
       .filter(({ path, html }) => path !== EMBED_PATH && !html.includes('http-equiv="refresh"'))
   )
+}
+
+/** What the search of the built site looks through. */
+export function searchRecords(): SearchRecord[] {
+  return JSON.parse(readFileSync(join(DIST, 'search-records.json'), 'utf8'))
 }
 
 /** Every path that the specification names (section 2). */

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageFile, pagePath } from '../../src/app/paths.ts'
-import { builtPages, DIST } from './built-site.ts'
+import { builtPages, DIST, searchRecords } from './built-site.ts'
 
 /** Everything on a page that the browser may follow or load from this site. */
 const REFERENCE = /\s(?:href|src)="(\/[^"]*)"/g
@@ -46,9 +46,7 @@ test('every record of the search leads to an anchor that is there', () => {
       new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)),
     ]),
   )
-  const records: { url: string }[] = JSON.parse(
-    readFileSync(join(DIST, 'search-records.json'), 'utf8'),
-  )
+  const records = searchRecords()
   const lost = records.filter(({ url }) => {
     const { pathname, hash } = new URL(url, 'http://site')
     return hash !== '' && !ids.get(pathname)?.has(decodeURIComponent(hash.slice(1)))

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { InventoryEntry } from '#model/reference.ts'
-import type { SearchRecord } from '#model/search.ts'
 import { DOCS_SYNONYMS } from '#search-engine/docs-synonyms.ts'
 import { createIndex, DOCS_SETTINGS } from '#search-engine/index.ts'
 import {
@@ -12,9 +11,9 @@ import {
   RELEVANCE_BARS,
   readQueries,
 } from '../relevance/evaluate.ts'
-import { DIST } from './built-site.ts'
+import { DIST, searchRecords } from './built-site.ts'
 
-const records: SearchRecord[] = JSON.parse(readFileSync(join(DIST, 'search-records.json'), 'utf8'))
+const records = searchRecords()
 const index = createIndex(records, DOCS_SETTINGS)
 
 test.each(QUERY_SETS)('searches of all kinds find their pages: %s', (set) => {

@@ -59,8 +59,8 @@ export const test = base.extend<object, { tab: Tab }>({
   ],
 })
 
-/** Runs in the page before its own scripts. */
-function observeLayoutShift(): void {
+/** Runs in the page before its own scripts; `window.layoutShift` gives the sum of all shifts so far. */
+export function observeLayoutShift(): void {
   let sum = 0
   const add = (entries: PerformanceEntry[]) => {
     for (const entry of entries) sum += 'value' in entry ? Number(entry.value) : 0

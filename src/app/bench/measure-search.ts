@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { measureKeystrokes } from '#search/bench/keystrokes.ts'
 import { buildSite } from '../build/build-site.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
 import { serveSite } from '../serve/serve-site.ts'
+import { measureKeystrokes } from './measure-keystrokes.ts'
 import { print } from './print.ts'
 
 /** Those that need nobody else's server. */

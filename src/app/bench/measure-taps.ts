@@ -100,6 +100,8 @@ async function press(page: Page, session: CDPSession, hover: number): Promise<vo
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     return
   }
+  // The first report of a pointer tells no movement, which hydrates nothing; a reader's pointer sends many.
+  await page.mouse.move(1, 1)
   await page.mouse.move(x, y)
   await page.waitForTimeout(hover)
   await page.mouse.click(x, y)

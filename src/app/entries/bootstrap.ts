@@ -205,12 +205,12 @@ function onLoad(): void {
 
 /** The keyboard reaches code that is wider than its box, also before hydration. */
 function watchPage(): void {
+  stopWatching?.()
   if (root.dataset.ready === undefined) stopWatching = watchOverflow(document)
 }
 
 /** The document of another page stands in this one. */
 function onOtherPage(): void {
-  stopWatching?.()
   checkDialect()
   afterPaint(() => {
     watchPage()

@@ -2,11 +2,11 @@ import { pageHref, payloadHref } from '../paths.ts'
 
 const BASE = import.meta.env.BASE_URL
 
-/** Answers that were fetched before they were asked for, whole, so that no connection waits for them. */
-const fetched = new Map<string, Promise<Response>>()
-
-/** Pages whose payload was handed out: who asked has it. */
-const taken = new Set<string>()
+/**
+ * Answers that were fetched before they were asked for, whole, so that no connection waits for them; null for those that
+ * were handed out.
+ */
+const fetched = new Map<string, Promise<Response> | null>()
 
 /** Fetches a page's payload ahead of time; it stays in memory. Failures are not kept. */
 export async function prefetchPayload(path: string): Promise<void> {
@@ -43,7 +43,7 @@ export function documentOf(path: string): string | undefined {
 
 /** Whether a page was fetched, or is about to be. */
 export function isFetched(path: string): boolean {
-  return fetched.has(path) || documents.has(path) || taken.has(path)
+  return fetched.has(path) || documents.has(path)
 }
 
 /**
@@ -53,8 +53,7 @@ export function isFetched(path: string): boolean {
  */
 export function takePayload(path: string): Promise<Response> {
   const known = fetched.get(path)
-  fetched.delete(path)
-  taken.add(path)
+  fetched.set(path, null)
   return known ?? fetch(payloadHref(path, BASE))
 }
 

@@ -112,13 +112,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
           {previewed ? <Preview hit={previewed} /> : null}
         </div>
         <Foot
-          count={
-            isWaiting || screen === 'start' || screen === 'error'
-              ? null
-              : answer
-                ? answer.total - countEchoes(answer.hits)
-                : 0
-          }
+          count={isWaiting || screen === 'start' || screen === 'error' ? null : countOf(answer)}
           shown={options.filter((option) => 'hit' in option).length}
           query={query}
           resultsHref={choice.resultsHref}
@@ -138,6 +132,10 @@ function useModal() {
     return () => element?.close()
   }, [])
   return dialog
+}
+
+function countOf(answer: Answer | null): number {
+  return answer ? answer.total - countEchoes(answer.hits) : 0
 }
 
 function screenOf(status: string, query: string, hasHits: boolean): Screen {

@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchChromium } from './measuring.ts'
 
 /** Milliseconds from a key to the painted results. */
 export interface KeystrokeMeasure {
@@ -17,8 +18,6 @@ const PATIENCE = 2000
 /** The first query may have to load what answers it. */
 const FIRST_PATIENCE = 20_000
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-
 /** Waits in the page for one key's results; set before the key is pressed. */
 interface Waiting {
   painted?: Promise<number | null>
@@ -36,12 +35,14 @@ export async function measureKeystrokes(options: {
   chromium: string
   slowdown?: number
 }): Promise<KeystrokeMeasure> {
-  const browser = await chromium.launch({ executablePath: options.chromium, args: ARGUMENTS })
+  const browser = await launchChromium(options.chromium)
   try {
     const page = await browser.newPage()
     await page.goto(options.url, { waitUntil: 'networkidle' })
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown ?? 1 })
+    // The first report of a pointer tells no movement, which hydrates nothing; a reader's pointer sends many.
+    await page.mouse.move(1, 1)
     await page.getByRole('button', { name: 'Search' }).hover()
     await page.waitForSelector('html[data-ready]')
     await page.keyboard.press('Control+k')
