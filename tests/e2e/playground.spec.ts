@@ -634,6 +634,25 @@ test('what was written is there after a reload, and after a starter', async ({ p
   await expect(field).toHaveValue('// mine')
 })
 
+test('there is one place to type at any moment: the field goes in the task in which its editor comes', async ({
+  page,
+}) => {
+  await open(page)
+  const fields = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('focusin', ({ target }) => {
+          if (target instanceof HTMLTextAreaElement) return
+          queueMicrotask(() =>
+            resolve(document.querySelectorAll('textarea[aria-label=Query]').length),
+          )
+        })
+      }),
+  )
+  await query(page).focus()
+  expect(await fields).toBe(0)
+})
+
 test('two tabs keep a draft and a dialect each', async ({ page, context }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   await write(page, 'Query', '// one')

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { siteStorage } from '#model/storage.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { PaneEditor, PaneOptions } from '../editor/create-pane.ts'
@@ -66,10 +67,14 @@ export function usePaneEditor(
         onLeave: () => latest.current.onLeave(),
         onProblems: (problems) => latest.current.onProblems(problems),
       })
-      setFailed(false)
-      setEditor(made)
-      setService(made.service)
       latest.current.onOpen(made)
+      const { service } = made
+      // In the same task, the field goes: a key that comes meanwhile finds one place to go to.
+      flushSync(() => {
+        setFailed(false)
+        setEditor(made)
+        setService(service)
+      })
     }
     import('../editor/create-pane.ts').then(open, () => !left && setFailed(true))
     addEventListener('pagehide', keep)
