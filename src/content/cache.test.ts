@@ -47,6 +47,48 @@ describe('the cache', () => {
     expect(await titles()).toContain('Lther')
   })
 
+  it('outlines pages that nobody has compiled, until they are asked for', async () => {
+    const root = await writeSite(FILES)
+    const compile = counting()
+    const options = { root, config: testConfig(), cacheDir: join(root, '.cache'), gitDates: false }
+    const content = createContent({ ...options, compile, outlines: true })
+    const intro = join(root, 'content/docs/intro.mdx')
+    const bodies = async () => {
+      const { pages } = await content.load()
+      return ['/docs/intro', '/docs/other'].map((path) => {
+        const found = pages.find(({ page }) => page.path === path)
+        return [found?.page.title, found?.body !== '']
+      })
+    }
+    expect(await bodies()).toEqual([
+      ['Intro', false],
+      ['Other', false],
+    ])
+    expect(compile).not.toHaveBeenCalled()
+    expect(content.outlined()).toContain(intro)
+
+    await content.complete(intro)
+    expect(await bodies()).toEqual([
+      ['Intro', true],
+      ['Other', false],
+    ])
+    expect(compile).toHaveBeenCalledTimes(1)
+
+    // An edit of a page that was asked for doesn't take its content away.
+    await writeFile(intro, '# Edited\n\nText.\n')
+    expect(await bodies()).toEqual([
+      ['Edited', true],
+      ['Other', false],
+    ])
+
+    for (const file of content.outlined()) await content.complete(file)
+    expect(content.outlined()).toEqual([])
+    // What was compiled once is there at once.
+    const later = createContent({ ...options, compile, outlines: true })
+    await later.load()
+    expect(later.outlined()).toEqual([])
+  })
+
   it('fills in the documented version, and compiles anew when it changes', async () => {
     const root = await writeSite({
       ...FILES,

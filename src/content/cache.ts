@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { openCache } from '#cache/cache.ts'
 import type { Compile } from './loaded-site.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
+import { outlineSource } from './mdx/outline.ts'
 import { fillProductVersion } from './product-version.ts'
 import { expandPartials, withWrittenLines } from './read/partials.ts'
 
@@ -19,6 +20,10 @@ export interface SourceCache {
   compile(place: SourcePlace): Promise<CompiledSource>
   /** Forgets one file, given by its absolute path. */
   invalidate(path: string): void
+  /** Absolute paths of the sources that were only outlined. */
+  outlined(): string[]
+  /** Compiles a source that was only outlined, given by its absolute path. */
+  complete(path: string): Promise<void>
 }
 
 interface InMemory {
@@ -31,18 +36,23 @@ interface InMemory {
 /**
  * @param cacheDir absolute path, or null for none on disk
  * @param productVersion what pages get where they ask for the documented version
- * @param compile compiles a page, wherever that is done
+ * @param options.compile compiles a page, wherever that is done
+ * @param options.outlines whether a source is only outlined, until it is completed, where it has to be compiled first
  */
 export function createSourceCache(
   cacheDir: string | null,
   productVersion: string,
-  compile: Compile = compileHere,
+  { compile = compileHere, outlines = false }: { compile?: Compile; outlines?: boolean } = {},
 ): SourceCache {
   const memory = new Map<string, InMemory>()
+  const outlined = new Map<string, SourcePlace>()
+  /** Sources that were completed, which an edit doesn't change back to outlines. */
+  const completed = new Set<string>()
   const code = new URL('./mdx/compile.ts', import.meta.url)
   const pages = openCache(cacheDir).area<CompiledSource>('content', code)
   return {
-    async compile({ path, file, contentId }) {
+    async compile(place) {
+      const { path, file, contentId } = place
       const known = memory.get(path)
       if (known && known.stamp === (await stampOf([path, ...known.partials]))) return known.source
       const expanded = await expandPartials(await readFile(path, 'utf8'), { path, file })
@@ -50,13 +60,27 @@ export function createSourceCache(
       const stamp = await stampOf([path, ...partials])
       const text = fillProductVersion(expanded.text, productVersion)
       const input = [file, contentId, text]
-      const compiled = await pages.get(input, () => compile({ text, file, contentId }))
+      const isOutline = outlines && !completed.has(path) && (await pages.read(input)) === undefined
+      if (isOutline) outlined.set(path, place)
+      else outlined.delete(path)
+      const compiled = isOutline
+        ? outlineSource({ text, file, contentId })
+        : await pages.get(input, () => compile({ text, file, contentId }))
       const source = withWrittenLines(compiled, expanded)
       memory.set(path, { stamp, partials, source })
       return source
     },
     invalidate(path) {
       memory.delete(path)
+    },
+    outlined: () => [...outlined.keys()],
+    async complete(path) {
+      const place = outlined.get(path)
+      if (!place) return
+      completed.add(path)
+      memory.delete(path)
+      // A file that is gone meanwhile is told of when the site is loaded.
+      await this.compile(place).catch(() => outlined.delete(path))
     },
   }
 }

@@ -32,6 +32,10 @@ export interface Content {
   load(): Promise<LoadedSite>
   /** Forgets what was read from a file, given by its absolute path. */
   invalidate(file: string): void
+  /** Absolute paths of the sources that are known in outline alone: see `ContentOptions.outlines`. */
+  outlined(): string[]
+  /** Compiles a source that was only outlined, given by its absolute path; `load` gives its page then. */
+  complete(file: string): Promise<void>
 }
 
 /** Loads once. @throws ProblemsError with all problems, unless they are collected */
@@ -40,8 +44,8 @@ export function loadSite(options: ContentOptions): Promise<LoadedSite> {
 }
 
 export function createContent(options: ContentOptions): Content {
-  const { cacheDir, config, compile } = options
-  const cache = createSourceCache(cacheDir, config.productVersion, compile)
+  const { cacheDir, config } = options
+  const cache = createSourceCache(cacheDir, config.productVersion, options)
   const assets = createAssetStore()
   let dates: Promise<Map<string, string>> | undefined
   return {
@@ -55,6 +59,8 @@ export function createContent(options: ContentOptions): Content {
       return site
     },
     invalidate: (file) => cache.invalidate(file),
+    outlined: () => cache.outlined(),
+    complete: (file) => cache.complete(file),
   }
 }
 

@@ -25,6 +25,11 @@ export interface ContentOptions {
   drafts?: boolean
   /** Pages among the docs of the current version that are made from something else; none unless told. */
   generated?: () => Promise<GeneratedSection | null>
+  /**
+   * For development: whether sources that no earlier run has compiled are loaded as outlines, which show in
+   * navigation and have no content, until they are completed; false when absent. Problems are only right without them.
+   */
+  outlines?: boolean
   /** `collect` returns problems beside a site without the parts they concern; `throw` when absent. */
   onProblems?: 'throw' | 'collect'
 }

@@ -1,7 +1,11 @@
 export { changeNotes } from './changes/change-notes.ts'
-export { loadReference } from './load-reference.ts'
+export {
+  loadModels,
+  loadReference,
+  type ReferenceModels,
+} from './load-reference.ts'
 export { inventory } from './pages/inventory.ts'
-export type { Place } from './pages/plan-pages.ts'
+export { type Place, SUPPORT_PATH } from './pages/plan-pages.ts'
 export { type Reference, readReference } from './read-reference.ts'
 export { type OwnedSample, samplesOf } from './samples.ts'
 export { sqlNames } from './sql-names.ts'

@@ -2,11 +2,10 @@ import type { Problem } from '#model/problem.ts'
 import type { ReferenceModel } from '#model/reference.ts'
 import type { RecordedExampleChanges, ReferenceChanges } from '#model/reference-changes.ts'
 import type { GeneratedPage, GeneratedSection } from '#model/reference-pages.ts'
-import { compareModels } from './changes/compare-models.ts'
 import { readExampleChanges } from './changes/read-example-changes.ts'
 import { assignGroups } from './groups/assign-groups.ts'
 import { readGroups } from './groups/read-groups.ts'
-import { loadReference } from './load-reference.ts'
+import type { ReferenceModels } from './load-reference.ts'
 import { createNameFinder, helperPage } from './pages/inline-names.ts'
 import {
   CHANGES_PATH,
@@ -35,18 +34,18 @@ export interface Reference {
 
 /**
  * @param root absolute path of the project with `content/reference`
+ * @param models called when the project has a reference
  * @param problems what is wrong in our own texts is added
  * @returns null when the project has no reference
  */
 export async function readReference(
   root: string,
-  cacheDir: string | null,
+  models: () => Promise<ReferenceModels>,
   problems: Problem[],
 ): Promise<Reference | null> {
   const groups = await readGroups(root, problems)
   if (groups.length === 0) return null
-  const model = await loadReference('kysely', cacheDir)
-  const newest = await loadReference('kysely-next', cacheDir)
+  const { model, changes } = await models()
   const plan = planPages(model, groups, assignGroups(model, groups, problems))
   const findName = createNameFinder(model, plan)
   const find = (name: string, page: string) => {
@@ -56,7 +55,6 @@ export async function readReference(
     if (!place || place.path === page) return null
     return place.anchor === null ? place.path : `${place.path}#${encodeURI(place.anchor)}`
   }
-  const changes = compareModels(model, newest)
   const exampleChanges = await readExampleChanges(root, changes, problems)
   const section = sectionOf(model, plan, changes, find)
   return { model, plan, changes, exampleChanges, findName, section }

@@ -39,6 +39,7 @@ export function createBuildPool({ stay = false } = {}): BuildPool {
     view: (proof) => pool.run(proof, { name: 'view' }),
     render: (task) => pool.run(task, { name: 'render' }),
     ogImage: (text) => pool.run(text, { name: 'ogImage' }),
+    extractReference: (root) => pool.run(root, { name: 'extractReference' }),
     packageFacts: (types) => pool.run(types, { name: 'packageFacts' }),
     close: () => pool.destroy(),
   }

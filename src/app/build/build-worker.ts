@@ -6,6 +6,7 @@ import type { SourceFile } from '#content/mdx/compile.ts'
 import type { CompiledSource } from '#content/mdx/compiled-source.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
+import type { ReferenceModel } from '#model/reference.ts'
 import type { PackageFacts, SampleTypes } from '../facts/package-facts.ts'
 import type { OgText } from '../outputs/og-image.ts'
 import type { RenderedPage, RenderInput } from '../render-types.ts'
@@ -33,4 +34,9 @@ export async function ogImage(text: OgText): Promise<Uint8Array> {
 export async function packageFacts(types: SampleTypes): Promise<PackageFacts> {
   const { measurePackage } = await import('../facts/package-facts.ts')
   return measurePackage(types)
+}
+
+export async function extractReference(packageRoot: string): Promise<ReferenceModel> {
+  const { extractReference: extract } = await import('#reference/extract/extract.ts')
+  return extract(packageRoot)
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { relative } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { SiteConfig } from '#model/config.ts'
 import { EMBED_PATH } from '#model/embed.ts'
@@ -19,10 +20,13 @@ import { renderInput } from '../site/render-input.ts'
 import { devFile, SEARCH_INDEX } from './dev-files.ts'
 
 const RSC_ENTRY = '/src/app/entries/rsc.tsx'
+const SSR_ENTRY = '/src/app/entries/ssr.tsx'
 /** Vite brings the styles of components by itself; these belong to none. */
 export const BASE_STYLES = 'src/styles/index.css'
 /** Preloaded as on the built site: a page whose font comes late is shown without it. */
 const FONT = 'src/styles/fonts/schibsted-grotesk.woff2'
+/** All pages are completed when no request has been under way for this many milliseconds. */
+const REST = 300
 /** Addresses of modules, which are no files of the site. */
 const MODULE = /^(@|src\/|node_modules\/)/
 
@@ -52,9 +56,9 @@ export interface DevPages {
   answer(request: IncomingMessage): Promise<Answer | null>
   /** Forgets what was made from a source file, given by its absolute path. */
   invalidate(file: string): void
-  /** What is wrong in the sources as they are now. */
+  /** What is wrong in the sources as they are now; waits until all pages are complete. */
   problems(): Promise<Problem[]>
-  /** Makes the first page and the first edit as quick as the next ones. */
+  /** Makes the first page and the first edit as quick as the next ones, and then completes all pages. */
   warmUp(): Promise<void>
 }
 
@@ -62,11 +66,14 @@ export async function createDevPages(options: {
   root: string
   cacheDir: string
   config: SiteConfig
-  runner: ModuleRunner
-  /** Called when pages that were shown already have more to show: proofs that were not there yet. */
+  /** What runs server components. */
+  rsc: ModuleRunner
+  /** What renders their payload to HTML. */
+  ssr: ModuleRunner
+  /** Called when pages that were shown already may have more to show, such as proofs that were not there yet. */
   onMore: () => void
 }): Promise<DevPages> {
-  const { cacheDir, config, runner } = options
+  const { cacheDir, config, rsc, ssr } = options
   const base = config.baseUrl
   const pool = createBuildPool({ stay: true })
   const assembler = await createAssembler({
@@ -121,11 +128,27 @@ export async function createDevPages(options: {
     options.onMore()
   }
 
+  /** Requests under way, and when the last one was answered. */
+  let answering = 0
+  let answered = 0
+  let completing: Promise<void> | null = null
+  /** The site with all pages complete. */
+  async function whole(): Promise<AssembledSite> {
+    completing ??= assembler.completeAll().then(tellMore)
+    await completing
+    return current()
+  }
+
   async function found(path: string): Promise<FoundPage> {
     const site = await current()
     const asked = site.pages.find(({ page }) => page.path === path)
     const compiled = asked ?? site.pages.find(({ page }) => page.kind === 'not-found')
     if (!compiled) throw new Error('The site has no not-found page: add content/pages/404.mdx.')
+    if (site.isOutline(compiled)) {
+      await assembler.complete(compiled)
+      assembled = null
+      return found(path)
+    }
     const file = compiled.source && relative(options.root, compiled.source)
     return {
       input: await renderInput(site, renderSite, compiled),
@@ -135,7 +158,7 @@ export async function createDevPages(options: {
   }
 
   function rscEntry(): Promise<RscEntry> {
-    return runner.import(RSC_ENTRY)
+    return rsc.import(RSC_ENTRY)
   }
 
   return {
@@ -144,7 +167,7 @@ export async function createDevPages(options: {
       assembled = null
     },
     problems: () =>
-      current().then(
+      whole().then(
         ({ problems }) => problems,
         (error) => {
           if (error instanceof ProblemsError) return [...error.problems]
@@ -152,9 +175,20 @@ export async function createDevPages(options: {
         },
       ),
     async warmUp() {
-      await Promise.all([current(), rscEntry()])
+      await Promise.all([current(), rscEntry(), ssr.import(SSR_ENTRY)])
+      // Who asks for a page meanwhile has the processors.
+      while (answering > 0 || performance.now() - answered < REST) await setTimeout(REST)
+      await whole()
     },
-    answer: (request) => answerRequest(request, { base, cacheDir, current, found, rscEntry }),
+    async answer(request) {
+      answering += 1
+      try {
+        return await answerRequest(request, { base, cacheDir, current, whole, found, rscEntry })
+      } finally {
+        answering -= 1
+        answered = performance.now()
+      }
+    },
   }
 }
 
@@ -163,8 +197,10 @@ interface Source {
   base: string
   /** Absolute path. */
   cacheDir: string
-  /** The site as it is now. */
+  /** The site as it is now, in which pages may be outlines. */
   current(): Promise<AssembledSite>
+  /** The site with all pages complete. */
+  whole(): Promise<AssembledSite>
   /** The page at a path, or the not-found page. */
   found(path: string): Promise<FoundPage>
   rscEntry(): Promise<RscEntry>
@@ -172,7 +208,7 @@ interface Source {
 
 async function answerRequest(
   request: IncomingMessage,
-  { base, cacheDir, current, found, rscEntry }: Source,
+  { base, cacheDir, current, whole, found, rscEntry }: Source,
 ): Promise<Answer | null> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
   const accepts = request.headers.accept ?? ''
@@ -189,7 +225,9 @@ async function answerRequest(
   }
   const path = pagePath(pathname, base)
   if (path === null || !accepts.includes('text/html')) {
-    const file = devFile(await current(), decodeURI(pathname.slice(base.length)))
+    const name = decodeURI(pathname.slice(base.length))
+    const isOfAllPages = name === SEARCH_INDEX || name.endsWith('.md')
+    const file = devFile(await (isOfAllPages ? whole() : current()), name)
     return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
   }
   const redirects = redirectMap(siteRedirects(await current()), base)

@@ -49,9 +49,9 @@ export async function startDevServer(options: {
       watch: { ignored: [cacheDir, join(PROJECT_ROOT, 'dist*'), join(PROJECT_ROOT, '.data')] },
     },
   })
-  const rsc = vite.environments.rsc
-  if (!rsc || !isRunnableDevEnvironment(rsc)) {
-    throw new Error('The development server has no environment that runs server components.')
+  const { rsc, ssr } = vite.environments
+  if (!rsc || !ssr || !isRunnableDevEnvironment(rsc) || !isRunnableDevEnvironment(ssr)) {
+    throw new Error('The development server has no environments that render pages.')
   }
   const runnerFiles = sirv(outDir, { dev: true, setHeaders: sandboxHeaders })
 
@@ -63,7 +63,8 @@ export async function startDevServer(options: {
     root,
     cacheDir,
     config,
-    runner: rsc.runner,
+    rsc: rsc.runner,
+    ssr: ssr.runner,
     onMore: () => update([]),
   })
   const tellProblems = createProblemTeller(vite, root, () => pages.problems())

@@ -10,13 +10,23 @@ import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.t
 import type { GeneratedSection } from '#model/reference-pages.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
-import { type Reference, readReference } from '#reference/index.ts'
+import {
+  loadModels,
+  type Reference,
+  type ReferenceModels,
+  readReference,
+} from '#reference/index.ts'
 import type { BuildPool } from '../build/build-pool.ts'
 import { pageHref } from '../paths.ts'
 import { findReference, showSamples } from './findings.ts'
 import { playgroundExamples, playgroundSamples } from './playground-samples.ts'
 import { readSamples, type SamplesInput } from './read-samples.ts'
-import { makeReferenceSite, NO_REFERENCE, type ReferenceSite } from './reference-site.ts'
+import {
+  makeReferenceSite,
+  NO_REFERENCE,
+  outlinedReference,
+  type ReferenceSite,
+} from './reference-site.ts'
 import { usageOf } from './usage.ts'
 
 /** Samples of the package's comments, and what running them proved. */
@@ -29,7 +39,7 @@ export interface ReferenceOptions {
   root: string
   config: SiteConfig
   cacheDir: string
-  pool: Pick<BuildPool, 'view'>
+  pool: Pick<BuildPool, 'view' | 'extractReference'>
   /** Keeps the database engines and compilers running between changes. */
   keepAlive: boolean
   /** For development: nothing waits for the samples' proofs, and this is called when they are there. */
@@ -39,6 +49,8 @@ export interface ReferenceOptions {
 /** Makes the reference's part of the site. */
 export class ReferenceAssembler {
   readonly #options: ReferenceOptions
+  /** Packages stay as they are while a process runs. */
+  #models: Promise<ReferenceModels> | null = null
   #reference: Reference | null = null
   #problems: Problem[] = []
   #proving: Promise<ProvenSamples | null> | null = null
@@ -54,13 +66,21 @@ export class ReferenceAssembler {
     return this.#problems
   }
 
-  /** Reads the package's declarations, and starts to prove its samples beside the examples. */
+  /** Reads the package's declarations; for a build, starts to prove its samples beside the examples. */
   async read(): Promise<GeneratedSection | null> {
-    const { root, cacheDir } = this.#options
+    const { root, cacheDir, pool, onMoreProofs } = this.#options
     this.#problems = []
-    this.#reference = await readReference(root, cacheDir, this.#problems)
-    if (this.#reference) this.#proving ??= this.#prove(this.#reference)
+    const models = () => {
+      this.#models ??= loadModels(cacheDir, pool.extractReference)
+      return this.#models
+    }
+    this.#reference = await readReference(root, models, this.#problems)
+    if (!onMoreProofs) this.#startProving()
     return this.#reference?.section ?? null
+  }
+
+  #startProving(): void {
+    if (this.#reference) this.#proving ??= this.#prove(this.#reference)
   }
 
   /** Tells that a source file changed. */
@@ -68,13 +88,22 @@ export class ReferenceAssembler {
     if (file.includes(COMPANION_FOLDER)) this.#proving = null
   }
 
+  /**
+   * The pages of the reference.
+   *
+   * @param detail for development: `outline` gives their places in the navigation, `content` gives them without the
+   *   proofs of the samples, and `proofs` starts to prove these. Default: `proofs`.
+   */
   async pages(
     { pages, generated: frames }: LoadedSite,
     hovers: Proven['hovers'],
+    detail: 'outline' | 'content' | 'proofs' = 'proofs',
   ): Promise<ReferenceSite> {
     const reference = this.#reference
     if (!reference) return NO_REFERENCE
-    const { config, cacheDir } = this.#options
+    if (detail === 'outline') return outlinedReference(frames)
+    if (detail === 'proofs') this.#startProving()
+    const { config, cacheDir, onMoreProofs } = this.#options
     const paths = new Set([
       ...pages.map(({ page }) => page.path),
       ...frames.map(({ path }) => path),
@@ -96,6 +125,7 @@ export class ReferenceAssembler {
       samples,
       config,
       cacheDir,
+      lazy: onMoreProofs !== undefined,
     })
   }
 

@@ -23,7 +23,7 @@ import { pageHref } from '../paths.ts'
 export interface ReferenceSite {
   pages: CompiledPage[]
   /** What the pages show, by path. */
-  views: ReadonlyMap<string, ReferencePageView>
+  views: Pick<ReadonlyMap<string, ReferencePageView>, 'has' | 'get'>
   inventory: InventoryEntry[]
   /** Addresses by symbol and member id. */
   hrefs: ReadonlyMap<string, string>
@@ -52,9 +52,11 @@ interface Input {
   samples: ReferenceFindings['samples']
   config: SiteConfig
   cacheDir: string
+  /** For development: whether each page is made when it is asked for, which takes some 30 ms. Default: false. */
+  lazy?: boolean
 }
 
-/** What the pages show, made anew when the package, our texts or the examples change. */
+/** What a page shows, made anew when the package, our texts or the examples change. */
 interface Made {
   view: ReferencePageView
   markdown: string
@@ -64,44 +66,43 @@ interface Made {
 const REPOSITORY = 'https://github.com/kysely-org/kysely'
 
 export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
-  const { reference, frames, config, paths, samples } = input
+  const { reference, frames, config } = input
   const { model, plan } = reference
   const hrefOf = (path: string) => pageHref(path, config.baseUrl)
-  const area = openCache(input.cacheDir).area<Made[]>('reference-pages', MAKERS)
-  const made = await area.get([inputKey(input)], async () => {
-    const highlight = highlightOnce(await createHighlighter())
-    const viewInput: ViewInput = {
-      reference,
-      usage: input.usage,
-      examplePages: input.examplePages,
-      hrefOf,
-      isPage: (path) => paths.has(path),
-      highlight: (code, lang) => highlight(code, KNOWN_LANGUAGES[lang] ?? 'text'),
-      showsOf(id) {
-        const { view = null, showsClaims = true } = samples[id] ?? {}
-        return { code: view === null, claims: showsClaims }
-      },
-      repository: REPOSITORY,
-    }
-    return plan.pages.map((page, index) => ({
-      view: pageView(page, viewInput),
-      markdown: pageMarkdown(page, frames[index]?.title ?? '', viewInput, config.url),
-    }))
-  })
-  const views = new Map<string, ReferencePageView>()
-  const pages = plan.pages.flatMap(({ path, group }, index): CompiledPage[] => {
-    const [frame, one] = [frames[index], made[index]]
-    if (!frame || !one) return []
-    views.set(path, one.view)
+  const madeOf = input.lazy ? await makeLazily(input, hrefOf) : await makeAll(input, hrefOf)
+  const indexes = new Map(plan.pages.map(({ path }, index) => [path, index]))
+  const views: ReferenceSite['views'] = {
+    has: (path) => indexes.has(path),
+    get(path) {
+      const index = indexes.get(path)
+      return index === undefined ? undefined : madeOf(index).view
+    },
+  }
+  const pages = plan.pages.flatMap(({ group }, index): CompiledPage[] => {
+    const frame = frames[index]
+    if (!frame) return []
     const page: Page = {
       ...frame,
-      toc: tocOf(one.view),
-      badges: badgesOf(one.view),
+      get toc() {
+        return tocOf(madeOf(index).view)
+      },
+      get badges() {
+        return badgesOf(madeOf(index).view)
+      },
       editUrl: group && config.docs.editUrl ? `${config.docs.editUrl}/${group.file}` : null,
       // One picture for all: painting one for each page takes longer than the page.
       image: frames[0]?.image ?? frame.image,
     }
-    return [{ page, markdown: one.markdown, pageRank: 0, ...GENERATED_PAGE_DEFAULTS }]
+    return [
+      {
+        page,
+        get markdown() {
+          return madeOf(index).markdown
+        },
+        pageRank: 0,
+        ...GENERATED_PAGE_DEFAULTS,
+      },
+    ]
   })
   const addressOf = ({ path, anchor }: Place) => {
     return hrefOf(path) + (anchor === null ? '' : `#${encodeURI(anchor)}`)
@@ -109,6 +110,66 @@ export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
   const hrefs = new Map([...plan.places].map(([id, place]) => [id, addressOf(place)]))
   const changes = changeNotes(reference.changes, hrefOf)
   return { pages, views, inventory: inventory(model, plan, addressOf), hrefs, changes }
+}
+
+type MadeOf = (index: number) => Made
+
+/** All pages, from an earlier build when nothing that they show has changed. */
+async function makeAll(input: Input, hrefOf: ViewInput['hrefOf']): Promise<MadeOf> {
+  const area = openCache(input.cacheDir).area<Made[]>('reference-pages', MAKERS)
+  const made = await area.get([inputKey(input)], async () => {
+    const madeOf = await createMaker(input, hrefOf)
+    return input.reference.plan.pages.map((_, index) => madeOf(index))
+  })
+  return (index) => made[index]!
+}
+
+/** Each page when it is asked for first. */
+async function makeLazily(input: Input, hrefOf: ViewInput['hrefOf']): Promise<MadeOf> {
+  const madeOf = await createMaker(input, hrefOf)
+  const known = new Map<number, Made>()
+  return (index) => {
+    const made = known.get(index) ?? madeOf(index)
+    known.set(index, made)
+    return made
+  }
+}
+
+async function createMaker(input: Input, hrefOf: ViewInput['hrefOf']): Promise<MadeOf> {
+  const { reference, frames, config, paths, samples } = input
+  const highlight = highlightOnce(await createHighlighter())
+  const viewInput: ViewInput = {
+    reference,
+    usage: input.usage,
+    examplePages: input.examplePages,
+    hrefOf,
+    isPage: (path) => paths.has(path),
+    highlight: (code, lang) => highlight(code, KNOWN_LANGUAGES[lang] ?? 'text'),
+    showsOf(id) {
+      const { view = null, showsClaims = true } = samples[id] ?? {}
+      return { code: view === null, claims: showsClaims }
+    },
+    repository: REPOSITORY,
+  }
+  return (index) => {
+    const page = reference.plan.pages[index]!
+    const title = frames[index]?.title ?? ''
+    return {
+      view: pageView(page, viewInput),
+      markdown: pageMarkdown(page, title, viewInput, config.url),
+    }
+  }
+}
+
+/** Pages of which only their place in the navigation is known. */
+export function outlinedReference(frames: readonly Page[]): ReferenceSite {
+  const pages = frames.map((page) => ({
+    page,
+    markdown: '',
+    pageRank: 0,
+    ...GENERATED_PAGE_DEFAULTS,
+  }))
+  return { ...NO_REFERENCE, pages }
 }
 
 /** Several comments have the same samples, which are highlighted once. */

@@ -1,17 +1,18 @@
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
 import type { CompiledPage } from '#model/page.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
-import type { ReferencePageView } from '#model/reference-pages.ts'
 import { SUPPORT_TEXTS } from '#model/support-text.ts'
+import { SUPPORT_PATH } from '#reference/index.ts'
+import type { ReferenceSite } from './reference-site.ts'
 
 /** Pages of the reference, with the matrix in the Markdown of the one that shows it. */
 export function withSupport(
-  pages: readonly CompiledPage[],
-  views: ReadonlyMap<string, ReferencePageView>,
+  { pages, views }: Pick<ReferenceSite, 'pages' | 'views'>,
   { support }: ReferenceFindings,
 ): CompiledPage[] {
   return pages.map((page) => {
-    const view = views.get(page.page.path)
+    if (page.page.path !== SUPPORT_PATH) return page
+    const view = views.get(SUPPORT_PATH)
     if (view?.kind !== 'support') return page
     const tables = view.sections.flatMap(({ title, entries }) => {
       const rows = entries.map(({ id, label }) => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContent, type LoadedSite } from '#content/index.ts'
-import { proveExamples } from '#examples/prove.ts'
+import { mapLimited } from '#content/map-limited.ts'
+import { proveExamples, unprovenExamples } from '#examples/prove.ts'
 import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
 import { SAMPLE_FOLDER } from '#examples/sample/sample-scripts.ts'
 import { sampleTables } from '#examples/sample/sample-tables.ts'
@@ -50,8 +51,13 @@ export interface AssembledSite {
   traces: ReadonlyMap<string, QueryTrace>
   /** What was measured; null when no page says it. */
   facts: SiteFacts | null
-  /** What is wrong in pages and examples, whose parts are left out; empty unless problems are collected. */
+  /**
+   * What is wrong in pages and examples, whose parts are left out; empty unless problems are collected, and as long as
+   * pages are outlines.
+   */
   problems: Problem[]
+  /** For development: whether nothing of a page is known yet but its place in the navigation. */
+  isOutline(page: CompiledPage): boolean
 }
 
 /** Makes the site from its sources; again after a change, at the cost of what changed. */
@@ -59,25 +65,32 @@ export interface Assembler {
   assemble(): Promise<AssembledSite>
   /** Tells that a source file changed. */
   invalidate(file: string): void
+  /** Makes the content of a page that was an outline; `assemble` gives it then. */
+  complete(page: CompiledPage): Promise<void>
+  /** The same for all pages. */
+  completeAll(): Promise<void>
 }
 
 export interface AssemblerOptions {
   root: string
   config: SiteConfig
   cacheDir: string
-  pool: Pick<BuildPool, 'compile' | 'view' | 'packageFacts'>
+  pool: Pick<BuildPool, 'compile' | 'view' | 'packageFacts' | 'extractReference'>
   /** `collect` keeps what is right: an author sees the page at once. */
   onProblems: 'throw' | 'collect'
   /** Keeps the database engines and compilers running between changes. Default: false. */
   keepAlive?: boolean
   /**
-   * For development: pages don't wait for the proofs of their examples, and this is called when they should
-   * be assembled again, since more is known.
+   * For development: pages are outlines until they are completed and don't wait for the proofs of their examples, which
+   * begin when all pages are complete. This is called when they should be assembled again, since more is known.
    */
   onMoreProofs?: () => void
   /** Called with the pages that somebody wrote, as soon as they are read: long before their examples are proven. */
   onPages?: (pages: readonly Page[]) => void
 }
+
+/** How many pages are completed at a time: one that is asked for meanwhile waits for these. */
+const COMPLETED_AT_ONCE = 2
 
 /** @throws ProblemsError, on `assemble`, with all that is wrong in pages and examples together. */
 export async function createAssembler(options: AssemblerOptions): Promise<Assembler> {
@@ -98,7 +111,10 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
     compile: pool.compile,
     onProblems: 'collect',
     generated: () => reference.read(),
+    outlines: onMoreProofs !== undefined,
   })
+  /** Whether a page of the reference was asked for. */
+  let isReferenceWanted = false
   const viewOf = createViews(cacheDir, pool.view)
   // Fixture sites may do without a sample database; then their examples run on the project's.
   const samples = existsSync(join(root, SAMPLE_FOLDER)) ? root : PROJECT_ROOT
@@ -135,6 +151,13 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
       // Recorded rows and the sample database are no part of the sources.
       if (!/\.mdx?$/.test(file)) prover.forget()
     },
+    async complete({ source }) {
+      if (source === null) isReferenceWanted = true
+      else await content.complete(source)
+    },
+    async completeAll() {
+      await mapLimited(content.outlined(), COMPLETED_AT_ONCE, (source) => content.complete(source))
+    },
     async assemble() {
       // Nobody waits for proofs in development.
       if (!onMoreProofs) ahead ??= proveAhead()
@@ -146,13 +169,21 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
       // Who waits for it is told of a failure.
       measuring.catch(() => {})
       const [loaded] = await Promise.all([loading, ahead])
-      const proven = await prover.prove(loaded.exampleSources)
+      const outlined = new Set(content.outlined())
+      const isWhole = outlined.size === 0
+      const proven = isWhole
+        ? await prover.prove(loaded.exampleSources)
+        : await unprovenExamples(loaded.exampleSources, samples)
       const { proofs, hovers } = proven
-      const problems = [...loaded.problems, ...reference.problems, ...proven.problems]
+      const problems = isWhole
+        ? [...loaded.problems, ...reference.problems, ...proven.problems]
+        : []
       if (problems.length > 0 && onProblems === 'throw') throw new ProblemsError(problems)
       // A build shows all of them: they are highlighted while the reference's pages are made. Who asks is told of failures.
       if (!onMoreProofs) for (const proof of proofs.values()) viewOf(proof).catch(() => {})
-      const referenceSite = await reference.pages(loaded, hovers)
+      const detail = isWhole ? 'proofs' : isReferenceWanted ? 'content' : 'outline'
+      const referenceSite = await reference.pages(loaded, hovers, detail)
+      const generated = new Set(loaded.generated.map(({ path }) => path))
       const found = await reference.findings(referenceSite, loaded, proven)
       const written = withCategoryQueries(loaded.pages, proofs).map((page) => ({
         ...page,
@@ -161,10 +192,7 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
       return {
         config,
         loaded,
-        pages: [
-          ...written,
-          ...withSupport(referenceSite.pages, referenceSite.views, found.findings),
-        ],
+        pages: [...written, ...withSupport(referenceSite, found.findings)],
         proofs,
         hovers,
         viewOf(id) {
@@ -177,6 +205,8 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
         traces: await queryTraces({ pages: loaded.pages, proofs, samples, cacheDir }),
         facts: await measuring.then((measured) => measured && siteFacts(measured, proofs)),
         problems,
+        isOutline: ({ page, source }) =>
+          source === null ? detail === 'outline' && generated.has(page.path) : outlined.has(source),
       }
     },
   }

@@ -22,7 +22,8 @@ export async function renderInput(
 ): Promise<RenderInput> {
   const views = await Promise.all(examples.map(async (id) => [id, await site.viewOf(id)] as const))
   return {
-    page,
+    // What is made when it is asked for is made here.
+    page: { ...page },
     body,
     examples: Object.fromEntries(views.flatMap(([id, view]) => (view ? [[id, view]] : []))),
     hoversHref: examples.length > 0 ? renderSite.config.baseUrl + hoversFile(page.path) : null,
