@@ -11,6 +11,8 @@ import type { Usage } from './bench/report-usage.ts'
 const CONNECTIONS = 8
 /** The first queries are single letters. */
 const LETTERS = 24
+/** As `npm run search-service` starts it; see README.md. */
+const SERVICE_FLAGS = ['--initial-old-space-size=256', '--expose-gc']
 /** Milliseconds of each measurement. */
 const DURATION = 4000
 
@@ -33,7 +35,7 @@ const ms = (value: number) => `${value.toFixed(2)} ms`
 async function measure(count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'search-bench-'))
   const child = fork(new URL('./bench/server.ts', import.meta.url), [String(count), folder], {
-    execArgv: ['--expose-gc'],
+    execArgv: SERVICE_FLAGS,
   })
   try {
     const { port, importTime } = await answer<{ port: number; importTime: number }>(child)
