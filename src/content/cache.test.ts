@@ -81,7 +81,16 @@ describe('the cache', () => {
       ['Other', false],
     ])
 
-    for (const file of content.outlined()) await content.complete(file)
+    await content.completeAll(2)
+    expect(content.outlined()).toEqual([])
+    expect(await bodies()).toEqual([
+      ['Edited', true],
+      ['Other', true],
+    ])
+    // From then on, a new page is whole at once.
+    await writeFile(join(root, 'content/docs/new.mdx'), '# New\n\nText.\n')
+    const { pages } = await content.load()
+    expect(pages.find(({ page }) => page.title === 'New')?.body).not.toBe('')
     expect(content.outlined()).toEqual([])
     // What was compiled once is there at once.
     const later = createContent({ ...options, compile, outlines: true })

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { openCache } from '#cache/cache.ts'
 import type { Compile } from './loaded-site.ts'
+import { mapLimited } from './map-limited.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
 import { outlineSource } from './mdx/outline.ts'
 import { fillProductVersion } from './product-version.ts'
@@ -24,6 +25,8 @@ export interface SourceCache {
   outlined(): string[]
   /** Compiles a source that was only outlined, given by its absolute path. */
   complete(path: string): Promise<void>
+  /** Compiles all of them, so many at a time; no source is outlined from then on. */
+  completeAll(atOnce: number): Promise<void>
 }
 
 interface InMemory {
@@ -46,6 +49,7 @@ export function createSourceCache(
 ): SourceCache {
   const memory = new Map<string, InMemory>()
   const outlined = new Map<string, SourcePlace>()
+  let isOutlining = outlines
   /** Sources that were completed, which an edit doesn't change back to outlines. */
   const completed = new Set<string>()
   const code = new URL('./mdx/compile.ts', import.meta.url)
@@ -60,7 +64,8 @@ export function createSourceCache(
       const stamp = await stampOf([path, ...partials])
       const text = fillProductVersion(expanded.text, productVersion)
       const input = [file, contentId, text]
-      const isOutline = outlines && !completed.has(path) && (await pages.read(input)) === undefined
+      const isOutline =
+        isOutlining && !completed.has(path) && (await pages.read(input)) === undefined
       if (isOutline) outlined.set(path, place)
       else outlined.delete(path)
       const compiled = isOutline
@@ -81,6 +86,10 @@ export function createSourceCache(
       memory.delete(path)
       // A file that is gone meanwhile is told of when the site is loaded.
       await this.compile(place).catch(() => outlined.delete(path))
+    },
+    async completeAll(atOnce) {
+      isOutlining = false
+      await mapLimited([...outlined.keys()], atOnce, (path) => this.complete(path))
     },
   }
 }

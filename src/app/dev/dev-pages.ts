@@ -135,7 +135,13 @@ export async function createDevPages(options: {
   /** The site with all pages complete. */
   async function whole(): Promise<AssembledSite> {
     completing ??= assembler.completeAll().then(tellMore)
-    await completing
+    try {
+      await completing
+    } catch (error) {
+      // The next one who asks tries again.
+      completing = null
+      throw error
+    }
     return current()
   }
 

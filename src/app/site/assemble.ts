@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContent, type LoadedSite } from '#content/index.ts'
-import { mapLimited } from '#content/map-limited.ts'
 import { proveExamples, unprovenExamples } from '#examples/prove.ts'
 import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
 import { SAMPLE_FOLDER } from '#examples/sample/sample-scripts.ts'
@@ -67,7 +66,7 @@ export interface Assembler {
   invalidate(file: string): void
   /** Makes the content of a page that was an outline; `assemble` gives it then. */
   complete(page: CompiledPage): Promise<void>
-  /** The same for all pages. */
+  /** The same for all pages; none is an outline from then on. */
   completeAll(): Promise<void>
 }
 
@@ -155,9 +154,7 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
       if (source === null) isReferenceWanted = true
       else await content.complete(source)
     },
-    async completeAll() {
-      await mapLimited(content.outlined(), COMPLETED_AT_ONCE, (source) => content.complete(source))
-    },
+    completeAll: () => content.completeAll(COMPLETED_AT_ONCE),
     async assemble() {
       // Nobody waits for proofs in development.
       if (!onMoreProofs) ahead ??= proveAhead()
