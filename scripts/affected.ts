@@ -23,7 +23,7 @@ const RULES: [
   [/^(decisions\/.*|[^/]+\.md|content\/[^/]+\.md|LICENSE|\.github\/.*)$/, {}],
   // Unit tests, and what they alone use.
   [/\.test\.tsx?$|\/test-support\/|^src\/search-service\/|^tests\/(search-compat|fixtures)\//, {}],
-  [/\/bench\/|\/bench\.ts$|^\.ci\//, {}],
+  [/\/bench\/|^\.ci\//, {}],
   [/^tests\/(site|relevance|project)\//, { build: true }],
   [/^tests\/(e2e|runner)\/[\w-]+\.spec\.ts$/, (file) => ({ build: true, specs: [file] })],
   [/^content\/.*\.mdx?$/, (file) => ({ build: true, pages: [file] })],

@@ -53,9 +53,9 @@ if (values.search) {
   console.log('The search in the browser')
   await measureSearch(chromium)
   console.log('The search engine')
-  await runOther('src/search-engine/bench/main.ts')
+  await runOther('src/app/bench/search/engine.ts')
   console.log('The search service')
-  await runOther('src/search-service/bench.ts')
+  await runOther('src/app/bench/search/service.ts')
 }
 
 async function measureGenerated(size: number): Promise<void> {

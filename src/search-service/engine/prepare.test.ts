@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest'
 import { openIndex, prepareIndex } from '#search-engine/index.ts'
-import { makeRecords } from '../bench/records.ts'
 import { prepareAside } from './prepare.ts'
+
+const WORDS = 'select insert row table column join value type index order group where'.split(' ')
+
+/** Pages of ten records, each with a title and thirty words, in numbers that no two records share. */
+function makeRecords(count: number) {
+  return Array.from({ length: count }, (_, i) => {
+    const word = (at: number) => WORDS[(i * 7 + at * at) % WORDS.length]!
+    return {
+      objectID: String(i).padStart(5, '0'),
+      url_without_anchor: `/docs/page-${Math.floor(i / 10)}`,
+      type: i % 2 === 0 ? 'lvl2' : 'content',
+      hierarchy: { lvl1: `${word(1)} ${word(2)} ${i}` },
+      content: Array.from({ length: 30 }, (_, at) => `${word(at)}${i % 50} ${word(at + 1)}`).join(
+        ' ',
+      ),
+      weight: { level: 100 - (i % 10) },
+    }
+  })
+}
 
 const SETTINGS = {
   searchableAttributes: ['hierarchy.lvl1', 'content'],

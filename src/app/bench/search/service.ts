@@ -1,17 +1,21 @@
+/**
+ * Prints what the search service takes, beside SQLite's FTS5: `npm run search:bench [records …]`; 1,000, 10,000 and
+ * 100,000 records by default. Figures, not a test: they depend on the machine.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { load, type Target } from './bench/load.ts'
-import { makeQueries } from './bench/records.ts'
-import type { Usage } from './bench/report-usage.ts'
+import { load, type Target } from './load.ts'
+import { makeQueries } from './records.ts'
+import type { Usage } from './report-usage.ts'
 
 /** Connections that ask at once when throughput is measured. */
 const CONNECTIONS = 8
 /** The first queries are single letters. */
 const LETTERS = 24
-/** As `npm run search-service` starts it; see README.md. */
+/** As `npm run search-service` starts it; see `src/search-service/README.md`. */
 const SERVICE_FLAGS = ['--initial-old-space-size=256', '--expose-gc']
 /** Milliseconds of each measurement. */
 const DURATION = 4000
@@ -34,7 +38,7 @@ const ms = (value: number) => `${value.toFixed(2)} ms`
 /** Measures one size over loopback with kept connections, and prints a line for each figure. */
 async function measure(count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'search-bench-'))
-  const child = fork(new URL('./bench/server.ts', import.meta.url), [String(count), folder], {
+  const child = fork(new URL('./server.ts', import.meta.url), [String(count), folder], {
     execArgv: SERVICE_FLAGS,
   })
   try {
@@ -76,7 +80,7 @@ async function measure(count: number): Promise<void> {
 
 /** Asks SQLite's FTS5 the same, behind the same minimal server: what the figures above are to be held against. */
 async function measureFts5(count: number): Promise<void> {
-  const child = fork(new URL('./bench/fts5-server.ts', import.meta.url), [String(count)], {
+  const child = fork(new URL('./fts5-server.ts', import.meta.url), [String(count)], {
     execArgv: ['--expose-gc'],
   })
   try {

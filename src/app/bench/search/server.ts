@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
-import { createSearchService } from '../index.ts'
+import { createSearchService } from '#search-service/index.ts'
 import { makeRecords } from './records.ts'
 import { reportUsage } from './report-usage.ts'
 

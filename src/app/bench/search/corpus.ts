@@ -1,4 +1,4 @@
-import type { EngineRecord } from '../index.ts'
+import type { EngineRecord } from '#search-engine/index.ts'
 
 /** Random numbers from 0 to 1 that are the same on every run (mulberry32). */
 export function randomNumbers(seed: number): () => number {

@@ -1,5 +1,5 @@
 /**
- * Prints what the engine takes: `node src/search-engine/bench/main.ts [records …]`; 1,000, 10,000
+ * Prints what the engine takes: `node src/app/bench/search/engine.ts [records …]`; 1,000, 10,000
  * and 100,000 records by default. Figures, not a test: they depend on the machine.
  */
 import { brotliCompressSync } from 'node:zlib'
@@ -10,7 +10,7 @@ import {
   highlight,
   type SearchIndex,
   serialize,
-} from '../index.ts'
+} from '#search-engine/index.ts'
 import { makeQueries, makeRecords, randomNumbers, vocabulary } from './corpus.ts'
 
 const QUERIES = 500

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
-import { GZIP } from '../http/respond.ts'
+import { GZIP } from '#search-service/http/respond.ts'
 import { makeRecords } from './records.ts'
 import { reportUsage } from './report-usage.ts'
 
