@@ -11,15 +11,15 @@ export interface Tab {
   page: Page
   /** Opens a page, and forgets what the one before left. */
   open(path: string): Promise<Noise>
-  /** The sum of all layout shifts since the page began to load. */
-  layoutShift(): Promise<number>
+  /** All layout shifts since the page began to load: how large each is, and what moved from where to where. */
+  layoutShifts(): Promise<string[]>
 }
 
 const VIEWPORT = { width: 1280, height: 800 }
 
 declare global {
   interface Window {
-    layoutShift?: () => number
+    layoutShifts?: () => string[]
   }
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<object, { tab: Tab }>({
           await page.goto(path)
           return noise
         },
-        layoutShift: () => page.evaluate(() => window.layoutShift?.() ?? Number.NaN),
+        layoutShifts: () => page.evaluate(() => window.layoutShifts?.() ?? ['not observed']),
       })
       await context.close()
     },
@@ -59,16 +59,28 @@ export const test = base.extend<object, { tab: Tab }>({
   ],
 })
 
-/** Runs in the page before its own scripts; `window.layoutShift` gives the sum of all shifts so far. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** Runs in the page before its own scripts; `window.layoutShifts` gives all shifts so far. */
 export function observeLayoutShift(): void {
-  let sum = 0
+  const shifts: string[] = []
+  const corner = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`
   const add = (entries: PerformanceEntry[]) => {
-    for (const entry of entries) sum += 'value' in entry ? Number(entry.value) : 0
+    for (const { value, sources } of entries as LayoutShift[]) {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const what = node instanceof Element ? node.outerHTML : node?.textContent
+        return `${what?.slice(0, 80)} from ${corner(previousRect)} to ${corner(currentRect)}`
+      })
+      shifts.push(`${value}: ${moved.join('; ')}`)
+    }
   }
   const observer = new PerformanceObserver((list) => add(list.getEntries()))
   observer.observe({ type: 'layout-shift', buffered: true })
-  window.layoutShift = () => {
+  window.layoutShifts = () => {
     add(observer.takeRecords())
-    return sum
+    return shifts
   }
 }
