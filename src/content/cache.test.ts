@@ -81,7 +81,7 @@ describe('the cache', () => {
       ['Other', false],
     ])
 
-    await content.completeAll(2)
+    await content.completeAll()
     expect(content.outlined()).toEqual([])
     expect(await bodies()).toEqual([
       ['Edited', true],

@@ -25,9 +25,12 @@ export interface SourceCache {
   outlined(): string[]
   /** Compiles a source that was only outlined, given by its absolute path. */
   complete(path: string): Promise<void>
-  /** Compiles all of them, so many at a time; no source is outlined from then on. */
-  completeAll(atOnce: number): Promise<void>
+  /** Compiles all of them; no source is outlined from then on. */
+  completeAll(): Promise<void>
 }
+
+/** How many sources are completed at a time: one that is asked for meanwhile waits for these. */
+const COMPLETED_AT_ONCE = 2
 
 interface InMemory {
   /** Of the page and of its partials. */
@@ -64,13 +67,14 @@ export function createSourceCache(
       const stamp = await stampOf([path, ...partials])
       const text = fillProductVersion(expanded.text, productVersion)
       const input = [file, contentId, text]
-      const isOutline =
-        isOutlining && !completed.has(path) && (await pages.read(input)) === undefined
+      const mayOutline = isOutlining && !completed.has(path)
+      const stored = mayOutline ? await pages.read(input) : undefined
+      const isOutline = mayOutline && stored === undefined
       if (isOutline) outlined.set(path, place)
       else outlined.delete(path)
       const compiled = isOutline
         ? outlineSource({ text, file, contentId })
-        : await pages.get(input, () => compile({ text, file, contentId }))
+        : (stored ?? (await pages.get(input, () => compile({ text, file, contentId }))))
       const source = withWrittenLines(compiled, expanded)
       memory.set(path, { stamp, partials, source })
       return source
@@ -87,9 +91,9 @@ export function createSourceCache(
       // A file that is gone meanwhile is told of when the site is loaded.
       await this.compile(place).catch(() => outlined.delete(path))
     },
-    async completeAll(atOnce) {
+    async completeAll() {
       isOutlining = false
-      await mapLimited([...outlined.keys()], atOnce, (path) => this.complete(path))
+      await mapLimited([...outlined.keys()], COMPLETED_AT_ONCE, (path) => this.complete(path))
     },
   }
 }

@@ -36,8 +36,8 @@ export interface Content {
   outlined(): string[]
   /** Compiles a source that was only outlined, given by its absolute path; `load` gives its page then. */
   complete(file: string): Promise<void>
-  /** Compiles all of them, so many at a time; from then on, new sources are compiled as they are loaded. */
-  completeAll(atOnce: number): Promise<void>
+  /** Compiles all of them; from then on, new sources are compiled as they are loaded. */
+  completeAll(): Promise<void>
 }
 
 /** Loads once. @throws ProblemsError with all problems, unless they are collected */
@@ -63,7 +63,7 @@ export function createContent(options: ContentOptions): Content {
     invalidate: (file) => cache.invalidate(file),
     outlined: () => cache.outlined(),
     complete: (file) => cache.complete(file),
-    completeAll: (atOnce) => cache.completeAll(atOnce),
+    completeAll: () => cache.completeAll(),
   }
 }
 

@@ -165,6 +165,7 @@ export const GENERATED_PAGE_DEFAULTS = {
   components: [],
   sections: [],
   explains: [],
+  pageRank: 0,
 }
 
 /** One heading's worth of a page: the text up to the next heading. */

@@ -135,13 +135,7 @@ export async function createDevPages(options: {
   /** The site with all pages complete. */
   async function whole(): Promise<AssembledSite> {
     completing ??= assembler.completeAll().then(tellMore)
-    try {
-      await completing
-    } catch (error) {
-      // The next one who asks tries again.
-      completing = null
-      throw error
-    }
+    await completing
     return current()
   }
 
@@ -150,7 +144,7 @@ export async function createDevPages(options: {
     const asked = site.pages.find(({ page }) => page.path === path)
     const compiled = asked ?? site.pages.find(({ page }) => page.kind === 'not-found')
     if (!compiled) throw new Error('The site has no not-found page: add content/pages/404.mdx.')
-    if (site.isOutline(compiled)) {
+    if (site.outlines.has(compiled.page.path)) {
       await assembler.complete(compiled)
       assembled = null
       return found(path)

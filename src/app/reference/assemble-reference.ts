@@ -92,12 +92,12 @@ export class ReferenceAssembler {
    * The pages of the reference.
    *
    * @param detail for development: `outline` gives their places in the navigation, `content` gives them without the
-   *   proofs of the samples, and `proofs` starts to prove these. Default: `proofs`.
+   *   proofs of the samples, and `proofs` starts to prove these.
    */
   async pages(
     { pages, generated: frames }: LoadedSite,
     hovers: Proven['hovers'],
-    detail: 'outline' | 'content' | 'proofs' = 'proofs',
+    detail: 'outline' | 'content' | 'proofs',
   ): Promise<ReferenceSite> {
     const reference = this.#reference
     if (!reference) return NO_REFERENCE

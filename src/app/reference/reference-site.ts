@@ -99,7 +99,6 @@ export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
         get markdown() {
           return madeOf(index).markdown
         },
-        pageRank: 0,
         ...GENERATED_PAGE_DEFAULTS,
       },
     ]
@@ -163,12 +162,7 @@ async function createMaker(input: Input, hrefOf: ViewInput['hrefOf']): Promise<M
 
 /** Pages of which only their place in the navigation is known. */
 export function outlinedReference(frames: readonly Page[]): ReferenceSite {
-  const pages = frames.map((page) => ({
-    page,
-    markdown: '',
-    pageRank: 0,
-    ...GENERATED_PAGE_DEFAULTS,
-  }))
+  const pages = frames.map((page) => ({ page, markdown: '', ...GENERATED_PAGE_DEFAULTS }))
   return { ...NO_REFERENCE, pages }
 }
 

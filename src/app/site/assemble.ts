@@ -55,8 +55,8 @@ export interface AssembledSite {
    * pages are outlines.
    */
   problems: Problem[]
-  /** For development: whether nothing of a page is known yet but its place in the navigation. */
-  isOutline(page: CompiledPage): boolean
+  /** For development: paths of the pages of which nothing is known yet but their place in the navigation. */
+  outlines: ReadonlySet<string>
 }
 
 /** Makes the site from its sources; again after a change, at the cost of what changed. */
@@ -87,9 +87,6 @@ export interface AssemblerOptions {
   /** Called with the pages that somebody wrote, as soon as they are read: long before their examples are proven. */
   onPages?: (pages: readonly Page[]) => void
 }
-
-/** How many pages are completed at a time: one that is asked for meanwhile waits for these. */
-const COMPLETED_AT_ONCE = 2
 
 /** @throws ProblemsError, on `assemble`, with all that is wrong in pages and examples together. */
 export async function createAssembler(options: AssemblerOptions): Promise<Assembler> {
@@ -154,7 +151,7 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
       if (source === null) isReferenceWanted = true
       else await content.complete(source)
     },
-    completeAll: () => content.completeAll(COMPLETED_AT_ONCE),
+    completeAll: () => content.completeAll(),
     async assemble() {
       // Nobody waits for proofs in development.
       if (!onMoreProofs) ahead ??= proveAhead()
@@ -180,7 +177,6 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
       if (!onMoreProofs) for (const proof of proofs.values()) viewOf(proof).catch(() => {})
       const detail = isWhole ? 'proofs' : isReferenceWanted ? 'content' : 'outline'
       const referenceSite = await reference.pages(loaded, hovers, detail)
-      const generated = new Set(loaded.generated.map(({ path }) => path))
       const found = await reference.findings(referenceSite, loaded, proven)
       const written = withCategoryQueries(loaded.pages, proofs).map((page) => ({
         ...page,
@@ -202,8 +198,12 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
         traces: await queryTraces({ pages: loaded.pages, proofs, samples, cacheDir }),
         facts: await measuring.then((measured) => measured && siteFacts(measured, proofs)),
         problems,
-        isOutline: ({ page, source }) =>
-          source === null ? detail === 'outline' && generated.has(page.path) : outlined.has(source),
+        outlines: new Set([
+          ...loaded.pages.flatMap(({ page, source }) =>
+            source !== null && outlined.has(source) ? page.path : [],
+          ),
+          ...(detail === 'outline' ? loaded.generated.map(({ path }) => path) : []),
+        ]),
       }
     },
   }

@@ -9,7 +9,7 @@ import { apiNames } from './api-names.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { collectComponents } from './collect-components.ts'
 import { collectReferences } from './collect-references.ts'
-import type { CompiledSource } from './compiled-source.ts'
+import { type CompiledSource, emptySource } from './compiled-source.ts'
 import { components } from './components.ts'
 import { details } from './details.ts'
 import { examples } from './examples.ts'
@@ -37,22 +37,7 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
     file: source.file,
     contentId: source.contentId,
     highlighter: await createHighlighter(),
-    result: {
-      frontMatter,
-      contentTitle: null,
-      body: '',
-      markdown: '',
-      headings: [],
-      anchors: [],
-      references: [],
-      components: [],
-      examples: [],
-      fenceExamples: [],
-      fences: [],
-      sections: [],
-      firstParagraph: '',
-      problems,
-    },
+    result: emptySource(frontMatter, problems),
   }
   const text = preprocess(body)
   const processor = createProcessor({

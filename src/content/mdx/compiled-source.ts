@@ -34,6 +34,26 @@ export interface CompiledSource {
   problems: Problem[]
 }
 
+/** What a source tells before anything of its body is read. */
+export function emptySource(frontMatter: FrontMatter, problems: Problem[]): CompiledSource {
+  return {
+    frontMatter,
+    contentTitle: null,
+    body: '',
+    markdown: '',
+    headings: [],
+    anchors: [],
+    references: [],
+    components: [],
+    examples: [],
+    fenceExamples: [],
+    fences: [],
+    sections: [],
+    firstParagraph: '',
+    problems,
+  }
+}
+
 interface Position {
   line: number
   column: number

@@ -1,6 +1,6 @@
 import { parseFrontMatter } from '../read/parse-front-matter.ts'
 import type { SourceFile } from './compile.ts'
-import type { CompiledSource } from './compiled-source.ts'
+import { type CompiledSource, emptySource } from './compiled-source.ts'
 
 /** A heading of the first level that opens a page. */
 const OPENING = /^\s*#[ \t]+(.+)/
@@ -11,20 +11,6 @@ const OPENING = /^\s*#[ \t]+(.+)/
  */
 export function outlineSource({ text, file }: SourceFile): CompiledSource {
   const { frontMatter, body, problems } = parseFrontMatter(text, file)
-  return {
-    frontMatter,
-    contentTitle: OPENING.exec(body)?.[1]?.replaceAll('`', '').trim() ?? null,
-    body: '',
-    markdown: '',
-    headings: [],
-    anchors: [],
-    references: [],
-    components: [],
-    examples: [],
-    fenceExamples: [],
-    fences: [],
-    sections: [],
-    firstParagraph: '',
-    problems,
-  }
+  const contentTitle = OPENING.exec(body)?.[1]?.replaceAll('`', '').trim() ?? null
+  return { ...emptySource(frontMatter, problems), contentTitle }
 }

@@ -1,4 +1,4 @@
-import type { CategoryCard, CompiledPage } from '#model/page.ts'
+import { type CategoryCard, type CompiledPage, GENERATED_PAGE_DEFAULTS } from '#model/page.ts'
 import {
   categoriesOf,
   type NavCategory,
@@ -36,10 +36,7 @@ export function categoryPage(
       ...navigation.of(path, category.label, link.file),
       category: cards,
     },
-    source: null,
-    body: null,
-    examples: [],
-    components: [],
+    ...GENERATED_PAGE_DEFAULTS,
     markdown: markdownOf(title, description, cards, config.url),
     sections: [
       {
@@ -52,8 +49,6 @@ export function categoryPage(
         examples: [],
       },
     ],
-    explains: [],
-    pageRank: 0,
   }
 }
 

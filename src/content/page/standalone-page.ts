@@ -22,7 +22,7 @@ export function standalonePage(
   }
   if (!source || !file) {
     const markdown = `# ${title}\n`
-    return { page: base, markdown, pageRank: 0, ...GENERATED_PAGE_DEFAULTS }
+    return { page: base, markdown, ...GENERATED_PAGE_DEFAULTS }
   }
   const { unlisted = false, search_boost = 0 } = source.frontMatter
   return {
