@@ -90,6 +90,9 @@ export const COLORS = {
   dark: { background: '#0b1215', heading: '#f4f8f8', muted: '#98a6a9', accent: '#70d7bc' },
 } as const
 
+/** The site's font, as in `fonts.css`, in the form that `document.fonts` takes. */
+export const FONT = '1em "Schibsted Grotesk"'
+
 /** Heading levels that the table of contents lists, both included (spec 9). */
 export const TOC_LEVELS = { min: 2, max: 3 } as const
 

@@ -139,6 +139,27 @@ test('a stylesheet that could not be loaded is asked for again at the next sign 
   await expect(page.locator(LATER)).toHaveAttribute('media', 'all')
 })
 
+test('a font that comes after the first frame moves nothing, and is used from the next page on', async ({
+  page,
+}) => {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+    await route.continue()
+  })
+  await page.addInitScript(observeLayoutShift)
+  await page.goto('/docs/intro')
+  await hydrate(page)
+  // All that is in its family: the site has one file of it.
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+    .toBe(true)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(requestAnimationFrame.bind(null, done))),
+  )
+  expect(await page.evaluate(() => window.layoutShifts?.())).toEqual([])
+  await expect(page.locator('html')).toHaveAttribute('data-font', 'later')
+})
+
 test('the home page does not move when its install command arrives after the tabs above it', async ({
   page,
   baseURL,

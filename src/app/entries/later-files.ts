@@ -1,4 +1,4 @@
-import { EVENTS, STORAGE_KEYS } from '#model/constants.ts'
+import { EVENTS, FONT, STORAGE_KEYS } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
 import { PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
 import { afterPaint, mayPrefetch, whenIdle } from '../router/connection.ts'
@@ -96,7 +96,7 @@ async function loadFont(): Promise<void> {
   const { font } = data
   if (!font) return
   try {
-    await document.fonts.load('1em "Schibsted Grotesk"')
+    await document.fonts.load(FONT)
     store(STORAGE_KEYS.font, font)
   } catch {
     return

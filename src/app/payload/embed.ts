@@ -50,9 +50,12 @@ export function laterStylesheets(html: string): string[] {
   return names?.split(' ').filter(Boolean) ?? []
 }
 
-/** Without `<` nothing can end the script element early; `&` is escaped to keep it reversible. */
+/**
+ * Without `<` nothing can end the script element early. `&` is escaped only where the inverse would take it for
+ * an escape: the boot script is part of the payload, and compresses to nothing as long as it stands there as above.
+ */
 function encode(payload: string): string {
-  return payload.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return payload.replaceAll(/&(?=amp;|lt;)/g, '&amp;').replaceAll('<', '&lt;')
 }
 
 /** The inverse of `encode`. */

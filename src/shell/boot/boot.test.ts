@@ -13,6 +13,8 @@ interface Reader {
   storageIsBlocked?: boolean
   platform?: string
   font?: string
+  /** Whether the page is laid out with it before its load is reported. */
+  fontIsUsed?: boolean
   /** Milliseconds from the request to the page's first byte. */
   answeredAfter?: number
   /** What the browser says about the line, in milliseconds. */
@@ -24,7 +26,8 @@ function boot(reader: Reader) {
   const { config, stored = {}, search = '', system = 'dark', storageIsBlocked } = reader
   const dataset: Record<string, string> = {}
   const sheets: { text: string }[] = []
-  const links: Record<string, string>[] = []
+  const links: { onload?: () => void; [attribute: string]: unknown }[] = []
+  const frames: (() => void)[] = []
   const listeners: Record<string, (event: object) => void> = {}
   const on = (type: string, listener: (event: object) => void) => {
     listeners[type] = listener
@@ -34,7 +37,8 @@ function boot(reader: Reader) {
     documentElement: { dataset },
     adoptedStyleSheets: sheets,
     createElement: () => ({}),
-    head: { append: (link: Record<string, string>) => links.push(link) },
+    head: { append: (link: (typeof links)[number]) => links.push(link) },
+    fonts: { check: () => reader.fontIsUsed ?? false },
   }
   class CSSStyleSheet {
     text = ''
@@ -56,6 +60,7 @@ function boot(reader: Reader) {
       ],
     },
     addEventListener: on,
+    requestAnimationFrame: (callback: () => void) => frames.push(callback),
     window: {},
     CSSStyleSheet,
   }
@@ -70,7 +75,14 @@ function boot(reader: Reader) {
     },
   }
   run(scope, ...Object.values(globals))
-  return { dataset, css: sheets.map((sheet) => sheet.text).join(''), links, listeners, prefers }
+  return {
+    dataset,
+    css: sheets.map((sheet) => sheet.text).join(''),
+    links,
+    frames,
+    listeners,
+    prefers,
+  }
 }
 const storageGetter =
   'const localStorage=new Proxy({},{ownKeys:()=>Reflect.ownKeys(scope.storage),get:(_,k)=>scope.storage[k],getOwnPropertyDescriptor:(_,k)=>({value:scope.storage[k],enumerable:true,configurable:true})})'
@@ -181,7 +193,24 @@ describe('the font', () => {
   it('comes with the page on a fast line, and where the browser has it', () => {
     for (const reader of [{ answeredAfter: 20 }, { stored: { [STORAGE_KEYS.font]: font } }]) {
       const { dataset, links } = boot({ font, ...reader })
-      expect(links).toEqual([preload])
+      expect(links).toEqual([expect.objectContaining(preload)])
+      expect(dataset.font).toBeUndefined()
+    }
+  })
+
+  it('comes later where it is not there by the first frame', () => {
+    const { dataset, frames } = boot({ font, answeredAfter: 20 })
+    for (const frame of frames) frame()
+    expect(dataset.font).toBe('later')
+  })
+
+  it('stays where it came before the first frame, or is used by it', () => {
+    const loaded = boot({ font, answeredAfter: 20 })
+    loaded.links[0]?.onload?.()
+    const used = boot({ font, answeredAfter: 20, fontIsUsed: true })
+    for (const { dataset, frames } of [loaded, used]) {
+      expect(frames).toHaveLength(1)
+      frames[0]?.()
       expect(dataset.font).toBeUndefined()
     }
   })
@@ -213,5 +242,5 @@ it('works where storage is blocked', () => {
 })
 
 it('stays small, since every page carries it', () => {
-  expect(bootScript(testConfig(), '/assets/a-font-with-a-hash.woff2').length).toBeLessThan(1700)
+  expect(bootScript(testConfig(), '/assets/a-font-with-a-hash.woff2').length).toBeLessThan(1800)
 })

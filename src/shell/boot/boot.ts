@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#model/config.ts'
-import { QUERY_KEYS, STORAGE_KEYS } from '#model/constants.ts'
+import { FONT, QUERY_KEYS, STORAGE_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, DIALECTS } from '#model/dialect.ts'
 import { BOOT_TABS_SHEET, DIALECT_TABS, tabChoiceCss } from '#model/tab-choice.ts'
 
@@ -75,12 +75,17 @@ const FAST_LINE = 100
 
 /**
  * The font belongs to the first paint where it is in the browser's cache, or where the line is fast enough
- * to have it in time; elsewhere the page keeps the stand-in, and nothing moves.
+ * to have it in time; elsewhere the page keeps the stand-in, and nothing moves. Browsers hold the first frame
+ * for a preloaded font, but not for long: one that is not there by then would move the page when it comes, although
+ * `font-display` is `optional`.
  */
 function fontRule(font: string, stored: string): string {
-  const fast = `n&&n.responseStart-n.requestStart<${FAST_ANSWER}&&!(navigator.connection?.rtt>${FAST_LINE})`
+  const fast = `n&&${FAST_ANSWER}>n.responseStart-n.requestStart&&!(navigator.connection?.rtt>${FAST_LINE})`
+  const link = `{rel:'preload',as:'font',crossOrigin:'',href:${JSON.stringify(font)},onload(){f=0}}`
+  // Its load is reported late: after the frame that shows it, or before anything uses it.
+  const firstFrame = `if(f)document.fonts.check('${FONT}')||(h.font='later')`
   return [
     "let f=document.createElement('link'),n=performance.getEntriesByType('navigation')[0]",
-    `if(${stored}==${JSON.stringify(font)}||${fast}){f.rel='preload';f.as='font';f.crossOrigin='';f.href=${JSON.stringify(font)};document.head.append(f)}else h.font='later'`,
+    `if(${stored}==${JSON.stringify(font)}||${fast}){document.head.append(Object.assign(f,${link}));requestAnimationFrame(()=>{${firstFrame}})}else h.font='later'`,
   ].join(';')
 }
