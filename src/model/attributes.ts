@@ -29,6 +29,7 @@ export const SHARED_ATTRIBUTES = {
   'data-challenge': 'a challenge of the course; the value is a `Challenge` as JSON',
   'data-part': 'what opens in a challenge: `hint` or `solution`',
   'data-copyable': 'a view with a copy button; the value says what is copied',
+  'data-wide': 'a view with code that is wider than its box',
   'data-d': 'the dialects that an element is for, separated by spaces; without it, all',
   'data-dialect-radio': 'a radio button that chooses the dialect of the whole site',
   'data-editing': 'a view of a query that has become an editor',

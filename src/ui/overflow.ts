@@ -1,6 +1,8 @@
 /**
  * Lets the keyboard scroll what is wider than its box: only then a scrolling region is a stop for
- * the Tab key, with a role and the name in `data-scroll`. Returns the way to stop watching.
+ * the Tab key, with a role and the name in `data-scroll`; a view with a copy button around it says `data-wide`, by
+ * which styles find it sooner than with `:has()`: that has all that surrounds a region styled anew when it is marked.
+ * Returns the way to stop watching.
  *
  * Development hydrates the prose, and may find these attributes there before: such elements say
  * `suppressHydrationWarning`.
@@ -40,4 +42,6 @@ function mark(region: HTMLElement | null, wide: boolean): void {
   } else {
     for (const name of ['tabindex', 'role', 'aria-label']) region.removeAttribute(name)
   }
+  const view = region.closest('[data-copyable]')
+  view?.toggleAttribute('data-wide', view.querySelector('[data-scroll][tabindex]') !== null)
 }

@@ -22,7 +22,7 @@ export interface CodeBlockProps {
 export function CodeBlock(props: CodeBlockProps) {
   const { html, lang, label, title, showLineNumbers, startLine = 1, wrap = false } = props
   return (
-    <figure className={styles.root} data-copyable="">
+    <figure className={styles.root} data-copyable="" suppressHydrationWarning>
       <figcaption className={styles.bar}>
         <span data-titled={title ? '' : undefined}>{title ?? label}</span>
         <ToolButton action="wrap" pressed={wrap}>

@@ -17,7 +17,7 @@ export interface ViewProps {
 /** One part of the panel with its name and tools above it. */
 export function View({ name, copy, dialects, wraps, tools, children }: ViewProps) {
   return (
-    <div className={styles.root} data-copyable={copy} data-d={dialects}>
+    <div className={styles.root} data-copyable={copy} data-d={dialects} suppressHydrationWarning>
       <div className={styles.bar}>
         <p>{name}</p>
         {wraps && (
