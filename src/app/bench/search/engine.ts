@@ -11,9 +11,8 @@ import {
   type SearchIndex,
   serialize,
 } from '#search-engine/index.ts'
-import { makeQueries, makeRecords, randomNumbers, vocabulary } from './corpus.ts'
+import { makeQueries, makeRecords } from './records.ts'
 
-const QUERIES = 500
 const sizes = process.argv.slice(2).map(Number)
 
 function timed<T>(run: () => T): [result: T, milliseconds: number] {
@@ -55,16 +54,14 @@ function search(index: SearchIndex, query: string): void {
 }
 
 for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]) {
-  const random = randomNumbers(size)
-  const words = vocabulary(Math.round(size ** 0.6 * 60), random)
-  const records = makeRecords(size, words, random)
+  const records = makeRecords(size)
   const before = process.memoryUsage()
   const [index, built] = timed(() => createIndex(records, DOCS_SETTINGS))
   const after = process.memoryUsage()
   const memory = after.arrayBuffers - before.arrayBuffers + after.heapUsed - before.heapUsed
   console.log(`${size} records: built in ${milliseconds(built)}, ${kilobytes(memory)} of memory`)
-  measure(index, makeQueries(QUERIES, words, random), search)
-  measure(index, makeQueries(QUERIES, words, random), ask)
+  measure(index, makeQueries(), search)
+  measure(index, makeQueries(), ask)
   if (size > 10_000) continue
   const [bytes, written] = timed(() => serialize(index))
   const [, read] = timed(() => deserialize(bytes))
