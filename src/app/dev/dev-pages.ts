@@ -6,6 +6,7 @@ import type { ModuleRunner } from 'vite/module-runner'
 import type { SiteConfig } from '#model/config.ts'
 import { EMBED_PATH } from '#model/embed.ts'
 import { EMBED_SCRIPT } from '#model/embed-element.ts'
+import type { CompiledPage } from '#model/page.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import { createBuildPool } from '../build/build-pool.ts'
 import { siteRedirects } from '../build/site-redirects.ts'
@@ -15,8 +16,9 @@ import { embedScript } from '../outputs/embed-script.ts'
 import { redirectMap } from '../outputs/redirects.ts'
 import { pageHref, pagePath } from '../paths.ts'
 import type { RenderedPage, RenderInput, RenderSite } from '../render-types.ts'
-import { type AssembledSite, createAssembler } from '../site/assemble.ts'
+import type { AssembledSite } from '../site/assemble.ts'
 import { renderInput } from '../site/render-input.ts'
+import { type CurrentSite, createCurrentSite } from './current-site.ts'
 import { devFile, SEARCH_INDEX } from './dev-files.ts'
 
 const RSC_ENTRY = '/src/app/entries/rsc.tsx'
@@ -75,22 +77,12 @@ export async function createDevPages(options: {
 }): Promise<DevPages> {
   const { cacheDir, config, rsc, ssr } = options
   const base = config.baseUrl
-  const pool = createBuildPool({ stay: true })
-  const assembler = await createAssembler({
+  const site = await createCurrentSite({
     ...options,
-    pool,
+    pool: createBuildPool({ stay: true }),
     onProblems: 'collect',
     keepAlive: true,
-    onMoreProofs() {
-      // What is under way is shown first, and not made a second time beside it.
-      if (underWay) knowsMore = true
-      else tellMore()
-    },
   })
-  let assembled: Promise<AssembledSite> | null = null
-  let underWay: Promise<AssembledSite> | null = null
-  /** Whether proofs came in while the site was assembled without them. */
-  let knowsMore = false
   const ownStyles = siteStyles(config)
   const renderSite: RenderSite = {
     config,
@@ -104,56 +96,22 @@ export async function createDevPages(options: {
     freezeProse: false,
   }
 
-  /** The site as it is now. A failed attempt is not kept: the next request tries the mended sources. */
-  function current(): Promise<AssembledSite> {
-    if (assembled) return assembled
-    const attempt = assembler.assemble()
-    assembled = attempt
-    underWay = attempt
-    knowsMore = false
-    const done = () => {
-      if (underWay !== attempt) return
-      underWay = null
-      if (knowsMore) tellMore()
-    }
-    attempt.then(done, () => {
-      if (assembled === attempt) assembled = null
-      done()
-    })
-    return attempt
-  }
-
-  function tellMore(): void {
-    assembled = null
-    options.onMore()
-  }
-
   /** Requests under way, and when the last one was answered. */
   let answering = 0
   let answered = 0
-  let completing: Promise<void> | null = null
-  /** The site with all pages complete. */
-  async function whole(): Promise<AssembledSite> {
-    completing ??= assembler.completeAll().then(tellMore)
-    await completing
-    return current()
-  }
 
   async function found(path: string): Promise<FoundPage> {
-    const site = await current()
-    const asked = site.pages.find(({ page }) => page.path === path)
-    const compiled = asked ?? site.pages.find(({ page }) => page.kind === 'not-found')
-    if (!compiled) throw new Error('The site has no not-found page: add content/pages/404.mdx.')
-    if (site.outlines.has(compiled.page.path)) {
-      await assembler.complete(compiled)
-      assembled = null
-      return found(path)
+    let now = await site.current()
+    let compiled = pageAt(now, path)
+    while (now.outlines.has(compiled.page.path)) {
+      now = await site.complete(compiled)
+      compiled = pageAt(now, path)
     }
     const file = compiled.source && relative(options.root, compiled.source)
     return {
-      input: await renderInput(site, renderSite, compiled),
-      status: asked ? 200 : 404,
-      problems: site.problems.filter((problem) => problem.file === file),
+      input: await renderInput(now, renderSite, compiled),
+      status: compiled.page.path === path ? 200 : 404,
+      problems: now.problems.filter((problem) => problem.file === file),
     }
   }
 
@@ -162,12 +120,9 @@ export async function createDevPages(options: {
   }
 
   return {
-    invalidate(file) {
-      assembler.invalidate(file)
-      assembled = null
-    },
+    invalidate: site.invalidate,
     problems: () =>
-      whole().then(
+      site.whole().then(
         ({ problems }) => problems,
         (error) => {
           if (error instanceof ProblemsError) return [...error.problems]
@@ -175,15 +130,15 @@ export async function createDevPages(options: {
         },
       ),
     async warmUp() {
-      await Promise.all([current(), rscEntry(), ssr.import(SSR_ENTRY)])
+      await Promise.all([site.current(), rscEntry(), ssr.import(SSR_ENTRY)])
       // Who asks for a page meanwhile has the processors.
       while (answering > 0 || performance.now() - answered < REST) await setTimeout(REST)
-      await whole()
+      await site.whole()
     },
     async answer(request) {
       answering += 1
       try {
-        return await answerRequest(request, { base, cacheDir, current, whole, found, rscEntry })
+        return await answerRequest(request, { base, cacheDir, site, found, rscEntry })
       } finally {
         answering -= 1
         answered = performance.now()
@@ -192,15 +147,21 @@ export async function createDevPages(options: {
   }
 }
 
+/** The page at a path, else the not-found page. */
+function pageAt({ pages }: AssembledSite, path: string): CompiledPage {
+  const compiled =
+    pages.find(({ page }) => page.path === path) ??
+    pages.find(({ page }) => page.kind === 'not-found')
+  if (compiled) return compiled
+  throw new Error('The site has no not-found page: add content/pages/404.mdx.')
+}
+
 /** What requests are answered from. */
 interface Source {
   base: string
   /** Absolute path. */
   cacheDir: string
-  /** The site as it is now, in which pages may be outlines. */
-  current(): Promise<AssembledSite>
-  /** The site with all pages complete. */
-  whole(): Promise<AssembledSite>
+  site: CurrentSite
   /** The page at a path, or the not-found page. */
   found(path: string): Promise<FoundPage>
   rscEntry(): Promise<RscEntry>
@@ -208,7 +169,7 @@ interface Source {
 
 async function answerRequest(
   request: IncomingMessage,
-  { base, cacheDir, current, whole, found, rscEntry }: Source,
+  { base, cacheDir, site, found, rscEntry }: Source,
 ): Promise<Answer | null> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
   const accepts = request.headers.accept ?? ''
@@ -227,16 +188,16 @@ async function answerRequest(
   if (path === null || !accepts.includes('text/html')) {
     const name = decodeURI(pathname.slice(base.length))
     const isOfAllPages = name === SEARCH_INDEX || name.endsWith('.md')
-    const file = devFile(await (isOfAllPages ? whole() : current()), name)
+    const file = devFile(await (isOfAllPages ? site.whole() : site.current()), name)
     return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
   }
-  const redirects = redirectMap(siteRedirects(await current()), base)
+  const redirects = redirectMap(siteRedirects(await site.current()), base)
   const target = redirects[pathname] ?? pageHref(path, base)
   if (target !== pathname) {
     return { status: 302, headers: { Location: target + search }, body: '' }
   }
   if (path === EMBED_PATH) {
-    const { config } = await current()
+    const { config } = await site.current()
     const body = embedDocument({
       site: config.title,
       stylesheet: base + BASE_STYLES,
