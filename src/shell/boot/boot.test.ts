@@ -17,8 +17,8 @@ interface Reader {
   fontIsUsed?: boolean
   /** Milliseconds from the request to the page's first byte. */
   answeredAfter?: number
-  /** What the browser says about the line, in milliseconds. */
-  rtt?: number
+  /** What the browser says about the line, in milliseconds; null where it says nothing. Default: undefined. */
+  rtt?: number | null
 }
 
 /** Runs the script as a browser would; what it left on `<html>`, and the text of its stylesheet. */
@@ -28,6 +28,7 @@ function boot(reader: Reader) {
   const sheets: { text: string }[] = []
   const links: { onload?: () => void; [attribute: string]: unknown }[] = []
   const frames: (() => void)[] = []
+  const timers: [ms: number, callback: () => void][] = []
   const listeners: Record<string, (event: object) => void> = {}
   const on = (type: string, listener: (event: object) => void) => {
     listeners[type] = listener
@@ -53,7 +54,10 @@ function boot(reader: Reader) {
       prefers.matches = query.includes(system)
       return prefers
     },
-    navigator: { platform: reader.platform ?? 'Linux x86_64', connection: { rtt: reader.rtt } },
+    navigator: {
+      platform: reader.platform ?? 'Linux x86_64',
+      ...(reader.rtt !== null && { connection: { rtt: reader.rtt } }),
+    },
     performance: {
       getEntriesByType: () => [
         { requestStart: 5, responseStart: 5 + (reader.answeredAfter ?? 500) },
@@ -61,6 +65,7 @@ function boot(reader: Reader) {
     },
     addEventListener: on,
     requestAnimationFrame: (callback: () => void) => frames.push(callback),
+    setTimeout: (callback: () => void, ms: number) => timers.push([ms, callback]),
     window: {},
     CSSStyleSheet,
   }
@@ -80,6 +85,7 @@ function boot(reader: Reader) {
     css: sheets.map((sheet) => sheet.text).join(''),
     links,
     frames,
+    timers,
     listeners,
     prefers,
   }
@@ -204,6 +210,16 @@ describe('the font', () => {
     expect(dataset.font).toBe('later')
   })
 
+  it('comes later elsewhere where it is not there while text is hidden', () => {
+    const { dataset, frames, timers } = boot({ font, answeredAfter: 20, rtt: null })
+    expect(frames).toEqual([])
+    for (const [ms, callback] of timers) {
+      expect(ms).toBe(100)
+      callback()
+    }
+    expect(dataset.font).toBe('later')
+  })
+
   it('stays where it came before the first frame, or is used by it', () => {
     const loaded = boot({ font, answeredAfter: 20 })
     loaded.links[0]?.onload?.()
@@ -242,5 +258,5 @@ it('works where storage is blocked', () => {
 })
 
 it('stays small, since every page carries it', () => {
-  expect(bootScript(testConfig(), '/assets/a-font-with-a-hash.woff2').length).toBeLessThan(1800)
+  expect(bootScript(testConfig(), '/assets/a-font-with-a-hash.woff2').length).toBeLessThan(1820)
 })

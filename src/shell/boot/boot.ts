@@ -73,19 +73,22 @@ const FAST_ANSWER = 80
 /** A line that took longer than this for what it brought lately does not: `navigator.connection.rtt`, milliseconds. */
 const FAST_LINE = 100
 
+/** For so long a browser hides text whose font has not come, where `font-display` is `optional`, in milliseconds. */
+const BLOCK_PERIOD = 100
+
 /**
  * The font belongs to the first paint where it is in the browser's cache, or where the line is fast enough
- * to have it in time; elsewhere the page keeps the stand-in, and nothing moves. Browsers hold the first frame
- * for a preloaded font, but not for long: one that is not there by then would move the page when it comes, although
- * `font-display` is `optional`.
+ * to have it in time; elsewhere the page keeps the stand-in, and nothing moves. Chromium (only there is
+ * `navigator.connection`) holds the first frame for a preloaded font, but not for long, and uses one that comes later
+ * although `font-display` is `optional`: the page would move. Other browsers paint at once, and hide text for a while.
  */
 function fontRule(font: string, stored: string): string {
   const fast = `n&&${FAST_ANSWER}>n.responseStart-n.requestStart&&!(navigator.connection?.rtt>${FAST_LINE})`
   const link = `{rel:'preload',as:'font',crossOrigin:'',href:${JSON.stringify(font)},onload(){f=0}}`
   // Its load is reported late: after the frame that shows it, or before anything uses it.
-  const firstFrame = `if(f)document.fonts.check('${FONT}')||(h.font='later')`
+  const giveUp = `!f||document.fonts.check('${FONT}')||(h.font='later')`
   return [
     "let f=document.createElement('link'),n=performance.getEntriesByType('navigation')[0]",
-    `if(${stored}==${JSON.stringify(font)}||${fast}){document.head.append(Object.assign(f,${link}));requestAnimationFrame(()=>{${firstFrame}})}else h.font='later'`,
+    `if(${stored}==${JSON.stringify(font)}||${fast}){document.head.append(Object.assign(f,${link}));(navigator.connection?requestAnimationFrame:setTimeout)(()=>${giveUp},${BLOCK_PERIOD})}else h.font='later'`,
   ].join(';')
 }
