@@ -1,7 +1,7 @@
 /**
  * Lets the keyboard scroll what is wider than its box: only then a scrolling region is a stop for
- * the Tab key, with a role and the name in `data-scroll`; a view with a copy button around it says `data-wide`, by
- * which styles find it sooner than with `:has()`: that has all that surrounds a region styled anew when it is marked.
+ * the Tab key, with a role and the name in `data-scroll`. A view with a copy button around it gets
+ * `data-wide` for the styles, since with `:has()` each mark would restyle everything around the region.
  * Returns the way to stop watching.
  *
  * Development hydrates the prose, and may find these attributes there before: such elements say
