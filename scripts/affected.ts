@@ -8,20 +8,20 @@ export interface Affected {
   build: boolean
   /** Content files whose pages browsers visit; `all` when any page may look different. */
   pages: string[] | 'all'
-  /** Example modules, without extension and below `content`, to run in a browser. */
+  /** Example modules to run in a browser, relative to `content` and without extension. */
   examples: string[]
   /** Browser specs to run as a whole; `all` when the code of the site changed. */
   specs: string[] | 'all'
 }
 
-/** What files can affect, from the first pattern that fits. Paths are from the project's root. */
+/** Effects of changed files: the first matching pattern applies. Paths are relative to the project root. */
 const RULES: [
   pattern: RegExp,
   effect: Partial<Affected> | ((file: string) => Partial<Affected>),
 ][] = [
-  // Words for whoever works on the project; unit tests read some of them.
+  // Documents for contributors; unit tests read some of them.
   [/^(decisions\/.*|[^/]+\.md|content\/[^/]+\.md|LICENSE|\.github\/.*)$/, {}],
-  // Unit tests, and what they alone use.
+  // Unit tests, and files that only they use.
   [/\.test\.tsx?$|\/test-support\/|^src\/search-service\/|^tests\/(search-compat|fixtures)\//, {}],
   [/\/bench\/|^\.ci\//, {}],
   [/^tests\/(site|relevance|project)\//, { build: true }],
@@ -40,7 +40,7 @@ const RULES: [
 
 const EVERYTHING: Partial<Affected> = { build: true, pages: 'all', specs: 'all' }
 
-/** What changed files can affect; anything that no rule knows can affect everything. */
+/** Returns what changed files can affect; a file that matches no rule can affect everything. */
 export function affectedBy(files: readonly string[]): Affected {
   const affected: Affected = { build: false, pages: [], examples: [], specs: [] }
   for (const file of files) {
@@ -60,9 +60,9 @@ function union(all: string[] | 'all', more: string[] | 'all' = []): string[] | '
 }
 
 /**
- * Files that differ from a commit, new ones included.
+ * Returns the files that differ from a commit, including new ones.
  *
- * @param since a commit. Default: what is not committed or, when everything is, the last commit.
+ * @param since a commit. Default: `HEAD` or, when everything is committed, the commit before it.
  */
 export function changedFiles(root: string, since?: string): { files: string[]; since: string } {
   const git = (...args: string[]) => {
@@ -82,10 +82,10 @@ export function changedFiles(root: string, since?: string): { files: string[]; s
 }
 
 /**
- * Paths of built pages that content files make: the link to a page's source names its file, and a page
- * outside the docs has the name of its own.
+ * Returns the paths of pages built from content files: the link to a page's source contains its file, and a
+ * page outside the docs has the same name as its file.
  *
- * @param sources files, or folders with a slash at their end, from the project's root.
+ * @param sources files, or folders with a trailing slash, relative to the project's root.
  */
 export function pagesOf(dist: string, sources: readonly string[]): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })

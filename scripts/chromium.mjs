@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests, or brings one: `CHROME_PATH`, a usual place, Debian's package
- * (as root, where apt is), or Playwright's own download.
+ * Finds a Chromium for the browser tests, or installs one: `CHROME_PATH`, a standard location, Debian's
+ * package (as root, where apt is available), or Playwright's own download.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,9 +14,9 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** For tests and measurements: works as root and without a display, and asks for nothing by itself. */
+/** For tests and measurements: works as root and without a display, and sends no requests of its own. */
 export const CHROMIUM_FLAGS = [
-  // As on desktops: a sandboxed frame has a process of its own, which alone ends when code uses up its memory.
+  // As on desktops: a sandboxed frame has its own process, and only that dies when code exhausts memory.
   '--site-per-process',
   '--no-sandbox',
   '--disable-gpu',
@@ -29,11 +29,11 @@ export const CHROMIUM_FLAGS = [
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /**
- * The quickest browser for tests that need none of a user's settings: they take a fifth less time in the
- * headless shell, where it is. `CHROME_PATH` stands for every browser.
+ * Finds the fastest browser for tests that don't need a user's settings: they take a fifth less time in the
+ * headless shell, if it exists. `CHROME_PATH` overrides both.
  *
  * @returns {string} an absolute path
- * @throws when none is there and none could be brought
+ * @throws when none exists and none could be installed
  */
 export function findHeadless() {
   const chromium = findChromium()
@@ -43,7 +43,7 @@ export function findHeadless() {
 
 /**
  * @returns {string} the absolute path of a Chromium
- * @throws when none is there and none could be brought
+ * @throws when none exists and none could be installed
  */
 export function findChromium() {
   const named = process.env.CHROME_PATH

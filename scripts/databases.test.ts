@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { leaveOutUnreachable } from './databases.ts'
+import { removeUnreachable } from './databases.ts'
 
 test('a server that answers stays, one that does not is left out and named', async () => {
   const server = createServer()
@@ -9,10 +9,10 @@ test('a server that answers stays, one that does not is left out and named', asy
   const { port } = server.address() as AddressInfo
   const there = `postgres://postgres@127.0.0.1:${port}/test`
   const environment = { POSTGRES_URL: there, MYSQL_URL: 'mysql://root@127.0.0.1:1/test' }
-  expect(await leaveOutUnreachable(environment)).toEqual([
+  expect(await removeUnreachable(environment)).toEqual([
     'MariaDB or MySQL does not answer at 127.0.0.1:1 (MYSQL_URL).',
   ])
   expect(environment).toEqual({ POSTGRES_URL: there })
   await new Promise((resolve) => server.close(resolve))
-  expect(await leaveOutUnreachable({})).toEqual([])
+  expect(await removeUnreachable({})).toEqual([])
 })

@@ -1,22 +1,22 @@
 import { connect } from 'node:net'
 
-/** Servers that tests compare with, by the variable that names them. */
+/** Database servers that tests compare with, and the environment variables that contain their URLs. */
 const SERVERS = [
   { variable: 'POSTGRES_URL', name: 'PostgreSQL', port: 5432 },
   { variable: 'MYSQL_URL', name: 'MariaDB or MySQL', port: 3306 },
 ] as const
 
-/** Time for a server to take a connection, in milliseconds. */
-const PATIENCE = 3000
+/** Timeout for connecting to a server, in milliseconds. */
+const CONNECT_TIMEOUT = 3000
 
 /**
- * Takes variables away whose servers don't answer, so that their tests are skipped instead of failing one
+ * Removes the variables of servers that don't respond, so that their tests are skipped instead of failing one
  * by one.
  *
- * @param environment is changed.
- * @returns one line for each server that is named and not there.
+ * @param environment is modified.
+ * @returns one line for each configured server that doesn't respond.
  */
-export async function leaveOutUnreachable(environment: NodeJS.ProcessEnv): Promise<string[]> {
+export async function removeUnreachable(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const lines = await Promise.all(
     SERVERS.map(async ({ variable, name, port }) => {
       const address = environment[variable]
@@ -32,7 +32,7 @@ export async function leaveOutUnreachable(environment: NodeJS.ProcessEnv): Promi
 
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: PATIENCE })
+    const socket = connect({ host, port, timeout: CONNECT_TIMEOUT })
     const end = (isThere: boolean) => {
       socket.destroy()
       resolve(isThere)

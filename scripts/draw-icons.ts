@@ -8,7 +8,7 @@ import { Resvg } from '@resvg/resvg-js'
 const folder = new URL('../public/', import.meta.url)
 const mark = await readFile(new URL('favicon.svg', folder), 'utf8')
 
-/** Platforms cut these to shapes of their own: no rounded corners, and the mark within the safe zone. */
+/** Platforms crop these to their own shapes: no rounded corners, and the mark within the safe zone. */
 const full = mark
   .replace(/<rect[^>]*>/, '<rect width="32" height="32" fill="#0b1215"/>')
   .replace('<g ', '<g transform="translate(16 16) scale(.72) translate(-16.6 -16)" ')

@@ -1,12 +1,12 @@
 /**
- * The rooms of `src` and what each may import: the one table that the linter's rules, ARCHITECTURE's table and
- * its picture are made from. `npm run rooms` writes them; a test fails when one is out of date.
+ * The rooms of `src` and what each may import: the single source of the linter's rules and of ARCHITECTURE's
+ * table and diagram. `npm run rooms` writes them; a test fails when one is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export interface Room {
-  /** What is in it, for ARCHITECTURE. */
+  /** Description of its content, for ARCHITECTURE. */
   does: string
   /** The rooms that its modules may import; `*` for all. */
   imports: readonly string[] | '*'
@@ -74,7 +74,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** The rooms that a room must not import. */
+/** Returns the rooms that a room must not import. */
 function forbidden(name: string): string[] {
   const { imports } = ROOMS[name] as Room
   return Object.keys(ROOMS).filter((other) => {
@@ -82,7 +82,7 @@ function forbidden(name: string): string[] {
   })
 }
 
-/** The overrides of `biome.json` that forbid a room's modules to import others. */
+/** Returns the overrides of `biome.json` that forbid importing other rooms from a room's modules. */
 export function lintOverrides(): object[] {
   return Object.entries(ROOMS)
     .filter(([name, { imports }]) => imports !== '*' && name !== 'sample' && name !== 'styles')
@@ -110,7 +110,7 @@ function listOf(imports: Room['imports']): string {
   return imports === '*' ? 'everything' : imports.join(', ') || 'no other room'
 }
 
-/** ARCHITECTURE's table. */
+/** Returns ARCHITECTURE's table. */
 export function roomsTable(): string {
   const rows = Object.entries(ROOMS).map(([name, { does, imports }]) => {
     const path = name === 'sample' ? 'content/sample' : `src/${name}`
@@ -119,7 +119,7 @@ export function roomsTable(): string {
   return ['| room | what it does | may import |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** ARCHITECTURE's picture. Arrows point at what is imported; those that follow from others are left out. */
+/** Returns ARCHITECTURE's diagram. Arrows point at what is imported; those implied by others are left out. */
 export function roomsDiagram(): string {
   const names = Object.keys(ROOMS)
   const direct = (name: string) => {
@@ -138,7 +138,7 @@ export function roomsDiagram(): string {
   return ['```mermaid', 'flowchart TD', ...arrows.reverse(), '```'].join('\n')
 }
 
-/** ARCHITECTURE with the present table and picture between its markers. */
+/** Returns ARCHITECTURE with the current table and diagram between its markers. */
 export function withRooms(document: string): string {
   return replaceBetween(
     replaceBetween(document, 'rooms: table', roomsTable()),
@@ -147,7 +147,7 @@ export function withRooms(document: string): string {
   )
 }
 
-/** `biome.json` with the present rules in the place of its overrides for rooms. */
+/** Returns `biome.json` with its overrides for rooms replaced by the current rules. */
 export function withRules(config: { overrides?: { includes: string[] }[] }): object {
   const isOfRoom = ({ includes }: { includes: string[] }) =>
     includes.length === 1 && /^src\/[\w-]+\/\*\*$/.test(includes[0] ?? '')

@@ -1,7 +1,7 @@
 /**
- * Brings the dependencies when they are missing or older than the lock file, so that `npm start`,
- * `npm test` and the rest work from a fresh clone. Runs on whatever Node the machine has (20 or
- * newer) and uses nothing but Node's own modules; Node 24 itself comes with the dependencies.
+ * Installs the dependencies when they are missing or older than the lock file, so that `npm start`,
+ * `npm test` and other commands work in a fresh clone. Runs on whatever Node the machine has (20 or newer)
+ * and uses only Node's own modules; Node 24 itself is installed with the dependencies.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -44,7 +44,7 @@ if (!isCurrent) {
   writeFileSync(stamp, wanted)
 }
 
-/** Whether npm already installed what the lock file names: somebody ran `npm ci` or `npm install`. */
+/** Returns whether npm has already installed what the lock file lists, after `npm ci` or `npm install`. */
 function isInstalled() {
   const noted = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noted)) return false

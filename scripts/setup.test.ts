@@ -10,7 +10,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'setup-'))
   mkdirSync(join(folder, 'scripts'))
   copyFileSync(new URL('./setup.mjs', import.meta.url), join(folder, 'scripts/setup.mjs'))
-  // A stand-in for npm, which notes that it was called.
+  // A fake npm that records each call.
   writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho called >> npm.log\n', { mode: 0o755 })
   writeJson('package.json', { devDependencies: { kysely: '1.0.0' } })
   writeJson('package-lock.json', { packages: locked })
@@ -28,13 +28,13 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(join(folder, file), JSON.stringify(value))
 }
 
-/** What `npm ci` leaves behind. */
+/** Writes what `npm ci` leaves behind. */
 function noteInstalled(version: string): void {
   mkdirSync(join(folder, 'node_modules'))
   writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/kysely': { version } } })
 }
 
-/** How often the commands called npm so far. */
+/** Runs the setup, and returns how often npm has been called so far. */
 function setUp(): number {
   const PATH = [folder, process.env.PATH].join(delimiter)
   const { status } = spawnSync(process.execPath, ['scripts/setup.mjs'], {

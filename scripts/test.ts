@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check of the project, in the order in which a failure is cheapest to learn of.
- * `npm test -- --changed` runs what the files that are not committed can affect (all committed: those of
- * the last commit), `npm test -- --changed=main` what differs from a branch or commit. Prints the counts
- * of tests at the end and exits with an error if anything failed.
+ * `npm test`: runs every check of the project, ordered so that the cheapest failures show up first.
+ * `npm test -- --changed` runs what uncommitted files can affect (if everything is committed: those of the
+ * last commit), `npm test -- --changed=main` what files that differ from a branch or commit can affect.
+ * Prints the test counts at the end and exits with an error if anything failed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { affectedBy, changedFiles, pagesOf } from './affected.ts'
 import { findChromium } from './chromium.mjs'
-import { leaveOutUnreachable } from './databases.ts'
+import { removeUnreachable } from './databases.ts'
 
 interface Counts {
   passed: number
@@ -23,10 +23,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache/test')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// Brought now where there is none: the browser tests come last.
+// Installed now if there is none: the browser tests come last.
 findChromium()
 
-for (const line of await leaveOutUnreachable(process.env)) {
+for (const line of await removeUnreachable(process.env)) {
   const isRequired = process.env.DATABASES_REQUIRED === '1'
   console.error(
     `${line} ${isRequired ? 'It is required here.' : 'Tests that need it are skipped.'}`,
@@ -36,7 +36,7 @@ for (const line of await leaveOutUnreachable(process.env)) {
 const begin = performance.now()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
-/** Again at the end: the output of hundreds of tests hides what failed among them. */
+/** Failures to print again at the end: the output of hundreds of tests hides them. */
 const failures: string[] = []
 
 const [, , flag = ''] = process.argv
@@ -99,7 +99,10 @@ function testChanged(commit: string | undefined): void {
   if (chosen.length > 0) playwright(chosen)
 }
 
-/** Unit tests that name a file which they read instead of importing it, or the folder of examples. */
+/**
+ * Returns the unit tests that mention a changed file, which they read instead of importing it, or the folder
+ * of examples.
+ */
 function testsThatRead(files: readonly string[]): string[] {
   const names = files
     .filter((file) => /^content\/|\.md$|^decisions\//.test(file))
@@ -114,14 +117,14 @@ function testsThatRead(files: readonly string[]): string[] {
     })
 }
 
-/** Runs a command; one without counts of its own counts as one test. */
+/** Runs a command; one that reports no counts counts as one test. */
 function step(name: string, [command = '', ...args]: string[], counts?: () => Counts): void {
   console.log(`\n== ${name}`)
   const start = performance.now()
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   const ok = result.status === 0
   const counted = counts?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
-  // A runner that fails without a failed test has failed all the same.
+  // A test runner that fails without a failed test still counts as a failure.
   if (!ok && counted.failed === 0) counted.failed = 1
   total.passed += counted.passed
   total.failed += counted.failed
@@ -135,7 +138,7 @@ function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-/** Runs tests of a Vitest project: all of them, or what further arguments say. */
+/** Runs tests of a Vitest project: all of them, or those selected by further arguments. */
 function vitest(name: string, project: string, args: string[] = []): void {
   const file = `${project}-${times.length}.json`
   const output = `--outputFile.json=${join(reports, file)}`
@@ -158,7 +161,7 @@ function vitest(name: string, project: string, args: string[] = []): void {
   })
 }
 
-/** Runs browser tests: all of them, or those of some files. */
+/** Runs browser tests: all of them, or those in the given files. */
 function playwright(files: string[] = []): void {
   step('In the browser', ['playwright', 'test', ...files], () => {
     const { stats = {}, suites = [] } = readReport('browser.json')
@@ -168,7 +171,7 @@ function playwright(files: string[] = []): void {
   })
 }
 
-/** What Playwright's report says of failed tests: where they stand, and why they failed. */
+/** Returns the failed tests in Playwright's report: where they are, and why they failed. */
 function failedTests(suites: readonly Suite[]): string[] {
   return suites.flatMap(({ suites = [], specs = [] }) => [
     ...specs

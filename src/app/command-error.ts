@@ -1,4 +1,4 @@
-/** What whoever runs a command can mend: its message is shown alone, without a stack. */
+/** An error that the user of a command can fix: only its message is shown, without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

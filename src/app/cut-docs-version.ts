@@ -4,11 +4,11 @@ import { copyRecorded } from '#examples/record/copy-recorded.ts'
 import type { SiteConfig } from '#model/config.ts'
 
 /**
- * Freezes the docs with all that a build needs of them: pages, examples, sidebars, and what was recorded
- * of the examples on servers.
+ * Freezes the docs with everything that a build needs: pages, examples, sidebars, and the examples' results
+ * recorded on servers.
  *
  * @param options.root absolute path of the project.
- * @param options.name of the new version, such as `0.28`.
+ * @param options.name name of the new version, such as `0.28`.
  * @throws ProblemsError when the name can't be used.
  */
 export async function cutDocsVersion(options: {

@@ -1,15 +1,15 @@
 /**
- * How addresses name pages: shared by the build, the server and the browser.
+ * Conversions between URLs and pages, shared by the build, the server and the browser.
  *
  * A page path has no base, no trailing slash and no extension: `/`, `/docs/intro`.
  */
 
-/** The end of a path that names a file, not a page. `0.28` is a version, not a file. */
+/** The extension of a path that is a file, not a page. `0.28` is a version, not a file. */
 const FILE_EXTENSION = /\.[a-z][a-z0-9]*$/i
 
 /**
- * The page that a location's pathname names; null when it lies outside the base path or names a
- * file. Normalises `index.html`, `.html` and trailing slashes (spec 2, "Routing behaviour").
+ * Returns the page path for a location's pathname; null when it is outside the base path or is a file.
+ * Normalizes `index.html`, `.html` and trailing slashes (spec 2, "Routing behaviour").
  */
 export function pagePath(pathname: string, base: string): string | null {
   const root = base.slice(0, -1)
@@ -26,17 +26,17 @@ export function pagePath(pathname: string, base: string): string | null {
   return FILE_EXTENSION.test(path) ? null : path
 }
 
-/** The pathname of a page: what its links and its canonical address hold. */
+/** Returns the pathname of a page, as used in links and in its canonical URL. */
 export function pageHref(path: string, base: string): string {
   return path === '/' ? base : base.slice(0, -1) + path
 }
 
-/** The file name of a page's HTML, payload or Markdown, below the output folder. */
+/** Returns the path of a page's HTML, payload or Markdown file, relative to the output folder. */
 export function pageFile(path: string, extension: 'html' | 'rsc' | 'md'): string {
   return `${path === '/' ? 'index' : path.slice(1)}.${extension}`
 }
 
-/** Where the browser fetches a page's payload. */
+/** Returns the href of a page's payload. */
 export function payloadHref(path: string, base: string): string {
   return base + pageFile(path, 'rsc')
 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The code is this project's, whatever folder the pages come from. */
+/** Root of the project that contains the code, whatever folder the pages come from. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')

@@ -1,4 +1,4 @@
-/** `npm run search:push`: makes the search index hold the records of the last build. */
+/** `npm run search:push`: updates the search index to the records of the last build. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig } from '#content/index.ts'
@@ -11,9 +11,9 @@ import { searchSettings } from '#search/search-settings.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
 /**
- * The indexes to write to: one per host, or hosted Algolia, or the service that `npm start` runs.
+ * Returns the indexes to write to: one per host, or hosted Algolia, or the service that `npm start` runs.
  *
- * @throws {ProblemsError} without a key that may write, and for a site without a search server.
+ * @throws {ProblemsError} without a key that has write access, and for a site without a search server.
  */
 export function pushTargets(config: SiteConfig, environment: Environment): PushTarget[] {
   const { kind, appId, indexName, hosts } = searchSettings(config, environment)

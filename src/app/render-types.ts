@@ -10,51 +10,51 @@ import type { ReferencePageView } from '#model/reference-pages.ts'
 import type { SearchProvider } from '#model/search.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
 
-/** Everything that one page's rendering needs; plain data, so that it can cross to a worker. */
+/** Everything that rendering one page needs; plain data, so that it can be sent to a worker. */
 export interface RenderInput {
   page: Page
   /** The prose as an MDX function body; null for pages without prose. */
   body: string | null
   /** Views of the examples that the body shows, by id. */
   examples: Record<string, ExampleView>
-  /** Where the data of the page's type hovers is; null when it has none. */
+  /** Href of the page's type hover data; null when it has none. */
   hoversHref: string | null
   navbar: NavbarItemView[]
-  /** For pages of the reference, which have no body: what they show, and what was found out about it. */
+  /** For pages of the reference, which have no body: what they show, and the findings about it. */
   reference: { view: ReferencePageView; findings: ReferenceFindings } | null
   /** For pages that draw the sample database. */
   diagram: Diagram | null
-  /** For pages that trace examples: what their queries become, by the example's id. */
+  /** For pages that trace examples: the stages of their queries, by example id. */
   traces: Record<string, QueryTrace> | null
-  /** For pages that say what was measured. */
+  /** For pages that state measured facts. */
   facts: SiteFacts | null
   site: RenderSite
 }
 
-/** What is the same for all pages of one build. */
+/** Data shared by all pages of one build. */
 export interface RenderSite {
   config: SiteConfig
-  /** Identifies the deployed bundle; a page that meets another one reloads. */
+  /** Identifies the deployed bundle; a page that encounters a different one reloads. */
   buildId: string
-  /** Hrefs of the stylesheets that documents link: in development. */
+  /** Hrefs of the stylesheets that documents link to; only in development. */
   stylesheets: string[]
   /**
    * Hrefs of the stylesheets that documents load once they are painted, since the styles of the first paint
-   * stand in them; none in development.
+   * are inlined; none in development.
    */
-  laterStylesheets: string[]
-  /** Href of the font; null where the styles name none. */
+  deferredStylesheets: string[]
+  /** Href of the font; null when the styles don't reference one. */
   font: string | null
   /** Hrefs of the scripts that hydrate a page, fetched once it is painted; none in development. */
   hydration: string[]
   search: SearchProvider
-  /** Google Analytics' id; the empty string for none. */
+  /** Google Analytics ID; the empty string for none. */
   analyticsId: string
-  /** Leave the prose out of the embedded payload; false in development. */
+  /** Whether the prose is left out of the embedded payload; false in development. */
   freezeProse: boolean
 }
 
-/** What a page's payload holds: a page, or the way to another one. */
+/** The content of a page's payload: a page, or a redirect to another one. */
 export type PagePayload = ShownPage | { redirect: string }
 
 /** A page to show. */

@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-/** A module that makes values, and where its cache is. */
+/** Creates a module that computes values, and returns it with the folder of its cache. */
 async function maker(text = 'export const a = 1') {
   const root = await folder()
   const file = join(root, 'maker.mjs')
@@ -31,7 +31,7 @@ async function maker(text = 'export const a = 1') {
   return { root, url: pathToFileURL(file), cacheDir: join(root, 'cache') }
 }
 
-/** The cache as another process sees it. */
+/** Loads the cache as another process sees it. */
 async function anew(): Promise<typeof openCache> {
   vi.resetModules()
   return (await import('./cache.ts')).openCache
@@ -104,7 +104,7 @@ test('an entry that cannot be read is none', async () => {
   await area.write(['a'], 'a text')
   for (const file of await entries(cacheDir, 'things')) {
     await rm(file)
-    // Leads to itself, which nobody can read, not even the superuser.
+    // A symlink to itself can't be read by anybody, not even the superuser.
     await symlink(file, file)
   }
   expect(await area.get(['a'], async () => 'new')).toBe('new')

@@ -6,34 +6,34 @@ import { createImportStore, type ImportStore } from './import-store.ts'
 import { graphHash, moduleGraph } from './module-graph.ts'
 import { prune } from './prune.ts'
 
-/** What a value is made from: everything that decides it, apart from code. */
+/** The input that a value is computed from: everything that determines it, apart from code. */
 export type Input = readonly (string | Uint8Array)[]
 
-/** Values of one kind, made by the same code. A value is anything that structured cloning can copy. */
+/** Values of one kind, computed by the same code. A value is anything that structured cloning can copy. */
 export interface CacheArea<Value> {
-  /** The value for an input; undefined when it is not there or damaged. */
+  /** Returns the value for an input; undefined if it is missing or damaged. */
   read(input: Input): Promise<Value | undefined>
   write(input: Input, value: Value): Promise<void>
-  /** The value for an input, made if it is not there; once, however many ask at the same time. */
+  /** Returns the value for an input, computed on a miss; only once for any number of concurrent calls. */
   get(input: Input, make: () => Promise<Value>): Promise<Value>
 }
 
-/** What one build keeps for the next. See README.md. */
+/** Values that one build stores for the next. See README.md. */
 export interface Cache {
   /**
-   * @param name of the folder for the values.
-   * @param code the modules that make the values, with all that they import: a change of any of them,
-   *   or of the version of a package, makes all values of the area old.
+   * @param name name of the folder for the values.
+   * @param code the modules that compute the values, with everything they import: a change to any of them, or
+   *   to the version of a package, invalidates all values of the area.
    */
   area<Value>(name: string, code: URL | readonly URL[]): CacheArea<Value>
   /** Names of the entries that were read or written. */
   readonly used: ReadonlySet<string>
-  /** Adds what another thread used. */
+  /** Adds the entries that another thread used. */
   addUsed(names: Iterable<string>): void
   /**
-   * Notes what a build used, and removes what none of the last builds used.
+   * Records which entries a build used, and removes those that none of the latest builds used.
    *
-   * @param builder tells builds of different sites apart, such as the path of the output.
+   * @param builder distinguishes builds of different sites, such as the path of the output.
    */
   finish(builder: string): Promise<void>
 }
@@ -41,13 +41,13 @@ export interface Cache {
 const caches = new Map<string, Cache>()
 
 /**
- * The cache in a folder; the same object for the same folder. Any number of threads and processes may
- * use a folder at the same time.
+ * Opens the cache in a folder; returns the same object for the same folder. Any number of threads and
+ * processes may use a folder at the same time.
  *
- * @param folder absolute path; null for a cache that forgets everything.
+ * @param folder absolute path; null for a cache that stores nothing.
  */
 export function openCache(folder: string | null): Cache {
-  if (folder === null) return FORGETFUL
+  if (folder === null) return NO_CACHE
   const cache = caches.get(folder) ?? createCache(folder)
   caches.set(folder, cache)
   return cache
@@ -55,7 +55,7 @@ export function openCache(folder: string | null): Cache {
 
 function createCache(folder: string): Cache {
   const used = new Set<string>()
-  const underWay = new Map<string, Promise<unknown>>()
+  const inFlight = new Map<string, Promise<unknown>>()
   const store = join(folder, 'entries')
   const imports = createImportStore(store, used)
 
@@ -77,7 +77,7 @@ function createCache(folder: string): Cache {
       write: async (input, value) => writeNamed(await entryName(input), value),
       async get(input, make) {
         const entry = await entryName(input)
-        const same = underWay.get(entry) as Promise<Value> | undefined
+        const same = inFlight.get(entry) as Promise<Value> | undefined
         if (same) return same
         const made = (async () => {
           const known = await readNamed(entry)
@@ -86,11 +86,11 @@ function createCache(folder: string): Cache {
           await writeNamed(entry, value)
           return value
         })()
-        underWay.set(entry, made)
+        inFlight.set(entry, made)
         try {
           return await made
         } finally {
-          underWay.delete(entry)
+          inFlight.delete(entry)
         }
       },
     }
@@ -106,8 +106,8 @@ function createCache(folder: string): Cache {
   }
 }
 
-/** Keeps nothing: for tests, and for whoever wants each value made anew. */
-const FORGETFUL: Cache = {
+/** A no-op cache: for tests, and for callers that want every value recomputed. */
+const NO_CACHE: Cache = {
   area: () => ({
     read: async () => undefined,
     write: async () => {},
@@ -126,7 +126,7 @@ function keyOf(code: string, input: Input): string {
 
 const versions = new Map<string, Promise<string>>()
 
-/** A hash of modules with all that they import. Code that runs doesn't change: it is made once. */
+/** Returns a hash of modules with all their imports. Running code doesn't change: it is computed once. */
 function codeVersion(imports: ImportStore, entries: readonly URL[]): Promise<string> {
   const paths = entries.map((url) => fileURLToPath(url))
   const key = paths.join('\n')

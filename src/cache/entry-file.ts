@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
-import { writeWhole } from './write-whole.ts'
+import { writeFileAtomic } from './write-file-atomic.ts'
 
-/** Bytes of SHA-256, which stand before the value. */
+/** Size of the SHA-256 digest that precedes the value, in bytes. */
 const DIGEST_SIZE = 32
 
 /** Writes a value that structured cloning can copy, with the digest that `readEntry` checks. */
 export async function writeEntry(file: string, value: unknown): Promise<void> {
   const body = serialize(value)
-  await writeWhole(file, Buffer.concat([digest(body), body]))
+  await writeFileAtomic(file, Buffer.concat([digest(body), body]))
 }
 
-/** The value; undefined when there is no such file, or when it is not what was written. */
+/** Reads a value; undefined if the file is missing or isn't what was written. */
 export async function readEntry(file: string): Promise<unknown> {
   const content = await readFile(file).catch(() => null)
   if (!content) return undefined

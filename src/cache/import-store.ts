@@ -3,29 +3,29 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readEntry, writeEntry } from './entry-file.ts'
-import type { KnownImports } from './module-graph.ts'
+import type { ImportsByHash } from './module-graph.ts'
 
-/** Known imports from build to build, so that modules without changes are not parsed. */
+/** Stores known imports between builds, so that unchanged modules aren't parsed again. */
 export interface ImportStore {
-  /** Calls `walk` with what is known, and keeps what it adds. */
-  use<Result>(walk: (known: KnownImports) => Promise<Result>): Promise<Result>
+  /** Calls `walk` with the known imports, and stores those that it adds. */
+  use<Result>(walk: (known: ImportsByHash) => Promise<Result>): Promise<Result>
 }
 
-/** Every edit of a module adds one; from this many on, the collection starts over. */
-const MOST_KNOWN = 20_000
+/** Maximum number of entries: every edit of a module adds one; beyond that, the collection starts over. */
+const MAX_ENTRIES = 20_000
 
 /**
  * @param store absolute path of the folder with a cache's entries.
- * @param used gets the name of the entry.
+ * @param used set that the entry's name is added to.
  */
 export function createImportStore(store: string, used: Set<string>): ImportStore {
-  let opened: Promise<{ name: string; known: KnownImports }> | undefined
+  let opened: Promise<{ name: string; known: ImportsByHash }> | undefined
 
   async function open() {
     const name = `imports/${await parserVersion()}`
     used.add(name)
-    const known = (await readEntry(join(store, name))) as KnownImports | undefined
-    return { name, known: known && known.size < MOST_KNOWN ? known : new Map() }
+    const known = (await readEntry(join(store, name))) as ImportsByHash | undefined
+    return { name, known: known && known.size < MAX_ENTRIES ? known : new Map() }
   }
 
   return {
@@ -40,7 +40,7 @@ export function createImportStore(store: string, used: Set<string>): ImportStore
   }
 }
 
-/** What was found is right for as long as it is found in the same way. */
+/** Returns a hash of the code that finds imports: what it found is valid only while that is unchanged. */
 async function parserVersion(): Promise<string> {
   const require = createRequire(import.meta.url)
   const [own, parser] = await Promise.all([

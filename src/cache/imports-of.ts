@@ -1,36 +1,36 @@
-/** In style sheets: sheets that are taken in, and files that are shown. */
-const IN_STYLES = [
+/** In stylesheets: imported stylesheets, and files in `url()`. */
+const STYLE_PATTERNS = [
   /@import\s+(?:url\()?\s*(['"])([^'"]+)\1/g,
   /composes:[^;]*\bfrom\s+(['"])([^'"]+)\1/g,
   /url\(\s*(['"]?)([^'")]+)\1\s*\)/g,
 ]
 
-/** Other ways to name a module or a package: workers, files beside a module, CommonJS. */
-const BY_CALL = [
+/** Other ways to reference a module or a package: workers, files next to a module, CommonJS. */
+const CALL_PATTERNS = [
   /new URL\(\s*(['"])([^'"]+)\1\s*,\s*import\.meta\.url\s*\)/g,
   /(?:import\.meta\.resolve|\brequire|\brequire\.resolve)\(\s*(['"])([^'"]+)\1\s*\)/g,
 ]
 
-/** What a module asks for, as it is written there. */
+/** The specifiers in a module, as written there. */
 export interface Imports {
-  /** Must lead to a module or a package. */
+  /** Must resolve to a module or a package. */
   imported: string[]
-  /** Named in a call: a module, a package, a folder, or anything else. */
+  /** Used in a call: a module, a package, a folder, or anything else. */
   named: string[]
 }
 
 /**
- * Reads a module's imports: those of types alone are left out, since nothing runs because of them.
+ * Reads a module's imports. Type-only imports are left out, since they don't run anything.
  *
- * @param file its extension tells the language.
+ * @param file its extension determines the language.
  */
 export async function importsOf(file: string, text: string): Promise<Imports> {
   if (file.endsWith('.css')) {
-    const names = namesOf(text, IN_STYLES)
-    // `a.css` stands for `./a.css`, or for a package.
+    const names = namesOf(text, STYLE_PATTERNS)
+    // `a.css` means `./a.css` or a package.
     return { imported: [], named: names.flatMap((name) => [name, `./${name}`]) }
   }
-  // The parser is loaded when a module is new, which a build without changes never sees.
+  // The parser is only loaded when a module is new: a build without changes doesn't need it.
   const { parseSync } = await import('rolldown/utils')
   const { module, errors } = parseSync(file, text)
   const [error] = errors
@@ -51,7 +51,7 @@ export async function importsOf(file: string, text: string): Promise<Imports> {
     )
     if (literal?.[2]) imported.add(literal[2])
   }
-  return { imported: [...imported], named: namesOf(text, BY_CALL) }
+  return { imported: [...imported], named: namesOf(text, CALL_PATTERNS) }
 }
 
 function namesOf(text: string, patterns: readonly RegExp[]): string[] {

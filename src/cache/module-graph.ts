@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { type Imports, importsOf } from './imports-of.ts'
 import {
-  ownPackage,
+  enclosingPackage,
   type PackageJson,
   packageFolder,
   readPackage,
   resolveSpecifier,
 } from './resolve-specifier.ts'
 
-/** Imports of modules by the hash of their text: reading them takes longer than anything else. */
-export type KnownImports = Map<string, Imports>
+/** Imports of modules, by the hash of their text; cached because reading them is the slowest step. */
+export type ImportsByHash = Map<string, Imports>
 
-/** All that runs when a module is imported. */
+/** Everything that runs when a module is imported. */
 export interface ModuleGraph {
   /** Hash of the content, by absolute path. */
   files: Map<string, string>
@@ -22,16 +22,16 @@ export interface ModuleGraph {
 }
 
 /**
- * Walks from modules to all modules and packages that they import, statically or not, start as
- * workers, or name relative to themselves.
+ * Finds all modules and packages that modules, transitively, import (statically or not), start as workers, or
+ * reference relative to themselves.
  *
  * @param entries absolute paths.
- * @param known is read and added to.
- * @throws Error when an import leads nowhere.
+ * @param known known imports; new ones are added.
+ * @throws Error when an import can't be resolved.
  */
 export async function moduleGraph(
   entries: readonly string[],
-  known: KnownImports = new Map(),
+  known: ImportsByHash = new Map(),
 ): Promise<ModuleGraph> {
   const graph: ModuleGraph = { files: new Map(), packages: new Map() }
   let wave = [...new Set(entries)]
@@ -49,12 +49,12 @@ export async function moduleGraph(
 }
 
 /**
- * One hash over a graph: changes with every byte of every module, and every version of every package.
- * Packages count by version, not by content.
+ * Computes one hash of a graph: it changes with every byte of every module, and every version of every
+ * package. Packages are identified by version, not by content.
  */
 export function graphHash({ files, packages }: ModuleGraph): string {
   const [first = ''] = files.keys()
-  const root = ownPackage(dirname(first)) ?? '/'
+  const root = enclosingPackage(dirname(first)) ?? '/'
   const lines = [
     ...[...files].map(([path, hash]) => `${relative(root, path)} ${hash}`),
     ...packages.values(),
@@ -63,7 +63,7 @@ export function graphHash({ files, packages }: ModuleGraph): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Adds a package and all that it depends on. */
+/** Adds a package and all its dependencies. */
 function addPackage(folder: string, packages: Map<string, string>): void {
   if (packages.has(folder)) return
   const found: PackageJson = readPackage(folder) ?? {}
@@ -79,12 +79,12 @@ function addPackage(folder: string, packages: Map<string, string>): void {
   }
 }
 
-/** What may import something. */
+/** Files that can contain imports. */
 const SOURCE = /\.([cm]?[jt]sx?|css)$/
 
 async function readModule(
   file: string,
-  known: KnownImports,
+  known: ImportsByHash,
 ): Promise<{ hash: string; imports: Imports }> {
   const content = await readFile(file)
   const hash = createHash('sha256').update(content).digest('hex')
@@ -94,7 +94,7 @@ async function readModule(
   return { hash, imports }
 }
 
-/** The modules that a module leads to; packages are added to the graph. */
+/** Returns the modules that a module references; packages are added to the graph. */
 function follow(file: string, { imported, named }: Imports, graph: ModuleGraph): string[] {
   const files: string[] = []
   for (const specifier of [...imported, ...named]) {

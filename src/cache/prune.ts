@@ -3,24 +3,24 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEntry, writeEntry } from './entry-file.ts'
 
-/** Builds of one site whose entries stay: to go back to the code before costs nothing. */
+/** Number of builds per site whose entries are retained, so that returning to earlier code costs nothing. */
 const KEPT_BUILDS = 3
 
-/** A site that was not built for this many milliseconds needs no entries. */
-const FORGOTTEN_AFTER = 30 * 24 * 3600_000
+/** Age of a site's last build after which its entries aren't needed, in milliseconds. */
+const MAX_SITE_AGE = 30 * 24 * 3600_000
 
-/** Entries younger than this many milliseconds may belong to a build that is under way. */
-const GRACE = 3600_000
+/** Entries younger than this many milliseconds may belong to a build in progress. */
+const MIN_ENTRY_AGE = 3600_000
 
 interface BuildNote {
-  /** When the build ended; milliseconds since 1970. */
+  /** When the build finished, in milliseconds since 1970. */
   at: number
   /** Names of the entries that it used. */
   used: string[]
 }
 
 /**
- * Notes what a build used, and removes what none of the last builds used.
+ * Records which entries a build used, and removes those that none of the latest builds used.
  *
  * @param folder absolute path of the cache.
  * @param store absolute path of its entries.
@@ -42,8 +42,8 @@ export async function prune(
   for (const name of await readdir(notes)) {
     const file = join(notes, name)
     const builds = await readNotes(file)
-    const isForgotten = !builds.some(({ at }) => now - at < FORGOTTEN_AFTER)
-    if (isForgotten && (await isOld(file, now))) await remove(file)
+    const isExpired = !builds.some(({ at }) => now - at < MAX_SITE_AGE)
+    if (isExpired && (await isOld(file, now))) await remove(file)
     for (const build of builds) for (const entry of build.used) kept.add(entry)
   }
   for (const area of await readdir(store).catch(() => [])) {
@@ -58,13 +58,13 @@ async function readNotes(file: string): Promise<BuildNote[]> {
   return ((await readEntry(file)) as BuildNote[] | undefined) ?? []
 }
 
-/** Also a folder that somebody put in the place of a file. */
+/** Removes a file, or a folder that was put in its place. */
 function remove(file: string): Promise<void> {
   return rm(file, { recursive: true, force: true })
 }
 
-/** Another process may have removed the file. */
+/** Returns whether a file is old enough to remove; false if another process has already removed it. */
 async function isOld(file: string, now: number): Promise<boolean> {
   const info = await stat(file).catch(() => null)
-  return info !== null && now - info.mtimeMs > GRACE
+  return info !== null && now - info.mtimeMs > MIN_ENTRY_AGE
 }

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Where an import leads. */
+/** The target of an import. */
 export type Resolved =
   | { kind: 'file'; path: string }
   /** @property folder real path of the package's folder */
   | { kind: 'package'; folder: string }
-  /** A part of Node, or of a bundler. */
+  /** Built into Node or a bundler. */
   | { kind: 'builtin' }
 
 /** The parts of a `package.json` that resolution reads. */
@@ -21,24 +21,24 @@ export interface PackageJson {
 }
 
 /**
- * Follows an import as Node does, as far as what it leads to has to be told apart.
+ * Resolves an import as Node does, as far as its targets need to be distinguished.
  *
  * @param from absolute path of the importing module.
- * @returns null when it leads nowhere.
+ * @returns null when it can't be resolved.
  */
 export function resolveSpecifier(specifier: string, from: string): Resolved | null {
   const [path = ''] = specifier.split('?')
   if (isBuiltin(path) || /^(node|virtual|data):/.test(path)) return { kind: 'builtin' }
-  if (path.startsWith('#')) return resolveOwn(path, from)
+  if (path.startsWith('#')) return resolveSubpathImport(path, from)
   if (path.startsWith('.') || path.startsWith('/')) return asFile(join(dirname(from), path))
   const name = packageName(path)
   const folder = packageFolder(name, dirname(from))
   return folder ? { kind: 'package', folder } : null
 }
 
-/** `#room/file.ts`, by the `imports` of the package that the importing module belongs to. */
-function resolveOwn(specifier: string, from: string): Resolved | null {
-  const root = ownPackage(dirname(from))
+/** Resolves `#room/file.ts` by the `imports` of the package that the importing module belongs to. */
+function resolveSubpathImport(specifier: string, from: string): Resolved | null {
+  const root = enclosingPackage(dirname(from))
   if (!root) return null
   for (const [pattern, target] of Object.entries(readPackage(root)?.imports ?? {})) {
     if (typeof target !== 'string') continue
@@ -56,7 +56,7 @@ function asFile(path: string): Resolved | null {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? { kind: 'file', path } : null
 }
 
-/** `@scope/name` of `@scope/name/part`. */
+/** Returns `@scope/name` for `@scope/name/part`. */
 function packageName(path: string): string {
   return path
     .split('/')
@@ -65,7 +65,7 @@ function packageName(path: string): string {
 }
 
 /**
- * Real path of the folder of an installed package, seen from a folder; null when there is none.
+ * Returns the real path of an installed package's folder, as resolved from a folder; null if there is none.
  */
 export function packageFolder(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
@@ -75,8 +75,8 @@ export function packageFolder(name: string, from: string): string | null {
   }
 }
 
-/** The folder of the package that a folder belongs to. */
-export function ownPackage(from: string): string | null {
+/** Returns the folder of the package that a folder belongs to. */
+export function enclosingPackage(from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder
     if (folder === dirname(folder)) return null

@@ -10,7 +10,7 @@ const FILES = {
   'content/docs/other.mdx': '# Other\n',
 }
 
-/** Compiles as the pipeline does, and counts. */
+/** Returns a mock compiler that compiles as the pipeline does and counts its calls. */
 function counting() {
   return vi.fn(async (source: SourceFile) => compileSource(source))
 }
@@ -39,7 +39,7 @@ describe('the cache', () => {
     const file = join(root, 'content/docs/other.mdx')
     await utimes(file, 1, 1)
     await content.load()
-    // The same size and time: only `invalidate` can tell.
+    // Same size and modification time: only `invalidate` reveals the change.
     await writeFile(file, '# Lther\n')
     await utimes(file, 1, 1)
     expect(await titles()).toContain('Other')
@@ -74,7 +74,7 @@ describe('the cache', () => {
     ])
     expect(compile).toHaveBeenCalledTimes(1)
 
-    // An edit of a page that was asked for doesn't take its content away.
+    // Editing a page that was already completed doesn't remove its content.
     await writeFile(intro, '# Edited\n\nText.\n')
     expect(await bodies()).toEqual([
       ['Edited', true],
@@ -87,12 +87,12 @@ describe('the cache', () => {
       ['Edited', true],
       ['Other', true],
     ])
-    // From then on, a new page is whole at once.
+    // From then on, a new page is compiled right away.
     await writeFile(join(root, 'content/docs/new.mdx'), '# New\n\nText.\n')
     const { pages } = await content.load()
     expect(pages.find(({ page }) => page.title === 'New')?.body).not.toBe('')
     expect(content.outlined()).toEqual([])
-    // What was compiled once is there at once.
+    // Sources compiled before are loaded from the disk cache.
     const later = createContent({ ...options, compile, outlines: true })
     await later.load()
     expect(later.outlined()).toEqual([])

@@ -5,45 +5,46 @@ import { mapLimited } from './map-limited.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
 import { outlineSource } from './mdx/outline.ts'
 import { fillProductVersion } from './product-version.ts'
-import { expandPartials, withWrittenLines } from './read/partials.ts'
+import { expandPartials, mapToOriginalLines } from './read/partials.ts'
 
 interface SourcePlace {
   /** Absolute path. */
   path: string
-  /** From the project's root. */
+  /** Path relative to the project root. */
   file: string
-  /** Below the content folder, without number prefixes and extension. */
+  /** Path relative to the content folder, without number prefixes or extension. */
   contentId: string
 }
 
-/** Compiled sources: in memory by the file's time and size, on disk by its text. */
+/** Cache of compiled sources: in memory, validated by file time and size; on disk, keyed by text. */
 export interface SourceCache {
   compile(place: SourcePlace): Promise<CompiledSource>
-  /** Forgets one file, given by its absolute path. */
+  /** Invalidates one file, given by its absolute path. */
   invalidate(path: string): void
-  /** Absolute paths of the sources that were only outlined. */
+  /** Returns the absolute paths of the sources that have only been outlined. */
   outlined(): string[]
-  /** Compiles a source that was only outlined, given by its absolute path. */
+  /** Compiles a source that has only been outlined, given by its absolute path. */
   complete(path: string): Promise<void>
-  /** Compiles all of them; no source is outlined from then on. */
+  /** Compiles all outlined sources; no source is outlined from then on. */
   completeAll(): Promise<void>
 }
 
-/** How many sources are completed at a time: one that is asked for meanwhile waits for these. */
-const COMPLETED_AT_ONCE = 2
+/** Concurrency of `completeAll`: a source requested in the meantime has to wait for those in progress. */
+const COMPLETION_CONCURRENCY = 2
 
 interface InMemory {
-  /** Of the page and of its partials. */
+  /** Modification times and sizes of the page and its partials. */
   stamp: string
   partials: readonly string[]
   source: CompiledSource
 }
 
 /**
- * @param cacheDir absolute path, or null for none on disk
- * @param productVersion what pages get where they ask for the documented version
- * @param options.compile compiles a page, wherever that is done
- * @param options.outlines whether a source is only outlined, until it is completed, where it has to be compiled first
+ * @param cacheDir absolute path, or null for no disk cache
+ * @param productVersion replaces the placeholder for the documented version in pages
+ * @param options.compile compiles a page, in this thread or elsewhere
+ * @param options.outlines whether a source that isn't in the disk cache is only outlined until it is
+ * completed
  */
 export function createSourceCache(
   cacheDir: string | null,
@@ -53,7 +54,7 @@ export function createSourceCache(
   const memory = new Map<string, InMemory>()
   const outlined = new Map<string, SourcePlace>()
   let isOutlining = outlines
-  /** Sources that were completed, which an edit doesn't change back to outlines. */
+  /** Sources that have been completed: editing one doesn't turn it back into an outline. */
   const completed = new Set<string>()
   const code = new URL('./mdx/compile.ts', import.meta.url)
   const pages = openCache(cacheDir).area<CompiledSource>('content', code)
@@ -75,7 +76,7 @@ export function createSourceCache(
       const compiled = isOutline
         ? outlineSource({ text, file, contentId })
         : (stored ?? (await pages.get(input, () => compile({ text, file, contentId }))))
-      const source = withWrittenLines(compiled, expanded)
+      const source = mapToOriginalLines(compiled, expanded)
       memory.set(path, { stamp, partials, source })
       return source
     },
@@ -88,12 +89,12 @@ export function createSourceCache(
       if (!place) return
       completed.add(path)
       memory.delete(path)
-      // A file that is gone meanwhile is told of when the site is loaded.
+      // If the file has been deleted in the meantime, loading the site reports it.
       await this.compile(place).catch(() => outlined.delete(path))
     },
     async completeAll() {
       isOutlining = false
-      await mapLimited([...outlined.keys()], COMPLETED_AT_ONCE, (path) => this.complete(path))
+      await mapLimited([...outlined.keys()], COMPLETION_CONCURRENCY, (path) => this.complete(path))
     },
   }
 }
@@ -103,7 +104,7 @@ async function stampOf(paths: readonly string[]): Promise<string> {
   return stats.map((found) => (found ? `${found.mtimeMs} ${found.size}` : 'gone')).join('; ')
 }
 
-/** Loaded when a page needs it, which a build without changes never does. */
+/** Compiles in this thread. Imports the compiler on demand: a build without changes never needs it. */
 const compileHere: Compile = async (source) => {
   const { compileSource } = await import('./mdx/compile.ts')
   return compileSource(source)

@@ -7,14 +7,14 @@ import { fillProductVersion } from './product-version.ts'
 import { CURRENT_VERSION, readVersionNames, VERSIONS_FILE } from './read/versions.ts'
 
 export interface CutVersion {
-  /** The new folder, from the project's root. */
+  /** The new folder, relative to the project root. */
   folder: string
-  /** What to do next, as lines of text. */
+  /** Next steps, as lines of text. */
   advice: string
 }
 
 /**
- * Freezes the current docs, with their sidebars, as a version of its own, the newest.
+ * Freezes the current docs, with their sidebars, as a separate version, which becomes the newest.
  *
  * @param name such as `0.28`
  * @throws ProblemsError when the name can't be used
@@ -52,7 +52,7 @@ export async function cutVersion({
   return { folder, advice: advice(name, folder, config) }
 }
 
-/** Writes today's version into the pages: what the configuration says later is another one. */
+/** Writes the current product version into the pages, since the configured one will change later. */
 async function freezeProductVersion(folder: string, productVersion: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   const pages = files.filter((file) => /\.mdx?$/.test(file)).map((file) => join(folder, file))

@@ -1,6 +1,6 @@
 import { closest } from '#model/closest.ts'
 
-/** A fix sentence: the likely intention when there is one, and everything that is allowed. */
+/** Returns a fix sentence: the closest match, if any, and all allowed values. */
 export function suggest(word: string, candidates: readonly string[]): string {
   const near = closest(word, candidates)
   const all = `Known: ${[...candidates].sort().join(', ') || 'none'}.`

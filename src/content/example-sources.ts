@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { ExampleSource } from '#model/example.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
 
-/** The examples that the pages show, each once. Modules that don't exist were reported already. */
+/** Returns the examples on the pages, without duplicates. Missing modules were already reported. */
 export async function exampleSources(
   root: string,
   pages: readonly { file: string; source: CompiledSource }[],

@@ -1,4 +1,4 @@
-/** The content pipeline's public face; see README.md beside this file. */
+/** Public API of the content pipeline; see README.md in this folder. */
 export { loadConfig, parseConfig } from './config/load-config.ts'
 export { type CutVersion, cutVersion } from './cut-version.ts'
 export { createHighlighter } from './highlight/highlighter.ts'

@@ -16,9 +16,9 @@ import { categoryPage } from './page/category-page.ts'
 import { checkConfig } from './page/check-config.ts'
 import { docPage } from './page/doc-page.ts'
 import { docsVersion, inSidebarOrder } from './page/docs-version.ts'
-import { generatedFrames } from './page/generated-section.ts'
+import { buildGeneratedPages } from './page/generated-section.ts'
 import { versionNavigation } from './page/navigation.ts'
-import { PUBLIC_FOLDER, siteIndex } from './page/site-index.ts'
+import { buildLinkContext, PUBLIC_FOLDER } from './page/site-index.ts'
 import type { SiteModel, VersionModel } from './page/site-model.ts'
 import { buildSiteModel } from './page/site-model-build.ts'
 import { standalonePage } from './page/standalone-page.ts'
@@ -26,21 +26,21 @@ import { readGitDates } from './read/git-dates.ts'
 import { readPages, type StandalonePage } from './read/read-pages.ts'
 import { hrefOf } from './site-paths.ts'
 
-/** Content that can be loaded again and again, as files change. */
+/** Content that can be reloaded as files change. */
 export interface Content {
-  /** @throws ProblemsError with all problems, unless they are collected */
+  /** @throws ProblemsError with all problems, unless `onProblems` is `collect` */
   load(): Promise<LoadedSite>
-  /** Forgets what was read from a file, given by its absolute path. */
+  /** Invalidates what was read from a file, given by its absolute path. */
   invalidate(file: string): void
-  /** Absolute paths of the sources that are known in outline alone: see `ContentOptions.outlines`. */
+  /** Returns absolute paths of the sources that have only been outlined: see `ContentOptions.outlines`. */
   outlined(): string[]
-  /** Compiles a source that was only outlined, given by its absolute path; `load` gives its page then. */
+  /** Compiles a source that was only outlined, given by its absolute path; `load` then returns its page. */
   complete(file: string): Promise<void>
-  /** Compiles all of them; from then on, new sources are compiled as they are loaded. */
+  /** Compiles all outlined sources; from then on, new sources are compiled as they are loaded. */
   completeAll(): Promise<void>
 }
 
-/** Loads once. @throws ProblemsError with all problems, unless they are collected */
+/** Loads the content once. @throws ProblemsError with all problems, unless `onProblems` is `collect` */
 export function loadSite(options: ContentOptions): Promise<LoadedSite> {
   return createContent(options).load()
 }
@@ -52,7 +52,7 @@ export function createContent(options: ContentOptions): Content {
   let dates: Promise<Map<string, string>> | undefined
   return {
     async load() {
-      // Dates of one process don't move: an edit under way has no commit yet.
+      // Dates are read once per process: an edit in progress has no commit yet.
       dates ??= loadDates(options)
       const site = await load(options, cache, assets, await dates)
       if (site.problems.length > 0 && options.onProblems !== 'collect') {
@@ -82,7 +82,7 @@ async function load(
   assets.reset()
   const site = await buildSiteModel(options, cache, dates, problems)
   const standalone = await readPages(options, cache, problems)
-  const context = await siteIndex(options, site, standalone, assets, problems)
+  const context = await buildLinkContext(options, site, standalone, assets, problems)
   checkConfig(site, context)
 
   const pages: CompiledPage[] = []
@@ -92,7 +92,7 @@ async function load(
   const sources = sourcesOf(site, standalone)
   return {
     pages,
-    generated: site.versions.flatMap((version) => generatedFrames(site, version, problems)),
+    generated: site.versions.flatMap((version) => buildGeneratedPages(site, version, problems)),
     exampleSources: await exampleSources(options.root, sources),
     assets: assets.used(),
     sidebars: site.versions.flatMap(({ writers }) => [...writers.values()].flatMap((w) => w.parts)),
@@ -155,7 +155,7 @@ async function resolveAll(
   )
 }
 
-/** Absolute URL of a picture that front matter names; null for none. */
+/** Returns the absolute URL of the image named in front matter; null if there is none. */
 async function previewImage(
   image: string | undefined,
   file: string,

@@ -7,30 +7,31 @@ import type { GeneratedSection } from '#model/reference-pages.ts'
 import type { SourceFile } from './mdx/compile.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
 
-/** Compiles one page, wherever that is done. */
+/** Compiles one page, in this thread or elsewhere. */
 export type Compile = (source: SourceFile) => Promise<CompiledSource>
 
 export interface ContentOptions {
-  /** Absolute path of the project that holds `content/` and `site.config.ts`. */
+  /** Absolute path of the project, which contains `content/` and `site.config.ts`. */
   root: string
-  /** As `loadConfig` gives it. */
+  /** As returned by `loadConfig`. */
   config: SiteConfig
-  /** Absolute path of a folder for compiled pages; null keeps them in memory alone. */
+  /** Absolute path of the cache folder for compiled pages; null caches them only in memory. */
   cacheDir: string | null
-  /** Compiles pages elsewhere, such as in other threads; in this one when absent. */
+  /** Compiles pages elsewhere, such as in worker threads. Default: in this thread. */
   compile?: Compile
-  /** Whether to ask git for dates of last change; true when absent. */
+  /** Whether to read last-change dates from git. Default: true. */
   gitDates?: boolean
-  /** Whether to show pages marked `draft`; false when absent. */
+  /** Whether to include pages marked `draft`. Default: false. */
   drafts?: boolean
-  /** Pages among the docs of the current version that are made from something else; none unless told. */
+  /** Pages among the docs of the current version that are generated from something else. Default: none. */
   generated?: () => Promise<GeneratedSection | null>
   /**
-   * For development: whether sources that no earlier run has compiled are loaded as outlines, which show in
-   * navigation and have no content, until they are completed; false when absent. Problems are only right without them.
+   * For development: whether sources that no earlier run has compiled are loaded as outlines until they are
+   * completed. Outlines appear in the navigation but have no content. Problems are only accurate without
+   * outlines. Default: false.
    */
   outlines?: boolean
-  /** `collect` returns problems beside a site without the parts they concern; `throw` when absent. */
+  /** `collect` returns problems along with a site that lacks the affected parts. Default: `throw`. */
   onProblems?: 'throw' | 'collect'
 }
 
@@ -38,26 +39,26 @@ export interface ContentOptions {
 export interface Asset {
   /** Absolute path. */
   from: string
-  /** Path below `dist/`. */
+  /** Path relative to `dist/`. */
   to: string
 }
 
 /** A fence that TypeScript checks. */
 export interface CheckedFence {
-  /** From the project's root. */
+  /** Path relative to the project root. */
   file: string
-  /** Line of the fence's first line of code. */
+  /** Line number of the fence's first line of code. */
   line: number
   lang: string
-  /** With its hidden lines, and with the comments that state errors. */
+  /** Includes hidden lines and the comments that state errors. */
   code: string
-  /** The file that the fence shows; later fences of the page may import it. */
+  /** File name that the fence shows; later fences of the page may import it. */
   title?: string
 }
 
 /** Part of a large sidebar, fetched when its category is opened. */
 export interface SidebarPart {
-  /** Final address; its path below the base path is where to write the JSON. */
+  /** Final URL; its path relative to the base path is where to write the JSON. */
   href: string
   sidebar: Sidebar
 }
@@ -65,7 +66,7 @@ export interface SidebarPart {
 /** The content of the site, compiled and linked. */
 export interface LoadedSite {
   pages: CompiledPage[]
-  /** Frames of the generated pages, in order: who made them fills in what they show. */
+  /** Frames of the generated pages, in order; the generator fills in their content. */
   generated: Page[]
   exampleSources: ExampleSource[]
   assets: Asset[]

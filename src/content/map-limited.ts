@@ -1,4 +1,4 @@
-/** `Promise.all` over `items` with at most `limit` calls under way; results in the order of `items`. */
+/** `Promise.all` over `items` with at most `limit` calls in flight; results are in the order of `items`. */
 export async function mapLimited<Item, Result>(
   items: readonly Item[],
   limit: number,

@@ -1,7 +1,7 @@
-/** Stands in a page for the version that the site documents, `productVersion` of the configuration. */
+/** Placeholder in pages for the version that the site documents, `productVersion` in the configuration. */
 const TOKEN = '%productVersion%'
 
-/** Writes the documented version where a page's text asks for it; lines and their numbers stay. */
+/** Replaces the placeholder in a page's text with the documented version; line numbers don't change. */
 export function fillProductVersion(text: string, productVersion: string): string {
   return text.replaceAll(TOKEN, productVersion)
 }

@@ -1,21 +1,21 @@
 import type { SiteConfig } from '#model/config.ts'
 
-/** The address of a path of this site: `/docs/intro` is `/base/docs/intro` below `/base/`. */
+/** Returns the URL path of a path of this site: `/docs/intro` becomes `/base/docs/intro` under `/base/`. */
 export function hrefOf(config: SiteConfig, path: string): string {
   return config.baseUrl + path.replace(/^\//, '')
 }
 
-/** The same with the origin. */
+/** Returns the same URL including the origin. */
 export function urlOf(config: SiteConfig, path: string): string {
   return config.url + hrefOf(config, path)
 }
 
-/** A page's path as the stem of a file's name: `/` is `index`. */
+/** Returns a page's path as the stem of a file name: `/` becomes `/index`. */
 export function fileStem(path: string): string {
   return path === '/' ? '/index' : path
 }
 
-/** Joins parts of a path below the site; no trailing slash, no double ones. */
+/** Joins parts of a path within the site; removes duplicate and trailing slashes. */
 export function joinPath(...parts: string[]): string {
   const joined = parts.join('/').replace(/\/+/g, '/').replace(/\/$/, '')
   return joined.startsWith('/') ? joined : `/${joined}`

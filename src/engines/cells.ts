@@ -1,12 +1,12 @@
 import type { Cell } from '#model/example.ts'
 
-/** Takes a text as it will be shown: whole, or its start where there is a limit. */
-export type TakeText = (text: string) => string
+/** Returns a text as it will be shown: whole, or truncated where there is a limit. */
+export type TruncateText = (text: string) => string
 
-const whole: TakeText = (text) => text
+const whole: TruncateText = (text) => text
 
-/** A value of a row or a parameter as it is at run time, made safe for JSON. Runs in browsers, too. */
-export function toCell(value: unknown, take: TakeText = whole): Cell {
+/** Converts a runtime value of a row or a parameter to a JSON-safe cell. Also runs in browsers. */
+export function toCell(value: unknown, take: TruncateText = whole): Cell {
   if (value === null) return { t: 'null' }
   switch (typeof value) {
     case 'undefined':
@@ -26,7 +26,7 @@ export function toCell(value: unknown, take: TakeText = whole): Cell {
   }
 }
 
-function objectCell(value: object, take: TakeText): Cell {
+function objectCell(value: object, take: TruncateText): Cell {
   if (value instanceof Date) {
     return { t: 'Date', v: Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString() }
   }
@@ -34,7 +34,7 @@ function objectCell(value: object, take: TakeText): Cell {
   return { t: 'object', v: take(objectText(value)) }
 }
 
-/** What has no JSON is shown as the tools of browsers show it; everything else is JSON. */
+/** Formats values without a JSON form as browser devtools do, and everything else as JSON. */
 function objectText(value: object): string {
   if (value instanceof Error) return `${value.name}: ${value.message}`
   if (value instanceof RegExp) return String(value)
@@ -56,7 +56,7 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** JSON text; a bigint becomes `1n`, as no JSON number holds it, and circles are named. */
+/** Serializes to JSON text; a bigint becomes `1n`, as JSON has no number for it, and cycles are marked. */
 function toJson(value: object): string {
   const above: object[] = []
   try {
@@ -74,26 +74,26 @@ function toJson(value: object): string {
   }
 }
 
-/** What an example gave, as rows; null when it is something else. */
+/** Returns the result of an example as rows; null if it is something else. */
 export function rowsOf(value: unknown): Record<string, unknown>[] | null {
   if (isRow(value)) return [value]
   return Array.isArray(value) && value.every(isRow) ? value : null
 }
 
-/** Names of all columns that some rows have, in the order in which they first appear. */
+/** Returns the names of all columns in the rows, in order of first appearance. */
 export function columnsOf(rows: readonly object[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))]
 }
 
-/** Objects with a text of their own. */
-const NO_ROWS = [Date, Uint8Array, Map, Set, Error, RegExp]
+/** Classes of objects that have their own text form. */
+const NON_ROW_CLASSES = [Date, Uint8Array, Map, Set, Error, RegExp]
 
-/** An object that stands for a row; also the result objects of inserts, updates and deletes. */
+/** Returns whether a value is a row; this includes the result objects of inserts, updates and deletes. */
 function isRow(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    !NO_ROWS.some((kind) => value instanceof kind)
+    !NON_ROW_CLASSES.some((kind) => value instanceof kind)
   )
 }

@@ -2,9 +2,8 @@ import { MssqlDialect, type Tarn, type Tedious } from 'kysely'
 import type { Send } from './reply.ts'
 
 /**
- * Kysely's own SQL Server dialect on top of `send`, through the part of `tedious` and `tarn` that it
- * uses. Transactions travel as requests of the protocol, not as SQL; they are written down as the
- * statements that they stand for.
+ * Builds Kysely's own SQL Server dialect on top of `send`, emulating the part of `tedious` and `tarn` that it
+ * uses. Transactions are protocol requests there, not SQL; here they are sent as the equivalent statements.
  */
 export function mssqlDialect(send: Send): MssqlDialect {
   const tedious = {
@@ -20,7 +19,7 @@ export function mssqlDialect(send: Send): MssqlDialect {
   })
 }
 
-/** Numbers as `tedious` has them; names as T-SQL writes them. */
+/** Isolation levels: numbered as in `tedious`, named as in T-SQL. */
 const ISOLATION_NAMES = [
   '',
   'read uncommitted',
@@ -85,7 +84,7 @@ class Request {
     }
   }
 
-  /** Gives rows and the end to the listeners, one by one, as long as nobody pauses it. */
+  /** Emits the rows and the end to the listeners, one by one, until paused. */
   play(rows: readonly Record<string, unknown>[]): void {
     const events = rows.map((row) => () => this.#emit('row', columnsOf(row)))
     this.#queue = [...events, () => this.#emit('requestCompleted')]
@@ -175,7 +174,7 @@ class Connection {
   }
 }
 
-/** A pool of one connection. */
+/** A pool with a single connection. */
 class Pool {
   readonly #create: () => Promise<unknown>
   #connection: Promise<unknown> | undefined

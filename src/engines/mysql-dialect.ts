@@ -4,7 +4,7 @@ import type { Reply, Send } from './reply.ts'
 
 type Callback = (error: unknown, result?: unknown) => void
 
-/** Kysely's own MySQL dialect on top of `send`, through the part of `mysql2` that it uses. */
+/** Builds Kysely's own MySQL dialect on top of `send`, emulating the part of `mysql2` that it uses. */
 export function mysqlDialect(send: Send): MysqlDialect {
   const connection = {
     query(sql: string, parameters: readonly unknown[], callback?: Callback) {

@@ -2,7 +2,7 @@ import { PostgresDialect } from 'kysely'
 import type { Send } from './reply.ts'
 
 /**
- * Kysely's own PostgreSQL dialect on top of `send`, through the part of `pg` that it uses: so that
+ * Builds Kysely's own PostgreSQL dialect on top of `send`, emulating the part of `pg` that it uses, so that
  * begin, savepoints and isolation levels are what readers' programs send.
  */
 export function postgresDialect(send: Send): PostgresDialect {

@@ -1,8 +1,8 @@
 import type { Send } from './reply.ts'
 
-/** A PostgreSQL of whatever kind: PGlite in this process, or a server. */
+/** A PostgreSQL engine: PGlite in this process, or a server. */
 export interface PostgresEngine {
-  /** `PostgreSQL 18.1`. */
+  /** Such as `PostgreSQL 18.1`. */
   readonly name: string
   readonly send: Send
   /** Runs a script of several statements. */

@@ -1,11 +1,11 @@
-/** What an engine answers to one statement, in a shape that fits all drivers. */
+/** An engine's response to one statement, in a shape that suits all drivers. */
 export interface Reply {
   rows: Record<string, unknown>[]
-  /** The command's name as PostgreSQL gives it: `SELECT`, `INSERT`; absent from other engines. */
+  /** Command name as reported by PostgreSQL: `SELECT`, `INSERT`; absent for other engines. */
   command?: string
   /** Rows written; absent for statements that return rows. */
   affected?: number
-  /** Rows that an update really changed (MySQL). */
+  /** Rows that an update actually changed (MySQL). */
   changed?: number
   /** The last generated id (MySQL, SQLite). */
   insertId?: number
@@ -16,33 +16,33 @@ export interface Reply {
 /** Sends one statement to an engine. */
 export type Send = (sql: string, parameters: readonly unknown[]) => Promise<Reply>
 
-/** A statement as it was sent, and the answer; no answer when it failed. */
-export interface Sent {
+/** A statement as it was sent, and the reply; no reply if it failed. */
+export interface LoggedStatement {
   sql: string
   parameters: readonly unknown[]
   reply?: Reply
-  /** Why it failed, as the driver said it. */
+  /** Why it failed, as reported by the driver. */
   failure?: Failure
 }
 
-/** What code may read of a driver's error. */
+/** The parts of a driver's error that code may read. */
 export interface Failure {
   message: string
-  /** `23505` of `pg`, `ER_DUP_ENTRY` of `mysql2`. */
+  /** Such as `23505` from `pg` or `ER_DUP_ENTRY` from `mysql2`. */
   code?: string
-  /** The number of SQL Server's errors. */
+  /** SQL Server's error number. */
   number?: number
 }
 
-/** The error that a failure was. */
+/** Converts a failure back to an error. */
 export function toError({ message, ...rest }: Failure): Error {
   return Object.assign(new Error(message), rest)
 }
 
-/** Appends every statement that goes through `send`, in order. */
-export function recording(send: Send, log: Sent[]): Send {
+/** Wraps `send` so that every statement is appended to `log`, in order. */
+export function withStatementLog(send: Send, log: LoggedStatement[]): Send {
   return async (sql, parameters) => {
-    const sent: Sent = { sql, parameters: [...parameters] }
+    const sent: LoggedStatement = { sql, parameters: [...parameters] }
     log.push(sent)
     try {
       sent.reply = await send(sql, parameters)

@@ -1,18 +1,18 @@
 import { lineAt } from './line-at.ts'
 
-/** A statement of a script. */
+/** A statement in a script. */
 export interface ScriptStatement {
-  /** Without the semicolon at its end. */
+  /** Without the trailing semicolon. */
   sql: string
-  /** The line on which it starts; counts from 1. */
+  /** The 1-based line on which it starts. */
   line: number
 }
 
-/** Comments, texts, quoted names, PostgreSQL's dollar quotes, a semicolon; or one more character. */
+/** Matches comments, strings, quoted names, dollar quotes, trigger keywords, semicolons; or one character. */
 const PART =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|(\$\w*\$)[\s\S]*?(?:\1|$)|\bbegin\b|\bend\b|\bcreate\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+)?(?:constraint\s+)?trigger\b|;|[\s\S]/gi
 
-/** A script in its statements. Comments before a statement are left out; a trigger's body is a part of it. */
+/** Splits a script into statements. Omits comments before a statement; a trigger includes its body. */
 export function splitStatements(script: string): ScriptStatement[] {
   const statements: ScriptStatement[] = []
   let sql = ''

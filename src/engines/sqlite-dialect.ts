@@ -1,14 +1,14 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
-import type { Reply, Sent } from './reply.ts'
+import type { LoggedStatement, Reply } from './reply.ts'
 
 /**
- * Kysely's own SQLite dialect on top of Node's SQLite, which it sees as `better-sqlite3`: the values are
- * the same (numbers, text, buffers and null), and so is the refusal of booleans and dates.
+ * Builds Kysely's own SQLite dialect on top of Node's SQLite, which it sees as `better-sqlite3`: the values
+ * are the same (numbers, text, buffers and null), and booleans and dates are rejected, too.
  */
-export function sqliteDialect(open: () => DatabaseSync, log: Sent[]): SqliteDialect {
+export function sqliteDialect(open: () => DatabaseSync, log: LoggedStatement[]): SqliteDialect {
   const run = (sql: string, parameters: readonly unknown[], read: () => Reply) => {
-    const sent: Sent = { sql, parameters: [...parameters] }
+    const sent: LoggedStatement = { sql, parameters: [...parameters] }
     log.push(sent)
     sent.reply = read()
     return sent.reply
@@ -41,8 +41,8 @@ export function sqliteDialect(open: () => DatabaseSync, log: Sent[]): SqliteDial
   return new SqliteDialect({ database: async () => ({ prepare, close: () => {} }) as never })
 }
 
-/** A statement that SQLite can't even read is logged too: the report shows it. */
-function prepareOrLog(database: DatabaseSync, sql: string, log: Sent[]) {
+/** Prepares a statement. One that SQLite can't even parse is logged too, since the report shows it. */
+function prepareOrLog(database: DatabaseSync, sql: string, log: LoggedStatement[]) {
   try {
     return database.prepare(sql)
   } catch (error) {
@@ -61,15 +61,15 @@ function plainRow(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * The same values that `better-sqlite3` takes: Node's SQLite takes booleans too.
+ * Accepts only the values that `better-sqlite3` accepts: Node's SQLite accepts booleans too.
  *
- * @throws TypeError for any other.
+ * @throws TypeError for any other value
  */
 function toInputs(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
     if (value === null || value === undefined) return null
-    const isTaken = ['number', 'string', 'bigint'].includes(typeof value)
-    if (isTaken || value instanceof Uint8Array) return value as SQLInputValue
+    const isSupported = ['number', 'string', 'bigint'].includes(typeof value)
+    if (isSupported || value instanceof Uint8Array) return value as SQLInputValue
     throw new TypeError('SQLite3 can only bind numbers, strings, bigints, buffers, and null')
   })
 }

@@ -7,27 +7,27 @@ import type { ExampleHovers, ExampleProof, ExampleSource } from '#model/example.
 import type { Recording } from './record/recordings.ts'
 import { SAMPLE_FOLDER } from './sample/sample-scripts.ts'
 
-/** What is known about an example, as long as nothing that it depends on changes. */
-export interface KnownProof {
+/** The cached results of an example, valid until something that it depends on changes. */
+export interface CachedProof {
   proof: ExampleProof
   hovers: ExampleHovers
 }
 
-/** Proofs on disk, and those of this process as the same objects again. */
-export interface KnownProofs {
-  /** @param input as `proofInput` gives it. */
-  read(input: Input): Promise<KnownProof | undefined>
-  write(input: Input, proof: KnownProof): Promise<void>
+/** Cache of proofs on disk; within one process, reads return the same objects. */
+export interface ProofCache {
+  /** @param input as returned by `proofInput`. */
+  read(input: Input): Promise<CachedProof | undefined>
+  write(input: Input, proof: CachedProof): Promise<void>
 }
 
 /** @param cacheDir absolute path. */
-export function openKnownProofs(cacheDir: string): KnownProofs {
-  const area = openCache(cacheDir).area<KnownProof>(
+export function openProofCache(cacheDir: string): ProofCache {
+  const area = openCache(cacheDir).area<CachedProof>(
     'proofs',
     new URL('./prove.ts', import.meta.url),
   )
-  const known = new Map<string, KnownProof>()
-  const keep = (input: Input, proof: KnownProof) => {
+  const known = new Map<string, CachedProof>()
+  const keep = (input: Input, proof: CachedProof) => {
     known.set(hash(input), proof)
     return proof
   }
@@ -45,7 +45,7 @@ export function openKnownProofs(cacheDir: string): KnownProofs {
   }
 }
 
-/** What all proofs depend on: the sample database, and the package that stands for Kysely. */
+/** Hashes what all proofs depend on: the sample database, and the package that is used as Kysely. */
 export async function commonInput(root: string, kyselyPackage: string): Promise<string> {
   const manifest = join(root, 'node_modules', kyselyPackage, 'package.json')
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
@@ -56,9 +56,9 @@ export async function commonInput(root: string, kyselyPackage: string): Promise<
 }
 
 /**
- * Everything that one example's proof depends on.
+ * Returns everything that one example's proof depends on.
  *
- * @param common as `commonInput` gives it.
+ * @param common as returned by `commonInput`.
  * @param name the example's stable name.
  */
 export async function proofInput(
@@ -72,7 +72,7 @@ export async function proofInput(
   return [common, name, kind, code, JSON.stringify(recording ?? null), modules]
 }
 
-/** Modules beside the example that it imports; what is missing is told when the example is checked. */
+/** Returns the modules that an example imports by path; missing ones are reported when it is checked. */
 async function importedFiles(code: string, folder: string): Promise<string[]> {
   const paths = [...code.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(folder, path))
   const found = await Promise.all(paths.map((path) => stat(path).catch(() => null)))

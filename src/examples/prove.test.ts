@@ -13,7 +13,7 @@ const HEAD = `import { sql, type Kysely } from 'kysely'
 import type { Database } from '#sample/database.ts'
 `
 
-/** Examples that must fail, by what is wrong with them. */
+/** Examples that must fail, by the kind of problem. */
 const BROKEN = {
   type: `${HEAD}export default async function (db: Kysely<Database>) {
   const rows = await db.selectFrom('port').select('nam').execute()
@@ -176,7 +176,7 @@ describe('sound examples', () => {
 })
 
 describe('the origins of the SQL', () => {
-  /** The parts of the first statement that the calls between two lines made, in the order of the parts. */
+  /** Returns the parts of the first statement that each range of lines generated, in order. */
   function made(name: string, dialect: Dialect): string[] {
     const dialects = proof(name)
     const { code, statements } = dialects[dialect]

@@ -2,10 +2,10 @@ import { DIALECTS } from '#model/dialect.ts'
 import type { DialectProof, ExampleHovers, ExampleProof, ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
 import {
+  type CachedProof,
   commonInput,
-  type KnownProof,
-  type KnownProofs,
-  openKnownProofs,
+  openProofCache,
+  type ProofCache,
   proofInput,
 } from './known-proofs.ts'
 import { readRecordings } from './record/recordings.ts'
@@ -17,15 +17,15 @@ import type { TypeResult } from './workers/protocol.ts'
 import { withWorkers } from './workers/worker-pool.ts'
 
 export interface ProveOptions {
-  /** The project's root: `content/sample` and `node_modules` are below it. */
+  /** The project root, which contains `content/sample` and `node_modules`. */
   root: string
-  /** Folder for what is known from earlier runs. */
+  /** Folder that caches results of earlier runs. */
   cacheDir: string
-  /** Keeps the engines and the compiler running for the next call: for development. */
+  /** Keeps the engines and the compiler running for the next call; for development. */
   keepAlive?: boolean
-  /** A package to use in the place of `kysely`. */
+  /** The package to use instead of `kysely`. */
   kyselyPackage?: string
-  /** Called when examples have run, before their types are known: for development. */
+  /** Called when examples have run, before their types are known; for development. */
   onRun?: (proven: Proven) => void
 }
 
@@ -33,22 +33,22 @@ export interface Proven {
   /** By example id, in the order of the sources. */
   proofs: Map<string, ExampleProof>
   hovers: Map<string, ExampleHovers>
-  /** Everything that authors have to mend, with file and line. */
+  /** Everything that authors have to fix, with file and line. */
   problems: Problem[]
 }
 
-const caches = new Map<string, KnownProofs>()
+const caches = new Map<string, ProofCache>()
 
 /**
- * Proves examples: compiles each for four dialects, runs it on the engines there are, infers what it
- * gives and what its identifiers mean. Examples that did not change since an earlier call come from
- * the cache, as the same objects within one process.
+ * Proves examples: compiles each one for four dialects, runs it on the available engines, and infers its
+ * result type and what its identifiers mean. Examples that did not change since an earlier call come from the
+ * cache, as the same objects within one process.
  */
 export async function proveExamples(
   sources: readonly ExampleSource[],
   { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely', onRun }: ProveOptions,
 ): Promise<Proven> {
-  const cache = caches.get(cacheDir) ?? openKnownProofs(cacheDir)
+  const cache = caches.get(cacheDir) ?? openProofCache(cacheDir)
   caches.set(cacheDir, cache)
   const [common, recordings] = await Promise.all([
     commonInput(root, kyselyPackage),
@@ -82,14 +82,14 @@ export async function proveExamples(
   return all(fresh)
 }
 
-/** A fence keeps its proof when its number changes. */
-function withId(entry: KnownProof, id: string): KnownProof {
+/** Sets the id of a cached proof: a fence keeps its proof when its number changes. */
+function withId(entry: CachedProof, id: string): CachedProof {
   if (entry.proof.id === id) return entry
   return { proof: { ...entry.proof, id }, hovers: { ...entry.hovers, id } }
 }
 
 interface Fresh {
-  entries: Map<string, KnownProof>
+  entries: Map<string, CachedProof>
   /** Ids of examples without any problem. */
   sound: Set<string>
   problems: Problem[]
@@ -111,9 +111,9 @@ async function proveMissing(
     const running = pool.run.ask(job)
     const checking = pool.types.ask(job)
     if (onRun) {
-      // A failure is told by who waits for everything.
+      // Failures are reported by the `Promise.all` below.
       running.then(
-        (runs) => onRun(joinAll(examples, runs, examples.map(notChecked))),
+        (runs) => onRun(joinAll(examples, runs, examples.map(uncheckedTypeResult))),
         () => {},
       )
     }
@@ -140,16 +140,16 @@ function joinAll(
   return fresh
 }
 
-/** What is known of an example's types before they are checked. */
-function notChecked({ id }: ParsedExample): TypeResult {
+/** Returns placeholder types for an example that hasn't been checked yet. */
+function uncheckedTypeResult({ id }: ParsedExample): TypeResult {
   return { id, resultTypes: {}, hovers: [], problems: [] }
 }
 
 /**
- * What examples show before they have run: their code. For development, where a page doesn't wait; what
- * is wrong with them is told when they are proven.
+ * Returns what examples show before they have run: their code. For development, where a page doesn't wait;
+ * problems are reported when the examples are proven.
  */
-export async function unprovenExamples(
+export async function previewExamples(
   sources: readonly ExampleSource[],
   root: string,
 ): Promise<Proven> {
@@ -178,7 +178,7 @@ async function readExamples(
   root: string,
   problems: Problem[],
 ): Promise<ParsedExample[]> {
-  // It brings the compiler, which a build without changes never needs.
+  // Imported lazily: it loads the compiler, which a build without changes never needs.
   const { parseExample } = await import('./source/parse-example.ts')
   return sources.flatMap((source) => {
     const parsed = parseExample(source, root)
@@ -187,7 +187,7 @@ async function readExamples(
   })
 }
 
-function join(example: ParsedExample, run: RunResult, type: TypeResult): KnownProof {
+function join(example: ParsedExample, run: RunResult, type: TypeResult): CachedProof {
   const columns = DIALECTS.flatMap((dialect) => {
     const { result } = run.dialects[dialect]
     return result?.kind === 'rows' ? result.columns : []

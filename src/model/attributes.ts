@@ -1,6 +1,7 @@
 /**
- * The `data-` attributes by which one room finds what another one rendered. Markup, selectors and stylesheets
- * name them as they are; a test checks that each attribute of several rooms is listed here, and no other.
+ * The `data-` attributes by which one room finds elements that another one rendered. Markup, selectors and
+ * stylesheets use the names literally; a test checks that this lists exactly the attributes shared by several
+ * rooms.
  */
 export const SHARED_ATTRIBUTES = {
   // On `<html>`, set by the boot script and kept up to date by client components.
@@ -8,7 +9,7 @@ export const SHARED_ATTRIBUTES = {
   'data-theme': '`dark` or `light`',
   'data-dialect': 'the chosen dialect',
   'data-ready': 'the page is hydrated',
-  // Of a page's prose.
+  // In a page's prose.
   'data-prose': 'the element that holds the prose',
   'data-playground': 'the element that the playground is mounted in',
   'data-still': 'what stands in the playground’s place until it has come',
@@ -19,7 +20,7 @@ export const SHARED_ATTRIBUTES = {
   'data-tabs-query': 'the query parameter of a set of tabs',
   'data-tab': 'the value of the tab that a set shows',
   'data-value': 'the value of one tab',
-  // Of example blocks and code.
+  // In example blocks and code.
   'data-example-block': 'an example block',
   'data-example':
     'code of an example; the value is the id by which its hovers and its SQL are found',
@@ -36,7 +37,7 @@ export const SHARED_ATTRIBUTES = {
   'data-exact': 'a statement as it is sent, where its layout does not say it',
   'data-hovers': 'the address of the type hovers of a piece of code',
   'data-wrap': 'code with wrapped lines',
-  // Of the shell, for print styles.
+  // In the shell, for print styles.
   'data-font':
     '`later` on `<html>` where the font comes after the first paint, `main` once the content uses it; on the payload, its address',
   'data-platform': '`apple` on `<html>`, where shortcuts are told with the Command key',

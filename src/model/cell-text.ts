@@ -1,6 +1,6 @@
 import type { Cell } from './example.ts'
 
-/** A value as a reader would write it in TypeScript: for parameters. */
+/** Formats a value as a TypeScript literal, for parameters. */
 export function literal(cell: Cell): string {
   switch (cell.t) {
     case 'null':
@@ -22,7 +22,7 @@ export function literal(cell: Cell): string {
   }
 }
 
-/** A value as it stands in a table of rows, under a header that tells its type. */
+/** Formats a value for a cell in a table of rows, whose header already shows its type. */
 export function plain(cell: Cell): string {
   switch (cell.t) {
     case 'null':
@@ -35,20 +35,20 @@ export function plain(cell: Cell): string {
   }
 }
 
-/** Whether the text in a table describes the value instead of being it: null, undefined, an empty string. */
-export function isDescribed(cell: Cell): boolean {
+/** Whether a cell's text only describes the value (null, undefined, an empty string) rather than being it. */
+export function isPlaceholderText(cell: Cell): boolean {
   return !('v' in cell) || cell.v === ''
 }
 
-/** JSON longer than this many characters is laid out on several lines. */
-const ONE_LINE = 36
+/** Maximum length of JSON that stays on one line, in characters. */
+const MAX_LINE_LENGTH = 36
 
-/** JSON text for reading: on one line where it is short. What was cut off, and is no JSON any more, stays. */
+/** Formats JSON for reading, on one line if it is short. Returns truncated (invalid) JSON unchanged. */
 export function prettyJson(json: string): string {
   const value = parsed(json)
   if (value === undefined) return json
   const line = onOneLine(value)
-  return line.length <= ONE_LINE ? line : JSON.stringify(value, null, 2)
+  return line.length <= MAX_LINE_LENGTH ? line : JSON.stringify(value, null, 2)
 }
 
 function parsed(json: string): unknown {
@@ -68,7 +68,7 @@ function onOneLine(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
-/** Types of some values at run time, each once, `null` last: `string | null`. */
+/** Returns the distinct runtime types of the values, `null` last: `string | null`. */
 export function typeOfCells(cells: readonly Cell[]): string {
   const names = new Set(cells.map((cell) => cell.t))
   const empty = (['null', 'undefined'] as const).filter((name) => names.delete(name))

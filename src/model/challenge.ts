@@ -1,11 +1,11 @@
 import type { ResultView, Shared } from './example-view.ts'
 
 /**
- * What the runner needs to judge a reader's answer to a challenge of the course: the proven results of the
- * solution. It stands as JSON in the challenge's `data-challenge` attribute.
+ * What the runner needs to check a reader's answer to a course challenge: the proven results of the solution.
+ * Stored as JSON in the challenge's `data-challenge` attribute.
  */
 export interface Challenge {
-  /** Href of the chapter, under which the solved challenge is remembered; null outside of a course. */
+  /** Href of the chapter, the key under which the solved challenge is stored; null outside a course. */
   chapter: string | null
   /** Whether the order of the rows matters. */
   ordered: boolean

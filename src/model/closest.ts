@@ -1,4 +1,4 @@
-/** The candidate closest to `word`, or undefined when none is close enough to be a slip of the hand. */
+/** Returns the candidate closest to `word`, or undefined when none is close enough to be a typo. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const limit = word.length < 4 ? 1 : Math.min(3, Math.max(2, Math.floor(word.length / 3)))
   let best: string | undefined
@@ -13,7 +13,7 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best
 }
 
-/** Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

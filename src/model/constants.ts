@@ -1,18 +1,18 @@
 /**
  * Keys, names and colors that more than one module relies on, each defined once.
- * Sections refer to the product specification.
+ * Spec numbers refer to sections of the product specification.
  */
 
-/** Width in CSS pixels from which the desktop layout applies (spec 9). CSS repeats it in media queries. */
+/** Minimum width of the desktop layout, in CSS pixels (spec 9). CSS repeats it in media queries. */
 export const DESKTOP_BREAKPOINT = 996
 
-/** Keys of stored texts, see `storage.ts`. The prefix keeps sites on one host apart. */
+/** Storage keys, see `storage.ts`. The prefix separates sites on the same host. */
 export const STORAGE_KEYS = {
   /** `dark`, `light` or `system`. */
   colorMode: 'kysely-docs.color-mode',
   /** A `Dialect`. */
   dialect: 'kysely-docs.dialect',
-  /** The address of the font that this browser has fetched; its name holds a hash. */
+  /** The URL of the font that this browser has fetched; its file name contains a hash. */
   font: 'kysely-docs.font',
   /** The id of the announcement bar that the reader closed. */
   announcement: 'kysely-docs.announcement',
@@ -20,81 +20,81 @@ export const STORAGE_KEYS = {
   version: 'kysely-docs.version',
   /** `hidden` when the reader hid the docs sidebar. */
   sidebar: 'kysely-docs.sidebar',
-  /** Prefix; the tabs' `groupId` follows. */
+  /** Prefix, followed by the tabs' `groupId`. */
   tabs: 'kysely-docs.tabs.',
   /** JSON array of search hits. */
   recentSearches: 'kysely-docs.recent-searches',
   /** JSON array of search hits. */
   favoriteSearches: 'kysely-docs.favorite-searches',
-  /** JSON object of search hosts that failed lately, by address. */
+  /** JSON object of search hosts that failed recently, by address. */
   searchHosts: 'kysely-docs.search-hosts',
-  /** `granted` when the reader agreed that searches are measured; set by the site's consent banner. */
+  /** `granted` when the reader consented to search analytics; set by the site's consent banner. */
   searchInsights: 'kysely-docs.search-insights',
-  /** JSON: the playground's last two works. */
+  /** JSON: the playground's current and previous drafts. */
   playgroundDrafts: 'kysely-docs.playground',
-  /** Prefix; the pane follows. JSON: its text and what can be undone. */
+  /** Prefix, followed by the pane. JSON: its text and undo history. */
   playgroundEditor: 'kysely-docs.playground-editor.',
-  /** JSON array: what the reader kept in the playground, by name. */
+  /** JSON array: the reader's saved playground snippets, by name. */
   playgroundSnippets: 'kysely-docs.playground-snippets',
   /** JSON: the sizes of the playground's panes. */
   playgroundPanes: 'kysely-docs.playground-panes',
-  /** JSON array: hrefs of the course's chapters whose challenge was solved. */
+  /** JSON array: hrefs of the course chapters whose challenge was solved. */
   courseProgress: 'kysely-docs.course-progress',
-  /** For the tab: prefix; the example's id and the dialect follow. The reader's last text of it. */
+  /** In session storage. Prefix, followed by the example's id and the dialect: the reader's latest edit. */
   exampleEdits: 'kysely-docs.example-edit.',
-  /** For the tab: the address that was reloaded after a failure. */
+  /** In session storage: the URL that was reloaded after a failure. */
   reloadedAddress: 'kysely-docs.reloaded',
 } as const
 
-/** Query parameters that the site understands. */
+/** Query parameters that the site supports. */
 export const QUERY_KEYS = {
   dialect: 'dialect',
   /** On `/search`: the query. */
   query: 'q',
-  /** On `/search`: the docs version that is searched, or `all`. */
+  /** On `/search`: the docs version to search, or `all`. */
   version: 'version',
-  /** On `/search`: the section that hits are narrowed to. */
+  /** On `/search`: the section that hits are limited to. */
   section: 'section',
-  /** On any page: words of the search that led here, to be marked. */
+  /** On any page: words to highlight, from the search that linked here. */
   mark: 'mark',
-  /** In the playground: the sample of the reference that it holds. */
+  /** In the playground: the id of the reference sample to open. */
   sample: 'sample',
-  /** In the playground: the example of the site that it holds. */
+  /** In the playground: the id of the site example to open. */
   example: 'example',
 } as const
 
 /** Events on `document`. */
 export const EVENTS = {
-  /** Another page is in the document; the browser has not laid it out yet. */
+  /** Another page was rendered into the document; the browser has not laid it out yet. */
   pageRendered: 'kysely-docs:page-rendered',
-  /** Another page is shown, and its title announced. */
+  /** Another page is shown, and its title has been announced. */
   pageShown: 'kysely-docs:page-shown',
-  /** The reader has run an example, or has its types. */
+  /** The reader ran an example, or the editor's type service is ready. */
   runnerUsed: 'kysely-docs:runner-used',
-  /** A challenge of the course was solved, or the solved ones were forgotten. */
+  /** A course challenge was solved, or the progress was cleared. */
   courseProgress: 'kysely-docs:course-progress',
 } as const
 
-/** Names of the browser's caches. */
+/** Names of caches in the browser's Cache API. */
 export const CACHE_NAMES = {
-  /** The runner's downloads. */
+  /** Files downloaded by the runner. */
   runner: 'kysely-docs-runner',
-  /** What the service worker caches, by the site's base path: two sites on one host stay apart. */
+  /** The service worker's caches, by the site's base path so that sites on the same host don't share them. */
   pages: (base: string) => `kysely-docs-pages:${base}`,
   assets: (base: string) => `kysely-docs-assets:${base}`,
 } as const
 
-/** The page's background and the site's other colors where no stylesheet reaches, as in `tokens.css`. */
+/** The page background and other site colors for places without a stylesheet, same as in `tokens.css`. */
 export const COLORS = {
   light: { background: '#fbfdfd' },
   dark: { background: '#0b1215', heading: '#f4f8f8', muted: '#98a6a9', accent: '#70d7bc' },
 } as const
 
-/** The site's font, as in `fonts.css`, in the form that `document.fonts` takes. */
+/** The site's font, same as in `fonts.css`, in the format that `document.fonts` expects. */
 export const FONT = '1em "Schibsted Grotesk"'
 
-/** Heading levels that the table of contents lists, both included (spec 9). */
+/** Heading levels listed in the table of contents, both inclusive (spec 9). */
 export const TOC_LEVELS = { min: 2, max: 3 } as const
 
-/** The docs' base path below the site's base path (spec 1). */
+/** The docs' base path, relative to the site's base path (spec 1). */
 export const DOCS_BASE = '/docs'

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { EVENTS, STORAGE_KEYS } from './constants.ts'
-import { forgetSolved, markSolved, solvedChapters } from './course-progress.ts'
+import { clearSolved, markSolved, solvedChapters } from './course-progress.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with storage; returns what was told to the page. */
+/** Stubs a browser with storage; returns the types of the events dispatched on the page. */
 function browser(stored = new Map<string, string>()): string[] {
   const told: string[] = []
   vi.stubGlobal('localStorage', {
@@ -22,7 +22,7 @@ test('remembers each solved chapter once, tells the page, and forgets', () => {
   markSolved('/docs/learn/filtering')
   markSolved('/docs/learn/joining')
   expect([...solvedChapters()]).toEqual(['/docs/learn/joining', '/docs/learn/filtering'])
-  forgetSolved()
+  clearSolved()
   expect(solvedChapters().size).toBe(0)
   expect(told).toEqual(Array(4).fill(EVENTS.courseProgress))
 })

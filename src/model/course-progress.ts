@@ -2,11 +2,11 @@ import { EVENTS, STORAGE_KEYS } from './constants.ts'
 import { readStored, store } from './storage.ts'
 
 /**
- * Which challenges of the course this browser has solved. The list is kept in the browser alone; where storage
- * is blocked, nothing is remembered.
+ * Tracks which course challenges were solved in this browser. The list is stored only in the browser; if
+ * storage is blocked, nothing is saved.
  */
 
-/** Hrefs of the chapters whose challenge was solved. What is stored in another shape counts as nothing. */
+/** Returns the hrefs of chapters whose challenge was solved. Ignores stored values of any other shape. */
 export function solvedChapters(): ReadonlySet<string> {
   try {
     const stored: unknown = JSON.parse(readStored(STORAGE_KEYS.courseProgress) ?? '[]')
@@ -17,19 +17,19 @@ export function solvedChapters(): ReadonlySet<string> {
 }
 
 /**
- * Remembers that the challenge of a chapter was solved, and tells the page.
+ * Stores that a chapter's challenge was solved, and notifies the page.
  *
- * @returns whether the browser keeps it.
+ * @returns whether it was stored.
  */
 export function markSolved(chapter: string): boolean {
   const solved = new Set(solvedChapters()).add(chapter)
-  const isKept = store(STORAGE_KEYS.courseProgress, JSON.stringify([...solved]))
+  const isStored = store(STORAGE_KEYS.courseProgress, JSON.stringify([...solved]))
   document.dispatchEvent(new Event(EVENTS.courseProgress))
-  return isKept
+  return isStored
 }
 
-/** Forgets all solved challenges, and tells the page. */
-export function forgetSolved(): void {
+/** Clears all solved challenges, and notifies the page. */
+export function clearSolved(): void {
   store(STORAGE_KEYS.courseProgress, null)
   document.dispatchEvent(new Event(EVENTS.courseProgress))
 }

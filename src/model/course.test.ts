@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseOf } from './course.ts'
+import { findCourse } from './course.ts'
 import type { SidebarItem } from './page.ts'
 
 function sidebar(current: string): SidebarItem[] {
@@ -29,7 +29,7 @@ const chapters = [
 ]
 
 test('the course of a chapter, of its index page, and of a page outside', () => {
-  expect(courseOf(sidebar('b'))).toEqual({ chapters, current: 1 })
-  expect(courseOf(sidebar('learn'))).toEqual({ chapters, current: null })
-  expect(courseOf(sidebar('intro'))).toBe(null)
+  expect(findCourse(sidebar('b'))).toEqual({ chapters, current: 1 })
+  expect(findCourse(sidebar('learn'))).toEqual({ chapters, current: null })
+  expect(findCourse(sidebar('intro'))).toBe(null)
 })

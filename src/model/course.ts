@@ -1,6 +1,6 @@
 import type { Link, SidebarItem } from './page.ts'
 
-/** A course: pages that are read in order, one category of the sidebar. */
+/** A course: pages to be read in order, given by one sidebar category. */
 export interface Course {
   /** The chapters, without the course's index page. */
   chapters: Link[]
@@ -9,13 +9,13 @@ export interface Course {
 }
 
 /**
- * The course that the page being read belongs to: the innermost category of the sidebar that is the page, or
- * that holds it. Null outside of categories.
+ * Returns the course that the current page belongs to: the innermost sidebar category that contains the page
+ * or has it as its index page. Null outside categories.
  */
-export function courseOf(items: readonly SidebarItem[]): Course | null {
+export function findCourse(items: readonly SidebarItem[]): Course | null {
   for (const item of items) {
     if (item.type !== 'category') continue
-    const inner = courseOf(item.items)
+    const inner = findCourse(item.items)
     if (inner) return inner
     const links = item.items.filter((below) => below.type === 'link')
     const current = links.findIndex((link) => link.current)

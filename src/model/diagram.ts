@@ -1,17 +1,17 @@
-/** A database schema as the diagram shows it. */
+/** A database schema, as shown in the diagram. */
 export interface Diagram {
   tables: DiagramTable[]
 }
 
 export interface DiagramTable {
-  /** With its schema where that isn't the default one: `audit.event`. */
+  /** Prefixed with the schema unless it's the default one: `audit.event`. */
   name: string
   columns: DiagramColumn[]
 }
 
 export interface DiagramColumn {
   name: string
-  /** The column's type as a reader should think of it: `text`, `numeric(10, 2)`. */
+  /** The column's type, for display: `text`, `numeric(10, 2)`. */
   type: string
   nullable?: boolean
   primaryKey?: boolean

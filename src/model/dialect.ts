@@ -1,13 +1,13 @@
-/** The four dialects that Kysely ships, in the order in which the site shows them. */
+/** The four dialects that Kysely ships, in display order. */
 export const DIALECTS = ['postgres', 'mysql', 'mssql', 'sqlite'] as const
 
-/** A dialect's id, as used in `?dialect=`, in file names and in data attributes. */
+/** A dialect's id, as used in `?dialect=`, file names and data attributes. */
 export type Dialect = (typeof DIALECTS)[number]
 
-/** The dialect that is shown when a reader has not chosen one. */
+/** The dialect shown when the reader has not chosen one. */
 export const DEFAULT_DIALECT: Dialect = 'postgres'
 
-/** Names as the vendors write them. */
+/** Display names, as the vendors spell them. */
 export const DIALECT_LABELS: Record<Dialect, string> = {
   postgres: 'PostgreSQL',
   mysql: 'MySQL',

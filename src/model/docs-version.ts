@@ -2,30 +2,30 @@
 export interface DocsVersion {
   /** `current`, or the name given when it was frozen. */
   name: string
-  /** What the version dropdown shows: `Next`, `0.28`. */
+  /** The label in the version dropdown: `Next`, `0.28`. */
   label: string
-  /** Where the version stands, below the base path: `/docs`, `/docs/0.27`. Leads to its main doc. */
+  /** The version's root, relative to the base path: `/docs`, `/docs/0.27`. Redirects to its main doc. */
   path: string
-  /** In sidebar order, those outside any sidebar last. */
+  /** In sidebar order; docs outside any sidebar come last. */
   docs: Doc[]
   mainDocId: string
-  /** Path of the main doc, below the base path. */
+  /** Path of the main doc, relative to the base path. */
   mainDocPath: string
-  /** Whether readers get this version by default. */
   /** The version's sidebars, each with the path of the first page that it links to. */
   sidebars: { id: string; path: string }[]
+  /** Whether readers get this version by default. */
   isLast: boolean
   banner: 'unreleased' | 'unmaintained' | 'none'
 }
 
 interface Doc {
-  /** `intro`, `examples/select/aliases`: the file's path without number prefixes and extension. */
+  /** The file's path without number prefixes and extension: `intro`, `examples/select/aliases`. */
   id: string
-  /** Below the base path: `/docs/intro`. */
+  /** Relative to the base path: `/docs/intro`. */
   path: string
   title: string
-  /** What sidebars call it. */
+  /** Label in sidebars. */
   label: string
-  /** Id of the sidebar that shows it; null for none. */
+  /** Id of the sidebar that contains it; null for none. */
   sidebar: string | null
 }

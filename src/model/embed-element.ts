@@ -1,20 +1,21 @@
-/** Apart from what each page loads: only the playground's menu and the element's script need it. */
+/** A separate module, so that pages don't load it: only the playground's menu and the element's script do. */
 
-/** The script that others load for the element of `EMBED_TAG`; a file below the base path. */
+/** The script that other sites load to define the `EMBED_TAG` element; a file under the base path. */
 export const EMBED_SCRIPT = 'kysely-playground.js'
 
-/** The element that puts a frame of the document of `EMBED_PATH` into somebody else's page. */
+/** Tag name of the custom element that embeds `EMBED_PATH` in an iframe on another site's page. */
 export const EMBED_TAG = 'kysely-playground'
 
-/** What a frame has unless its page says otherwise. Height in CSS pixels. */
+/** Default attributes of the iframe. Height in CSS pixels. */
 export const EMBED_DEFAULTS = { title: 'Kysely playground', height: 480 } as const
 
 /**
- * What a frame may do: run the site's scripts as the site, and open the playground in a new tab. It can't lead the
- * page around it elsewhere, submit forms, download, or open dialogs.
+ * Sandbox permissions of the iframe: it may run the site's scripts with the site's origin, and open the
+ * playground in a new tab. It can't navigate the embedding page, submit forms, download files, or open
+ * dialogs.
  */
 export const EMBED_SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
-/** What the page around a frame passes on to it: its buttons copy rows. */
+/** Permissions that the embedding page delegates to the iframe: its buttons copy rows. */
 export const EMBED_ALLOW = 'clipboard-write'

@@ -1,5 +1,5 @@
-/** The page that others may frame, below the base path: it shows and runs what its fragment holds, and nothing else. */
+/** Path (under the base path) of the embeddable page: it only shows and runs the code in its URL fragment. */
 export const EMBED_PATH = '/docs/playground/embed'
 
-/** The id of the element that the embedded playground fills. */
+/** Id of the element that the embedded playground is mounted in. */
 export const EMBED_ELEMENT_ID = 'embed'

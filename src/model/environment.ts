@@ -25,27 +25,27 @@ const databaseUrl = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     )
 
-/** Every variable of the environment that the site's commands read. `SEARCH_SERVICE_*` is the service's own. */
+/** All environment variables that the site's commands read; the search service reads `SEARCH_SERVICE_*`. */
 const environmentSchema = z.object({
-  /** Where `start`, `dev` and `serve` listen. Default: 3000. */
+  /** Port that `start`, `dev` and `serve` listen on. Default: 3000. */
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
     .default(3000),
-  /** Who answers searches. Default: `search.provider` of the configuration. */
+  /** Search backend. Default: `search.provider` from the configuration. */
   SEARCH_PROVIDER: z
     .enum(['service', 'algolia', 'static'], 'must be "service", "algolia" or "static"')
     .optional(),
   SEARCH_APP_ID: text('an application id').optional(),
-  /** The key that pages search with; it is public. */
+  /** The public key that pages search with. */
   SEARCH_API_KEY: text('an API key').optional(),
   SEARCH_INDEX: text('the name of an index').optional(),
   SEARCH_HOSTS: hosts.optional(),
   /** The key that `search:push` writes with. */
   SEARCH_ADMIN_KEY: text('an API key that may write').optional(),
-  /** Google Analytics 4; empty means none, as does an empty `analytics.id`. */
+  /** Google Analytics 4 measurement id; empty disables analytics, like an empty `analytics.id`. */
   ANALYTICS_ID: z
     .string()
     .regex(/^[\w-]*$/, 'must be a measurement id such as "G-ABC123", or empty for none')
@@ -54,16 +54,16 @@ const environmentSchema = z.object({
   POSTGRES_URL: databaseUrl('postgres:', 'postgresql:').optional(),
   /** MySQL or MariaDB for `examples:servers` and `examples:record`. */
   MYSQL_URL: databaseUrl('mysql:', 'mariadb:').optional(),
-  /** Makes tests fail, not skip, without both servers. */
+  /** Makes tests fail, rather than skip, unless both servers are available. */
   DATABASES_REQUIRED: flag.optional(),
 })
 
 export type Environment = z.output<typeof environmentSchema>
 
-/** Variables as a process has them, before they are checked. */
+/** A process's environment variables, before validation. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** @throws {ProblemsError} with each wrong variable: its name, its value and its rule. */
+/** @throws {ProblemsError} listing each invalid variable with its name, its value and the violated rule. */
 export function readEnvironment(variables: Variables): Environment {
   const result = environmentSchema.safeParse(variables)
   if (result.success) return result.data

@@ -1,7 +1,7 @@
 /**
- * The id of an example's block on its page, to which links and hits of the search lead.
+ * Returns the id of an example's block on its page, the target of links and search hits.
  *
- * @param id of the example: `docs/recipes/relations-helper`.
+ * @param id the example's id: `docs/recipes/relations-helper`.
  */
 export function exampleAnchor(id: string): string {
   return `ex-${id

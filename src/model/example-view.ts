@@ -2,27 +2,27 @@ import type { Dialect } from './dialect.ts'
 import type { Cell, ProofStatus, Unavailable } from './example.ts'
 
 /**
- * What the example block shows: a proof with its code highlighted, and everything that several
- * dialects share said once. Serialisable; made by `prose` from an `ExampleProof`.
+ * The content of an example block: a proof with highlighted code, where values shared by several dialects
+ * are stored once. Serializable; created by `prose` from an `ExampleProof`.
  */
 export interface ExampleView {
   /** The proof's id. */
   id: string
-  /** A short name for the block; null when the page's text around it is enough. */
+  /** A short title for the block; null when the surrounding text is enough. */
   title: string | null
-  /** What stands behind each dialect. */
+  /** How each dialect was proven. */
   status: Record<Dialect, ExampleStatus>
-  /** The TypeScript. No entry holds a dialect in which the example is unavailable. */
+  /** The TypeScript code. Dialects in which the example is unavailable have no entry. */
   queries: Shared<HighlightedText>[]
-  /** Every statement sent. */
+  /** All statements sent to the database. */
   statements: Shared<StatementView[]>[]
-  /** What an engine returned; dialects that were not run have no entry. */
+  /** Results returned by the engine; dialects that were not run have no entry. */
   results: Shared<ResultView>[]
   /** The inferred type of the result, as `type Result = …`. */
   types: Shared<HighlightedText>[]
 }
 
-/** A value that is the same for all of `dialects`, which are in the order of `DIALECTS`. */
+/** A value shared by all `dialects`, which are in the order of `DIALECTS`. */
 export interface Shared<T> {
   dialects: Dialect[]
   value: T
@@ -36,9 +36,9 @@ export interface ExampleStatus {
 }
 
 export interface HighlightedText {
-  /** The inner HTML of a `<code>` element: one `<span class="line">` a line. */
+  /** The inner HTML of a `<code>` element, with one `<span class="line">` per line. */
   html: string
-  /** The same as plain text. */
+  /** The same code as plain text. */
   text: string
 }
 
@@ -46,7 +46,7 @@ export interface StatementView {
   kind: 'query' | 'control'
   /** The formatted statement, highlighted. */
   html: string
-  /** What Kysely sends; absent when the formatted text with its white space folded is the same. */
+  /** The SQL that Kysely sends; absent when it equals the formatted text with whitespace collapsed. */
   exact?: string
   parameters: Cell[]
 }
@@ -54,7 +54,7 @@ export interface StatementView {
 export type ResultView =
   | {
       kind: 'rows'
-      /** The example gives one row object, not an array. */
+      /** Whether the example returns one row object instead of an array. */
       single: boolean
       columns: ColumnView[]
       rows: Cell[][]
@@ -63,6 +63,6 @@ export type ResultView =
 
 interface ColumnView {
   name: string
-  /** JavaScript types of the column's values at run time: `string`, `number | null`. */
+  /** Runtime JavaScript types of the column's values: `string`, `number | null`. */
   type: string
 }

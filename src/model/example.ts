@@ -5,19 +5,19 @@ import type { Dialect } from './dialect.ts'
  * Built by `examples`, shown by `prose`, indexed by `search`, edited by the runner.
  */
 export interface ExampleProof {
-  /** Stable id: the module's path below `content/`, without extension; for a fence `<page id>#<n>`. */
+  /** Stable id: the module's path under `content/`, without extension; for a fence, `<page id>#<n>`. */
   id: string
-  /** One entry per dialect, in the order of `DIALECTS`; each dialect is always there. */
+  /** One entry per dialect, in the order of `DIALECTS`; every dialect is present. */
   dialects: Record<Dialect, DialectProof>
 }
 
-/** What stands behind a dialect's panel. */
+/** How the example in a dialect's panel was proven. */
 export type ProofStatus =
-  /** Compiled and run; `rows` is what the engine returned. */
+  /** Compiled and run; `result` is what the engine returned. */
   | 'run'
-  /** Compiled with the dialect's own compiler; no engine ran it. */
+  /** Compiled with the dialect's own query compiler, but not run on an engine. */
   | 'compiled'
-  /** The dialect can't do it; `unavailable` says what to do instead. */
+  /** Not supported by the dialect; `unavailable` describes the alternative. */
   | 'unavailable'
 
 export interface DialectProof {
@@ -26,13 +26,13 @@ export interface DialectProof {
   code: string
   /** Every statement sent, in order, including `begin`, savepoints and `commit`. */
   statements: Statement[]
-  /** What the example's last expression gave; absent when it was not run or returns nothing. */
+  /** Value of the example's last expression; absent when it was not run or returns nothing. */
   result?: ExampleResult
   /** The inferred, readable TypeScript type of the result. */
   resultType?: string
-  /** What ran it, with its version: `PostgreSQL 18.1`, `MariaDB 10.11`, `SQLite 3.50`; absent when not run. */
+  /** Engine that ran it: `PostgreSQL 18.1`, `MariaDB 10.11`, `SQLite 3.50`; absent when not run. */
   engine?: string
-  /** A sentence on what was not run, and why: "MariaDB has no `->` operator." Shown beside the status. */
+  /** A sentence on what was not run and why: "MariaDB has no `->` operator." Shown next to the status. */
   note?: string
   unavailable?: Unavailable
 }
@@ -40,35 +40,35 @@ export interface DialectProof {
 export interface Statement {
   /** Exactly what Kysely sends. */
   sql: string
-  /** The same, formatted for reading. */
+  /** The same statement, formatted for reading. */
   formatted: string
   /** Parameters in order, as JSON-safe values; see `Cell`. */
   parameters: Cell[]
-  /** `query` has parameters and rows; `control` is begin, commit, rollback and savepoints. */
+  /** `query` has parameters and rows; `control` is begin, commit, rollback or a savepoint. */
   kind: 'query' | 'control'
 }
 
 export interface Unavailable {
-  /** Why, in a sentence: "SQL Server has no `distinct on`." */
+  /** The reason, as a sentence: "SQL Server has no `distinct on`." */
   because: string
-  /** What to do instead, in a sentence. */
+  /** The alternative, as a sentence. */
   instead: string
   /** A link to the page that shows the alternative. */
   see?: string
 }
 
-/** `export const unavailable` of an example's module: what a dialect can't do at all. */
+/** Type of an example module's `export const unavailable`: dialects that don't support the example at all. */
 export type Unavailabilities = Partial<Record<Dialect, Unavailable>>
 
 /**
- * `export const compiledOnly` of an example's module: statements that are right for MySQL 8, but that
- * MariaDB, which runs MySQL's examples, can't run. The value says why, in a sentence.
+ * Type of an example module's `export const compiledOnly`: the statements are valid for MySQL 8, but MariaDB,
+ * which runs the MySQL examples, can't run them. The value gives the reason, as a sentence.
  */
 export type CompiledOnly = { mysql: string }
 
 /**
- * A value of a row or a parameter, safe for JSON. `t` is its JavaScript type at run time, because
- * that is what readers misjudge: `string` for PostgreSQL's bigint, `number` for SQLite's booleans.
+ * A row value or a parameter, JSON-safe. `t` is its runtime JavaScript type, because that is what readers get
+ * wrong: `string` for PostgreSQL's bigint, `number` for SQLite's booleans.
  */
 export type Cell =
   | { t: 'null' | 'undefined' }
@@ -85,10 +85,10 @@ export type ExampleResult =
   | { kind: 'value'; value: Cell }
 
 /**
- * What an identifier in an example's code means: offset and length in the visible code (UTF-16 units),
- * its type as TypeScript displays it, the first line of its documentation (empty for none), and for a name
- * of the documented package its id in the reference, `SelectQueryBuilder.where`; the built site has its
- * address instead.
+ * Hover information for an identifier in an example's code: offset and length in the visible code (in UTF-16
+ * code units), its type as TypeScript displays it, the first line of its documentation (empty for none), and
+ * for names from the documented package the id in the reference, `SelectQueryBuilder.where`; the built site
+ * has the URL instead.
  */
 export type Hover = [
   start: number,
@@ -99,12 +99,13 @@ export type Hover = [
 ]
 
 /**
- * Which part of the SQL a call made: the statement's index, the first and the last line of the call in the visible code,
- * from 1 on, then start and end of each part in the formatted statement (UTF-16 units).
+ * The parts of the SQL that a call generated: the statement's index, the first and last line of the call in
+ * the visible code (1-based), then the start and end of each part in the formatted statement (in UTF-16 code
+ * units).
  */
 export type SqlOrigin = [statement: number, first: number, last: number, ...parts: number[]]
 
-/** Hovers of one example; dialects with the same code share one list, and so do those with the same origins. */
+/** Hovers of one example. Dialects with the same code share a list, as do dialects with the same origins. */
 export interface ExampleHovers {
   id: string
   variants: { dialects: Dialect[]; hovers: Hover[] }[]
@@ -112,10 +113,10 @@ export interface ExampleHovers {
   origins?: { dialects: Dialect[]; origins: SqlOrigin[] }[]
 }
 
-/** An example as an author wrote it, found by `content`, proven by `examples`. */
+/** An example as its author wrote it; found by `content`, proven by `examples`. */
 export interface ExampleSource {
   id: string
-  /** Absolute path of the module, or of the page that holds the fence. */
+  /** Absolute path of the module, or of the page that contains the fence. */
   file: string
   /** Line in `file` where the fence's code starts; 1 for a module. */
   line: number

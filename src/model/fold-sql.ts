@@ -1,6 +1,7 @@
 /**
- * Folds formatted SQL into one line. The formatter only adds white space, mostly; so this gives back
- * what Kysely sent, and the page need not carry it twice. Where it does not, the page carries it.
+ * Collapses formatted SQL into one line. The formatter usually adds only whitespace, so this restores what
+ * Kysely sent and the page doesn't need to include it twice. Otherwise the page includes the original as
+ * well.
  */
 export function foldSql(formatted: string): string {
   return formatted

@@ -1,6 +1,6 @@
 /**
- * The navbar as the shell shows it on one page: the configuration's items with their addresses, labels
- * and active state resolved. See `NavbarItemConfig` for what a site owner writes.
+ * A navbar item as the shell shows it on one page: the configured item with its URL, label and active state
+ * resolved. See `NavbarItemConfig` for what a site owner writes.
  */
 export type NavbarItemView =
   | NavbarLinkView
@@ -17,17 +17,17 @@ interface NavbarItemBase {
 export interface NavbarLinkView extends NavbarItemBase {
   type: 'link'
   label: string
-  /** Final: base path included, or an address elsewhere. */
+  /** Final: includes the base path, or is an external URL. */
   href: string
-  /** On pages that have no version: where the link leads in each version, by its name. */
+  /** On pages without a version: the link's target in each version, by version name. */
   hrefs?: Record<string, string>
-  /** For `aria-current`: the page itself, or a section that the page is part of. */
+  /** Value for `aria-current`: `page` for the page itself, `true` for a section that contains it. */
   current: 'page' | 'true' | null
-  /** Stands in place of the label, which is still the link's name. */
+  /** Shown instead of the label, which remains the accessible name. */
   icon?: 'github'
-  /** The product's release that a link to its docs is about, such as `0.28`: both are shown as a chip. */
+  /** The product release that the linked docs describe, such as `0.28`; shown with the label as a chip. */
   release?: string
-  /** The language of the link's target, when it is another one. */
+  /** The language of the link's target, if different from the page's. */
   lang?: string
 }
 
@@ -43,22 +43,22 @@ export interface NavbarDropdownView extends NavbarItemBase {
   items: (NavbarLinkView | NavbarHtmlView)[]
 }
 
-/** The documentation versions to choose from; two at least. */
+/** The documentation versions to choose from; at least two. */
 export interface NavbarVersionsView extends NavbarItemBase {
   type: 'versions'
   items: { name: string; label: string; href: string; release?: string }[]
-  /** Name of the page's version; null on pages outside the docs, where the reader's choice counts. */
+  /** Name of the page's version; null on pages outside the docs, where the reader's choice applies. */
   current: string | null
   /** Name of the version that readers get by default. */
   fallback: string
 }
 
-/** The place of the search button. */
+/** Placeholder for the search button. */
 interface NavbarSearchView extends NavbarItemBase {
   type: 'search'
 }
 
-/** The choice of dialect. */
+/** The dialect switcher. */
 interface NavbarDialectView extends NavbarItemBase {
   type: 'dialect'
 }

@@ -1,4 +1,4 @@
-/** `2024-01-…` and `0.28-…` are dates and versions, which belong to the name. */
+/** Dates (`2024-01-…`) and versions (`0.28-…`), which are part of the name. */
 const DATE_OR_VERSION = /^\d+[-_.]\d+/
 const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
@@ -11,7 +11,7 @@ export function splitNumberPrefix(name: string): { name: string; position: numbe
   return match ? { name: match[2]!, position: Number(match[1]) } : { name, position: undefined }
 }
 
-/** Each folder and file name of a path with forward slashes, without its number prefix. */
+/** Removes the number prefix from each segment of a path with forward slashes. */
 export function stripNumberPrefixes(path: string): string {
   return path
     .split('/')

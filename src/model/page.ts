@@ -1,9 +1,9 @@
 /**
- * The page object: everything that the shell shows around a page's prose. It flows from `content`
- * to `shell` and is serialisable; components read no files.
+ * Everything that the shell shows around a page's prose. Passed from `content` to `shell`, and serializable:
+ * components don't read files.
  *
- * `path` fields are paths below the site's base path (`/docs/intro`); `href` fields are final: base
- * path included, ready for an `href` attribute.
+ * `path` fields are relative to the site's base path (`/docs/intro`); `href` fields are final: they include
+ * the base path and can be used in an `href` attribute.
  */
 export interface Page {
   kind: 'home' | 'doc' | 'category' | 'search' | 'not-found' | 'plain'
@@ -21,21 +21,21 @@ export interface Page {
   version: VersionBadge | null
   /**
    * From the outermost category to the page itself, which is last. A category without an index page
-   * leads to its first doc. Empty outside the docs.
+   * links to its first doc. Empty outside the docs.
    */
   breadcrumbs: Link[]
   /** Null on pages outside the docs. */
   sidebar: Sidebar | null
   toc: TocEntry[]
   hideToc: boolean
-  /** Set where the page takes the whole window, as an application does. */
+  /** Set when the page fills the whole window, like an application. */
   fullWindow?: true
   previous: Link | null
   next: Link | null
   editUrl: string | null
-  /** From git, where there is a repository; ISO 8601 date. */
+  /** ISO 8601 date, from front matter or git; null if unknown. */
   lastChange: string | null
-  /** `Since 0.28` and the like, from front matter. */
+  /** Labels from front matter, such as `Since 0.28`. */
   badges: string[]
   /** Absolute URL of the newest version of this page. */
   canonical: string
@@ -45,11 +45,11 @@ export interface Page {
   image: string
   /** Href of the Markdown version. */
   markdownHref: string
-  /** The version dropdown's targets; empty with one version only. */
+  /** Targets of the version dropdown; empty if there is only one version. */
   versions: VersionLink[]
-  /** Cards of a generated index; present when `kind` is `category`. */
+  /** Cards of a generated index, when `kind` is `category`; null otherwise. */
   category: CategoryCard[] | null
-  /** True keeps the page out of search engines and the sitemap. */
+  /** Whether to exclude the page from search engines and the sitemap. */
   noIndex: boolean
 }
 
@@ -58,13 +58,13 @@ export interface Link {
   href: string
 }
 
-/** Where a version stands (spec 3, "Docs version"). */
+/** Status of the page's version (spec 3, "Docs version"). */
 export interface VersionBadge {
   name: string
   label: string
   isLast: boolean
   banner: 'unreleased' | 'unmaintained' | 'none'
-  /** The same page in the newest version, or that version's main doc. */
+  /** The same page in the newest version, or else that version's main doc. */
   latestHref: string
   latestLabel: string
 }
@@ -72,7 +72,7 @@ export interface VersionBadge {
 export interface VersionLink {
   name: string
   label: string
-  /** The same page in that version, else its main doc. */
+  /** The same page in that version, or else its main doc. */
   href: string
   current: boolean
 }
@@ -89,11 +89,11 @@ export interface CategoryCard {
   title: string
   description: string
   href: string
-  /** Short labels of the page, such as its level; absent for none. */
+  /** Short labels for the page, such as its level; absent if there are none. */
   badges?: string[]
-  /** The first query of the page's proven examples on one line; filled in when they are proven. */
+  /** The first query of the page's proven examples, on one line; filled in once they are proven. */
   query?: string
-  /** Number of pages below it when it is a category itself. */
+  /** Number of pages it contains if it is itself a category; null otherwise. */
   count: number | null
 }
 
@@ -109,7 +109,7 @@ export interface SidebarLink {
   type: 'link'
   label: string
   href: string
-  /** Whether it is the page being read. */
+  /** Whether it is the current page. */
   current?: boolean
   /** Front matter `sidebar_class_name`. */
   className?: string
@@ -118,16 +118,16 @@ export interface SidebarLink {
 export interface SidebarCategory {
   type: 'category'
   label: string
-  /** Its index page, when it has one. */
+  /** Its index page, if it has one. */
   href?: string
   collapsible: boolean
-  /** Whether it is closed; the category that holds the current page is open. */
+  /** Whether it is collapsed; the category containing the current page is expanded. */
   collapsed: boolean
   current?: boolean
   items: SidebarItem[]
-  /** Set when the items were left out to keep the page small: where to fetch them (`Sidebar` JSON). */
+  /** URL to fetch the items from (`Sidebar` JSON); set when they were omitted to keep the page small. */
   itemsHref?: string
-  /** `className` of `_category_.json`. */
+  /** `className` from `_category_.json`. */
   className?: string
 }
 
@@ -136,28 +136,28 @@ interface SidebarHtml {
   value: string
 }
 
-/** A page together with its compiled body; what `content` hands to `app`. */
+/** A page with its compiled body, passed from `content` to `app`. */
 export interface CompiledPage {
   page: Page
   /** Absolute path of the source file; null for generated pages. */
   source: string | null
   /** MDX compiled to a function body (`outputFormat: 'function-body'`); null for generated pages. */
   body: string | null
-  /** Ids of the proven examples that the body shows. */
+  /** Ids of the proven examples shown in the body. */
   examples: string[]
-  /** Names of the components that the author wrote, each once. */
+  /** Names of the components that the author used, without duplicates. */
   components: string[]
   /** The page as Markdown. */
   markdown: string
-  /** What search records are made of. */
+  /** The content that search records are built from. */
   sections: PageSection[]
-  /** Method names whose best explanation is here: front matter `explains`, `method` or `method: anchor`. */
+  /** Methods that are best explained on this page: front matter `explains`, `method` or `method: anchor`. */
   explains: { name: string; anchor: string | null }[]
   /** Front matter `search_boost`. Default: 0. */
   pageRank: number
 }
 
-/** What stands in a page that is generated, and so has no source. */
+/** Field values for generated pages, which have no source. */
 export const GENERATED_PAGE_DEFAULTS = {
   source: null,
   body: null,
@@ -168,18 +168,18 @@ export const GENERATED_PAGE_DEFAULTS = {
   pageRank: 0,
 }
 
-/** One heading's worth of a page: the text up to the next heading. */
+/** A section of a page: the content from one heading to the next. */
 export interface PageSection {
   /** Null for the text before the first heading. */
   anchor: string | null
   level: number
   title: string
-  /** Titles of the sections above it, outermost first, without the page's own title. */
+  /** Titles of the parent sections, outermost first, without the page's own title. */
   parents: string[]
   /** Paragraphs, list items and table cells as plain text. */
   texts: string[]
-  /** Code of fences and inline code, as written. */
+  /** Code from fences and inline code, as written. */
   codes: string[]
-  /** Ids of examples shown in the section. */
+  /** Ids of the examples shown in the section. */
   examples: string[]
 }

@@ -1,11 +1,11 @@
 import { DIALECTS, type Dialect, isDialect } from './dialect.ts'
 
-/** All that a playground holds; what is absent is as the site has it. */
+/** The complete state of a playground; absent fields have the site's defaults. */
 export interface PlaygroundState {
-  /** TypeScript, as the reader wrote it. */
+  /** The TypeScript code, as the reader wrote it. */
   code: string
   dialect: Dialect
-  /** Kysely's version; absent for the one that the site documents. */
+  /** Kysely version; absent for the version that the site documents. */
   kysely?: string
   schema?: EditedSchema
 }
@@ -14,7 +14,7 @@ export interface PlaygroundState {
 export interface EditedSchema {
   /** TypeScript that exports `Database`. */
   types?: string
-  /** SQL that fills an empty database, by dialect. */
+  /** SQL script that sets up an empty database, per dialect. */
   sqlite?: string
   postgres?: string
   mysql?: string
@@ -23,23 +23,23 @@ export interface EditedSchema {
 
 const SCHEMA_PARTS: readonly string[] = ['types', ...DIALECTS]
 
-/** What an address holds. */
+/** The playground content encoded in a URL fragment. */
 export type PlaygroundLink =
   | { kind: 'none' }
   | { kind: 'state'; state: PlaygroundState }
-  /** In plain words. */
+  /** `message` is a readable explanation. */
   | { kind: 'unreadable'; message: string }
 
 /**
- * Stands at the fragment's start. A format, once written, is read for ever: a new one gets the next
- * number and a reader of its own beside the old one.
+ * Format version, at the start of the fragment. Formats remain readable forever: a new one gets the next
+ * number and its own parser, alongside the old one.
  */
 const FORMAT = '1'
 
-/** Nobody writes that much by hand; bounds what a made-up link can unpack to. */
+/** Maximum decompressed size: more than anyone writes by hand; limits what a crafted link can expand to. */
 const MAX_BYTES = 1_000_000
 
-/** The fragment of a link, without `#`: the format's number, a dot, deflated JSON in base64url. */
+/** Encodes a link's fragment, without `#`: the format number, a dot, then deflated JSON in base64url. */
 export async function playgroundFragment(state: PlaygroundState): Promise<string> {
   const text = new Blob([JSON.stringify(state)]).stream()
   const packed = text.pipeThrough(new CompressionStream('deflate-raw'))
@@ -49,7 +49,7 @@ export async function playgroundFragment(state: PlaygroundState): Promise<string
   return `${FORMAT}.${base64}`
 }
 
-/** @param fragment With or without `#`; one that is not of the playground is `none`. */
+/** @param fragment with or without `#`; returns `none` if it isn't a playground fragment. */
 export async function readPlaygroundFragment(fragment: string): Promise<PlaygroundLink> {
   const found = /^#?(\d+)\.(.*)$/s.exec(fragment)
   if (!found) return { kind: 'none' }
@@ -83,7 +83,7 @@ async function unpack(base64: string): Promise<string> {
   }
 }
 
-/** Only what has the right type is taken; null without code or dialect. */
+/** Keeps only the fields that have the right type; returns null if code or dialect is missing. */
 export function toState(value: unknown): PlaygroundState | null {
   const { code, dialect, kysely, schema } = fieldsOf(value)
   if (typeof code !== 'string' || !isDialect(dialect)) return null

@@ -1,14 +1,14 @@
-/** Something wrong in what an author or a site owner wrote. */
+/** A problem in something that an author or a site owner wrote. */
 export interface Problem {
-  /** Path from the project's root. */
+  /** Path relative to the project root. */
   file: string
   line?: number
   column?: number
-  /** The front matter key, configuration field or component that is wrong. */
+  /** The front matter key, configuration field or component at fault. */
   field?: string
-  /** What is wrong and what was found: `Unknown front matter key "titel"`. */
+  /** The problem, including the offending value: `Unknown front matter key "titel"`. */
   message: string
-  /** What would be right: `Did you mean "title"?`. */
+  /** A suggested fix: `Did you mean "title"?`. */
   fix?: string
 }
 
@@ -23,7 +23,7 @@ export class ProblemsError extends Error {
   }
 }
 
-/** One problem as text: `file:line:column field`, then the message, then the fix. */
+/** Formats a problem as text: `file:line:column (field)`, then the message, then the fix. */
 export function formatProblem(problem: Problem): string {
   const place = [problem.file, problem.line, problem.column].filter((part) => part !== undefined)
   const field = problem.field ? ` (${problem.field})` : ''

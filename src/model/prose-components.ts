@@ -1,12 +1,12 @@
-/** Components that stand for an application of its own; `app` hands over what they show. */
+/** Placeholder components for standalone applications; `app` provides their content. */
 export const SLOT_COMPONENTS = [
-  /** The editor that runs queries in the reader's browser; inside, the code that it starts with and what it is. */
+  /** The editor that runs queries in the reader's browser; children: the initial code and its description. */
   'Playground',
   /** The search results page. */
   'SearchPage',
 ] as const
 
-/** Components that `content` writes in place of Markdown. */
+/** Components that `content` generates from Markdown, with their props. */
 export const GENERATED_COMPONENTS = [
   /** `html` (inner HTML of `code`), `lang`, `label`, `title`, `showLineNumbers`, `startLine`, `wrap`. */
   'CodeBlock',
@@ -14,7 +14,7 @@ export const GENERATED_COMPONENTS = [
   'Heading',
   /** `src`, `alt`, `width`, `height`, `title`. */
   'Image',
-  /** A table in a frame that scrolls; its children are `thead` and `tbody`. */
+  /** A table in a scrollable frame; its children are `thead` and `tbody`. */
   'Table',
 ] as const
 

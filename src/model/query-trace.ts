@@ -1,11 +1,11 @@
 import type { ExampleResult } from './example.ts'
 
-/** What a query became on its way from the first call to the driver's answer. */
+/** The stages of a query, from the builder calls to the driver's result. */
 export interface QueryTrace {
-  /** The syntax tree that the calls built, one node a line. */
+  /** The syntax tree that the calls built, one node per line. */
   built: string
-  /** The tree that the plugins made of it, from which the SQL is written. */
+  /** The tree after the plugins transformed it, from which the SQL is compiled. */
   sent: string
-  /** The rows as the driver returned them, before plugins; absent when no engine ran. */
+  /** The rows as the driver returned them, before plugins; absent when no engine ran it. */
   rows?: ExampleResult
 }

@@ -2,34 +2,35 @@ import type { Dialect } from './dialect.ts'
 import type { ExampleView } from './example-view.ts'
 
 /**
- * What running and comparing told about the reference, beyond what its declarations say. Keys are ids of
- * the reference: of samples (`SelectQueryBuilder.where#1`), and of symbols and members (`Kysely`,
+ * Results of running and comparing code for the reference, beyond what its declarations contain. Keys are ids
+ * in the reference: of samples (`SelectQueryBuilder.where#1`), and of symbols and members (`Kysely`,
  * `SelectQueryBuilder.where`).
  */
 export interface ReferenceFindings {
   /** Samples without an entry are shown as plain code. */
   samples: Readonly<Record<string, SampleFinding>>
-  /** Queries of ours for names that no example and no sample proves. */
+  /** Our own queries for names that no example or sample covers. */
   probes: Readonly<Record<string, ExampleView>>
   /** One row for each member that changes SQL. */
   support: Readonly<Record<string, SupportRow>>
-  /** What the newest version has otherwise. */
+  /** Differences in the newest version. */
   changes: Readonly<Record<string, ChangeNote>>
 }
 
 export interface SampleFinding {
   /**
-   * `proven`: its types are right, each dialect takes its SQL, and that is what the comment says; of a sample that
-   * makes no SQL, its types are right. `partly`: there is SQL, but one of these isn't so. `refused`: neither.
+   * `proven`: it type-checks, every dialect accepts its SQL, and the SQL matches the comment; a sample
+   * without SQL only has to type-check. `partly`: it generates SQL, but one of these conditions isn't met.
+   * `refused`: neither.
    */
   status: 'proven' | 'partly' | 'refused'
-  /** The example block in place of the code; null for a sample that makes no SQL. */
+  /** The example block that replaces the code; null for a sample that generates no SQL. */
   view: ExampleView | null
-  /** What a reader should know, a sentence each, with code between backticks. */
+  /** Notes for the reader, one sentence each, with code in backticks. */
   notes: string[]
-  /** Whether the comment's SQL is shown, since it is not what Kysely generates. */
+  /** Whether the comment's SQL is shown: when it differs from Kysely's, or Kysely generates none. */
   showsClaims: boolean
-  /** The playground with the sample in it; null where it can't work. */
+  /** Link to the playground with the sample; null when the sample can't work there. */
   playground: string | null
 }
 
@@ -37,13 +38,13 @@ export type SupportRow = Record<Dialect, SupportCell>
 
 export interface SupportCell {
   /**
-   * `runs`: a proof ran on the engine; `compiles`: SQL is made, no engine ran it; `foreign`: the same of a helper
-   * that is for another database.
+   * `runs`: a proof ran on the engine; `compiles`: SQL is generated, but no engine ran it; `foreign`:
+   * likewise, for a helper intended for another database.
    */
   status: 'runs' | 'compiles' | 'foreign' | 'refused' | 'unproven'
-  /** The database's or Kysely's own words, where it refuses. */
+  /** The error message of the database or Kysely, if refused. */
   words: string | null
-  /** Where the proof is shown; null for none. */
+  /** Link to the proof; null for none. */
   href: string | null
 }
 
@@ -51,19 +52,19 @@ export interface ChangeNote {
   kind: 'added' | 'removed' | 'deprecated' | 'changed'
   /** A short sentence: "Deprecated in 0.29.9." */
   text: string
-  /** Where both versions stand side by side. */
+  /** Link to a side-by-side comparison of both versions. */
   href: string
 }
 
 export const NO_FINDINGS: ReferenceFindings = { samples: {}, probes: {}, support: {}, changes: {} }
 
-/** How many samples the comments have, and what became of them. */
+/** Number of samples in the comments, in total and by outcome. */
 export interface SampleCounts {
   samples: number
   proven: number
   partly: number
   refused: number
-  /** Those that show SQL for at least one dialect. */
+  /** Samples that show SQL for at least one dialect. */
   withSql: number
 }
 
@@ -79,7 +80,7 @@ export function countSamples(findings: Pick<ReferenceFindings, 'samples'>): Samp
   }
 }
 
-/** The cells of the support matrix: one for each database of each name that changes SQL. */
+/** Counts of support matrix cells by status, and of the `names` (rows): one cell per name and database. */
 export type SupportCounts = Record<SupportCell['status'] | 'names', number>
 
 export function countSupport({ support }: Pick<ReferenceFindings, 'support'>): SupportCounts {

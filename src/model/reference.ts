@@ -1,37 +1,37 @@
 /**
- * The reference: every public name of the documented package, as its declarations tell it. Made by
- * `reference` from the installed package, shown by `prose`, indexed by `search`. Serialisable.
+ * The reference: every public name of the documented package, extracted from its declarations. Built by
+ * `reference` from the installed package, shown by `prose`, indexed by `search`. Serializable.
  */
 export interface ReferenceModel {
   /** The package's name: `kysely`. */
   package: string
   version: string
-  /** SPDX id of the licence under which the package, and so the text of its comments, comes. */
+  /** SPDX id of the license of the package, and thus of its comments. */
   license: string
-  /** In the order of entry points, then of names. */
+  /** Ordered by entry point, then by name. */
   symbols: ReferenceSymbol[]
 }
 
-/** A name that an entry point exports. Declarations of the same name (interface and `const`) are one. */
+/** A name exported by an entry point. Declarations of the same name (interface and `const`) are merged. */
 export interface ReferenceSymbol {
-  /** The name; names of other entry points than the main one follow theirs: `helpers/mysql#jsonArrayFrom`. */
+  /** The name, prefixed with the entry point unless it's the main one: `helpers/mysql#jsonArrayFrom`. */
   id: string
   name: string
-  /** What an import names: `kysely`, `kysely/helpers/mysql`. */
+  /** Module specifier for imports: `kysely`, `kysely/helpers/mysql`. */
   module: string
   kind: SymbolKind
-  /** The type parameters of a class, an interface or an alias. */
+  /** Type parameters of a class, interface or alias. */
   typeParameters: TypeParameter[]
   /** As written after `extends` and `implements`. */
   extends: TypedText[]
   implements: TypedText[]
-  /** Of a function, or of an interface that can be called. */
+  /** Signatures of a function or a callable interface. */
   signatures: Signature[]
-  /** What an alias stands for, or the type of a variable; null for what has members instead. */
+  /** The type that an alias stands for, or the type of a variable; null for symbols with members. */
   type: TypedText | null
-  /** Own members in the order of the declaration; of a class its static ones too. */
+  /** Own members in declaration order, including a class's static members. */
   members: ReferenceMember[]
-  /** Members that it gets from others and does not declare itself, nearest first. */
+  /** Inherited members that it does not declare itself, nearest ancestor first. */
   inherited: InheritedMembers[]
   doc: ReferenceDoc | null
   source: SourcePlace
@@ -42,19 +42,19 @@ export type SymbolKind = 'class' | 'interface' | 'type' | 'function' | 'variable
 export type MemberKind = 'constructor' | 'method' | 'property' | 'accessor' | 'index'
 
 export interface ReferenceMember {
-  /** As a reader writes it: `where`, `$if`, `[Symbol.asyncDispose]`, `constructor`. */
+  /** As written in code: `where`, `$if`, `[Symbol.asyncDispose]`, `constructor`. */
   name: string
   kind: MemberKind
   static: boolean
   optional: boolean
   readonly: boolean
-  /** Of a method or constructor: its overloads in order; empty otherwise. */
+  /** Overloads of a method or constructor, in order; empty otherwise. */
   signatures: Signature[]
-  /** Of a property or accessor. */
+  /** Type of a property or accessor. */
   type: TypedText | null
-  /** Its own comment, else that of the member that it overrides or implements. */
+  /** Its own comment, or else that of the member that it overrides or implements. */
   doc: ReferenceDoc | null
-  /** Id of the symbol whose comment `doc` is, when it isn't its own. */
+  /** Id of the symbol that `doc` was taken from, when it isn't the member's own. */
   docFrom: string | null
   source: SourcePlace
 }
@@ -65,21 +65,21 @@ interface InheritedMembers {
   names: string[]
 }
 
-/** One way to call something. */
+/** A call signature. */
 export interface Signature {
   /** Complete, as declared: `where<RE extends ReferenceExpression<DB, TB>>(lhs: RE): …`. */
   full: TypedText
   /**
-   * The same without type parameters that no caller writes and the result does not name: each is
+   * The same, without type parameters that callers never write and the result doesn't mention: each is
    * replaced by its constraint. Null when there are none.
    */
   short: TypedText | null
   parameters: Parameter[]
-  /** What the comment says on the result. */
+  /** Description of the return value from the comment. */
   returns: string | null
-  /** Ids of the symbols that the result is, also in a promise and behind aliases that are not exported. */
+  /** Ids of the symbols in the return type, resolving promises and unexported aliases. */
   result: string[]
-  /** Of an overload with a comment of its own; that of the first is the member's. */
+  /** The overload's own comment, if any; the first overload's comment is the member's. */
   doc: ReferenceDoc | null
 }
 
@@ -88,7 +88,7 @@ export interface Parameter {
   type: TypedText
   optional: boolean
   rest: boolean
-  /** What the comment says, as Markdown. */
+  /** Description from the comment, as Markdown. */
   text: string | null
 }
 
@@ -98,65 +98,65 @@ export interface TypeParameter {
   default: TypedText | null
 }
 
-/** A piece of TypeScript in which names of the reference are links. */
+/** A piece of TypeScript code, with links for names in the reference. */
 export interface TypedText {
   text: string
-  /** Offset, length and symbol id, in order, without overlaps. */
+  /** Offset, length and symbol id of each link; in order and non-overlapping. */
   links: [start: number, length: number, symbol: string][]
 }
 
-/** Where something is declared. */
+/** Location of a declaration. */
 export interface SourcePlace {
-  /** Of the package's source, without extension: `query-builder/where-interface`. */
+  /** Path in the package's source, without extension: `query-builder/where-interface`. */
   file: string
-  /** Of the declaration file; 1-based. */
+  /** Line in the declaration file, 1-based. */
   line: number
 }
 
-/** A comment of the package, taken apart. */
+/** A parsed doc comment of the package. */
 export interface ReferenceDoc {
-  /** Plain text of the first sentence. */
+  /** The first sentence, as plain text. */
   summary: string
-  /** Markdown without tags; samples are fences in it, in the order of `samples`. */
+  /** Markdown without tags; it contains the samples as fences, in the order of `samples`. */
   text: string
-  /** What `@deprecated` says; null when not deprecated, empty when it gives no reason. */
+  /** Text of `@deprecated`; null when not deprecated, empty when no reason is given. */
   deprecated: string | null
   samples: ReferenceSample[]
 }
 
-/** A fenced piece of TypeScript in a comment. */
+/** A TypeScript fence in a comment. */
 export interface ReferenceSample {
   /**
-   * `SelectQueryBuilder.where#1`: the symbol or member whose comment it is, counted from 1. In the comment of a
-   * second overload `AndWrapper.as/2#1`, in that of a call signature `FunctionModule/call#1`.
+   * The symbol or member that the comment belongs to, and a 1-based number: `SelectQueryBuilder.where#1`. In
+   * the comment of a second overload, `AndWrapper.as/2#1`; of a call signature, `FunctionModule/call#1`.
    */
   id: string
   /** As written. */
   code: string
-  /** The heading above it; null for none. */
+  /** The heading above the sample; null for none. */
   title: string | null
-  /** SQL that the comment says the sample generates. */
+  /** SQL that the sample generates according to the comment. */
   claims: SampleClaim[]
 }
 
 export interface SampleClaim {
-  /** As the comment names it: `PostgreSQL`; null when it does not. */
+  /** The database named in the comment, such as `PostgreSQL`; null for none. */
   database: string | null
   sql: string
 }
 
-/** One entry of the inventory, `symbols.json`, which other sites and tools may rely on. */
+/** An entry in the inventory, `symbols.json`, which other sites and tools may rely on. */
 export interface InventoryEntry {
   /** `Kysely`, `SelectQueryBuilder.where`. */
   name: string
   kind: SymbolKind | MemberKind
-  /** With the base path, and an anchor unless it is a page's subject. */
+  /** Includes the base path, and an anchor unless it is its page's main symbol. */
   url: string
   summary: string
   deprecated: boolean
 }
 
-/** The name of a member in links and in the inventory: `SelectQueryBuilder.where`. */
+/** Returns a member's name in links and in the inventory: `SelectQueryBuilder.where`. */
 export function memberId(owner: string, name: string): string {
   return `${owner}.${name}`
 }

@@ -2,7 +2,7 @@ import { typeOfCells } from './cell-text.ts'
 import type { ExampleResult } from './example.ts'
 import type { ResultView } from './example-view.ts'
 
-/** A result with the type of each column, from its values. */
+/** Adds to a result the type of each column, derived from its values. */
 export function toResultView(result: ExampleResult): ResultView {
   if (result.kind === 'value') return result
   const { single, rows } = result
@@ -13,7 +13,7 @@ export function toResultView(result: ExampleResult): ResultView {
   return { kind: 'rows', single, columns, rows }
 }
 
-/** How many rows a result has, in words, and how many of them were left out: "3 shown, 20 more left out". */
+/** Describes how many rows are shown and how many were left out: "3 rows shown, 20 more left out". */
 export function rowCountText(
   result: Extract<ResultView, { kind: 'rows' }>,
   leftOut: number,

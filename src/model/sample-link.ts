@@ -3,38 +3,38 @@ import { DIALECTS, type Dialect } from './dialect.ts'
 import type { EditedSchema, PlaygroundState } from './playground-link.ts'
 
 /**
- * The code that links to the playground name: samples of the reference with the database that they need, and
- * examples of the pages. A file of the built site.
+ * The code that playground links refer to: samples from the reference with the database that they need, and
+ * examples from the pages. Written as a file of the built site.
  */
 export interface PlaygroundSamples {
   schema: EditedSchema
   /** Code by sample id. */
   code: Readonly<Record<string, string>>
-  /** By example id: code that all dialects share, or that of each in which the example exists. */
+  /** By example id: code shared by all dialects, or code for each dialect in which the example exists. */
   examples: Readonly<Record<string, string | Partial<Record<Dialect, string>>>>
 }
 
-/** The file, beside the playground's page. */
+/** File name, next to the playground's page. */
 export const SAMPLES_FILE = 'playground-samples.json'
 
-/** The playground with a sample in it. */
+/** Returns the URL of the playground with a sample. */
 export function sampleLink(playground: string, sample: string): string {
   return address(playground, QUERY_KEYS.sample, sample)
 }
 
-/** The playground with an example in it. */
+/** Returns the URL of the playground with an example. */
 export function exampleLink(playground: string, example: string): string {
   return address(playground, QUERY_KEYS.example, example)
 }
 
-/** What an address names. */
+/** A sample or example referenced by a URL. */
 export interface NamedCode {
   kind: 'sample' | 'example'
   id: string
 }
 
-/** The sample or example that an address names; null for none. */
-export function codeInAddress(search: string): NamedCode | null {
+/** Returns the sample or example that a URL's query refers to; null for none. */
+export function parseCodeReference(search: string): NamedCode | null {
   const query = new URLSearchParams(search)
   for (const kind of ['sample', 'example'] as const) {
     const id = query.get(QUERY_KEYS[kind])
@@ -44,11 +44,11 @@ export function codeInAddress(search: string): NamedCode | null {
 }
 
 /**
- * What the playground shows of named code; null for an id that isn't among them.
+ * Returns the playground state for a sample or example; null for an unknown id.
  *
- * @param dialect that the site shows; an example that doesn't exist in it is shown in another one
+ * @param dialect the site's current dialect; an example that doesn't exist in it is shown in another one
  */
-export function stateOfNamed(
+export function playgroundStateFor(
   { schema, code, examples }: PlaygroundSamples,
   { kind, id }: NamedCode,
   dialect: Dialect,
@@ -62,7 +62,7 @@ export function stateOfNamed(
   return shown ? { code: example[shown]!, dialect: shown } : null
 }
 
-/** Slashes stay as they are, which queries may have: the id stands in the page already, and packs well. */
+/** Leaves slashes unescaped, as queries allow: the id is already in the page, so it compresses well. */
 function address(playground: string, key: string, id: string): string {
   return `${playground}?${key}=${encodeURIComponent(id).replaceAll('%2F', '/')}`
 }

@@ -1,29 +1,29 @@
 import type { Dialect } from './dialect.ts'
 import type { Statement } from './example.ts'
 
-/** What was found out about a sample of the package's comments, or about a probe of ours. */
+/** The result of checking a sample from the package's comments, or one of our own probes. */
 export interface SampleProof {
   dialects: Record<Dialect, SampleDialectProof>
-  /** What the compiler says against it, with the companion database's types. */
+  /** The compiler's errors for it, with the companion database's types. */
   typeErrors: string[]
-  /** Whether it needs nothing but `db` and what it imports from the package itself. */
+  /** Whether it depends only on `db` and on its own imports from the package. */
   standsAlone: boolean
-  /** Ids in the reference of the names that it uses: `SelectQueryBuilder.where`. */
+  /** Reference ids of the names that it uses: `SelectQueryBuilder.where`. */
   names: string[]
 }
 
 export interface SampleDialectProof {
   /**
-   * `ran`: an engine took all of it; `compiled`: SQL is made, and no engine here runs it; `refused`: by an
-   * engine, its driver, a grammar or Kysely; `nothing`: it makes no SQL.
+   * `ran`: an engine accepted all of it; `compiled`: it generates SQL, but no engine ran it; `refused`:
+   * rejected by an engine, its driver, a grammar or Kysely; `nothing`: it generates no SQL.
    */
   status: 'ran' | 'compiled' | 'refused' | 'nothing'
-  /** What is sent, in order; or, of a sample that sends nothing, the pieces of SQL that it makes. */
+  /** Statements sent, in order; for a sample that sends nothing, the SQL fragments that it builds. */
   statements: Statement[]
   isFragment: boolean
-  /** Who ran or refused it: `PostgreSQL 18.1`, `Kysely`; null for nobody. */
+  /** What ran or refused it: `PostgreSQL 18.1`, `Kysely`; null for nothing. */
   engine: string | null
-  /** The words of who refused it. */
+  /** The error message, if refused. */
   words: string | null
 }
 

@@ -1,13 +1,13 @@
 import type { ResultView } from './example-view.ts'
 
-/** Where the built site keeps `SampleTable[]`, below its base path. */
-export const SAMPLE_TABLES = 'docs/sample-database.json'
+/** Path of `SampleTable[]` in the built site, relative to the base path. */
+export const SAMPLE_TABLES_PATH = 'docs/sample-database.json'
 
-/** One table of the sample database as the drawer beside examples shows it. */
+/** A table of the sample database, as shown in the drawer next to examples. */
 export interface SampleTable {
   name: string
-  /** The first rows. The type of a column is the one that PostgreSQL's script declares. */
+  /** The first rows. Column types are those declared in the PostgreSQL script. */
   first: Extract<ResultView, { kind: 'rows' }>
-  /** Number of rows in all. */
+  /** Total number of rows. */
   count: number
 }

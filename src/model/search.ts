@@ -3,26 +3,26 @@ import type { Dialect } from './dialect.ts'
 /** A search record in DocSearch's shape (spec 3 and 7). */
 export interface SearchRecord {
   objectID: string
-  /** Path with base, query and anchor. */
+  /** Path including base, query and anchor. */
   url: string
   url_without_anchor: string
   anchor?: string
   type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
   hierarchy: Hierarchy
   content: string | null
-  /** How the text below a heading begins, for records of headings; displayed, not searched. */
+  /** Start of the text under a heading, for heading records; displayed, not searched. */
   excerpt?: string
-  /** What a name of the reference is: `class`, `method`, `type`. */
+  /** Kind of a name in the reference: `class`, `method`, `type`. */
   kind?: string
-  /** Identifiers and operators of the section's code, searchable, not displayed. */
+  /** Identifiers and operators in the section's code; searchable, not displayed. */
   code?: string[]
-  /** A name behind what it is called on, such as `sql.lit`; searchable, not displayed. */
+  /** A name qualified with its receiver, such as `sql.lit`; searchable, not displayed. */
   qualified?: string[]
-  /** Two words run together that mean this together, such as `valuesinsert`; searchable, not displayed. */
+  /** Pairs of words that together mean this, concatenated, as `valuesinsert`; searchable, not displayed. */
   aliases?: string[]
-  /** Dialects that can't do it: none of its examples works there. */
+  /** Dialects that don't support it: those in which none of its examples work, or that refuse the name. */
   lacks?: Dialect[]
-  /** Labels of the sidebar categories above the page, searchable, not displayed. */
+  /** Labels of the sidebar categories above the page; searchable, not displayed. */
   categories?: string[]
   language: string
   version: string
@@ -36,7 +36,7 @@ export type Hierarchy = Record<
   string | null
 >
 
-/** Where the built site searches: chosen by configuration at build time. */
+/** The search backend of the built site, chosen by configuration at build time. */
 export type SearchProvider =
   | (HostedIndex & { kind: 'service' })
   | HostedProvider
@@ -51,6 +51,6 @@ interface HostedIndex {
 
 export interface HostedProvider extends HostedIndex {
   kind: 'algolia'
-  /** Searches of readers who consent are measured; left out when they never are. */
+  /** Enables search analytics for readers who consent; omitted when disabled. */
   insights?: true
 }

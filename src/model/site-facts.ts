@@ -1,39 +1,39 @@
-/** What the build measures about the library and about its own proofs, for the home page. */
+/** Facts that the build measures about the library and its own proofs, for the home page. */
 export interface SiteFacts {
   /** Kysely's version. */
   version: string
-  /** Packages that an installation of Kysely brings with it. */
+  /** Number of packages installed along with Kysely. */
   dependencies: number
-  /** All of Kysely's main entry, minified and compressed with brotli, in bytes. */
+  /** Size of Kysely's complete main entry point, minified and compressed with Brotli, in bytes. */
   bytes: number
-  /** Proven examples. */
+  /** Number of proven examples. */
   examples: number
-  /** What ran them, with its version, and how many; the engine that ran most comes first. */
+  /** Engines with version and the number of examples they ran, most first. */
   engines: { name: string; examples: number }[]
-  /** What TypeScript answers about a query that is being written. */
+  /** TypeScript's responses for unfinished queries. */
   answers: { completion: CompletionStill; problem: ProblemStill }
 }
 
-/** A query that is being written. */
+/** An unfinished query, as it looks while being typed in the editor. */
 export interface EditorStill {
   /** The code, highlighted: the inner HTML of a `<code>` element. */
   html: string
-  /** The code up to the place that the answer is about. */
+  /** The code before the position that the response refers to. */
   before: string
 }
 
-/** What may stand at a place in a query. */
+/** Completions at a position in a query. */
 interface CompletionStill extends EditorStill {
-  /** The first names that fit, as the editor lists them. */
+  /** The first completions, as the editor lists them. */
   names: string[]
 }
 
-/** What is wrong with a query. */
+/** A type error in a query. */
 interface ProblemStill extends EditorStill {
-  /** What is wrong, word by word. */
+  /** The code that the error is reported for. */
   wrong: string
-  /** The code after that. */
+  /** The code after it. */
   after: string
-  /** The compiler's message, its first line. */
+  /** The first line of the compiler's message. */
   message: string
 }

@@ -1,16 +1,16 @@
 /**
- * The browser's storage for this site, guarded: a browser that blocks site data throws on mere access to
- * `localStorage`. The linter allows those two names in this module only.
+ * Safe access to the browser's storage: a browser that blocks site data throws on any access to
+ * `localStorage`. The linter allows `localStorage` and `sessionStorage` only in this module.
  */
 
-/** `local` lasts, `session` ends with the tab. */
+/** `local` persists; `session` is cleared when the tab closes. */
 export type StorageArea = 'local' | 'session'
 
 export type SiteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const NO_STORAGE: SiteStorage = { getItem: () => null, setItem() {}, removeItem() {} }
 
-/** The storage itself, or one that holds nothing where it is blocked. `setItem` throws when it is full. */
+/** Returns the storage, or an empty no-op one if it is blocked. `setItem` throws when it is full. */
 export function siteStorage(area: StorageArea = 'local'): SiteStorage {
   try {
     return area === 'local' ? localStorage : sessionStorage
@@ -19,15 +19,15 @@ export function siteStorage(area: StorageArea = 'local'): SiteStorage {
   }
 }
 
-/** A stored text; null when there is none, or no storage. */
+/** Reads a stored text; null if there is none, or storage is blocked. */
 export function readStored(key: string, area?: StorageArea): string | null {
   return siteStorage(area).getItem(key)
 }
 
 /**
- * Stores a text, or removes it with `null`. Where storage is blocked or full, nothing happens.
+ * Stores a text, or removes it with `null`. Does nothing if storage is blocked or full.
  *
- * @returns whether the storage has it now.
+ * @returns whether it was stored.
  */
 export function store(key: string, value: string | null, area?: StorageArea): boolean {
   const storage = siteStorage(area)
@@ -36,7 +36,7 @@ export function store(key: string, value: string | null, area?: StorageArea): bo
   return true
 }
 
-/** `store` for a storage at hand. */
+/** Same as `store`, for a given storage. */
 export function storeIn(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   key: string,
@@ -46,7 +46,7 @@ export function storeIn(
     storage.setItem(key, value)
     return storage.getItem(key) === value
   } catch {
-    // Full: what was chosen holds until the page is left.
+    // Storage is full: the choice lasts until the reader leaves the page.
     return false
   }
 }

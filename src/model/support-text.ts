@@ -1,7 +1,7 @@
 import type { SupportCell } from './reference-findings.ts'
 
-/** What a cell of the support table says. */
-export const SUPPORT_TEXTS: Record<SupportCell['status'], string> = {
+/** Texts of the support table's cells. */
+export const SUPPORT_LABELS: Record<SupportCell['status'], string> = {
   runs: 'runs',
   compiles: 'compiles',
   foreign: 'for another database',

@@ -1,41 +1,41 @@
 /**
- * Tabs that are right on first paint.
+ * Shows the chosen tabs on first paint.
  *
- * Mark-up of one set of tabs, as `prose` renders it:
+ * Markup of one set of tabs, as `prose` renders it:
  *
  *     <div data-tabs="{groupId}" data-tabs-query="{parameter}">
  *       <div role="tablist"> <button role="tab" data-value="{value}"> … </div>
  *       <div role="tabpanel" data-tab="{value}"> …
  *     </div>
  *
- * The values are an author's, so no static stylesheet can name them. Before first paint the boot script
- * adds one constructed stylesheet (the Content-Security-Policy's `style-src` does not govern those) to
+ * The values are chosen by authors, so a static stylesheet can't contain them. Before first paint the boot
+ * script adds one constructed stylesheet (not subject to `style-src` of the Content-Security-Policy) to
  * `document.adoptedStyleSheets`, with the rules below for
  * - each key of `localStorage` that starts with `STORAGE_KEYS.tabs`: `tabsOfGroup(rest of the key)`;
  * - the group `dialect` when `<html data-dialect>` is set, with that dialect;
  * - each parameter of the URL's query, last so that a link wins: `tabsOfQuery(parameter)`.
  *
- * A set that lacks the value keeps its own default. When the page is alive, `prose` puts the choices
- * into the tabs' attributes and takes that stylesheet away; it knows it by `BOOT_TABS_SHEET`.
+ * A set without the value keeps its own default. After hydration, `prose` applies the choices to the tabs'
+ * attributes and removes that stylesheet, which it finds through `BOOT_TABS_SHEET`.
  */
 
-/** The property of `window` under which the boot script leaves its stylesheet. */
+/** The property of `window` in which the boot script stores its stylesheet. */
 export const BOOT_TABS_SHEET = '__tabs'
 
-/** The group whose value is the site's dialect. */
+/** Id of the group whose value is the site's dialect. */
 export const DIALECT_TABS = 'dialect'
 
-/** Selects the sets of tabs of one group. */
+/** Returns the selector for the sets of tabs in a group. */
 export function tabsOfGroup(groupId: string): string {
   return `[data-tabs=${JSON.stringify(groupId)}]`
 }
 
-/** Selects the sets of tabs that one parameter of the URL's query drives. */
+/** Returns the selector for the sets of tabs controlled by a parameter of the URL's query. */
 export function tabsOfQuery(parameter: string): string {
   return `[data-tabs-query=${JSON.stringify(parameter)}]`
 }
 
-/** Rules that show `value` in the sets of tabs that `scope` selects, where it is one of theirs. */
+/** Returns CSS rules that show `value` in the sets of tabs that `scope` selects and that have this value. */
 export function tabChoiceCss(scope: string, value: string): string {
   const quoted = JSON.stringify(value)
   const set = `${scope}:has(>[data-tab=${quoted}])`

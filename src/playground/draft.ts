@@ -4,42 +4,42 @@ import { type SiteStorage, storeIn } from '#model/storage.ts'
 
 const KEY = STORAGE_KEYS.playgroundDrafts
 
-/** What the reader wrote here before, kept in this browser only. */
+/** The reader's drafts, stored in this browser only. */
 interface Drafts {
-  /** What the playground held last. */
+  /** The playground's latest content. */
   current: PlaygroundState | null
-  /** What it held before a link or a starter took its place, or what another tab held last. */
+  /** The content that a link or a starter replaced, or the latest content of another tab. */
   previous: PlaygroundState | null
 }
 
-/** Where drafts are kept: for the tab, so that two tabs have each their own; and for whichever is opened next. */
+/** Storage for drafts: per tab, so that each tab has its own, and shared, for the next tab that is opened. */
 export interface DraftPlaces {
   tab: SiteStorage
   browser: SiteStorage
 }
 
-export interface KeptDrafts {
-  /** As they were kept before; nothing where there is no storage or what is stored can't be read. */
+export interface DraftStore {
+  /** The previously stored drafts; empty if there is no storage or they can't be read. */
   drafts: Drafts
-  /** Whether they are those of this tab, as after a reload. */
+  /** Whether the drafts are this tab's own, as after a reload. */
   isOwn: boolean
-  /** @returns whether they are kept: a browser may have no storage, or none left. */
+  /** @returns whether they were stored: storage may be missing or full. */
   store(drafts: Drafts): boolean
 }
 
-/** What is stored. */
+/** The stored format. */
 interface Stored extends Drafts {
-  /** The tab that stored it. */
+  /** Id of the tab that stored it. */
   tab: string | null
-  /** What another tab held last. */
+  /** The latest content of another tab. */
   other: PlaygroundState | null
 }
 
-export function openDrafts({ tab, browser }: DraftPlaces): KeptDrafts {
+export function openDrafts({ tab, browser }: DraftPlaces): DraftStore {
   const own = read(tab)
   const last = read(browser)
   const id = own.tab ?? Math.random().toString(36).slice(2)
-  /** What this tab goes on from is no other tab's. */
+  /** The draft that this tab started from doesn't count as another tab's. */
   const start = JSON.stringify(last.current)
   const isOwn = own.current !== null
   const drafts = isOwn ? own : { current: last.current, previous: last.previous ?? last.other }
@@ -61,7 +61,7 @@ function read(storage: SiteStorage): Stored {
   try {
     stored = JSON.parse(storage.getItem(KEY) ?? 'null')
   } catch {
-    // Damaged: as if there were nothing.
+    // Corrupt: treated as empty.
   }
   const { tab, ...parts } = Object(stored) as Record<keyof Stored, unknown>
   return {

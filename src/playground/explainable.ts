@@ -1,11 +1,11 @@
 import type { SentStatement } from '#runner/protocol/messages.ts'
 
-/** More would be a wall of text. */
+/** Maximum number of explained statements; more would be a wall of text. */
 const MAX_STATEMENTS = 10
 
 const HAS_PLAN = /^\s*(?:\(\s*)?(?:select|insert|update|delete|with|values|replace)\b/i
 
-/** The statements of a run for which the engines have plans, each once. */
+/** Returns the statements of a run for which the engines have plans, without duplicates. */
 export function explainable(statements: readonly SentStatement[]): SentStatement[] {
   const bySql = new Map<string, SentStatement>()
   for (const statement of statements) {

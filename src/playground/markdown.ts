@@ -1,6 +1,6 @@
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 
-/** What goes into an issue or a message: the code, its SQL, and the link to try it. */
+/** Builds Markdown for an issue or a message: the code, its SQL, and a link to try it. */
 export function toMarkdown(
   code: string,
   dialect: Dialect,
@@ -16,7 +16,7 @@ export function toMarkdown(
   return `${parts.join('\n\n')}\n`
 }
 
-/** The fence is longer than any run of backticks in the text, so that none ends it. */
+/** Returns a code block with a fence longer than any run of backticks in the text, so that none closes it. */
 function fence(language: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const ticks = '`'.repeat(longest + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnLink } from './own-link.ts'
+import { isSameSiteLink } from './own-link.ts'
 
 const HERE = 'https://docs.example/docs/playground?dialect=sqlite#1.abc'
 const OTHER = 'https://docs.example/docs/examples/select/aliases'
@@ -10,5 +10,5 @@ test.each([
   ['from another site', { loaded: HERE, referrer: 'https://elsewhere.example/docs/' }, false],
   ['typed, or from a message', { loaded: HERE, referrer: '' }, false],
 ])('%s', (_, { loaded, referrer }, own) => {
-  expect(isOwnLink({ loaded, here: HERE, referrer })).toBe(own)
+  expect(isSameSiteLink({ loaded, here: HERE, referrer })).toBe(own)
 })

@@ -1,25 +1,25 @@
 /** How the page with the link was reached. */
 export interface Arrival {
-  /** Address of the document that the browser loaded; pages visited since did not load one. */
+  /** URL of the document that the browser loaded; client-side navigation since then didn't load one. */
   loaded: string
-  /** Address of the page now. */
+  /** Current URL of the page. */
   here: string
-  /** Where the reader came from when the document was loaded. */
+  /** Referrer of the document when it was loaded. */
   referrer: string
 }
 
 /**
- * Whether the reader came from another page of this site: its links hold the site's own examples, or what
- * the reader wrote there. Whatever else brings a link may hold anybody's code.
+ * Returns whether the reader came from another page of this site: its links contain the site's own examples,
+ * or what the reader wrote there. Any other link may contain anybody's code.
  */
-export function isOwnLink({ loaded, here, referrer }: Arrival): boolean {
+export function isSameSiteLink({ loaded, here, referrer }: Arrival): boolean {
   const page = new URL(here)
   if (new URL(loaded).pathname !== page.pathname) return true
   return referrer !== '' && new URL(referrer).origin === page.origin
 }
 
-/** How this page was reached, as the browser tells. */
-export function arrival(): Arrival {
+/** Returns how this page was reached, as reported by the browser. */
+export function readArrival(): Arrival {
   const [loaded] = performance.getEntriesByType('navigation')
   return {
     loaded: loaded?.name ?? location.href,

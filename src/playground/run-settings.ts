@@ -4,7 +4,7 @@ import type { RunSettings } from '#runner/page/runner.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { sampleSettings } from '#runner/ui/shared-runner.ts'
 
-/** On what a playground's code runs: its own tables where it has some, else the sample's. */
+/** Returns the settings to run a playground's code: with its own tables if it has any, else the sample's. */
 export async function runSettings(
   dialect: Dialect,
   kysely: string,

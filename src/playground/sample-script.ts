@@ -3,7 +3,7 @@ import type { Dialect } from '#model/dialect.ts'
 import { loadSample } from '#runner/page/engine-parts.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 
-/** The sample database's script. The runner has only those of the engines that run in browsers. */
+/** Loads the sample database's script. The runner only has those of the engines that run in browsers. */
 export async function sampleScript(dialect: Dialect): Promise<string> {
   const engine = ENGINE_OF[dialect]
   if (engine) return (await loadSample(manifest))[engine]

@@ -11,11 +11,11 @@ import { explainPlan } from '#runner/sandbox/plan.ts'
 import { runCode } from '#runner/sandbox/run-code.ts'
 import { TypeService } from '#runner/types/service.ts'
 import { explainable } from './explainable.ts'
+import { inlineParameters } from './inline-parameters.ts'
 import { STARTERS } from './starters.ts'
-import { withValues } from './with-values.ts'
 
 const SAMPLE = new URL('../../content/sample/', import.meta.url)
-// sql.js is made once for all who ask, so every test has to ask for it as the runner does.
+// sql.js is created once for all callers, so every test has to request it the way the runner does.
 const SQLITE = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
 const read = (name: string) => readFile(new URL(name, SAMPLE), 'utf8')
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => pglite.close())
 
-/** The sample anew, in a PostgreSQL that all tests share. */
+/** Recreates the sample in a PostgreSQL instance that all tests share. */
 async function postgres(): Promise<Engine> {
   await pglite.script('drop schema public cascade; drop schema if exists archive cascade')
   await pglite.script(`create schema public; ${await read('postgres.sql')}`)
@@ -50,7 +50,7 @@ test('an array among the parameters can be explained', async () => {
   const engine = await postgres()
   await runCode({ dialect: 'postgres', code, run: 1 }, engine, (it) => void told.push(it))
   const [{ sql, parameters }] = statementsOf(told) as [ReturnType<typeof statementsOf>[number]]
-  const { lines, error } = await explainPlan(engine, withValues(sql, parameters))
+  const { lines, error } = await explainPlan(engine, inlineParameters(sql, parameters))
   expect(error).toBeUndefined()
   expect(lines.join()).toContain('{Brae,x}')
 })
@@ -72,7 +72,7 @@ describe.each(STARTERS)('the starter "$label"', ({ code }) => {
     const statements = explainable(statementsOf(told))
     expect(statements).not.toEqual([])
     for (const { sql, parameters } of statements) {
-      const plan = await explainPlan(engine, withValues(sql, parameters))
+      const plan = await explainPlan(engine, inlineParameters(sql, parameters))
       const { lines, error, rowsRead } = plan
       expect(error).toBeUndefined()
       expect(lines).toContainEqual(expect.stringContaining('cost='))

@@ -1,16 +1,16 @@
-/** A piece of code to begin with. */
+/** Code to start from. */
 export interface Starter {
   id: string
   label: string
   code: string
 }
 
-/** Each runs on SQLite and PostgreSQL and compiles for all four dialects; a test proves it. */
-/** Whether a code is nothing that a reader wrote. */
+/** Returns whether the code isn't the reader's own: it is empty or a starter. */
 export function isStarter(code: string): boolean {
   return code.trim() === '' || STARTERS.some((starter) => starter.code === code)
 }
 
+/** Each runs on SQLite and PostgreSQL and compiles for all four dialects; a test verifies it. */
 export const STARTERS: readonly [Starter, ...Starter[]] = [
   {
     id: 'join',

@@ -1,12 +1,12 @@
 import { manifest } from 'virtual:runner-manifest'
 
-/** Versions of Kysely that come with the site; the first is the one that it documents. */
+/** Versions of Kysely that are included in the site; the first is the documented one. */
 export const VERSIONS = manifest.kysely.map(({ version }) => version)
 
-/** Stands in the place of a version for the first and the last, one beside the other. */
+/** Value used instead of a version to select the first and the last one, side by side. */
 export const BOTH_VERSIONS = 'both'
 
-/** The versions that a choice asks for; the documented one in the place of what is not here. */
+/** Returns the versions for a choice; the documented one replaces any that isn't available. */
 export function versionsOf(choice: string | undefined): [string, ...string[]] {
   const first = VERSIONS[0]!
   const last = VERSIONS.at(-1)!

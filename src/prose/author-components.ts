@@ -1,6 +1,6 @@
 /**
- * The components that pages may use, by the names of these exports. This is the one place where a component is
- * registered: the build reads the names here and refuses others, and `index.tsx` renders them.
+ * The components that pages may use, under the names of these exports. This is the only place where a
+ * component is registered: the build reads the names here and rejects others, and `index.tsx` renders them.
  */
 
 /** `type` (note, tip, info, warning or danger), `title`; also written `:::note[title]`. */
@@ -17,7 +17,7 @@ export { CourseProgress } from './Course/CourseProgress.tsx'
 export { DatabaseDiagram } from './DatabaseDiagram/DatabaseDiagram.tsx'
 /** `summary`; also written `<details><summary>`. */
 export { Details } from './Details/Details.tsx'
-/** The editor with its completion list and with a mistake, from the compiler's own answers. */
+/** The editor with its completion list and with an error, generated from the compiler's own answers. */
 export { EditorStills } from './EditorStills/EditorStills.tsx'
 /** `src` in a page, turned into `id`; `title`. */
 export { Example } from './Example/Example.tsx'
@@ -35,7 +35,7 @@ export {
 } from './Home/Home.tsx'
 export { HomeFacts } from './Home/HomeFacts.tsx'
 export { Kbd } from './Kbd/Kbd.tsx'
-/** `src` in a page, turned into `id`; `title`. A picture of its query's way to the database and back. */
+/** `src` in a page, turned into `id`; `title`. A diagram of its query's path to the database and back. */
 export { QueryFlow } from './QueryTrace/QueryFlow.tsx'
 /** `src` in a page, turned into `id`; `title`. An example with every step of its query. */
 export { QueryTrace } from './QueryTrace/QueryTrace.tsx'

@@ -70,7 +70,7 @@ test('category cards count the pages of what they hold', () => {
   expect(html).toContain('<p>Read.</p><p>14 pages</p>')
 })
 
-/** What stands in the place of an application. */
+/** Placeholder for an application. */
 const Still = ({ children }: { children: ReactNode }) => <p>{children}</p>
 
 test('the search page and the playground stand where the page has them', () => {

@@ -17,66 +17,73 @@ export type { ProseContext } from './context.ts'
 export { Example } from './Example/Example.tsx'
 export { ReferencePage } from './Reference/ReferencePage.tsx'
 
-/** Components by the name that MDX knows them by. */
+/** Components by their name in MDX. */
 export type ProseComponents = Record<string, ComponentType<never> | ((props: never) => ReactNode)>
 
 /**
- * The components that a page's MDX may use, and `wrapper`, which sets the text around them. All are
- * server components without any state or script; what a reader can operate in them is done by one
- * `<ProseBehaviors/>`, which stands once in the document outside the prose.
+ * Returns the components that a page's MDX may use, and `wrapper`, which lays out the text around them. All
+ * are server components without any state or script; interaction is handled by one `<ProseBehaviors/>`, which
+ * appears once in the document outside the prose.
  */
 export function createComponents(context: ProseContext): ProseComponents {
   const slot =
     (name: SlotName) =>
     ({ children }: { children?: ReactNode }) => {
-      const given =
-        context.slots?.[name] ?? missing(`content for <${name}/>`, Object.keys(context.slots ?? {}))
-      return typeof given === 'function' ? createElement(given, null, children) : given
+      const content =
+        context.slots?.[name] ??
+        throwMissing(`content for <${name}/>`, Object.keys(context.slots ?? {}))
+      return typeof content === 'function' ? createElement(content, null, children) : content
     }
 
   const { CategoryCards, DatabaseDiagram, Example } = author
   return {
     ...author,
     ...Object.fromEntries(SLOT_COMPONENTS.map((name) => [name, slot(name)])),
-    // Those that show something of the page's own, which the build hands over.
-    CategoryCards: given(CategoryCards, () => ({
-      cards: context.categoryCards ?? missing('category'),
+    // Components that show page-specific data, which the build provides.
+    CategoryCards: withContextProps(CategoryCards, () => ({
+      cards: context.categoryCards ?? throwMissing('category'),
     })),
-    Challenge: given(author.Challenge, (props: WrittenChallenge) => ({
+    Challenge: withContextProps(author.Challenge, (props: WrittenChallenge) => ({
       ...props,
       chapter: chapterOf(context.course),
       start: exampleProps(context, { id: props.start }, 'Solve it here'),
       solution: exampleProps(context, { id: props.solution }),
     })),
-    CourseChapters: given(author.CourseChapters, () => ({
-      course: context.course ?? missing('course'),
+    CourseChapters: withContextProps(author.CourseChapters, () => ({
+      course: context.course ?? throwMissing('course'),
     })),
-    CourseProgress: given(author.CourseProgress, () => ({
-      course: context.course ?? missing('course'),
+    CourseProgress: withContextProps(author.CourseProgress, () => ({
+      course: context.course ?? throwMissing('course'),
     })),
-    DatabaseDiagram: given(DatabaseDiagram, () => ({
-      diagram: context.diagram ?? missing('diagram'),
+    DatabaseDiagram: withContextProps(DatabaseDiagram, () => ({
+      diagram: context.diagram ?? throwMissing('diagram'),
     })),
-    Example: given(Example, (props: { id: string; title?: string }) =>
+    Example: withContextProps(Example, (props: { id: string; title?: string }) =>
       exampleProps(context, props),
     ),
-    QueryFlow: given(author.QueryFlow, ({ id, title }: { id: string; title: string }) => ({
-      view: exampleOf(context, id),
-      trace: traceOf(context, id),
-      title,
-    })),
-    QueryTrace: given(author.QueryTrace, ({ id, title }: { id: string; title?: string }) => ({
-      ...exampleProps(context, { id, ...(title && { title }) }, 'Change the query and trace it'),
-      trace: traceOf(context, id),
-    })),
-    EditorStills: given(author.EditorStills, () => ({
-      answers: (context.facts ?? missing('measured facts')).answers,
+    QueryFlow: withContextProps(
+      author.QueryFlow,
+      ({ id, title }: { id: string; title: string }) => ({
+        view: exampleOf(context, id),
+        trace: traceOf(context, id),
+        title,
+      }),
+    ),
+    QueryTrace: withContextProps(
+      author.QueryTrace,
+      ({ id, title }: { id: string; title?: string }) => ({
+        ...exampleProps(context, { id, ...(title && { title }) }, 'Change the query and trace it'),
+        trace: traceOf(context, id),
+      }),
+    ),
+    EditorStills: withContextProps(author.EditorStills, () => ({
+      answers: (context.facts ?? throwMissing('measured facts')).answers,
       actions: context.exampleActions,
     })),
-    HomeFacts: given(author.HomeFacts, () => ({
-      facts: context.facts ?? missing('measured facts'),
+    HomeFacts: withContextProps(author.HomeFacts, () => ({
+      facts: context.facts ?? throwMissing('measured facts'),
     })),
-    // What Markdown becomes.
+    // Components that Markdown is rendered with.
     CodeBlock,
     Heading,
     Image,
@@ -87,7 +94,7 @@ export function createComponents(context: ProseContext): ProseComponents {
   }
 }
 
-/** What the example block needs, found by the id that the page names. */
+/** Returns the example block's props, by the id that the page names. */
 function exampleProps(
   context: ProseContext,
   { id, title }: { id: string; title?: string },
@@ -104,28 +111,28 @@ function exampleProps(
 }
 
 function exampleOf({ examples }: ProseContext, id: string) {
-  return examples[id] ?? missing(`example "${id}"`, Object.keys(examples))
+  return examples[id] ?? throwMissing(`example "${id}"`, Object.keys(examples))
 }
 
 function traceOf({ traces = {} }: ProseContext, id: string) {
-  return traces[id] ?? missing(`trace of "${id}"`, Object.keys(traces))
+  return traces[id] ?? throwMissing(`trace of "${id}"`, Object.keys(traces))
 }
 
-/** Href of the chapter being read. */
+/** Returns the href of the current chapter. */
 function chapterOf(course: Course | undefined): string | null {
   return course?.chapters[course.current ?? -1]?.href ?? null
 }
 
-/** A component whose props come from the page's context and from what the page itself says. */
-function given<Written, Props extends object>(
+/** Returns a component whose props come from the page's context and from the page itself. */
+function withContextProps<Written, Props extends object>(
   component: ComponentType<Props>,
   props: (written: Written) => Props,
 ): (written: Written) => ReactNode {
   return (written) => createElement(component, props(written))
 }
 
-/** @throws always: the page asks for something that the build did not hand over. */
-function missing(what: string, available?: readonly string[]): never {
+/** @throws always: the page requires something that the build didn't provide. */
+function throwMissing(what: string, available?: readonly string[]): never {
   const known = available ? ` Available: ${available.join(', ') || 'none'}.` : ''
   throw new Error(`The page has no ${what}.${known}`)
 }

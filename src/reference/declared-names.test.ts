@@ -10,8 +10,8 @@ const ENTRIES = [
 ]
 
 /**
- * All public names as TypeScript's checker knows them: `kysely Kysely`, `kysely Kysely.selectFrom`.
- * It infers what the reference reads off the text, so the two can only agree by being right.
+ * Returns all public names according to TypeScript's checker: `kysely Kysely`, `kysely Kysely.selectFrom`. It
+ * infers what the reference reads from the text, so the two can only agree by being right.
  */
 function namesByChecker(): string[] {
   const files = new Map(
@@ -50,7 +50,7 @@ function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
   if (flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) {
     types.push(checker.getDeclaredTypeOfSymbol(symbol))
   }
-  // Static members, and those of a constant that is an object.
+  // Static members, and the members of a constant that is an object.
   if (flags & ts.SymbolFlags.Class) types.push(checker.getTypeOfSymbol(symbol))
   if (valueDeclaration && ts.isVariableDeclaration(valueDeclaration) && valueDeclaration.type) {
     const { type } = valueDeclaration
@@ -69,7 +69,7 @@ function publicName(member: ts.Symbol): string[] {
   if (!declaration || member.flags & ts.SymbolFlags.Prototype) return []
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
   if (ts.getCombinedModifierFlags(declaration) & hidden) return []
-  // Members of JavaScript's own types, such as those of Error, are explained elsewhere.
+  // Members of built-in JavaScript types, such as Error, are explained elsewhere.
   if (!declaration.getSourceFile().fileName.includes('/kysely/')) return []
   if (/^#|^__#/.test(member.name)) return []
   const wellKnown = /^__@(\w+)@/.exec(member.name)
@@ -81,7 +81,7 @@ test('every public name and member of the package is in the reference', async ()
   const names = symbols.flatMap(({ module, name, members, inherited }) => [
     `${module} ${name}`,
     ...[...members.map((one) => one.name), ...inherited.flatMap((one) => one.names)]
-      // A checker does not count constructors and index signatures among the properties.
+      // A checker does not list constructors and index signatures as properties.
       .filter((member) => member !== 'constructor' && !/^\[\w+:/.test(member))
       .map((member) => `${module} ${name}.${member}`),
   ])

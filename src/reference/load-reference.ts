@@ -8,22 +8,22 @@ import { compareModels } from './changes/compare-models.ts'
 
 const EXTRACT = new URL('./extract/extract.ts', import.meta.url)
 
-/** Reads the declarations of a package in a folder, wherever that is done. */
+/** Reads the declarations of the package in a folder, possibly in another thread. */
 export type Extract = (root: string) => Promise<ReferenceModel>
 
-/** What is read of both installed versions of Kysely. */
+/** The reference of the documented version, and its differences from the newest installed version. */
 export interface ReferenceModels {
-  /** Of the documented version. */
+  /** The documented version. */
   model: ReferenceModel
-  /** What the newest installed version has otherwise. */
+  /** Differences in the newest installed version. */
   changes: ReferenceChanges
 }
 
 /**
- * Both installed versions of Kysely.
+ * Loads both installed versions of Kysely.
  *
- * @param cacheDir absolute path; null reads the declarations anew
- * @param extract done in this thread when absent
+ * @param cacheDir absolute path; null reads the declarations from scratch
+ * @param extract runs in this thread when absent
  */
 export async function loadModels(
   cacheDir: string | null,
@@ -37,12 +37,12 @@ export async function loadModels(
 }
 
 /**
- * The reference of an installed package, from an earlier build when the package and the code that reads
- * it are the same.
+ * Loads the reference of an installed package, from an earlier build if the package and the code that reads
+ * it are unchanged.
  *
  * @param packageName `kysely`, or another name that it is installed under: `kysely-next`
  * @param cacheDir absolute path; null reads the declarations each time (about a second)
- * @param extract done in this thread when absent
+ * @param extract runs in this thread when absent
  */
 export function loadReference(
   packageName: string,
@@ -55,13 +55,13 @@ export function loadReference(
   return area.get([packageName, manifest], () => extract(root))
 }
 
-/** TypeScript takes a quarter of a second to load: only when it is needed. */
+/** Loads TypeScript lazily, since that takes a quarter of a second. */
 const extractHere: Extract = async (root) => {
   const { extractReference } = await import('./extract/extract.ts')
   return extractReference(root)
 }
 
-/** The folder of an installed package: the nearest above its main module whose manifest has a version. */
+/** Returns the folder of a package: the nearest above its main module whose manifest has a version. */
 function packageRoot(packageName: string): string {
   const main = fileURLToPath(import.meta.resolve(packageName))
   for (let folder = dirname(main); folder !== dirname(folder); folder = dirname(folder)) {

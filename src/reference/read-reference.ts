@@ -22,20 +22,20 @@ import {
 export interface Reference {
   model: ReferenceModel
   plan: ReferencePlan
-  /** What the newest installed version has otherwise. */
+  /** Differences in the newest installed version. */
   changes: ReferenceChanges
-  /** The same of the site's examples; null where nothing is recorded. */
+  /** The same for the site's examples; null if nothing is recorded. */
   exampleChanges: RecordedExampleChanges | null
-  /** The id of what a name in prose means on a page; null for none. */
+  /** Returns the id that a name in prose refers to on a page; null if there is none. */
   findName(name: string, page: string): string | null
-  /** The pages as `content` places them among the docs. */
+  /** The pages as a section that `content` adds to the docs. */
   section: GeneratedSection
 }
 
 /**
  * @param root absolute path of the project with `content/reference`
  * @param models called when the project has a reference
- * @param problems what is wrong in our own texts is added
+ * @param problems problems in our own texts are added to it
  * @returns null when the project has no reference
  */
 export async function readReference(
@@ -100,7 +100,7 @@ function sectionOf(
       ...plan.groups.map((group) => {
         const pages = plan.pages.filter((page) => page.group === group)
         const [own, ...others] = pages.map(generatedPage)
-        // Names keep an element on their group's page: links to it were there before they had pages.
+        // Names keep an element on their group's page, since links to it are older than their own pages.
         const moved = pages.slice(1).flatMap(({ symbols }) => symbols[0]?.name ?? [])
         return { index: { ...own!, anchors: [...own!.anchors, ...moved] }, pages: others }
       }),
@@ -128,10 +128,10 @@ function generatedPage({ kind, path, group, symbols }: PagePlan): GeneratedPage 
   return { path, title, label: subject.name, description, anchors, file }
 }
 
-/** About what search engines show of a description, in characters. */
-const LONGEST = 160
+/** Approximate length of a description in search results, in characters. */
+const MAX_DESCRIPTION_LENGTH = 160
 
-/** The first sentences of our own text, without marks. */
+/** Returns the first sentences of our own text, without markup. */
 function summaryText(markdown = ''): string {
   const [paragraph = ''] = markdown.split('\n\n')
   const sentences = paragraph
@@ -141,7 +141,7 @@ function summaryText(markdown = ''): string {
     .split(/(?<=\.) /)
   let text = sentences.shift() ?? ''
   for (const sentence of sentences) {
-    if (text.length + sentence.length >= LONGEST) break
+    if (text.length + sentence.length >= MAX_DESCRIPTION_LENGTH) break
     text += ` ${sentence}`
   }
   return text

@@ -5,15 +5,15 @@ import {
   type SourcePlace,
 } from '#model/reference.ts'
 
-/** A sample and whose comment it stands in. */
+/** A sample and the owner of the comment that contains it. */
 export interface OwnedSample extends ReferenceSample {
   /** Id of the symbol or member: `SelectQueryBuilder.where`. */
   owner: string
-  /** Where that is declared: `query-builder/where-interface`. */
+  /** File that declares the owner: `query-builder/where-interface`. */
   file: string
 }
 
-/** All samples that the reference shows, each once, in the order of the model. */
+/** Returns all samples that the reference shows, without duplicates, in the order of the model. */
 export function samplesOf({ symbols }: ReferenceModel): OwnedSample[] {
   const samples = new Map<string, OwnedSample>()
   const add = (owner: string, { file }: SourcePlace, found: readonly ReferenceSample[] = []) => {
@@ -23,7 +23,7 @@ export function samplesOf({ symbols }: ReferenceModel): OwnedSample[] {
     add(id, source, doc?.samples)
     for (const one of signatures) add(id, source, one.doc?.samples)
     for (const { name, doc: own, docFrom, signatures: overloads, source: place } of members) {
-      // Comments of a base are shown, with their samples, where the base is.
+      // Comments of a base are shown, with their samples, on the base.
       if (docFrom === null) add(memberId(id, name), place, own?.samples)
       for (const one of overloads) add(memberId(id, name), place, one.doc?.samples)
     }

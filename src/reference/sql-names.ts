@@ -5,13 +5,13 @@ import type { ReferencePlan } from './pages/plan-pages.ts'
 const SQL_GROUPS =
   /^(database|select|insert|update|delete|merge|expressions|json|raw-sql|transactions|schema|helpers-\w+)$/
 
-/** They look at a query, or change its types or its results, and never its SQL. */
+/** Matches names that inspect a query, or change its types or its results, but never its SQL. */
 const WITHOUT_SQL =
   /^(\$.*|compile|toOperationNode|withPlugin|withoutPlugins|withTables|castTo|connection|destroy|execute.*|stream|constructor)$/
 
 /**
- * Names that change SQL: helpers and methods of the groups that build it, which give a builder or an expression
- * again.
+ * Returns names that change SQL: helpers, and methods of the groups that build it, which return a builder or
+ * an expression.
  */
 export function sqlNames({ symbols }: ReferenceModel, { pages }: ReferencePlan): string[] {
   const shown = pages.filter(({ group }) => group && SQL_GROUPS.test(group.slug))
@@ -31,7 +31,7 @@ export function sqlNames({ symbols }: ReferenceModel, { pages }: ReferencePlan):
   })
 }
 
-/** A member that builders implement on their own: nobody has a value of the interface itself. */
+/** Whether builders implement a member on their own: nobody has a value of the interface itself. */
 function isRedeclared(
   name: string,
   { id, kind }: ReferenceSymbol,

@@ -4,13 +4,13 @@ import { openCache } from '#cache/cache.ts'
 import { readDataDirectory } from '#engines/pglite/data-directory.ts'
 import { bundle } from './build/bundle.ts'
 import { packageVersion } from './build/packages.ts'
-import { allPacked, ENGINE_BINARIES, readPacked } from './build/packed.ts'
+import { ENGINE_BINARIES, readAllPacked, readPrecompressed } from './build/packed.ts'
 import { type Compress, createPublisher, type Publisher, type RunnerFile } from './build/publish.ts'
 import { sandboxDocument } from './build/sandbox-document.ts'
 import { kyselyScript, SCRIPTS } from './build/scripts.ts'
 import type { EditorAssets, RunnerAsset, RunnerManifest, SampleScripts } from './manifest.ts'
 
-/** Packages that hold a version of Kysely; the first is the one that the site documents. */
+/** Packages that contain a version of Kysely; the first is the one that the site documents. */
 const KYSELY_PACKAGES = ['kysely', 'kysely-next'] as const
 
 export interface BuildRunnerOptions {
@@ -18,7 +18,7 @@ export interface BuildRunnerOptions {
   root: string
   /** The site's base path, with slashes at both ends. */
   base: string
-  /** Absolute path of a folder for what need not be made again. */
+  /** Absolute path of the cache folder for build results. */
   cacheDir: string
   /** Null in development, where nothing is served compressed. */
   compress: Compress | null
@@ -29,7 +29,7 @@ export interface RunnerBuild {
   files: RunnerFile[]
 }
 
-/** Makes everything that the runner loads on demand, with brotli and gzip twins. */
+/** Builds everything that the runner loads on demand, with brotli and gzip versions. */
 export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBuild> {
   const { root, base, cacheDir, compress } = options
   const { publish, files } = createPublisher(base, compress)
@@ -51,12 +51,12 @@ export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBu
   return { manifest, files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
 }
 
-/** What decides the runner's files beside code: versions, the sample database, the engines' stored binaries. */
+/** Returns the non-code inputs of the runner's files: versions, sample database and engine binaries. */
 export async function runnerInput(root: string): Promise<(string | Buffer)[]> {
   const [sample, { packed }, binaries, ...versions] = await Promise.all([
     sampleScripts(root),
     readDataDirectory(),
-    allPacked(),
+    readAllPacked(),
     ...KYSELY_PACKAGES.map(packageVersion),
   ])
   return [JSON.stringify(sample), packed, ...binaries, ...versions]
@@ -64,7 +64,7 @@ export async function runnerInput(root: string): Promise<(string | Buffer)[]> {
 
 type Publish = Publisher['publish']
 
-/** The document is small and must not be compressed into another file than the one that headers name. */
+/** Publishes the sandbox's document under the name that its headers match, and returns its URL. */
 async function publishSandbox(publish: Publish, script: Buffer): Promise<string> {
   const document = sandboxDocument(script.toString().trim())
   const { href } = await publish('sandbox.html', Buffer.from(document))
@@ -108,10 +108,10 @@ async function publishBinary(
   name: keyof typeof ENGINE_BINARIES,
 ): Promise<RunnerAsset> {
   const content = await ENGINE_BINARIES[name]()
-  return publish(name, content, await readPacked(name, content))
+  return publish(name, content, await readPrecompressed(name, content))
 }
 
-/** What the language service knows with one version of Kysely. */
+/** Publishes the declarations that the language service uses with one version of Kysely. */
 async function publishDeclarations(
   publish: Publish,
   name: string,

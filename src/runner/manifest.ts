@@ -1,16 +1,16 @@
-/** A file that the runner fetches when it needs it. */
+/** A file that the runner fetches on demand. */
 export interface RunnerAsset {
-  /** Ready for `fetch`: base path included. The name holds a content hash. */
+  /** URL ready for `fetch`, including the base path. The name contains a content hash. */
   href: string
-  /** Bytes of the file. */
+  /** Size of the file, in bytes. */
   size: number
-  /** Bytes of its brotli twin: what a download costs. */
+  /** Size of its brotli version, in bytes: what a download transfers. */
   transfer: number
 }
 
-/** The parts from which a worker is started, by name; see `build/assets.ts` for what each holds. */
+/** The files that workers are started from, by name; see `build.ts` for what each contains. */
 export interface RunnerManifest {
-  /** Address of the sandbox's document. */
+  /** URL of the sandbox's document. */
   sandbox: string
   /** The worker's own script. */
   core: RunnerAsset
@@ -24,16 +24,16 @@ export interface RunnerManifest {
 
 interface EngineAssets {
   script: RunnerAsset
-  /** By the name that the engine's script looks for. */
+  /** Keyed by the name that the engine's script looks for. */
   binaries: Record<string, RunnerAsset>
 }
 
 export interface EditorAssets {
   /** The TypeScript language service, a classic worker script. */
   service: RunnerAsset
-  /** Declarations that the service needs, as JSON: path to text. One for each version of Kysely. */
+  /** Declarations for the service, as JSON that maps paths to text. One file for each version of Kysely. */
   declarations: { version: string; asset: RunnerAsset }[]
-  /** Address of the reference's inventory, which only a site with a reference has. */
+  /** URL of the reference's inventory, which only a site with a reference has. */
   inventory: string
 }
 
@@ -41,11 +41,11 @@ export interface EditorAssets {
 export interface SampleScripts {
   sqlite: string
   postgres: string
-  /** TypeScript by path below `#sample/`: the types of the sample database. */
+  /** TypeScript by path under `#sample/`: the types of the sample database. */
   types: Record<string, string>
 }
 
-/** Addresses of all files that a manifest names. */
+/** Returns the URLs of all assets in a manifest. */
 export function hrefsOf(manifest: RunnerManifest): string[] {
   const { core, kysely, engines, sample, editor } = manifest
   const ofEngines = Object.values(engines).flatMap(({ script, binaries }) => [

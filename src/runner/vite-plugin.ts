@@ -4,10 +4,10 @@ import type { RunnerManifest } from './manifest.ts'
 const ID = 'virtual:runner-manifest'
 
 /**
- * Gives the runner's browser code the addresses of its files, as the module `virtual:runner-manifest`.
- * Only code for browsers waits for them.
+ * Provides the URLs of the runner's files to its browser code, as the module `virtual:runner-manifest`. Only
+ * code for browsers waits for them.
  *
- * @param manifest is called when the module is asked for.
+ * @param manifest is called when the module is requested.
  */
 export function runnerManifest(manifest: () => Promise<RunnerManifest>): Plugin {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAdvanced } from './advanced.ts'
+import { parseAdvancedSyntax } from './advanced.ts'
 import { createIndex } from './search-index.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['-innerJoin a-b ->>', '  a-b ->>', [], [['innerjoin']]],
   ['""', '', [], []],
 ])('%s is read', (query, text, phrases, excluded) => {
-  const read = readAdvanced(query)
+  const read = parseAdvancedSyntax(query)
   expect({ ...read, text: read.text.replace(/\s+/g, ' ').trim() }).toEqual({
     text: text.replace(/\s+/g, ' ').trim(),
     phrases,
@@ -30,7 +30,7 @@ test('phrases must be there, and what is excluded must not', () => {
   expect(found('join -right', { advancedSyntax })).toEqual(['Left join', 'Inner join'])
   expect(found('-join', { advancedSyntax })).toEqual([])
   expect(found('"no such phrase"', { advancedSyntax })).toEqual([])
-  // Without it, quotes and minus are punctuation.
+  // Without it, quotes and minus signs are punctuation.
   expect(found('"left join"')).toHaveLength(2)
 })
 

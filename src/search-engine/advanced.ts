@@ -4,20 +4,20 @@ import { phraseOccurrences } from './phrase.ts'
 import type { Postings } from './postings.ts'
 import { tokenize } from './tokenize.ts'
 
-/** What a query says beyond its words, each as terms that stand side by side. */
+/** A parsed query in Algolia's advanced syntax; each phrase and exclusion is a list of adjacent terms. */
 export interface AdvancedSyntax {
-  /** The query without quotes and without what is excluded. */
+  /** The query without quotes and without exclusions. */
   text: string
-  /** In double quotes: records must have them. */
+  /** Phrases in double quotes; records must contain them. */
   phrases: string[][]
-  /** After a minus: records must not have them. */
+  /** Words after a minus sign; records must not contain them. */
   excluded: string[][]
 }
 
 const SYNTAX = /"([^"]*)"?|(?<!\S)-([\p{L}\p{N}_$]\S*)/gu
 
 /** Reads Algolia's advanced syntax: `"exact phrase"` and `-word`. */
-export function readAdvanced(query: string): AdvancedSyntax {
+export function parseAdvancedSyntax(query: string): AdvancedSyntax {
   const phrases: string[][] = []
   const excluded: string[][] = []
   const text = query.replace(SYNTAX, (_all, phrase?: string, word?: string) => {
@@ -28,7 +28,7 @@ export function readAdvanced(query: string): AdvancedSyntax {
   return { text, phrases, excluded }
 }
 
-/** The scope with only those records that have all phrases, and nothing that is excluded. */
+/** Narrows the scope to records that contain every phrase and none of the exclusions. */
 export function narrowScope(scope: Scope, { phrases, excluded }: AdvancedSyntax): Scope {
   if (phrases.length + excluded.length === 0) return scope
   const { postings, filter } = scope

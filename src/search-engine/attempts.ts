@@ -8,17 +8,17 @@ import {
   type Scope,
   typosOf,
 } from './evaluate.ts'
-import { withExpected } from './expected.ts'
+import { withTypeaheadSynonyms } from './expected.ts'
 import type { Alternative, QueryWord, Synonyms } from './query.ts'
 import { splitsOf } from './sources.ts'
 import type { RemoveWords, TypoTolerance } from './types.ts'
 
-/** From this many words on, `auto` answers with records that match some of them. */
+/** Number of words from which `auto` also accepts records that match only some of them. */
 const LONG_QUERY = 4
 
 /**
- * The query with each dotted name whole, and its last part beside it, since that is what headings of names
- * say; without typos. Null when there is no dotted name.
+ * Returns the query with each dotted name as one word, plus its last part as an optional word, since that is
+ * what headings of names contain; no typos are allowed. Null if there is no dotted name.
  */
 export function withWholeNames(query: readonly QueryWord[]): QueryWord[] | null {
   let found = false
@@ -47,10 +47,10 @@ export function withWholeNames(query: readonly QueryWord[]): QueryWord[] | null 
 }
 
 /**
- * Answers a query by the first attempt that gives hits: dotted names whole, all words without typos
- * (where typos are a last resort), all words, then with fewer words.
+ * Answers a query with the first attempt that finds hits: dotted names as a whole, all words without typos
+ * (where typos are a last resort), all words, then fewer words.
  */
-export function attempt(
+export function matchWithFallbacks(
   scope: Scope,
   query: readonly QueryWord[],
   tolerance: TypoTolerance,
@@ -82,7 +82,7 @@ export function attempt(
   return pieces.records.length > 0 ? pieces : matchStarts(scope, words, tolerance, pieces)
 }
 
-/** A word that is being typed, by starts that it is near to: `ine` on the way to `iner join`. */
+/** Matches a word that is still being typed by prefixes similar to it: `ine` while typing `iner join`. */
 function matchStarts(
   scope: Scope,
   words: readonly QueryWord[],
@@ -95,19 +95,19 @@ function matchStarts(
   return fewestTypos(scope, matchAll(scope, evaluateWords(scope, lenient)), tolerance)
 }
 
-/** By what the synonyms say of phrases that the query may become or stand for; null when that is nothing. */
+/** Matches by the synonyms of phrases that the query may become or resemble; null if that finds nothing. */
 function matchExpected(
   scope: Scope,
   words: readonly QueryWord[],
   synonyms: Synonyms,
 ): Attempt | null {
-  const expected = withExpected(words, synonyms)
+  const expected = withTypeaheadSynonyms(words, synonyms)
   if (!expected) return null
   const found = matchAll(scope, evaluateWords(scope, expected))
   return found.records.length > 0 ? found : null
 }
 
-/** Identifiers that no record has, such as another library's: records that have some of their parts. */
+/** Handles identifiers that no record has, such as another library's, by matching some of their parts. */
 function matchPieces(scope: Scope, words: readonly QueryWord[], none: Attempt): Attempt {
   if (!words.some((word) => word.pieces.length > 1)) return none
   const parts = words.flatMap((word) =>
@@ -125,18 +125,18 @@ function withSplits(terms: readonly string[], words: readonly QueryWord[]): Quer
   }))
 }
 
-/** The last piece of an identifier means little until it has this many letters. */
-const SHORTEST_LAST_PIECE = 3
+/** Minimum number of letters for the last piece of an identifier to be meaningful. */
+const MIN_LAST_PIECE_LENGTH = 3
 
-/** `selectA` is the start of `selectAll` where the index has that, not the words "select a". */
+/** Treats `selectA` as a prefix of `selectAll` if the index has such a term, not as the words "select a". */
 export function ownAlternatives(terms: readonly string[], word: QueryWord): Alternative[] {
   const { text, prefix, pieces, alternatives } = word
-  const isOpen = prefix && pieces.length > 1 && pieces.at(-1)!.length < SHORTEST_LAST_PIECE
+  const isOpen = prefix && pieces.length > 1 && pieces.at(-1)!.length < MIN_LAST_PIECE_LENGTH
   if (!isOpen || !findPrefix(terms, text)) return alternatives
   return alternatives.filter((one) => one.terms.length === 1)
 }
 
-/** Keeps the records that `typoTolerance` allows among those that match. */
+/** Keeps only the matching records that `typoTolerance` allows. */
 function fewestTypos(scope: Scope, { words, records }: Attempt, tolerance: TypoTolerance): Attempt {
   if (tolerance === true || tolerance === false) return { words, records }
   const typos = typosOf(words, records, scope.packing)

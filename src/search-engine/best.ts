@@ -1,23 +1,23 @@
 import { gradeOf, type MatchKind } from './grades.ts'
 import { attributeOf, FLAGS } from './postings.ts'
-import type { Source } from './sources.ts'
+import type { OccurrenceRange } from './sources.ts'
 import type { Criterion } from './types.ts'
 
 /** No occurrence. */
 export const NONE = 0xffffffff
 
-/** How typos (2 bits), grade (3 bits) and place (16 bits) are packed so that less is better. */
+/** Bit offsets for packing typos (2 bits), grade (3 bits) and place (16 bits); lower is better. */
 export interface Packing {
   typo: number
   exact: number
   attribute: number
 }
 
-/** How many bits each field has. */
+/** Width of each field, in bits. */
 export const BITS = { typo: 2, exact: 3, attribute: 16 }
 type Field = keyof typeof BITS
 
-/** Where words are looked for, and how what is found is packed. */
+/** Where to search for words, and how to pack their occurrences. */
 interface Places {
   size: number
   packing: Packing
@@ -26,7 +26,7 @@ interface Places {
   open: Uint8Array | null
 }
 
-/** Of a word's occurrences in a record, the best is chosen in the ranking's own order. */
+/** Returns a packing in the ranking's own order, which decides a word's best occurrence in a record. */
 export function packingOf(ranking: readonly Criterion[]): Packing {
   const fields: Field[] = ['typo', 'attribute', 'exact']
   const order = (field: Field) => {
@@ -53,9 +53,9 @@ function gradeTable(kind: MatchKind, typos: number, packing: Packing): Uint32Arr
   })
 }
 
-/** For each record the best of a word's occurrences, packed; `NONE` where it has none. */
+/** Returns each record's best occurrence of a word, packed; `NONE` if it has none. */
 export function bestOccurrences(
-  sources: readonly Source[],
+  sources: readonly OccurrenceRange[],
   { size, packing, attributes, forgiving, open }: Places,
 ): Uint32Array {
   const best = new Uint32Array(size).fill(NONE)

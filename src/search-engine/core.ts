@@ -1,7 +1,7 @@
 import { type Packing, packingOf } from './best.ts'
 import { buildFacet, createFacetFilters, type Facet, type RecordMask } from './facets.ts'
+import { memoizeTexts } from './memoize-texts.ts'
 import { buildPostings, type Postings } from './postings.ts'
-import { rememberTexts } from './remember-texts.ts'
 import {
   ALGOLIA_RANKING,
   parseFacets,
@@ -9,14 +9,14 @@ import {
   type SearchableAttribute,
 } from './settings.ts'
 import { staticRanks } from './static-ranks.ts'
-import { finish, type Steps } from './steps.ts'
+import { runSteps, type Steps } from './steps.ts'
 import { type RecordList, type Table, tableOf } from './table.ts'
 import { type Tokens, tokenize } from './tokenize.ts'
 import type { Criterion, EngineRecord, FacetFilters, IndexSettings } from './types.ts'
 
 /**
- * Everything that is computed of records once, without the records. It is plain data, so that another
- * thread can make it; see `transferables`.
+ * Everything that is computed once from the records, without the records themselves. It is plain data, so
+ * another thread can build it; see `transferables`.
  */
 export interface PreparedIndex {
   settings: IndexSettings
@@ -24,29 +24,32 @@ export interface PreparedIndex {
   size: number
   attributes: SearchableAttribute[]
   postings: Postings
-  /** The rank of each record by `custom` and by each `asc(…)` or `desc(…)` of the ranking. */
+  /** Each record's rank by `custom` and by each `asc(…)` or `desc(…)` of the ranking. */
   ranks: Map<string, Uint32Array>
   facets: Map<string, Facet>
-  /** The group of each record; null without `attributeForDistinct`. */
+  /** Each record's group; null without `attributeForDistinct`. */
   groups: Uint32Array | null
-  /** The group that `limitPer` makes of each record; null without it. */
+  /** Each record's group by `limitPer`; null without it. */
   families: Uint32Array | null
 }
 
-/** An index as searches use it. */
+/** An opened index, as used by searches. */
 export interface Core<R extends EngineRecord> extends PreparedIndex {
   records: RecordList<R>
   ranking: readonly Criterion[]
   packing: Packing
   facetFilters: (filters: FacetFilters | undefined) => RecordMask | null
-  /** Words of texts that were shown before; hits of one site repeat. */
+  /** Tokenizes a text; results are cached because the hits of a site repeat texts. */
   tokens: (text: string) => Tokens
 }
 
-/** Characters of texts whose words are remembered in each generation; their words take some 50 times as many bytes. */
-const REMEMBERED = 250_000
+/**
+ * Total length of the texts whose words are cached per generation, in characters; the words take about 50
+ * times as many bytes.
+ */
+const CACHE_SIZE = 250_000
 
-/** Records with no value, or a value that is no text, are groups of their own. */
+/** Assigns a group to each record; a record without a value forms its own group. */
 function groupRecords(values: readonly unknown[]): Uint32Array {
   const ids = new Map<unknown, number>()
   return Uint32Array.from(values, (value, ordinal) => {
@@ -56,15 +59,15 @@ function groupRecords(values: readonly unknown[]): Uint32Array {
   })
 }
 
-/** Does all the work of building an index but for what holds functions. */
+/** Does all the work of building an index, except for the parts that contain functions. */
 export function prepareIndex(
   records: readonly EngineRecord[],
   settings: IndexSettings,
 ): PreparedIndex {
-  return finish(prepareTable(tableOf(records), settings))
+  return runSteps(prepareTable(tableOf(records), settings))
 }
 
-/** The same for records that are kept in another way, in steps of some milliseconds. */
+/** Does the same for records in another representation, in steps of a few milliseconds. */
 export function* prepareTable(table: Table, settings: IndexSettings): Steps<PreparedIndex> {
   const searchable = settings.searchableAttributes
   const attributes = parseSearchable(
@@ -88,7 +91,7 @@ export function* prepareTable(table: Table, settings: IndexSettings): Steps<Prep
   }
 }
 
-/** What of a prepared index can go to another thread without being copied. */
+/** Returns the buffers of a prepared index that can be transferred to another thread without copying. */
 export function transferables(prepared: PreparedIndex): ArrayBuffer[] {
   const { postings, ranks, facets, groups, families } = prepared
   const { starts, records, occurrences, places } = postings
@@ -105,7 +108,7 @@ export function transferables(prepared: PreparedIndex): ArrayBuffer[] {
   return arrays.map((array) => array.buffer as ArrayBuffer)
 }
 
-/** Makes a prepared index ready for searches; the records must be those that it was prepared of. */
+/** Opens a prepared index for searches; the records must be those that it was prepared from. */
 export function openCore<R extends EngineRecord>(
   records: RecordList<R>,
   prepared: PreparedIndex,
@@ -120,6 +123,6 @@ export function openCore<R extends EngineRecord>(
     ranking,
     packing: packingOf(ranking),
     facetFilters: createFacetFilters(prepared.facets, records.length),
-    tokens: rememberTexts(tokenize, REMEMBERED),
+    tokens: memoizeTexts(tokenize, CACHE_SIZE),
   }
 }

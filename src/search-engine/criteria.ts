@@ -9,10 +9,10 @@ import {
   weightsOf,
 } from './evaluate.ts'
 import { proximities } from './proximity.ts'
-import type { Criteria } from './top.ts'
+import type { CriterionEvaluator } from './top.ts'
 import type { Criterion, EngineRecord } from './types.ts'
 
-function ranked(ranks: Uint32Array): Criteria {
+function ranked(ranks: Uint32Array): CriterionEvaluator {
   return (records) => {
     const values = new Uint32Array(records.length)
     for (let i = 0; i < records.length; i++) values[i] = ranks[records[i]!]!
@@ -20,20 +20,20 @@ function ranked(ranks: Uint32Array): Criteria {
   }
 }
 
-/** The ranking's criteria for one attempt; those that can't tell its records apart are left out. */
+/** Returns the ranking's criteria for one attempt, without those that can't distinguish its records. */
 export function criteriaOf<R extends EngineRecord>(
   core: Core<R>,
   scope: Scope,
   { words }: Attempt,
-): Criteria[] {
+): CriterionEvaluator[] {
   const { packing } = scope
   const most = words.reduce((sum, { weight }) => sum + weight, 0)
-  const measured: Partial<Record<Criterion, Criteria>> = {}
+  const measured: Partial<Record<Criterion, CriterionEvaluator>> = {}
   if (words.length > 0) {
     if (words.some(({ sources }) => sources.some(({ typos }) => typos > 0))) {
       measured.typo = (records) => typosOf(words, records, packing)
     }
-    // Where every word is required, every record has them all.
+    // If every word is required, every record has all of them.
     if (words.some(({ word }) => word.optional)) {
       measured.words = (records) => weightsOf(words, records, packing).map((sum) => most - sum)
     }

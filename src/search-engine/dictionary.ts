@@ -1,11 +1,11 @@
-/** Terms `from` to `to` (exclusive) of a sorted dictionary, `typos` away from what was asked. */
+/** Terms `from` to `to` (exclusive) of a sorted dictionary, `typos` away from the requested text. */
 export interface TermRange {
   from: number
   to: number
   typos: number
 }
 
-/** The first term, from `low` on, that `isBefore` does not hold for. */
+/** Returns the first index from `low` on for which `isBefore` is false. */
 function partition(low: number, high: number, isBefore: (at: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -15,26 +15,26 @@ function partition(low: number, high: number, isBefore: (at: number) => boolean)
   return low
 }
 
-/** The place of a term, or where it would stand. */
+/** Returns the index of a term, or the index at which it would be inserted. */
 function lowerBound(terms: readonly string[], text: string): number {
   return partition(0, terms.length, (at) => terms[at]! < text)
 }
 
-/** The term itself; null when the dictionary lacks it. */
+/** Returns the range of the term itself; null if it isn't in the dictionary. */
 export function findTerm(terms: readonly string[], text: string): TermRange | null {
   const at = lowerBound(terms, text)
   return terms[at] === text ? { from: at, to: at + 1, typos: 0 } : null
 }
 
-/** Where the terms from `from` on stop to start with `prefix`. */
+/** Returns the end of the run of terms that start with `prefix`, which begins at `from`. */
 function prefixEnd(terms: readonly string[], prefix: string, from: number): number {
-  // Nearby ends are found in few steps, however long the dictionary is.
+  // Galloping search: a nearby end takes few steps, however long the dictionary is.
   let step = 1
   while (from + step < terms.length && terms[from + step]!.startsWith(prefix)) step *= 2
   return partition(from, Math.min(terms.length, from + step), (at) => terms[at]!.startsWith(prefix))
 }
 
-/** Every term that starts with `text`; null when none does. */
+/** Returns the range of terms that start with `text`; null if there are none. */
 export function findPrefix(terms: readonly string[], text: string): TermRange | null {
   const from = lowerBound(terms, text)
   const to = prefixEnd(terms, text, from)
@@ -42,12 +42,12 @@ export function findPrefix(terms: readonly string[], text: string): TermRange | 
 }
 
 /**
- * Terms within `budget` typos of `text`, those without typos left out. A typo is a letter added,
- * left out, replaced, or swapped with its neighbour (optimal string alignment). With `prefix`,
- * terms that start with something that near. Only letters are similar, never digits and symbols.
+ * Returns the terms within `budget` typos of `text`, except exact matches. A typo is a letter inserted,
+ * omitted, replaced, or swapped with its neighbor (optimal string alignment). With `prefix`, terms that start
+ * with such a text match too. Only letters may be similar, never digits and symbols.
  *
- * The sorted dictionary is walked as a tree: terms share the rows of the distance table for the
- * letters that they share, and what starts too far away is skipped whole.
+ * The sorted dictionary is traversed as a trie: terms with a common prefix share its rows of the distance
+ * table, and prefixes that are too far away are skipped entirely.
  */
 export function findSimilar(
   terms: readonly string[],
@@ -70,7 +70,7 @@ export function findSimilar(
     }
     const whole = depth > term.length
     previous = whole ? term : term.slice(0, depth)
-    // All terms that share the start at which this one failed share its verdict.
+    // All terms that start with the prefix at which this one stopped have the same result.
     const next = whole ? at + 1 : prefixEnd(terms, previous, at)
     let typos = whole ? rows[term.length]![width - 1]! : 255
     if (prefix) {
@@ -84,13 +84,13 @@ export function findSimilar(
   return found
 }
 
-/** Whether a single term is within `budget` typos of `text`, but not the same. */
+/** Returns whether a single term is within `budget` typos of `text`, but not equal to it. */
 export function isSimilar(term: string, text: string, budget: number, prefix: boolean): boolean {
   if (budget === 0 || !mayBeSimilar(term, text, budget, prefix)) return false
   return findSimilar([term], text, budget, prefix).length > 0
 }
 
-/** Rules most terms out by their length and letters, which is quick. */
+/** Quickly rules out most terms by their length and letters. */
 function mayBeSimilar(term: string, text: string, budget: number, prefix: boolean): boolean {
   if (term.length < text.length - budget) return false
   if (!prefix && term.length > text.length + budget) return false
@@ -105,7 +105,7 @@ function sharedLength(a: string, b: string): number {
   return length
 }
 
-/** Fills the row of the term's first `depth` letters; answers the least number in it. */
+/** Fills the row for the term's first `depth` letters and returns its minimum. */
 function fillRow(rows: Uint8Array[], letters: Uint16Array, term: string, depth: number): number {
   const width = letters.length + 1
   rows[depth] ??= new Uint8Array(width)

@@ -1,37 +1,37 @@
-import { type Criteria, top } from './top.ts'
+import { type CriterionEvaluator, selectTop } from './top.ts'
 
 export interface Page {
   offset: number
   limit: number
 }
 
-/** Which records are one hit, and which hits are so near to one another that a list has room for a few. */
+/** Which records form one hit, and which hits are so closely related that a list includes only a few. */
 export interface Grouping {
   /** The group of each record. */
   groups: Uint32Array
-  /** Records of a group that may be among the hits. */
+  /** Maximum number of records per group among the hits. */
   perGroup: number
-  /** The family of each record; the records of a group are of one family. */
+  /** The family of each record; all records of a group belong to the same family. */
   families: Uint32Array
-  /** Groups of a family that may be among the hits: the best. */
+  /** Maximum number of groups per family among the hits; the best ones are chosen. */
   perFamily: number
 }
 
 /**
- * Of each group, the best `perGroup` records; groups stand where their best record does.
+ * Returns the best `perGroup` records of each group; a group is ranked by its best record.
  *
- * @param isNamed says which records the query names: the best of them is the first or second hit.
+ * @param isNamed whether the query names a record: the best such record becomes the first or second hit.
  */
 export function groupHits(
   records: Uint32Array,
-  criteria: readonly Criteria[],
+  criteria: readonly CriterionEvaluator[],
   grouping: Grouping | null,
   { offset, limit }: Page,
   isNamed: ((ordinal: number) => boolean) | null = null,
 ): { ordinals: Uint32Array; total: number } {
   const wanted = offset + limit
   if (!grouping) {
-    const best = top(records, criteria, isNamed ? Math.max(wanted, FIRST_TRY) : wanted)
+    const best = selectTop(records, criteria, isNamed ? Math.max(wanted, INITIAL_COUNT) : wanted)
     if (isNamed) {
       const named = namedAmong(best, isNamed)
       promote(best, (ordinal) => named.has(ordinal))
@@ -39,9 +39,9 @@ export function groupHits(
     return { ordinals: best.slice(offset, wanted), total: records.length }
   }
   const total = countGroups(records, grouping)
-  // More records than groups are needed; how many more is known only afterwards.
-  for (let count = Math.max(FIRST_TRY, wanted * 4); ; count *= 4) {
-    const best = top(records, criteria, count)
+  // More records than groups are needed; how many more isn't known in advance.
+  for (let count = Math.max(INITIAL_COUNT, wanted * 4); ; count *= 4) {
+    const best = selectTop(records, criteria, count)
     const grouped = collect(best, grouping)
     const settled = grouping.perGroup === 1 && grouped.length >= wanted
     if (settled || best.length === records.length) {
@@ -55,22 +55,22 @@ export function groupHits(
   }
 }
 
-/** Records to rank at first. */
-const FIRST_TRY = 100
+/** Number of records to rank at first. */
+const INITIAL_COUNT = 100
 
-/** Looked for among so many as are ranked for each page of hits, so that all pages are of one list. */
+/** Searches only the records that are ranked for every page, so that all pages are parts of one list. */
 function namedAmong(best: Uint32Array, isNamed: (ordinal: number) => boolean): ReadonlySet<number> {
-  return new Set(best.subarray(0, FIRST_TRY).filter(isNamed))
+  return new Set(best.subarray(0, INITIAL_COUNT).filter(isNamed))
 }
 
-/** What arrays and typed arrays have in common. */
+/** The common interface of arrays and typed arrays. */
 interface HitList<T> {
   [at: number]: T
   findIndex(test: (hit: T) => boolean): number
   copyWithin(target: number, start: number, end: number): unknown
 }
 
-/** Makes the first hit that is named the second one, unless it is among the first two. */
+/** Moves the first named hit to second place, unless it is already among the first two. */
 function promote<T>(hits: HitList<T>, isNamed: (hit: T) => boolean): void {
   const at = hits.findIndex(isNamed)
   if (at <= 1) return
@@ -80,7 +80,7 @@ function promote<T>(hits: HitList<T>, isNamed: (hit: T) => boolean): void {
 }
 
 function countGroups(records: Uint32Array, { groups, families, perFamily }: Grouping): number {
-  // Groups are numbered in index order, so none has a larger number than its first record.
+  // Groups are numbered in index order, so no group's number exceeds its first record's ordinal.
   const seen = new Uint8Array(groups.length)
   const members = new Uint32Array(groups.length)
   let count = 0

@@ -20,21 +20,21 @@ const attributesForFaceting = [
 ]
 
 /**
- * Settings for documentation in DocSearch's record shape, for this engine. README.md says why the
- * ranking differs from Algolia's.
+ * This engine's settings for documentation in DocSearch's record shape. README.md explains why the ranking
+ * differs from Algolia's.
  */
 export const DOCS_SETTINGS: IndexSettings = {
   searchableAttributes,
   ranking: ['words', 'filters', 'typo', 'attributes', 'proximity', 'exact', 'custom'],
   customRanking,
   attributesForFaceting,
-  // `having` is not on its way to `havingselect`, which stands for two words.
+  // `having` must not match as a prefix of `havingselect`, which represents two words.
   disablePrefixOnAttributes: ['aliases'],
   attributeForDistinct: 'url',
   distinct: true,
-  // A page whose title says what is asked would fill the list with all of its sections.
+  // A page whose title matches the query would fill the list with all of its sections.
   limitPer: { attribute: 'url_without_anchor', groups: 3 },
-  // Of the reference.
+  // Names in the API reference.
   names: { having: 'kind', parts: ['hierarchy.lvl3', 'hierarchy.lvl4'] },
   typoTolerance: 'min',
   removeWordsIfNoResults: 'auto',
@@ -44,7 +44,7 @@ export const DOCS_SETTINGS: IndexSettings = {
   synonyms: DOCS_SYNONYMS,
 }
 
-/** The same as far as hosted Algolia knows it; it keeps synonyms elsewhere. */
+/** The same settings, as far as hosted Algolia supports them; it stores synonyms elsewhere. */
 export const HOSTED_DOCS_SETTINGS: IndexSettings = {
   searchableAttributes,
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],

@@ -15,11 +15,11 @@ const schemaWork = ['building a schema', 'alter a table']
 const foundation = ['install', 'getting started']
 
 /**
- * What readers who come from other query builders, from ORMs or from SQL type, and what the pages
- * call it. Words that only differ in their ending need no line here.
+ * The terms of readers who come from other query builders, ORMs or SQL, mapped to those of the pages. Words
+ * that differ only in their ending need no entry.
  */
 export const DOCS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  // Related rows, by the names of Prisma, Drizzle, TypeORM, Sequelize, Objection, Mongoose and Rails.
+  // Related rows, as named by Prisma, Drizzle, TypeORM, Sequelize, Objection, Mongoose and Rails.
   'eager loading': related,
   'eager load': related,
   'lazy loading': related,
@@ -194,7 +194,7 @@ export const DOCS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   paranoid: ['soft delete'],
   history: ['audit rows'],
   'track changes': ['audit rows'],
-  // Joins and queries in queries.
+  // Joins and subqueries.
   'self join': ['aliased inner join', 'join a table to itself'],
   'same table twice': ['aliased inner join', 'join a table to itself'],
   'outer join': ['left join', 'full join'],
@@ -215,7 +215,7 @@ export const DOCS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'temporary result': ['common table expressions'],
   'column alias': ['aliases'],
   rename: ['alias', 'aliases'],
-  // Sums, windows, groups.
+  // Aggregates, window functions, groups.
   nvl: ['coalesce'],
   iif: ['select a case'],
   'if else': ['select a case'],
@@ -263,7 +263,7 @@ export const DOCS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   intersect: ['set operations'],
   except: ['set operations'],
   unionall: ['set operations'],
-  // Raw SQL and what is sent.
+  // Raw SQL and the generated SQL.
   'raw query': ['raw sql'],
   queryraw: ['raw sql'],
   executeraw: ['raw sql'],
@@ -330,7 +330,7 @@ export const DOCS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   mutex: ['locks that are not rows', 'advisory lock'],
   queue: ['job queue'],
   'version column': ['optimistic locking'],
-  // The schema, its migrations, its rows.
+  // The schema, its migrations and its rows.
   'add column': schemaWork,
   'add index': ['indexes'],
   'create index': ['indexes'],
@@ -360,7 +360,7 @@ export const DOCS_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'rollback migration': ['going back'],
   'migrate down': ['going back'],
   'db push': ['migrations'],
-  // Running it.
+  // Setup and connections.
   sqllite: ['sqlite'],
   sqlite3: ['sqlite'],
   postgress: ['postgresql'],

@@ -3,43 +3,43 @@ import type { RecordMask } from './facets.ts'
 import { GRADE } from './grades.ts'
 import type { Postings } from './postings.ts'
 import type { QueryWord } from './query.ts'
-import { type Source, sourcesOf } from './sources.ts'
+import { type OccurrenceRange, sourcesOf } from './sources.ts'
 import type { RecordFilter } from './types.ts'
 
 export interface Scope {
   postings: Postings
   size: number
   packing: Packing
-  /** 1 for each attribute to search; null for all. */
+  /** 1 for each attribute to search; null to search all. */
   attributes: Uint8Array | null
-  /** The same for words with typos. */
+  /** The same for matches with typos. */
   forgiving: Uint8Array | null
-  /** The same for starts of words. */
+  /** The same for prefix matches. */
   open: Uint8Array | null
-  /** From facets; null when every record passes. */
+  /** The records that pass the facet filters; null if every record does. */
   mask: RecordMask | null
   filter: RecordFilter | null
 }
 
-/** A query word with all that the index has of it. */
+/** A query word with everything that the index has for it. */
 export interface Evaluated {
   word: QueryWord
-  sources: Source[]
+  sources: OccurrenceRange[]
   /** Packed best occurrence per record. */
   best: Uint32Array
-  /** What a record earns for matching the word, in the `words` criterion. */
+  /** A record's score for matching the word, in the `words` criterion. */
   weight: number
 }
 
-/** The words that count in an attempt to answer a query, and the records that match. */
+/** The words that count in one attempt to answer a query, and the matching records. */
 export interface Attempt {
   words: Evaluated[]
   records: Uint32Array
-  /** Query words that were left out so that something is found. */
+  /** Query words that were removed in order to find something. */
   removed?: string[]
 }
 
-/** Looks words up; those that the forgiving search finds nothing more for are looked up once. */
+/** Looks up words; reuses the result in `before` for words to which typo tolerance adds nothing. */
 export function evaluateWords(
   scope: Scope,
   words: readonly QueryWord[],
@@ -56,17 +56,17 @@ export function evaluateWords(
 
 const EMPTY = new Uint32Array(0)
 
-/** Taken again by each call: a table of all records for each would be most of what is to be collected. */
+/** Reused by every call: a new table of all records per call would account for most of the garbage. */
 let scratch = EMPTY
 
 const occurrencesOf = ({ sources }: Evaluated) =>
   sources.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** Records that match every word that isn't optional, and at least one word; all for no words. */
+/** Returns the records that match every required word and at least one word; all if there are no words. */
 export function matchAll(scope: Scope, words: Evaluated[]): Attempt {
   const required = words.filter(({ word }) => !word.optional)
   if (required.some(({ sources }) => sources.length === 0)) return { words, records: EMPTY }
-  // The rarest word leaves the fewest records to look at.
+  // The rarest word leaves the fewest records to check.
   required.sort((a, b) => occurrencesOf(a) - occurrencesOf(b))
   const [first, ...others] = required.map(({ best }) => best)
   const some = first || words.length === 0 ? null : words.map(({ best }) => best)
@@ -75,7 +75,7 @@ export function matchAll(scope: Scope, words: Evaluated[]): Attempt {
   const records = scratch
   let length = 0
   for (let record = 0; record < size; record++) {
-    // Most records lack most words, so the cheapest look comes first.
+    // Most records lack most words, so the cheapest check comes first.
     if (first !== undefined && first[record] === NONE) continue
     if (mask !== null && mask[record] === 0) continue
     if (!hasAll(others, record)) continue
@@ -95,14 +95,14 @@ function hasSome(columns: readonly Uint32Array[], record: number): boolean {
   return false
 }
 
-/** The rarest word weighs this much; a word that most records have weighs 1. */
-const MOST_WEIGHT = 12
-/** Records that earn less than this share of the best are no hits. */
-const LEAST_SHARE = 0.5
+/** Weight of the rarest word; a word that most records have has weight 1. */
+const MAX_WEIGHT = 12
+/** Share of the best score below which records aren't hits. */
+const MIN_SHARE = 0.5
 
 /**
- * Records that match some of the words. A word weighs the more the fewer records have it, and half
- * as much where it is matched with typos.
+ * Returns the records that match some of the words. The rarer a word, the higher its weight; a match with
+ * typos counts half.
  */
 export function matchSome(scope: Scope, all: readonly Evaluated[]): Attempt {
   const words = all.map((evaluated) => ({
@@ -114,19 +114,19 @@ export function matchSome(scope: Scope, all: readonly Evaluated[]): Attempt {
   const earned = weightsOf(words, records, scope.packing)
   let most = 0
   for (let i = 0; i < earned.length; i++) most = Math.max(most, earned[i]!)
-  return { words, records: records.filter((_, i) => earned[i]! >= most * LEAST_SHARE) }
+  return { words, records: records.filter((_, i) => earned[i]! >= most * MIN_SHARE) }
 }
 
-/** Even, so that half of it is a whole number; 0 for a word that no record has. */
+/** Returns a word's weight: even, so that half of it is an integer; 0 if no record has the word. */
 function rarity(best: Uint32Array): number {
   let count = 0
   for (let record = 0; record < best.length; record++) if (best[record] !== NONE) count++
   if (count === 0) return 0
-  return 2 * Math.max(1, Math.min(MOST_WEIGHT, Math.round(Math.log2(best.length / count))))
+  return 2 * Math.max(1, Math.min(MAX_WEIGHT, Math.round(Math.log2(best.length / count))))
 }
 
-/** Folds the packed best occurrences of the words that each record matches. */
-export function tally(
+/** Reduces the packed best occurrences of each record's matching words to one number. */
+export function reduceOccurrences(
   words: readonly Evaluated[],
   records: Uint32Array,
   start: number,
@@ -142,7 +142,7 @@ export function tally(
   return sums
 }
 
-/** Adds up one field of the same; most of ranking's time goes into this, so it calls nothing. */
+/** Sums one field of the packed occurrences; most ranking time is spent here, so it calls no functions. */
 function fieldSums(
   words: readonly Evaluated[],
   records: Uint32Array,
@@ -160,38 +160,40 @@ function fieldSums(
   return sums
 }
 
-/** What each record earns for the words that it matches. */
+/** Returns each record's score for the words that it matches. */
 export function weightsOf(words: readonly Evaluated[], records: Uint32Array, packing: Packing) {
-  return tally(words, records, 0, (sum, packed, weight) => {
+  return reduceOccurrences(words, records, 0, (sum, packed, weight) => {
     if (weight <= 1) return sum + weight
     const own = typosIn(packed, packing) > 0 ? weight >> 1 : weight
     return sum + (placeIn(packed, packing) >>> 10 <= 1 ? own + (own >> 1) : own)
   })
 }
 
-/** Typos of all words that each record matches. */
+/** Returns each record's total number of typos in the words that it matches. */
 export function typosOf(words: readonly Evaluated[], records: Uint32Array, packing: Packing) {
   return fieldSums(words, records, packing.typo, BITS.typo)
 }
 
-/** How far each record's words are from being exact; the sum of grades. */
+/** Returns each record's sum of grades: how far its words are from matching exactly. */
 export function gradesOf(words: readonly Evaluated[], records: Uint32Array, packing: Packing) {
   return fieldSums(words, records, packing.exact, BITS.exact)
 }
 
-/** The best place of any word in each record: the attribute's rank, then the position in it. */
+/** Returns each record's best place of any word: the attribute's rank, then the position in it. */
 export function placesOf(words: readonly Evaluated[], records: Uint32Array, packing: Packing) {
-  return tally(words, records, 0xffff, (least, packed) => Math.min(least, placeIn(packed, packing)))
+  return reduceOccurrences(words, records, 0xffff, (least, packed) =>
+    Math.min(least, placeIn(packed, packing)),
+  )
 }
 
-/** The places of all words that each record matches, added up. */
+/** Returns each record's sum of places of the words that it matches. */
 export function placeSums(words: readonly Evaluated[], records: Uint32Array, packing: Packing) {
   return fieldSums(words, records, packing.attribute, BITS.attribute)
 }
 
-/** Query words that each record has letter by letter. */
+/** Returns how many query words each record contains exactly. */
 export function exactOf(words: readonly Evaluated[], records: Uint32Array, packing: Packing) {
-  return tally(words, records, 0, (sum, packed) => {
+  return reduceOccurrences(words, records, 0, (sum, packed) => {
     return sum + Number(gradeIn(packed, packing) <= GRADE.equal)
   })
 }

@@ -19,7 +19,7 @@ const found = (query: string, options: object = {}) =>
 test.each(['pagination', 'eager loading'])('"%s" has hits while it is typed', (phrase) => {
   const whole = found(phrase)
   expect(whole).toHaveLength(1)
-  // The first letters are the starts of other words, or too few.
+  // The first letters are prefixes of other words, or too few.
   for (let length = 3; length < phrase.length; length++) {
     expect(found(phrase.slice(0, length)), phrase.slice(0, length)).toEqual(whole)
   }

@@ -1,33 +1,38 @@
 import { isSimilar } from './dictionary.ts'
 import {
   type Alternative,
-  LONGEST_PHRASE,
-  meanings,
+  MAX_PHRASE_WORDS,
+  phraseAlternatives,
   type QueryWord,
   type Synonyms,
 } from './query.ts'
 
-/** Fewer letters may become too much. */
-const SHORTEST_EXPECTED = 2
-/** Synonyms of the phrases that a group of words may stand for, at most. */
-const MOST_EXPECTED = 12
+/** Minimum number of letters; fewer could become too many phrases. */
+const MIN_LENGTH = 2
+/** Maximum number of synonyms for the phrases that a group of words may stand for. */
+const MAX_EXPECTED = 12
 
 /**
- * What the synonyms say of words that only they know, and that aren't written out or not written right:
- * `paginat` is on its way to `pagination`, `agregate functions` is near to `aggregate functions`. For each
- * group of words the longest phrase decides.
+ * Adds the synonyms of phrases that the query contains in unfinished or misspelled form, for words that occur
+ * only in the synonyms: `paginat` is a prefix of `pagination`, `agregate functions` is similar to `aggregate
+ * functions`. The longest phrase takes precedence for each group of words.
  *
- * @returns the words with these meanings beside their own, without typos; null when there are none.
+ * @returns the words with these meanings added to their own, without typos; null if there are none.
  */
-export function withExpected(words: readonly QueryWord[], synonyms: Synonyms): QueryWord[] | null {
+export function withTypeaheadSynonyms(
+  words: readonly QueryWord[],
+  synonyms: Synonyms,
+): QueryWord[] | null {
   const phrases = phrasesOf(synonyms)
   const expected = words.map((): Alternative[] => [])
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length); length > 0; length--) {
     for (let first = 0; first + length <= words.length; first++) {
       const group = words.slice(first, first + length)
       if (group.some((_, i) => expected[first + i]!.length > 0)) continue
-      const meant = phrasesFor(group, phrases).flatMap((phrase) => meanings(synonyms[phrase.text]))
-      for (let i = first; i < first + length; i++) expected[i] = meant.slice(0, MOST_EXPECTED)
+      const meant = phrasesFor(group, phrases).flatMap((phrase) =>
+        phraseAlternatives(synonyms[phrase.text]),
+      )
+      for (let i = first; i < first + length; i++) expected[i] = meant.slice(0, MAX_EXPECTED)
     }
   }
   if (expected.every((meant) => meant.length === 0)) return null
@@ -51,10 +56,10 @@ function phrasesOf(synonyms: Synonyms): Phrase[] {
   return phrases
 }
 
-/** The phrases that a group of words may become, or else those that it is near to, word by word. */
+/** Returns the phrases that a group of words may become, or else those similar to it, word by word. */
 function phrasesFor(group: readonly QueryWord[], phrases: readonly Phrase[]): Phrase[] {
   const text = group.map((word) => word.text).join(' ')
-  if (group.at(-1)?.prefix && text.length >= SHORTEST_EXPECTED) {
+  if (group.at(-1)?.prefix && text.length >= MIN_LENGTH) {
     const longer = phrases.filter((phrase) => phrase.text.startsWith(text))
     if (longer.length > 0) return longer
   }
@@ -63,7 +68,7 @@ function phrasesFor(group: readonly QueryWord[], phrases: readonly Phrase[]): Ph
   })
 }
 
-/** Whole words only: the start of a longer one is near to too many. */
+/** Compares whole words only: the prefix of a longer word is similar to too many. */
 function isNear(term: string, { text, budget }: QueryWord): boolean {
   return term === text || isSimilar(term, text, budget, false)
 }

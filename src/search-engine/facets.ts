@@ -1,11 +1,11 @@
 import type { FacetFilters, RecordFilter } from './types.ts'
 import { textsOf } from './values.ts'
 
-/** The values of one facet, and which of them each record has. */
+/** The values of one facet, and which records have them. */
 export interface Facet {
   values: string[]
   ids: Map<string, number>
-  /** Ids of values; those of record `r` stand from `starts[r]` to `starts[r + 1]`. */
+  /** Value ids; those of record `r` are at `starts[r]` to `starts[r + 1]` (exclusive). */
   of: Uint32Array
   starts: Uint32Array
 }
@@ -49,13 +49,13 @@ function hasValue({ of, starts }: Facet, ordinal: number, id: number): boolean {
   return false
 }
 
-/** Which records pass: 1 per record that does. */
+/** Records that pass a filter: 1 for each that does. */
 export type RecordMask = Uint8Array
 
-/** Filters that were asked before; sites ask the same few. */
-const REMEMBERED = 32
+/** Maximum number of cached filters; sites repeat the same few. */
+const CACHE_SIZE = 32
 
-/** Compiles `facetFilters` for an index of `size` records, and remembers the last ones. */
+/** Compiles `facetFilters` for an index of `size` records, caching the most recent ones. */
 export function createFacetFilters(
   facets: ReadonlyMap<string, Facet>,
   size: number,
@@ -68,7 +68,7 @@ export function createFacetFilters(
     const mask = known.get(key) ?? Uint8Array.from({ length: size }, (_, i) => Number(passes(i)))
     known.delete(key)
     known.set(key, mask)
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!)
+    if (known.size > CACHE_SIZE) known.delete(known.keys().next().value!)
     return mask
   }
 }
@@ -85,7 +85,7 @@ function facetFilter(
   return (ordinal) => conditions.every((holds) => holds(ordinal))
 }
 
-/** `facet:value`, `facet:-value`; `\-` at the start of a value is a literal minus. */
+/** Compiles `facet:value` or `facet:-value`; `\-` at the start of a value is a literal minus sign. */
 function condition(facets: ReadonlyMap<string, Facet>, text: string): RecordFilter {
   const colon = text.indexOf(':')
   const facet = facets.get(text.slice(0, colon))

@@ -1,8 +1,8 @@
 const VOWEL = /[aeiouy]/
 
 /**
- * Other English forms of a word that the records may use: `row` for `rows`, `delete` for
- * `deleting`, `rows` for `row`. Some are no words; the dictionary decides.
+ * Returns other English forms of a word that the records may use: `row` for `rows`, `delete` for `deleting`,
+ * `rows` for `row`. Some aren't real words; the dictionary decides which exist.
  */
 export function wordForms(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return []

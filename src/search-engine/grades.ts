@@ -1,14 +1,12 @@
 import { ENDS, PIECE, STARTS } from './postings.ts'
 
-/**
- * How exactly an occurrence matches a query word; smaller is better. README.md, "exact".
- */
+/** How exactly an occurrence matches a query word; lower is better. See "exact" in README.md. */
 export const GRADE = {
-  /** The word is the whole value: a heading or an identifier of that name. */
+  /** The word is the whole value: a heading or an identifier with that name. */
   value: 0,
-  /** The word, letter by letter. */
+  /** The exact word. */
   equal: 1,
-  /** The start of a word, another form of it, or its pieces side by side. */
+  /** The start of a word, another form of the word, or its adjacent pieces. */
   near: 2,
   /** A piece of an identifier. */
   piece: 3,
@@ -21,7 +19,7 @@ export const GRADE = {
 
 export type MatchKind = 'equal' | 'near' | 'prefix' | 'typo'
 
-const WHOLE: Record<MatchKind, number> = {
+const WHOLE_WORD: Record<MatchKind, number> = {
   equal: GRADE.equal,
   near: GRADE.near,
   prefix: GRADE.near,
@@ -34,8 +32,8 @@ const PART: Record<MatchKind, number> = {
   typo: GRADE.pieceTypo,
 }
 
-/** The grade of an occurrence with these flags. */
+/** Returns the grade of an occurrence with these flags. */
 export function gradeOf(kind: MatchKind, flags: number): number {
   if (flags & PIECE) return PART[kind]
-  return kind === 'equal' && flags & STARTS && flags & ENDS ? GRADE.value : WHOLE[kind]
+  return kind === 'equal' && flags & STARTS && flags & ENDS ? GRADE.value : WHOLE_WORD[kind]
 }

@@ -5,18 +5,18 @@ export interface HighlightOptions {
   pre?: string
   /** Default: `</mark>`. */
   post?: string
-  /** Applied to each stretch of the text, marked or not: an HTML escape. Default: none. */
+  /** Applied to each part of the text, marked or not, such as an HTML escape. Default: none. */
   escape?: (text: string) => string
 }
 
 export interface SnippetOptions extends HighlightOptions {
-  /** Words to keep. Default: 10. */
+  /** Number of words to keep. Default: 10. */
   words?: number
-  /** Stands where text was cut. Default: `…`. */
+  /** Replaces text that was cut. Default: `…`. */
   ellipsis?: string
 }
 
-/** For `escape`: the text as HTML. */
+/** Escapes text for HTML; for use as `escape`. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -45,12 +45,12 @@ function mark(
   return result + escaped(text.slice(at, to))
 }
 
-/** The text with the query's words marked; without the marks it is the text, letter by letter. */
+/** Marks the query's words in the text; apart from the marks, the text is unchanged. */
 export function highlight(text: string, matcher: Matcher, options: HighlightOptions = {}): string {
   return mark(text, 0, text.length, matcher.ranges(text), options)
 }
 
-/** The stretch of `words` words that matches the most query words, the earliest of equals. */
+/** Returns the `words` consecutive words that match the most query words; ties go to the earliest. */
 export function snippet(text: string, matcher: Matcher, options: SnippetOptions = {}): string {
   const { words: asked = 10, ellipsis = '…' } = options
   const size = Math.max(1, asked)
@@ -65,7 +65,7 @@ export function snippet(text: string, matcher: Matcher, options: SnippetOptions 
   return (from > 0 ? ellipsis : '') + cut + (to < text.length ? ellipsis : '')
 }
 
-/** The number of the word at which the best window starts, its matches in the middle. */
+/** Returns the index of the best window's first word, with the matches centered. */
 function bestWindow(
   words: readonly { start: number; end: number }[],
   ranges: readonly MatchedRange[],
@@ -85,7 +85,7 @@ function bestWindow(
     const score = countBits(different) * size + inside
     if (score > most) [best, most] = [first, score]
   }
-  // The earliest best window ends at its last match; half of what it starts with can move behind.
+  // The earliest best window ends at its last match; half of its leading words can be moved after it.
   const leading = Math.max(
     0,
     matched.subarray(best, best + size).findIndex((bits) => bits !== 0),
@@ -93,7 +93,7 @@ function bestWindow(
   return Math.min(best + (best > 0 ? leading >> 1 : 0), words.length - size)
 }
 
-/** For each word of a text the query words that it matches, one bit each; a query has 16 at most. */
+/** Returns, for each word of a text, a bit mask of the query words it matches; a query has at most 16. */
 function matchedWords(
   words: readonly { start: number; end: number }[],
   ranges: readonly MatchedRange[],

@@ -4,18 +4,18 @@ import type { Alternative, QueryWord } from './query.ts'
 import { initialBit, type Piece, type Tokens, tokenize, type Word } from './tokenize.ts'
 import type { MatchedRange, Matcher } from './types.ts'
 
-/** How much of a term matches, in units of its folded form; `Infinity` is all, 0 nothing. */
+/** How much of a term matches, in units of its folded form; `Infinity` is all of it, 0 nothing. */
 type Test = (term: string) => number
 
-/** A term that is looked for. */
-interface Sought {
+/** A term to search for. */
+interface SearchTerm {
   text: string
   prefix: boolean
   budget: number
 }
 
-/** The longest match of any of the terms. */
-function testFor(sought: readonly Sought[]): Test {
+/** Builds a test that returns the longest match of any of the terms. */
+function testFor(sought: readonly SearchTerm[]): Test {
   const texts = new Set(sought.map(({ text }) => text))
   const starts = sought.filter(({ prefix }) => prefix).map(({ text }) => text)
   const similar = sought.filter(({ budget }) => budget > 0)
@@ -30,10 +30,10 @@ function testFor(sought: readonly Sought[]): Test {
     }
     return length
   }
-  return similar.length > 0 ? remembered(test) : test
+  return similar.length > 0 ? memoized(test) : test
 }
 
-function remembered(test: Test): Test {
+function memoized(test: Test): Test {
   const known = new Map<string, number>()
   return (term) => {
     let length = known.get(term)
@@ -59,17 +59,17 @@ interface Tests {
   initials: number
 }
 
-/** Typos may change the first letter too. */
+/** A typo may change the first letter too. */
 const ANY_INITIAL = -1
 
-function termTest(sought: readonly Sought[]): TermTest {
+function termTest(sought: readonly SearchTerm[]): TermTest {
   const initials = sought.reduce((bits, { text, budget }) => {
     return bits | (budget > 0 ? ANY_INITIAL : initialBit(text))
   }, 0)
   return { test: testFor(sought), initials }
 }
 
-function soughtIn({ terms, prefix, budgets }: Alternative, most: number): Sought[] {
+function searchTermsOf({ terms, prefix, budgets }: Alternative, most: number): SearchTerm[] {
   return terms.map((text, i) => {
     const budget = Math.min(most, budgets?.[i] ?? 0)
     return { text, prefix: prefix && i === terms.length - 1, budget }
@@ -77,7 +77,7 @@ function soughtIn({ terms, prefix, budgets }: Alternative, most: number): Sought
 }
 
 function testsOf(word: QueryWord): Tests {
-  const others = word.alternatives.map((alternative) => soughtIn(alternative, word.budget))
+  const others = word.alternatives.map((alternative) => searchTermsOf(alternative, word.budget))
   const single = termTest([word, ...others.filter(({ length }) => length === 1).flat()])
   const phrases = others
     .filter(({ length }) => length > 1)
@@ -92,7 +92,7 @@ function rangeOf(text: string, piece: Piece, length: number): { start: number; e
   return { start, end: start + originalLength(text.slice(start, end), length) }
 }
 
-/** The whole word where it matches, else its longest matching piece. */
+/** Returns the range of the whole word if it matches, else of its first matching piece. */
 function matchWord(text: string, word: Word, { test, initials }: TermTest) {
   if ((word.initials & initials) === 0) return null
   const length = test(word.text)
@@ -115,7 +115,7 @@ function matchPhrase(
   const ranges: { start: number; end: number }[] = []
   let at = from
   for (const [i, test] of tests.entries()) {
-    // The next term stands in the same identifier or in the next word.
+    // The next term is in the same identifier or in the next word.
     const here = words[at]
     let range = here ? matchWord(text, here, test) : null
     const next = words[at + 1]
@@ -141,7 +141,7 @@ function merge(found: MatchedRange[]): MatchedRange[] {
   return merged
 }
 
-/** Finds the words of a query, as analysed and with the typos that the search allowed. */
+/** Creates a matcher for the words of an analyzed query, with the typos that the search allowed. */
 export function createMatcher(
   query: readonly QueryWord[],
   tokens: (text: string) => Tokens = tokenize,

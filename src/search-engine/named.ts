@@ -2,14 +2,17 @@ import type { RecordList } from './table.ts'
 import type { EngineRecord, IndexSettings } from './types.ts'
 import { textsOf, valueAt } from './values.ts'
 
-/** One name, as code has it: with a capital inside, a `$` or a dot. Plain words are questions as often. */
+/**
+ * A single name as written in code: with an inner capital, a `$` or a dot. Plain words are just as often
+ * questions.
+ */
 const NAME = /^(?=.*(?:[a-z][A-Z]|\$|\w\.\w))[\w$]+(?:\.[\w$]+)*$/
 
 /**
- * Whether a record is of the thing that a query names, in full (`Owner.member`) or by its last part; null where the
- * query is no name, or the index knows of none.
+ * Builds a test for records of the thing that the query names, in full (`Owner.member`) or by its last part;
+ * null if the query isn't a name, or the settings define no `names`.
  */
-export function namedTest<R extends EngineRecord>(
+export function createNameTest<R extends EngineRecord>(
   records: RecordList<R>,
   { names }: IndexSettings,
   query: string,

@@ -1,12 +1,12 @@
 import type { TermRange } from './dictionary.ts'
 import type { Postings } from './postings.ts'
 
-/** Record, attribute and position in one number; the next position is the number plus one. */
-function spot(postings: Postings, at: number): number {
+/** Encodes record, attribute and position as one number; the next position is that number plus one. */
+function wordAddress(postings: Postings, at: number): number {
   return postings.records[at]! * 2 ** 22 + (postings.occurrences[at]! >>> 3)
 }
 
-/** For each record the number of terms, from the first on, that it has all of. */
+/** Counts, for each record, how many of the terms it has, from the first one without a gap. */
 function shared({ size, starts, records }: Postings, terms: readonly (readonly TermRange[])[]) {
   const counts = new Uint8Array(size)
   for (const [i, ranges] of terms.entries()) {
@@ -19,7 +19,7 @@ function shared({ size, starts, records }: Postings, terms: readonly (readonly T
   return counts
 }
 
-/** The place of the first number that isn't less, among sorted ones. */
+/** Returns the index of the first number in a sorted array that isn't less than `value`. */
 function lowerBound(sorted: Float64Array, value: number): number {
   let low = 0
   let high = sorted.length
@@ -32,17 +32,17 @@ function lowerBound(sorted: Float64Array, value: number): number {
 }
 
 /**
- * Where terms follow one another, side by side or within one identifier; the occurrences are the
- * last term's. Each term may be any of several ranges. Null when there are none.
+ * Finds where terms follow one another, side by side or within one identifier, and returns the occurrences of
+ * the last term. Each term may be any of several ranges. Null if there are none.
  */
 export function phraseOccurrences(
   postings: Postings,
   terms: readonly (readonly TermRange[])[],
 ): { records: Uint32Array; occurrences: Uint32Array; places: Uint16Array } | null {
   const { starts, records } = postings
-  // Only records that have all terms are looked at closely.
+  // Only records that have all terms are checked closely.
   const counts = shared(postings, terms)
-  /** Where the term before ends, sorted. */
+  /** Addresses of the previous term, sorted. */
   let before: Float64Array | null = null
   let found: number[] = []
   for (const ranges of terms) {
@@ -50,11 +50,11 @@ export function phraseOccurrences(
     const spots: number[] = []
     for (const { from, to } of ranges) {
       for (let term = from; term < to; term++) {
-        // Occurrences of one term are sorted, so both lists are walked once.
-        let behind = before ? lowerBound(before, spot(postings, starts[term]!) - 1) : 0
+        // Occurrences of one term are sorted, so both lists are traversed once.
+        let behind = before ? lowerBound(before, wordAddress(postings, starts[term]!) - 1) : 0
         for (let at = starts[term]!; at < starts[term + 1]!; at++) {
           if (counts[records[at]!] !== terms.length) continue
-          const here = spot(postings, at)
+          const here = wordAddress(postings, at)
           if (before) {
             while (before[behind]! < here - 1) behind++
             if (!(before[behind]! <= here)) continue

@@ -5,26 +5,26 @@ import { type Tokens, tokenize } from './tokenize.ts'
 import { textsOf } from './values.ts'
 
 /**
- * Where each term occurs. Occurrences of term `t` are those from `starts[t]` to `starts[t + 1]`,
- * sorted by record and, within it, by attribute and position.
+ * Where each term occurs. The occurrences of term `t` are those from `starts[t]` to `starts[t + 1]`
+ * (exclusive), sorted by record, then by attribute and position.
  */
 export interface Postings {
   /** Number of records. */
   size: number
-  /** Sorted by UTF-16 unit. */
+  /** Sorted by UTF-16 code unit. */
   terms: string[]
   starts: Uint32Array
   /** The record's ordinal. */
   records: Uint32Array
   /** Attribute, position and flags; see `occurrence`. */
   occurrences: Uint32Array
-  /** What the `attribute` criterion compares; see `place`. */
+  /** Value compared by the `attribute` criterion; see `place`. */
   places: Uint16Array
 }
 
 /** The term is a piece of an identifier. */
 export const PIECE = 4
-/** The term starts its value: a heading, a paragraph, an array's item. */
+/** The term starts its value: a heading, a paragraph or an array item. */
 export const STARTS = 2
 /** The term ends its value. */
 export const ENDS = 1
@@ -32,7 +32,7 @@ export const FLAGS = 7
 
 const MAX_POSITION = 0xffff
 const MAX_PLACE = 0x3ff
-/** Between the items of an array, so that words of two items are never near. */
+/** Gap in positions between array items, so that words of different items are never near each other. */
 const ITEM_GAP = 8
 
 /** Packs attribute (6 bits), position (16 bits) and flags (3 bits). */
@@ -43,13 +43,13 @@ function occurrence(attribute: number, position: number, flags: number): number 
 export const attributeOf = (occurrence: number) => occurrence >>> 19
 export const positionOf = (occurrence: number) => (occurrence >>> 3) & MAX_POSITION
 
-/** Packs the attribute's rank (6 bits) and, where order counts, the position (10 bits). */
+/** Packs the attribute's rank (6 bits) and, if order matters, the position (10 bits). */
 function place(attribute: SearchableAttribute, position: number): number {
   return (attribute.rank << 10) | (attribute.ordered ? Math.min(position, MAX_PLACE) : 0)
 }
 
-/** Numbers in a typed array that grows. */
-class Growing {
+/** A growable typed array of numbers. */
+class GrowableArray {
   array = new Uint32Array(1 << 12)
   length = 0
 
@@ -63,7 +63,7 @@ class Growing {
   }
 }
 
-/** Records that are read in one step. */
+/** Number of records read per step. */
 const STEP = 250
 
 /** Reads every searchable attribute of every record. */
@@ -72,7 +72,11 @@ export function* buildPostings(
   attributes: readonly SearchableAttribute[],
 ): Steps<Postings> {
   const { ids, read } = createReader()
-  const found = { terms: new Growing(), records: new Growing(), occurrences: new Growing() }
+  const found = {
+    terms: new GrowableArray(),
+    records: new GrowableArray(),
+    occurrences: new GrowableArray(),
+  }
   const add = (ordinal: number, attribute: number, offset: number, reading: Reading) => {
     const { terms, places, size } = reading
     for (let i = 0; i < terms.length; i++) {
@@ -99,21 +103,24 @@ export function* buildPostings(
   return { size: table.size, ...sortPostings(ids, found, attributes) }
 }
 
-/** The terms of a text or of a part of one, by their numbers, and where they stand in it. */
+/** The terms of a text or part of a text, by id, with their positions in it. */
 interface Reading {
-  /** Words. */
+  /** Number of words. */
   size: number
   terms: number[]
-  /** For each term its position, times eight, and flags. */
+  /** For each term, its position times eight plus its flags. */
   places: number[]
 }
 
-/** Longer values are prose, which is not repeated; in UTF-16 units. */
-const LONGEST_TITLE = 120
-/** Titles, and parts of texts, that are remembered: the first ones. */
-const REMEMBERED = 50_000
+/** Maximum length of a cached value, in UTF-16 units; longer values are prose, which doesn't repeat. */
+const MAX_TITLE_LENGTH = 120
+/** Maximum number of titles, and of text parts, in the cache; only the first ones are cached. */
+const CACHE_SIZE = 50_000
 
-/** Reads texts, and numbers their terms. What comes again is read once: titles, and what stands between spaces. */
+/**
+ * Creates a reader of texts that assigns ids to their terms. Repeated titles and space-separated parts are
+ * read once.
+ */
 function createReader() {
   const ids = new Map<string, number>()
   const titles = new Map<string, Reading>()
@@ -123,17 +130,17 @@ function createReader() {
     let reading = parts.get(text)
     if (reading) return reading
     reading = readTerms(tokenize(text, true), ids)
-    if (parts.size < REMEMBERED) parts.set(text, reading)
+    if (parts.size < CACHE_SIZE) parts.set(text, reading)
     return reading
   }
 
   function read(text: string): Reading {
     const known = titles.get(text)
     if (known) return known
-    // No word goes across a space; only a symbol that stands alone is read differently.
+    // No word spans a space; only a symbol on its own is read differently.
     const isSymbol = text.trim().length === 1
     const reading = isSymbol ? readTerms(tokenize(text), ids) : joined(text.split(' ').map(part))
-    if (text.length <= LONGEST_TITLE && titles.size < REMEMBERED) titles.set(text, reading)
+    if (text.length <= MAX_TITLE_LENGTH && titles.size < CACHE_SIZE) titles.set(text, reading)
     return reading
   }
 
@@ -157,7 +164,7 @@ function joined(parts: readonly Reading[]): Reading {
   return whole
 }
 
-/** Numbers terms that are new. */
+/** Reads tokens and assigns ids to new terms. */
 function readTerms({ words, dotted }: Tokens, ids: Map<string, number>): Reading {
   const last = words.length - 1
   const reading: Reading = { size: words.length, terms: [], places: [] }
@@ -184,7 +191,7 @@ function readTerms({ words, dotted }: Tokens, ids: Map<string, number>): Reading
 
 function sortPostings(
   ids: Map<string, number>,
-  found: { terms: Growing; records: Growing; occurrences: Growing },
+  found: { terms: GrowableArray; records: GrowableArray; occurrences: GrowableArray },
   attributes: readonly SearchableAttribute[],
 ): Omit<Postings, 'size'> {
   const terms = [...ids.keys()].sort()

@@ -1,11 +1,11 @@
 import { attributeOf, ENDS, positionOf, STARTS } from './postings.ts'
-import type { Source } from './sources.ts'
+import type { OccurrenceRange } from './sources.ts'
 
-/** Words this far apart, or in different attributes, are not near at all. */
-const FAR = 8
+/** Maximum distance: words this far apart, or in different attributes, don't count as near each other. */
+const MAX_DISTANCE = 8
 
-/** The occurrences of each query word in each of some records. */
-class Gathered {
+/** The occurrences of each query word in each of the given records. */
+class WordPositions {
   private readonly heads: Int32Array
   private readonly next: number[] = []
   private readonly values: number[] = []
@@ -33,13 +33,13 @@ class Gathered {
 }
 
 function distance(a: number, b: number): number {
-  if (attributeOf(a) !== attributeOf(b)) return FAR
+  if (attributeOf(a) !== attributeOf(b)) return MAX_DISTANCE
   const steps = positionOf(b) - positionOf(a)
-  return Math.min(FAR, steps > 0 ? steps : 1 - steps)
+  return Math.min(MAX_DISTANCE, steps > 0 ? steps : 1 - steps)
 }
 
 function nearest(first: number[], second: number[]): number {
-  let least = FAR
+  let least = MAX_DISTANCE
   for (const a of first) {
     for (const b of second) {
       least = Math.min(least, distance(a, b))
@@ -49,7 +49,7 @@ function nearest(first: number[], second: number[]): number {
   return least
 }
 
-/** Whether the first word starts and the last word ends the same value of `width` words. */
+/** Returns whether the first word starts and the last word ends the same value of `width` words. */
 function fillsValue(first: number[], last: number[], width: number): boolean {
   return first.some(
     (a) =>
@@ -62,13 +62,13 @@ function fillsValue(first: number[], last: number[], width: number): boolean {
 }
 
 /**
- * For each of the records: twice the sum of the distances between neighbouring words that it
- * matches, plus one unless the words are a whole value.
+ * Returns for each record twice the sum of the distances between neighboring query words that it matches,
+ * plus one unless the words are a whole value.
  */
 export function proximities(
   records: Uint32Array,
   size: number,
-  words: readonly (readonly Source[])[],
+  words: readonly (readonly OccurrenceRange[])[],
   attributes: Uint8Array | null,
 ): Uint32Array {
   const values = new Uint32Array(records.length)
@@ -76,7 +76,7 @@ export function proximities(
   if (width < 2) return values
   const slots = new Int32Array(size).fill(-1)
   for (let i = 0; i < records.length; i++) slots[records[i]!] = i
-  const gathered = new Gathered(records.length, width)
+  const gathered = new WordPositions(records.length, width)
   for (const [word, sources] of words.entries()) {
     for (const source of sources) {
       for (let i = source.from; i < source.to; i++) {
@@ -92,7 +92,7 @@ export function proximities(
   return values
 }
 
-function measure(gathered: Gathered, slot: number, width: number): number {
+function measure(gathered: WordPositions, slot: number, width: number): number {
   const lists: number[][] = []
   for (let word = 0; word < width; word++) {
     const list = gathered.list(slot, word)

@@ -4,15 +4,15 @@ import { fillerWords } from './stop-words.ts'
 import { tokenize, type Word } from './tokenize.ts'
 import type { IndexSettings, SearchParams } from './types.ts'
 
-/** Another way to write a query word, or the group of words that it belongs to. */
+/** Another way to write a query word, or the group of words that it is part of. */
 export interface Alternative {
-  /** Terms that stand side by side, or in one identifier. */
+  /** Adjacent terms, or terms in one identifier. */
   terms: string[]
-  /** Whether the last of them may be the start of a longer word. */
+  /** Whether the last term may be a prefix of a longer word. */
   prefix: boolean
-  /** Whether it counts as the word itself: the whole of a dotted name. */
+  /** Whether it counts as the word itself, like a whole dotted name. */
   exact: boolean
-  /** Typos forgiven in each term, where the word's own budget allows any. Default: none. */
+  /** Maximum number of typos in each term, if the word's own budget allows any. Default: none. */
   budgets?: number[]
 }
 
@@ -21,24 +21,24 @@ export interface QueryWord {
   text: string
   prefix: boolean
   optional: boolean
-  /** Typos forgiven at most. */
+  /** Maximum number of typos. */
   budget: number
-  /** The same where nothing is found: the start of a word may have one from its third letter on. */
+  /** The same as a last resort if nothing is found: a prefix may have one typo from its third letter on. */
   lastBudget: number
   alternatives: Alternative[]
-  /** The parts of an identifier that no record may have as a whole. */
+  /** The parts of an identifier, in case no record has it as a whole. */
   pieces: string[]
-  /** Whether only whole values match: headings and identifiers of that name. */
+  /** Whether only whole values match: headings and identifiers with that name. */
   valuesOnly: boolean
 }
 
-/** Longer queries are cut; Algolia's limit. */
+/** Maximum query length in characters, as in Algolia; longer queries are truncated. */
 const MAX_QUERY_LENGTH = 512
-/** Words of a query that are searched; the rest of a pasted message adds nothing. */
+/** Maximum number of query words to search for; the rest of a pasted message adds nothing. */
 const MAX_QUERY_WORDS = 16
 
-/** From this many letters on the start of a word may have a typo. */
-const SHORTEST_START = 3
+/** Minimum length of a prefix that may have a typo. */
+const MIN_TYPO_PREFIX = 3
 
 /** Splits a query into the words that records must match. */
 export function analyzeQuery(
@@ -72,7 +72,7 @@ export function analyzeQuery(
       optional: optional.has(text),
       budget,
       lastBudget: prefix
-        ? typosFor(text, { ...settings, minWordSizefor1Typo: SHORTEST_START })
+        ? typosFor(text, { ...settings, minWordSizefor1Typo: MIN_TYPO_PREFIX })
         : budget,
       alternatives: [],
       pieces: pieces.map((piece) => piece.text),
@@ -89,7 +89,7 @@ export function analyzeQuery(
   const synonyms = settings.synonyms ?? {}
   addSynonyms(all, synonyms)
   const kept = removesStopWords(settings) ? withoutFiller(all, settings.stopWords ?? []) : all
-  // "Create an index" is "create index", too.
+  // "Create an index" also means "create index".
   if (kept.length < all.length) addSynonyms(kept, synonyms)
   for (const [i, word] of kept.entries()) {
     addPieces(word, settings)
@@ -104,7 +104,7 @@ export function analyzeQuery(
   return unique(kept).slice(0, MAX_QUERY_WORDS)
 }
 
-/** How many typos are forgiven in a word, which is folded. */
+/** Returns how many typos are allowed in a word, which must be folded. */
 export function typosFor(text: string, settings: IndexSettings): number {
   if (!/^\$?[\p{L}\p{M}]+$/u.test(text)) return 0
   if (settings.disableTypoToleranceOnWords?.some((word) => fold(word) === text)) return 0
@@ -113,12 +113,12 @@ export function typosFor(text: string, settings: IndexSettings): number {
   return letters >= (settings.minWordSizefor1Typo ?? 4) ? 1 : 0
 }
 
-/** The endings that the engine knows are English. */
+/** Returns whether to match other word endings; the engine supports English ones only. */
 function ignoresPlurals({ ignorePlurals }: IndexSettings): boolean {
   return typeof ignorePlurals === 'object' ? ignorePlurals.includes('en') : ignorePlurals === true
 }
 
-/** The filler words that the engine knows are English. */
+/** Returns whether to remove filler words; the engine supports English ones only. */
 function removesStopWords({ removeStopWords }: IndexSettings): boolean {
   return typeof removeStopWords === 'object'
     ? removeStopWords.includes('en')
@@ -133,7 +133,7 @@ function withoutFiller<T extends QueryWord>(words: T[], also: readonly string[])
   return words.filter((_, i) => !filler[i])
 }
 
-/** `innerJoin` also finds "inner join". */
+/** Makes `innerJoin` also find "inner join". */
 function addPieces(word: QueryWord & { source: Word }, settings: IndexSettings): void {
   if (word.source.pieces.length < 2 || word.text.startsWith('$')) return
   const terms = word.source.pieces.map((piece) => piece.text)
@@ -141,26 +141,28 @@ function addPieces(word: QueryWord & { source: Word }, settings: IndexSettings):
   word.alternatives.push({ terms, prefix: word.prefix, exact: false, budgets })
 }
 
-/** Starts of words this short would find too much when two query words are read as one. */
-const SHORTEST_JOINED_PREFIX = 3
+/** Minimum length of a prefix when two query words are read as one; shorter ones would match too much. */
+const MIN_JOINED_PREFIX = 3
 
-/** "save point" also finds `savepoint`. */
+/** Makes "save point" also find `savepoint`. */
 function addJoined(a: QueryWord & { source: Word }, b: QueryWord & { source: Word }): void {
   if (a.source.operator || b.source.operator || b.text.startsWith('$')) return
-  const prefix = b.prefix && b.text.length >= SHORTEST_JOINED_PREFIX
+  const prefix = b.prefix && b.text.length >= MIN_JOINED_PREFIX
   const joined = { terms: [a.text + b.text], prefix, exact: false }
   a.alternatives.push(joined)
   b.alternatives.push(joined)
 }
 
-/** The longest phrase that may have synonyms. */
-export const LONGEST_PHRASE = 4
+/** Maximum number of words in a phrase with synonyms. */
+export const MAX_PHRASE_WORDS = 4
 
 function addSynonyms(words: QueryWord[], synonyms: Synonyms): void {
   for (const [i] of words.entries()) {
-    for (let length = 1; length <= LONGEST_PHRASE && i + length <= words.length; length++) {
+    for (let length = 1; length <= MAX_PHRASE_WORDS && i + length <= words.length; length++) {
       const group = words.slice(i, i + length)
-      for (const alternative of meanings(synonyms[group.map((word) => word.text).join(' ')])) {
+      for (const alternative of phraseAlternatives(
+        synonyms[group.map((word) => word.text).join(' ')],
+      )) {
         for (const word of group) word.alternatives.push(alternative)
       }
     }
@@ -169,8 +171,8 @@ function addSynonyms(words: QueryWord[], synonyms: Synonyms): void {
 
 export type Synonyms = NonNullable<IndexSettings['synonyms']>
 
-/** What a phrase means, as terms of the index. */
-export function meanings(phrases: readonly string[] | undefined): Alternative[] {
+/** Converts the synonyms of a phrase to terms of the index. */
+export function phraseAlternatives(phrases: readonly string[] | undefined): Alternative[] {
   return (Array.isArray(phrases) ? phrases.map(String) : []).map((phrase) => ({
     terms: tokenize(fold(phrase)).words.map((word) => word.text),
     prefix: false,
@@ -180,7 +182,7 @@ export function meanings(phrases: readonly string[] | undefined): Alternative[] 
 
 function unique<T extends QueryWord>(words: T[]): T[] {
   const last = new Map(words.map((word) => [word.text, word]))
-  // The last of equal words may be a prefix; the first keeps the order.
+  // The last of several equal words may be a prefix; the first one determines the order.
   return words
     .filter((word, i) => words.findIndex((other) => other.text === word.text) === i)
     .map((word) => (last.get(word.text)!.prefix ? { ...word, prefix: true } : word))

@@ -1,12 +1,19 @@
-import { narrowScope, readAdvanced } from './advanced.ts'
-import { attempt } from './attempts.ts'
+import { narrowScope, parseAdvancedSyntax } from './advanced.ts'
+import { matchWithFallbacks } from './attempts.ts'
 import { type Core, openCore, type PreparedIndex, prepareIndex } from './core.ts'
 import { criteriaOf } from './criteria.ts'
 import { type Grouping, groupHits } from './distinct.ts'
-import { type Attempt, exactOf, placesOf, type Scope, tally, typosOf } from './evaluate.ts'
+import {
+  type Attempt,
+  exactOf,
+  placesOf,
+  reduceOccurrences,
+  type Scope,
+  typosOf,
+} from './evaluate.ts'
 import { countFacet } from './facets.ts'
 import { createMatcher } from './matcher.ts'
-import { namedTest } from './named.ts'
+import { createNameTest } from './named.ts'
 import { proximities } from './proximity.ts'
 import { analyzeQuery } from './query.ts'
 import type { RecordList } from './table.ts'
@@ -21,8 +28,8 @@ import type {
 } from './types.ts'
 
 /**
- * Builds an index. It never changes: to add or remove records, build another and swap the two;
- * README.md has the time that takes.
+ * Builds an index. It is immutable: to add or remove records, build another and swap the two; README.md
+ * states how long that takes.
  */
 export function createIndex<R extends EngineRecord>(
   records: Iterable<R>,
@@ -32,7 +39,7 @@ export function createIndex<R extends EngineRecord>(
   return openIndex(list, prepareIndex(list, settings))
 }
 
-/** The index of records that `prepareIndex` prepared, here or in another thread. */
+/** Opens an index of records that `prepareIndex` prepared, on this or another thread. */
 export function openIndex<R extends EngineRecord>(
   records: readonly R[],
   prepared: PreparedIndex,
@@ -40,7 +47,7 @@ export function openIndex<R extends EngineRecord>(
   return { records, ...openList(records, prepared) }
 }
 
-/** The same for records that are kept in another way; they are made for those who ask for all. */
+/** Does the same for records in another representation, without `records`; callers can create them. */
 export function openList<R extends EngineRecord>(
   records: RecordList<R>,
   prepared: PreparedIndex,
@@ -83,14 +90,14 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
   const { settings } = core
   const { limit = 20, offset = 0 } = params
   const isAdvanced = params.advancedSyntax ?? settings.advancedSyntax ?? false
-  const advanced = isAdvanced ? readAdvanced(params.query) : null
+  const advanced = isAdvanced ? parseAdvancedSyntax(params.query) : null
   const text = advanced?.text ?? params.query
   const query = analyzeQuery(text, settings, params)
   const own = scopeOf(core, params)
-  // Nothing is asked for by punctuation alone, and nothing is found by it.
+  // A query that consists only of punctuation finds nothing.
   if (query.length === 0 && text.trim() !== '') own.filter = () => false
   const scope = advanced ? narrowScope(own, advanced) : own
-  const answer = attempt(
+  const answer = matchWithFallbacks(
     scope,
     query,
     params.typoTolerance ?? settings.typoTolerance ?? true,
@@ -100,7 +107,7 @@ function search<R extends EngineRecord>(core: Core<R>, params: SearchParams): Se
   const criteria = criteriaOf(core, scope, answer)
   const perGroup = core.groups ? Number(params.distinct ?? settings.distinct ?? 0) : 0
   const grouping = core.groups && perGroup > 0 ? groupingOf(core, core.groups, perGroup) : null
-  const isNamed = namedTest(core.records, settings, text)
+  const isNamed = createNameTest(core.records, settings, text)
   const page = groupHits(answer.records, criteria, grouping, { offset, limit }, isNamed)
   return {
     hits: Array.from(page.ordinals, (ordinal) => ({ record: core.records.at(ordinal)!, ordinal })),
@@ -145,7 +152,7 @@ function rankingInfos(
   const places = placesOf(words, ordinals, packing)
   const typos = typosOf(words, ordinals, packing)
   const exact = exactOf(words, ordinals, packing)
-  const matched = tally(words, ordinals, 0, (sum) => sum + 1)
+  const matched = reduceOccurrences(words, ordinals, 0, (sum) => sum + 1)
   return Array.from(ordinals, (_, i) => {
     const place = words.length > 0 ? places[i]! : 0
     return {

@@ -12,7 +12,7 @@ interface Doc {
 
 const SETTINGS: IndexSettings = { searchableAttributes: ['title', 'unordered(code)', 'body'] }
 
-/** The ids of the hits, best first. */
+/** Returns the ids of the hits, best first. */
 function ids(docs: Doc[], query: string, settings: IndexSettings = {}): string {
   const index = createIndex(docs, { ...SETTINGS, ...settings })
   return index
@@ -160,7 +160,7 @@ test('attributes rank in order, and places in an ordered attribute', () => {
 test.each([
   ['joinAll', 'title named other'],
   ['Builder.joinAll', 'named'],
-  // Words are a question, and may be answered by what teaches.
+  // Plain words may be a question, for which an explanation can be the better answer.
   ['join all', 'title other named'],
 ])('the record of the thing that "%s" names is second at the latest', (query, expected) => {
   const docs = [

@@ -30,7 +30,7 @@ test('what came first can be searched, and the whole index when the rest is ther
   let pauses = 0
   const whole = await complete(rest, async () => {
     pauses += 1
-    // Searches are answered meanwhile.
+    // Searches are still answered in the meantime.
     expect(early.search({ query: 'select' }).hits).not.toHaveLength(0)
   })
   expect(pauses).toBe(2)

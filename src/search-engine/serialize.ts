@@ -1,13 +1,12 @@
 import { prepareTable } from './core.ts'
 import { openList } from './search-index.ts'
-import { finish, finishSlowly, type Steps } from './steps.ts'
+import { runSteps, runStepsWithPauses, type Steps } from './steps.ts'
 import { type Table, tableOf } from './table.ts'
 import type { EngineRecord, IndexSettings, SearchIndex } from './types.ts'
 
 /**
- * The file's form. Records are kept by column, which compresses well; the index itself is built
- * again on reading, since it takes less time to build than to download. Ids that are the records'
- * numbers have no column.
+ * The file format. Records are stored by column, which compresses well; the index itself is rebuilt on load,
+ * since building it takes less time than downloading it. Ids that equal the records' ordinals have no column.
  */
 interface Stored {
   format: typeof FORMAT
@@ -22,9 +21,9 @@ interface StoredColumn {
 }
 
 const FORMAT = 'search-engine/3'
-/** Stands for "the same as in the record before". */
+/** Marker for "the same as in the previous record". */
 const SAME = 0
-/** Wraps values that could be taken for a mark. */
+/** A stored value; a value that could be mistaken for a marker is wrapped in an array. */
 type Cell = typeof SAME | null | string | [unknown]
 
 function isTree(value: unknown): value is Record<string, unknown> {
@@ -42,7 +41,7 @@ function leaves(record: object, path: string[] = []): { path: string[]; value: u
   })
 }
 
-/** Columns with `null` where a record lacks the path. */
+/** Returns columns, with `null` where a record lacks the path. */
 function toColumns(records: readonly object[]): { path: string[]; values: Cell[] }[] {
   const columns = new Map<string, { path: string[]; values: Cell[]; last: string | undefined }>()
   for (const [i, record] of records.entries()) {
@@ -62,16 +61,16 @@ function toColumns(records: readonly object[]): { path: string[]; values: Cell[]
   return [...columns.values()].map(({ path, values }) => ({ path, values }))
 }
 
-/** Whether the column is that of ids `0`, `1`, `2` and so on. */
+/** Returns whether the column contains the ids `0`, `1`, `2` and so on. */
 function isNumbering({ path, values }: { path: string[]; values: Cell[] }): boolean {
   const isId = path.length === 1 && path[0] === 'objectID'
   return isId && values.every((value, i) => value === String(i))
 }
 
 /**
- * The index as bytes for `deserialize`; compress them for the wire. They are two lines of JSON.
+ * Returns the index as bytes for `deserialize`; compress them for transfer. They are two lines of JSON.
  *
- * @param later names of attributes that stand in the second line, so that `openEarly` does without them.
+ * @param later names of attributes to store in the second line, which `openEarly` does without.
  */
 export function serialize<R extends EngineRecord>(
   index: SearchIndex<R>,
@@ -89,7 +88,7 @@ export function serialize<R extends EngineRecord>(
   return new TextEncoder().encode(`${JSON.stringify(stored)}\n${JSON.stringify(rest)}`)
 }
 
-/** The tree in which a column's values stand; made where it is missing. */
+/** Returns the object that contains a column's values, creating it if it is missing. */
 function treeAt(record: Record<string, unknown>, parents: readonly string[]) {
   let tree = record
   for (const key of parents) {
@@ -99,7 +98,7 @@ function treeAt(record: Record<string, unknown>, parents: readonly string[]) {
   return tree
 }
 
-/** Plain assignment would run the setter of `__proto__`. */
+/** Defines a property; plain assignment would call the setter of `__proto__`. */
 function define(tree: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') tree[key] = value
   else
@@ -111,7 +110,7 @@ function define(tree: Record<string, unknown>, key: string, value: unknown): voi
     })
 }
 
-/** The column's values, undefined where a record has none. */
+/** Returns the column's values; undefined where a record has none. */
 function valuesOf(cells: readonly unknown[]): unknown[] {
   let last: unknown
   return cells.map((cell) => {
@@ -122,34 +121,34 @@ function valuesOf(cells: readonly unknown[]): unknown[] {
 }
 
 /**
- * Reads what `serialize` wrote and builds its index. Records are made when they are asked for.
- * @throws {Error} when the bytes are something else, or were written by another version.
+ * Reads the output of `serialize` and builds its index. Records are created on demand.
+ * @throws {Error} if the bytes are anything else, or were written by another version.
  */
 export function deserialize<R extends EngineRecord>(bytes: Uint8Array): SearchIndex<R> {
   const [first = '', rest = '[]'] = new TextDecoder().decode(bytes).split('\n')
-  return finish(build<R>(readFirst(first), JSON.parse(rest) as StoredColumn[]))
+  return runSteps(build<R>(readFirst(first), JSON.parse(rest) as StoredColumn[]))
 }
 
-/** An index of the attributes that came first, and what makes the whole one of it. */
+/** An index of the attributes that arrived first, and a function that completes it. */
 interface EarlyIndex<R extends EngineRecord> {
   index: SearchIndex<R>
   /**
    * @param rest the file's second line.
-   * @param pause is awaited every few milliseconds of work, for other tasks of the thread.
+   * @param pause is awaited every few milliseconds of work, so that the thread can run other tasks.
    */
   complete(rest: string, pause: () => Promise<void>): Promise<SearchIndex<R>>
 }
 
 /**
- * Builds an index of what a file's first line has, so that it can be searched before the rest is there.
- * @throws {Error} as `deserialize` does.
+ * Builds an index from a file's first line, so that it can be searched before the rest has loaded.
+ * @throws {Error} like `deserialize`.
  */
 export function openEarly<R extends EngineRecord>(line: string): EarlyIndex<R> {
   const stored = readFirst(line)
   return {
-    index: finish(build<R>(stored, [])),
+    index: runSteps(build<R>(stored, [])),
     complete: (rest, pause) =>
-      finishSlowly(build<R>(stored, JSON.parse(rest) as StoredColumn[]), pause),
+      runStepsWithPauses(build<R>(stored, JSON.parse(rest) as StoredColumn[]), pause),
   }
 }
 
@@ -202,7 +201,7 @@ function* build<R extends EngineRecord>(
   }
 }
 
-/** Whether one path leads through the other. */
+/** Returns whether one path is a prefix of the other. */
 function isNear(path: readonly string[], other: readonly string[]): boolean {
   return path.every((key, i) => other[i] === undefined || other[i] === key)
 }

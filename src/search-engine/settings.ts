@@ -1,6 +1,6 @@
 import type { Criterion, IndexSettings } from './types.ts'
 
-/** Algolia's own order. */
+/** Algolia's default order. */
 export const ALGOLIA_RANKING: readonly Criterion[] = [
   'typo',
   'geo',
@@ -12,18 +12,18 @@ export const ALGOLIA_RANKING: readonly Criterion[] = [
   'custom',
 ]
 
-/** Attributes that one index can search. */
+/** Maximum number of searchable attributes in an index. */
 const MAX_ATTRIBUTES = 64
 
 export interface SearchableAttribute {
   path: string
-  /** Position in `searchableAttributes`; attributes named together share it. */
+  /** Position in `searchableAttributes`; attributes listed together share it. */
   rank: number
   /** Whether a word ranks higher near the attribute's start. */
   ordered: boolean
 }
 
-/** Reads `searchableAttributes`: `['unordered(a)', 'b, c']`. Attributes beyond `MAX_ATTRIBUTES` are left out. */
+/** Parses `searchableAttributes`: `['unordered(a)', 'b, c']`. Ignores those beyond `MAX_ATTRIBUTES`. */
 export function parseSearchable(list: readonly string[]): SearchableAttribute[] {
   return list
     .flatMap((entry, rank) =>
@@ -41,13 +41,13 @@ export interface SortKey {
   descending: boolean
 }
 
-/** Reads `desc(path)` or `asc(path)`; null for anything else. */
+/** Parses `desc(path)` or `asc(path)`; returns null for anything else. */
 export function parseSortKey(text: string): SortKey | null {
   const match = /^(asc|desc)\((.+)\)$/.exec(text.trim())
   return match ? { path: match[2]!, descending: match[1] === 'desc' } : null
 }
 
-/** Reads `attributesForFaceting` to plain paths. */
+/** Parses `attributesForFaceting` into plain paths. */
 export function parseFacets(settings: IndexSettings): string[] {
   return (settings.attributesForFaceting ?? []).map((entry) =>
     entry.replace(/^(?:filterOnly|searchable|afterDistinct)\((.*)\)$/, '$1').trim(),

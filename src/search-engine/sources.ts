@@ -4,8 +4,8 @@ import { phraseOccurrences } from './phrase.ts'
 import { FLAGS, type Postings } from './postings.ts'
 import type { Alternative, QueryWord } from './query.ts'
 
-/** Occurrences that match a query word, all in the same way. */
-export interface Source {
+/** Occurrences that all match a query word in the same way. */
+export interface OccurrenceRange {
   records: Uint32Array
   occurrences: Uint32Array
   places: Uint16Array
@@ -15,16 +15,16 @@ export interface Source {
   kind: MatchKind
 }
 
-function fromRange(postings: Postings, range: TermRange, kind: MatchKind): Source {
+function fromRange(postings: Postings, range: TermRange, kind: MatchKind): OccurrenceRange {
   const { records, occurrences, places, starts } = postings
   const from = starts[range.from]!
   return { records, occurrences, places, from, to: starts[range.to]!, typos: range.typos, kind }
 }
 
-/** Everything in the index that matches a word, with as many typos as `word.budget` allows. */
-export function sourcesOf(postings: Postings, word: QueryWord): Source[] {
+/** Returns everything in the index that matches a word, with up to `word.budget` typos. */
+export function sourcesOf(postings: Postings, word: QueryWord): OccurrenceRange[] {
   const { terms } = postings
-  const sources: Source[] = []
+  const sources: OccurrenceRange[] = []
   const add = (range: TermRange | null, kind: MatchKind) => {
     if (range) sources.push(fromRange(postings, range, kind))
   }
@@ -47,8 +47,8 @@ export function sourcesOf(postings: Postings, word: QueryWord): Source[] {
   return word.valuesOnly ? sources.map(wholeValues) : sources
 }
 
-/** The occurrences that are a whole value. */
-function wholeValues({ kind, typos, from, to, ...columns }: Source): Source {
+/** Returns the occurrences that are whole values. */
+function wholeValues({ kind, typos, from, to, ...columns }: OccurrenceRange): OccurrenceRange {
   const kept: number[] = []
   for (let i = from; i < to; i++) {
     if (gradeOf(kind, columns.occurrences[i]! & FLAGS) === GRADE.value) kept.push(i)
@@ -64,12 +64,12 @@ function wholeValues({ kind, typos, from, to, ...columns }: Source): Source {
   }
 }
 
-/** Terms that the index lacks may be similar ones, as long as all typos stay within the budget. */
+/** Finds a phrase; terms that the index lacks may be similar ones while all typos stay within the budget. */
 function phraseSource(
   postings: Postings,
   { terms, prefix, budgets }: Alternative,
   budget: number,
-): Source | null {
+): OccurrenceRange | null {
   let typos = 0
   const ranges: TermRange[][] = []
   for (const [i, term] of terms.entries()) {
@@ -86,20 +86,20 @@ function phraseSource(
   return found && { ...found, from: 0, to: found.records.length, typos, kind }
 }
 
-/** Each half of a word that is read as two must have this many letters, */
-const SHORTEST_HALF = 3
-/** or this many where it may be the start of a longer word. */
-const SHORTEST_START = 2
-const MOST_SPLITS = 4
+/** Minimum length of each half of a word that is split in two. */
+const MIN_HALF_LENGTH = 3
+/** Minimum length of the second half if it may be a prefix of a longer word. */
+const MIN_PREFIX_LENGTH = 2
+const MAX_SPLITS = 4
 
-/** "innerjoin" also finds "inner join": both halves are words of the index, side by side. */
+/** Makes "innerjoin" also find "inner join": both halves must be words of the index, side by side. */
 export function splitsOf(terms: readonly string[], word: QueryWord): Alternative[] {
   const splits: Alternative[] = []
   const { text, prefix } = word
   if (!/^[\p{L}\p{M}]+$/u.test(text)) return splits
-  const end = text.length - (prefix ? SHORTEST_START : SHORTEST_HALF)
-  for (let at = SHORTEST_HALF; at <= end; at++) {
-    if (splits.length === MOST_SPLITS) break
+  const end = text.length - (prefix ? MIN_PREFIX_LENGTH : MIN_HALF_LENGTH)
+  for (let at = MIN_HALF_LENGTH; at <= end; at++) {
+    if (splits.length === MAX_SPLITS) break
     const halves = [text.slice(0, at), text.slice(at)]
     if (!findTerm(terms, halves[0]!)) continue
     if (prefix ? !findPrefix(terms, halves[1]!) : !findTerm(terms, halves[1]!)) continue

@@ -8,7 +8,7 @@ function sortValue(value: unknown): SortValue {
   return typeof value === 'number' || typeof value === 'string' ? value : undefined
 }
 
-/** Less than zero when `a` stands first; what has no value stands last either way. */
+/** Returns a negative number if `a` comes first; missing values come last in either direction. */
 function compare(a: SortValue, b: SortValue, descending: boolean): number {
   if (a === b) return 0
   if (a === undefined) return 1
@@ -17,13 +17,13 @@ function compare(a: SortValue, b: SortValue, descending: boolean): number {
   return descending ? -ascending : ascending
 }
 
-/** Ranks records by values that no query changes; equal records share a rank. 0 is best. */
+/** Ranks records by values that don't depend on the query; equal records share a rank. 0 is the best rank. */
 export function staticRanks(table: Table, sortKeys: readonly string[]): Uint32Array {
   const keys = sortKeys.map(parseSortKey).filter((key): key is SortKey => key !== null)
   let ranks = new Uint32Array(table.size)
   for (const { path, descending } of keys) {
     const values = table.column(path).map(sortValue)
-    // Few values are many records', and are compared once.
+    // Many records share few values, so each value is compared only once.
     const sorted = [...new Set(values)].sort((a, b) => compare(a, b, descending))
     const places = new Map(sorted.map((value, place) => [value, place]))
     ranks = dense(
@@ -33,7 +33,7 @@ export function staticRanks(table: Table, sortKeys: readonly string[]): Uint32Ar
   return ranks
 }
 
-/** The same order in numbers from 0 on, without gaps. */
+/** Renumbers the values from 0 in the same order, without gaps. */
 function dense(values: Float64Array): Uint32Array<ArrayBuffer> {
   const places = new Map([...new Set(values.toSorted())].map((value, place) => [value, place]))
   return Uint32Array.from(values, (value) => places.get(value)!)

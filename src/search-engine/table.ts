@@ -1,19 +1,19 @@
 import type { EngineRecord } from './types.ts'
 import { textPaths, valueAt } from './values.ts'
 
-/** Records by their ordinals: an array, or what makes each when it is asked for. */
+/** Records by ordinal: an array, or an object that creates each record on demand. */
 export interface RecordList<R extends EngineRecord> {
   readonly length: number
   at(ordinal: number): R | undefined
 }
 
-/** Records by their values. */
+/** Records, accessed by column. */
 export interface Table {
   /** Number of records. */
   size: number
-  /** The value at a path in each record, as `valueAt` finds it. */
+  /** Returns the value at a path in each record, as `valueAt` finds it. */
   column(path: string): readonly unknown[]
-  /** Every path that holds text in some record. */
+  /** Returns every path that contains text in at least one record. */
   textPaths(): string[]
 }
 

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** A piece of an identifier: `join` in `innerJoin`. It stands at its word's position. */
+/** A piece of an identifier: `join` in `innerJoin`. Its position is that of its word. */
 export interface Piece {
   /** Folded. */
   text: string
@@ -21,7 +21,7 @@ export interface Word extends Piece {
 
 /** A dotted name as a whole: `eb.fn.count`. */
 interface Dotted extends Piece {
-  /** Its first and last word, by number. */
+  /** Indexes of its first and last word. */
   first: number
   last: number
 }
@@ -29,7 +29,7 @@ interface Dotted extends Piece {
 export interface Tokens {
   words: Word[]
   dotted: Dotted[]
-  /** Those of all words. */
+  /** First letters of all words. */
   initials: number
 }
 
@@ -37,25 +37,25 @@ const NAME = String.raw`[\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*(?:['’]\p{L}+)?`
 const OPERATOR = String.raw`[-<>=!|@&~^*+%#?:/]+(?:\$(?![\p{L}\p{N}_$]))?`
 const SCAN = new RegExp(String.raw`(${NAME}(?:\.${NAME})*)|(${OPERATOR})`, 'gu')
 const NAMES = new RegExp(NAME, 'gu')
-/** Scripts that write words without spaces: each letter is a word. */
+/** Scripts written without spaces: each letter is a word. */
 const SPACELESS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const SPACELESS_RUNS = new RegExp(
   String.raw`${SPACELESS.source}[\p{M}ー]*|(?:(?!${SPACELESS.source}).)+`,
   'gu',
 )
-/** `JSON` before `Results`, `Results`, `value2`; `_` and `$` fall between. */
+/** Matches `JSON` before `Results`, `Results` and `value2`; `_` and `$` are separators. */
 const PIECES =
   /\p{Lu}+(?![\p{Ll}\p{M}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}\p{N}]+|\p{Lu}+/gu
 const COMPOSITE = /[_$]|\p{Ll}\p{Lu}|\p{N}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 const ALL_CAPS = /^[^\p{Ll}_]*s?$/u
 
-/** One of 32 bits for the first letter of a term; terms that start alike have the same. */
+/** Returns one of 32 bits for the first letter of a term; terms with the same first letter share a bit. */
 export function initialBit(text: string): number {
   return 1 << (text.charCodeAt(0) & 31)
 }
 
-/** An identifier as one word: folded, without underscores and apostrophes. */
+/** Returns an identifier as one word: folded, without underscores and apostrophes. */
 function whole(text: string): string {
   return fold(text).replace(/[_'’]/g, '')
 }
@@ -74,7 +74,7 @@ function piecesOf(name: string, start: number, text: string): Piece[] {
   return pieces.filter((piece) => piece.text !== text)
 }
 
-/** Most words of prose: they are their own folded form, and have no pieces. */
+/** Most words of prose: they equal their folded form and have no pieces. */
 const PLAIN = /^[a-z]+$/
 
 function pushName(words: Word[], name: string, start: number): void {
@@ -113,14 +113,13 @@ function pushWord(words: Word[], original: string, start: number, operator: bool
   words.push({ text, start, end, position: words.length, operator, initials, pieces })
 }
 
-/** Longer runs are rules and boxes drawn with symbols. */
-const LONGEST_OPERATOR = 4
+/** Maximum length of an operator; longer runs are lines and boxes drawn with symbols. */
+const MAX_OPERATOR_LENGTH = 4
 
 /**
- * Splits a text into words. A single symbol is punctuation and no word, unless it is all that the
- * text holds.
+ * Splits a text into words. A single symbol is punctuation, not a word, unless it is the entire text.
  *
- * @param isPart whether the text is a part of a longer one.
+ * @param isPart whether the text is part of a longer one.
  */
 export function tokenize(text: string, isPart = false): Tokens {
   const words: Word[] = []
@@ -130,7 +129,7 @@ export function tokenize(text: string, isPart = false): Tokens {
     const start = match.index
     if (name === undefined) {
       const single = all.length === 1 && (isPart || text.trim() !== all)
-      if (!single && all.length <= LONGEST_OPERATOR) pushWord(words, all, start, true)
+      if (!single && all.length <= MAX_OPERATOR_LENGTH) pushWord(words, all, start, true)
       continue
     }
     const first = words.length

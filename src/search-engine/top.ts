@@ -1,20 +1,24 @@
-/** Reads a criterion for each of some records; less is better. */
-export type Criteria = (records: Uint32Array) => Uint32Array
+/** Computes the values of a criterion for the given records; lower is better. */
+export type CriterionEvaluator = (records: Uint32Array) => Uint32Array
 
 const RADIX_BITS = 11
 const RADIX = 1 << RADIX_BITS
 
-/** Records whose place is still open, with their values of the criterion at hand. */
+/** Records whose rank is still undecided, with their values of the current criterion. */
 interface Pool {
   records: Uint32Array
   values: Uint32Array
 }
 
 /**
- * The `count` best records in no order: the first criterion decides, those that tie at the border
- * go to the next. A later criterion is only measured for records it can matter to.
+ * Returns the `count` best records in no particular order: the first criterion decides, and records that tie
+ * at the cutoff go to the next. A later criterion is only evaluated for records that it can affect.
  */
-function narrow(records: Uint32Array, criteria: readonly Criteria[], count: number): Uint32Array {
+function narrow(
+  records: Uint32Array,
+  criteria: readonly CriterionEvaluator[],
+  count: number,
+): Uint32Array {
   const sure = new Uint32Array(count)
   let settled = 0
   let open = records
@@ -37,7 +41,7 @@ function narrow(records: Uint32Array, criteria: readonly Criteria[], count: numb
   return result
 }
 
-/** How many low bits the values differ in; 0 when all are the same. */
+/** Returns the number of low bits in which the values differ; 0 if all are equal. */
 function differingBits(values: Uint32Array): number {
   const first = values[0] ?? 0
   let differing = 0
@@ -45,7 +49,7 @@ function differingBits(values: Uint32Array): number {
   return 32 - Math.clz32(differing)
 }
 
-/** The digit at which the `count` best values end. */
+/** Returns the digit at the cutoff of the `count` best values. */
 function borderOf(values: Uint32Array, shift: number, count: number): number {
   const histogram = new Uint32Array(RADIX)
   for (let i = 0; i < values.length; i++) {
@@ -59,7 +63,7 @@ function borderOf(values: Uint32Array, shift: number, count: number): number {
   return border
 }
 
-/** Puts what is surely among the best into `sure`, leaves out what surely isn't, keeps the ties. */
+/** Adds records that are surely among the best to `sure`, drops those that surely aren't, keeps ties. */
 function splitAt(
   { records, values }: Pool,
   shift: number,
@@ -84,10 +88,10 @@ function splitAt(
   }
 }
 
-/** The `count` best records, best first; ties keep the index order. */
-export function top(
+/** Returns the `count` best records, best first; ties keep the index order. */
+export function selectTop(
   records: Uint32Array,
-  criteria: readonly Criteria[],
+  criteria: readonly CriterionEvaluator[],
   count: number,
 ): Uint32Array {
   if (count <= 0) return new Uint32Array(0)

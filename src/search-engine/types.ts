@@ -1,11 +1,14 @@
 import type { Tokens } from './tokenize.ts'
 
-/** Anything with an id: values are reached by path (`hierarchy.lvl1`), whatever their shape. */
+/** Any object with an id: values are read by path (`hierarchy.lvl1`), whatever their shape. */
 export interface EngineRecord {
   objectID: string
 }
 
-/** The criteria of the tie-breaking rule; README.md defines each. `asc(path)` and `desc(path)` also stand in `ranking`. */
+/**
+ * The criteria of the tie-breaking rule; README.md defines each. `ranking` may also contain `asc(path)` and
+ * `desc(path)`.
+ */
 export type Criterion =
   | 'typo'
   | 'words'
@@ -20,80 +23,81 @@ export type Criterion =
   | `desc(${string})`
 
 /**
- * What becomes of a query that no record matches in all its words:
+ * What to do if no record matches all words of a query:
  * - `none`: no hits;
- * - `lastWords` and `firstWords`: words go from the end or the start until something matches, then
+ * - `lastWords` and `firstWords`: remove words from the end or the start until something matches, then
  *   as `allOptional`;
- * - `allOptional`: records that match some words, the more and the rarer the better;
- * - `auto`: `lastWords` up to three words, `allOptional` from four (questions, pasted messages).
+ * - `allOptional`: records that match some words; more and rarer words rank higher;
+ * - `auto`: `lastWords` for up to three words, `allOptional` from four (questions, pasted messages).
  */
 export type RemoveWords = 'none' | 'lastWords' | 'firstWords' | 'allOptional' | 'auto'
 
 /**
- * `true`: with typos, those with fewer first. `min`: only the fewest typos that give hits.
- * `strict`: the two smallest numbers of typos. `false`: none.
+ * `true`: typos are allowed, and hits with fewer come first. `min`: only hits with the fewest typos.
+ * `strict`: only hits with the two smallest numbers of typos. `false`: no typos.
  */
 export type TypoTolerance = boolean | 'min' | 'strict'
 
-/** Settings by Algolia's names where Algolia has them; every one has a default. */
+/** Settings, with Algolia's names where Algolia has them; each has a default. */
 export interface IndexSettings {
   /**
-   * Attributes that are searched, most important first. `'a, b'` gives both the same rank;
-   * `unordered(a)` ignores where in the attribute a word stands. None: every text attribute.
+   * Attributes to search, most important first. `'a, b'` gives both the same rank; `unordered(a)` ignores the
+   * position of a word within the attribute. Default: every text attribute.
    */
   searchableAttributes?: readonly string[]
-  /** The order of criteria. Algolia's unless told. */
+  /** The order of criteria. Default: Algolia's. */
   ranking?: readonly Criterion[]
-  /** `desc(path)` or `asc(path)` over numbers or text, first to last; the `custom` criterion. */
+  /** `desc(path)` or `asc(path)` over numbers or text, in order of priority; the `custom` criterion. */
   customRanking?: readonly string[]
   /** Attributes for filters and facets; `filterOnly(a)` and `searchable(a)` are accepted. */
   attributesForFaceting?: readonly string[]
-  /** Records with the same value here are one group. */
+  /** Attribute whose equal values group records. */
   attributeForDistinct?: string
-  /** How many records of a group may be among the hits; `true` is 1, `false` and 0 are all. */
+  /** Maximum number of records per group among the hits; `true` is 1, `false` and 0 mean all. */
   distinct?: boolean | number
-  /** Groups that may be among the hits of all that have the same value here, such as a page's sections. */
+  /** Maximum number of groups among the hits per value of `attribute`, such as a page's sections. */
   limitPer?: { attribute: string; groups: number }
   /**
-   * Records of named things: those with a value at `having`, whose names are the values at `parts`, joined by dots. A query
-   * that is such a name (`Owner.member` or `someMember`) gets the best of its records as first or second hit.
+   * Records of named things: those with a value at `having`. Their names are the values at `parts`, joined by
+   * dots. If a query is such a name (`Owner.member` or `someMember`), the best of its records becomes the
+   * first or second hit.
    */
   names?: { having: string; parts: readonly string[] }
   typoTolerance?: TypoTolerance
-  /** Letters from which one typo is forgiven; 4 unless told. */
+  /** Minimum number of letters for one typo. Default: 4. */
   minWordSizefor1Typo?: number
-  /** Letters from which two typos are forgiven; 8 unless told. */
+  /** Minimum number of letters for two typos. Default: 8. */
   minWordSizefor2Typos?: number
-  /** Words of a query that are taken as they are written. */
+  /** Query words that match only without typos. */
   disableTypoToleranceOnWords?: readonly string[]
-  /** Attributes in which words are only found as they are written. */
+  /** Attributes in which words match only without typos. */
   disableTypoToleranceOnAttributes?: readonly string[]
-  /** Attributes in which the start of a word finds no longer one. */
+  /** Attributes in which the start of a word doesn't match longer words. */
   disablePrefixOnAttributes?: readonly string[]
-  /** Reads `"exact phrase"` and `-word` in queries. Default: false. */
+  /** Parses `"exact phrase"` and `-word` in queries. Default: false. */
   advancedSyntax?: boolean
-  /** Which words of a query may be the start of a longer word; `prefixLast` unless told. */
+  /** Which query words may be a prefix of a longer word. Default: `prefixLast`. */
   queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone'
   removeWordsIfNoResults?: RemoveWords
-  /** Words that a record need not match; they still rank it higher. */
+  /** Words that a record doesn't have to match; they still rank it higher. */
   optionalWords?: readonly string[]
   /**
-   * Forgives English endings (`rows`, `inserting`) without counting a typo: `true`, or languages with `en`.
-   * Default: false.
+   * Ignores English endings (`rows`, `inserting`) without counting a typo: `true`, or a list of languages
+   * with `en`. Default: false.
    */
   ignorePlurals?: boolean | readonly string[]
   /**
-   * Drops words that only make a question of a query (`how do I …`), and `stopWords`: `true`, or languages
-   * with `en`. Default: false.
+   * Removes words that only turn a query into a question (`how do I …`), and `stopWords`: `true`, or a list
+   * of languages with `en`. Default: false.
    */
   removeStopWords?: boolean | readonly string[]
-  /** Words that say nothing in these records, such as a product's name; lower case. */
+  /** Words without meaning in these records, such as a product's name; lowercase. */
   stopWords?: readonly string[]
-  /** A word or phrase of the query, and phrases that mean the same in the records; lower case. */
+  /** Words or phrases of a query, with phrases that mean the same in the records; lowercase. */
   synonyms?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Says for a record, by its ordinal, whether it may be a hit. */
+/** Returns whether the record with this ordinal may be a hit. */
 export type RecordFilter = (ordinal: number) => boolean
 
 /** Algolia's `facetFilters`: the outer list is AND, an inner list OR, `facet:-value` negates. */
@@ -101,14 +105,14 @@ export type FacetFilters = string | readonly (string | readonly string[])[]
 
 export interface SearchParams {
   query: string
-  /** Hits to return; 20 unless told. */
+  /** Maximum number of hits to return. Default: 20. */
   limit?: number
-  /** Hits to leave out at the start; 0 unless told. */
+  /** Number of hits to skip. Default: 0. */
   offset?: number
   facetFilters?: FacetFilters
-  /** Any other condition; both must hold. */
+  /** An additional condition; records must pass both. */
   filter?: RecordFilter
-  /** Searches these attributes only; they must be searchable. */
+  /** Searches only these attributes; they must be searchable. */
   restrictSearchableAttributes?: readonly string[]
   typoTolerance?: TypoTolerance
   disableTypoToleranceOnWords?: readonly string[]
@@ -120,33 +124,33 @@ export interface SearchParams {
   advancedSyntax?: boolean
   ignorePlurals?: IndexSettings['ignorePlurals']
   removeStopWords?: IndexSettings['removeStopWords']
-  /** False: without the index's synonyms. */
+  /** `false` ignores the index's synonyms. */
   synonyms?: boolean
 }
 
-/** What the criteria measured for one hit, as Algolia's `_rankingInfo` calls it. */
+/** The values of the criteria for one hit, named as in Algolia's `_rankingInfo`. */
 export interface RankingInfo {
   nbTypos: number
-  /** Query words that the record matches. */
+  /** Number of query words that the record matches. */
   words: number
-  /** Sum of distances between neighbouring query words; 1 is side by side, 8 far or elsewhere. */
+  /** Sum of distances between neighboring query words; 1 is side by side, 8 far apart or elsewhere. */
   proximityDistance: number
-  /** Best place: position of the attribute in `searchableAttributes`, and of the word in it. */
+  /** Best place: position of the attribute in `searchableAttributes`, and of the word in the attribute. */
   attribute: number
   firstMatchedWord: number
-  /** Query words that the record has letter by letter, as whole words. */
+  /** Number of query words that the record contains exactly, as whole words. */
   nbExactWords: number
 }
 
 interface SearchHit<R extends EngineRecord = EngineRecord> {
   record: R
-  /** The record's place in the index. */
+  /** The record's position in the index. */
   ordinal: number
 }
 
 export interface SearchResult<R extends EngineRecord = EngineRecord> {
   hits: SearchHit<R>[]
-  /** What the criteria measured of each hit; computed when it is asked for. */
+  /** Returns the values of the criteria for each hit; computed on demand. */
   rankings(): RankingInfo[]
   /** Number of records that match, or of groups when `distinct` is on. */
   total: number
@@ -154,24 +158,24 @@ export interface SearchResult<R extends EngineRecord = EngineRecord> {
   ordinals: Uint32Array
   /** For `highlight` and `snippet`. */
   matcher: Matcher
-  /** The query with tags around the words that were left out so that something is found; null without any. */
+  /** Returns the query with tags around words that were removed to find something; null if none were. */
   afterRemoval(tags: { pre: string; post: string }): string | null
 }
 
-/** One stretch of a text that a query matched: UTF-16 offsets, and which query words. */
+/** A part of a text that a query matched: UTF-16 offsets, and which query words. */
 export interface MatchedRange {
   start: number
   end: number
   words: number[]
 }
 
-/** Finds a query's words in any text, by the same rules as the search did. */
+/** Finds a query's words in any text, by the same rules as the search. */
 export interface Matcher {
-  /** The query's words as they were searched, folded; the numbers of `MatchedRange.words`. */
+  /** The query's words as searched, folded; `MatchedRange.words` contains their indexes. */
   words: readonly string[]
-  /** The text's words; texts of the index are remembered. */
+  /** Returns the text's words; those of the index's texts are cached. */
   tokens(text: string): Tokens
-  /** Matched stretches, in order, without overlap. */
+  /** Returns the matched ranges, in order and without overlap. */
   ranges(text: string): MatchedRange[]
 }
 
@@ -179,6 +183,6 @@ export interface SearchIndex<R extends EngineRecord = EngineRecord> {
   readonly records: readonly R[]
   readonly settings: IndexSettings
   search(params: SearchParams): SearchResult<R>
-  /** Values and counts of a facet among `ordinals`, or in the whole index. */
+  /** Returns the values and counts of a facet among `ordinals`, or in the whole index. */
   facetCounts(attribute: string, ordinals?: Uint32Array): Map<string, number>
 }

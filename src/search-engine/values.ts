@@ -1,18 +1,18 @@
 const keysByPath = new Map<string, string[]>()
 
-/** The keys of a path; an index has few paths, and reads each of them in every record. */
+/** Returns the keys of a path, cached: an index has few paths, and reads each of them in every record. */
 function keysOf(path: string): string[] {
   const known = keysByPath.get(path)
   if (known) return known
   const keys = path.split('.')
-  if (keysByPath.size < MOST_PATHS) keysByPath.set(path, keys)
+  if (keysByPath.size < CACHE_SIZE) keysByPath.set(path, keys)
   return keys
 }
 
-/** Paths that are remembered. */
-const MOST_PATHS = 1000
+/** Maximum number of cached paths. */
+const CACHE_SIZE = 1000
 
-/** The value at a path; an array of values when the path leads through arrays. */
+/** Returns the value at a path; an array of values if the path goes through arrays. */
 export function valueAt(record: object, path: string): unknown {
   let value: unknown = record
   for (const key of keysOf(path)) {
@@ -27,7 +27,7 @@ export function valueAt(record: object, path: string): unknown {
   return value
 }
 
-/** The texts of a value: strings, numbers and booleans, of arrays as deep as they go. */
+/** Returns the texts in a value: strings, numbers and booleans, including those in nested arrays. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
@@ -38,7 +38,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every path of a record that holds text, but for its id. */
+/** Returns every path of a record that contains text, except for its id. */
 export function textPaths(record: object, prefix = ''): string[] {
   return Object.entries(record).flatMap(([key, value]) => {
     const path = prefix + key

@@ -3,29 +3,32 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StorageProblem, withAdvice } from './storage/storage-problem.ts'
 
-/** Of two processes that start at once one makes the key; the other may see its file before its text. */
+/**
+ * Maximum number of attempts: of two processes that start at once, one creates the key, and the other may see
+ * its file before the contents.
+ */
 const ATTEMPTS = 20
 
 /**
- * The admin key kept beside the data, readable by its owner alone; made at the first start. An empty file,
- * as a full disk leaves it, is written anew.
+ * Returns the admin key stored next to the data, readable only by its owner; creates it at the first start.
+ * An empty file, such as a full disk leaves behind, is rewritten.
  *
- * @returns the key, and the file that holds it.
- * @throws with the file and what to do when it can be neither read nor written.
+ * @returns the key, and the file that contains it.
+ * @throws an error with the file and the remedy if it can be neither read nor written.
  */
-export function keptAdminKey(dataDir: string): { key: string; file: string } {
+export function loadOrCreateAdminKey(dataDir: string): { key: string; file: string } {
   const file = join(dataDir, 'admin-key')
   withAdvice(file, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }))
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const key = readKey(file)
     if (key) return { key, file }
     const isEmpty = key === ''
-    // An empty file may be one that another process is about to write to.
+    // Another process may be about to write to an empty file.
     if (isEmpty && attempt < ATTEMPTS - 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
       continue
     }
-    // `wx`: of two processes only one makes the file.
+    // `wx`: only one of two processes creates the file.
     writeKey(file, isEmpty ? 'w' : 'wx')
   }
   const key = readKey(file)
@@ -34,7 +37,7 @@ export function keptAdminKey(dataDir: string): { key: string; file: string } {
   throw new StorageProblem(file, advice, null)
 }
 
-/** The key; empty when the file is, undefined when there is none. */
+/** Returns the key; empty if the file is empty, undefined if it doesn't exist. */
 function readKey(file: string): string | undefined {
   return withAdvice(file, () => {
     try {

@@ -1,6 +1,6 @@
 import type { Limits } from './limits.ts'
 
-/** Variables of the environment, each with its default. */
+/** Environment variables and their defaults. */
 const DEFAULTS = {
   SEARCH_SERVICE_PORT: '3001',
   SEARCH_SERVICE_HOST: '127.0.0.1',
@@ -13,7 +13,7 @@ const DEFAULTS = {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What decides which callers are served: the same alone and inside another server. */
+/** Options that determine which callers are served: the same standalone and inside another server. */
 export interface CallerOptions {
   trustProxy: boolean
   limits: Partial<Limits>
@@ -25,14 +25,14 @@ export interface ServiceEnvironment extends CallerOptions {
   dataDir: string
   appId: string
   searchKey: string
-  /** Undefined when one is to be made and kept in the data folder. */
+  /** Undefined if a key is to be generated and stored in the data folder. */
   adminKey: string | undefined
 }
 
 /**
  * Reads `SEARCH_SERVICE_RATE` and `SEARCH_SERVICE_TRUST_PROXY`.
  *
- * @throws when one is not what it must be.
+ * @throws if one of them is invalid.
  */
 export function readCallerOptions(variables: Variables): CallerOptions {
   const read = readerOf(variables)
@@ -47,7 +47,7 @@ export function readCallerOptions(variables: Variables): CallerOptions {
 /**
  * Reads every variable of the service.
  *
- * @throws when one is not what it must be.
+ * @throws if one of them is invalid.
  */
 export function readServiceEnvironment(variables: Variables): ServiceEnvironment {
   const read = readerOf(variables)

@@ -5,7 +5,7 @@ export type { SearchService, ServiceOptions } from './service.ts'
 export { StorageProblem } from './storage/storage-problem.ts'
 
 /**
- * Opens the search service over a folder. It listens to nothing itself: give it a server's requests.
+ * Opens the search service on a folder. It doesn't listen on a port itself: pass it a server's requests.
  *
  * ```ts
  * const search = createSearchService({ dataDir: '.data/search', appId: 'docs', adminKey, searchKey })

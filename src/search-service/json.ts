@@ -1,15 +1,15 @@
-/** Values as JSON knows them. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | JsonObject
 export interface JsonObject {
   [key: string]: Json
 }
 
-/** A stored record: any JSON object with its identifier. */
+/** A stored record: any JSON object with an identifier. */
 export interface StoredRecord extends JsonObject {
   objectID: string
 }
 
-/** JSON that is already text, so that it is written once however often it is sent. */
+/** JSON that is already serialized, so that it is serialized only once however often it is sent. */
 export class JsonText {
   readonly text: string
 
@@ -18,18 +18,21 @@ export class JsonText {
   }
 }
 
-/** Dashes, quotes, the ellipsis: one of them makes all of a Latin text take two bytes a character. */
+/** Dashes, quotes, the ellipsis: one of them makes an entire Latin text take two bytes per character. */
 const PUNCTUATION = /[\u2000-\u206f]/g
 const LATIN = /^[\0-\xff]*$/
 
-/** A value as JSON, its typographic punctuation escaped so that most answers are cheap to join and to send. */
+/**
+ * Serializes a value as JSON, with its typographic punctuation escaped so that most responses are cheap to
+ * join and send.
+ */
 export function toJson(value: Json): string {
   const json = JSON.stringify(value)
   if (json.search(PUNCTUATION) < 0) return json
   const escaped = json.replace(PUNCTUATION, (character) => {
     return `\\u${character.charCodeAt(0).toString(16)}`
   })
-  // Although no letter needs it any longer, what was replaced in still takes two bytes a character.
+  // Although no character needs it any longer, the replaced text still takes two bytes per character.
   return LATIN.test(escaped) ? Buffer.from(escaped, 'latin1').toString('latin1') : escaped
 }
 
@@ -38,8 +41,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Every value found at a dotted path. Arrays on the way are entered, so `authors.name` finds each name;
- * a key that itself holds dots is found first.
+ * Returns every value at a dotted path. Arrays along the path are entered, so `authors.name` finds each name;
+ * a key that itself contains dots is found first.
  */
 export function valuesAt(value: Json | undefined, path: string): Json[] {
   if (value === undefined || value === null) return []

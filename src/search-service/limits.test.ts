@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS as limits } from './limits.ts'
 
-/** The README's tables: what stands behind the first cell of each row. */
+/** The README's tables: the second cell of each row, by the first cell. */
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
 const rows = new Map(
   readme

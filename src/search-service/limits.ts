@@ -1,38 +1,38 @@
-/** Every bound of the service. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+/** Every limit of the service. Sizes are in bytes, times in milliseconds unless the name states otherwise. */
 export interface Limits {
-  /** Largest body of a request that only reads. */
+  /** Maximum body size of a request that only reads. */
   readBodyBytes: number
-  /** Largest body of a request that writes; also bounds what a compressed body may unfold to. */
+  /** Maximum body size of a request that writes; also limits the decompressed size of a compressed body. */
   writeBodyBytes: number
-  /** A body must have arrived whole within this time. */
+  /** Time within which the entire body must arrive. */
   bodyTimeout: number
-  /** Largest record, as JSON. */
+  /** Maximum size of a record, as JSON. */
   recordBytes: number
-  /** Longer queries are cut here, in UTF-16 units. */
+  /** Maximum length of a query, in UTF-16 units; longer queries are truncated. */
   queryLength: number
-  /** Longest value of `filters`, and of `facetFilters` and the like as JSON. */
+  /** Maximum length of `filters`, and of `facetFilters` and similar parameters as JSON. */
   filterLength: number
-  /** Conditions in the filters of one query, and of all queries of one call. */
+  /** Maximum number of conditions in the filters of one query, and of all queries of one call. */
   filterClauses: number
   clausesPerCall: number
-  /** Longest tag or ellipsis around what is highlighted or cut, in UTF-16 units. */
+  /** Maximum length of a highlight tag or an ellipsis, in UTF-16 units. */
   tagLength: number
-  /** Largest answer, in UTF-16 units of its JSON. */
+  /** Maximum size of a response, in UTF-16 units of its JSON. */
   answerLength: number
-  /** Queries in one multi-query. */
+  /** Maximum number of queries in one multi-query. */
   queriesPerCall: number
-  /** Objects in one multi-get. */
+  /** Maximum number of objects in one multi-get. */
   objectsPerCall: number
   hitsPerPage: number
-  /** Highest value that `paginationLimitedTo` may be set to. */
+  /** Maximum value of `paginationLimitedTo`. */
   paginationLimitedTo: number
-  /** Facet values returned per facet at most. */
+  /** Maximum number of facet values returned per facet. */
   facetValues: number
-  /** Queries per address and second, with bursts of twice as many; 0 for no limit. Loopback has none. */
+  /** Queries per second and address, with bursts of twice as many; 0 means no limit. Loopback has none. */
   requestsPerSecond: number
-  /** Operations in one batch. */
+  /** Maximum number of operations in one batch. */
   batchOperations: number
-  /** Indexes named `…_tmp`, `…_tmp_1` or `…_tmp_a1b2` that nobody wrote to for so long are removed. */
+  /** Time without writes after which indexes named `…_tmp`, `…_tmp_1` or `…_tmp_a1b2` are removed. */
   temporaryIndexAge: number
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { keptAdminKey } from './admin-key.ts'
+import { loadOrCreateAdminKey } from './admin-key.ts'
 import { createKeyRing } from './auth/key-ring.ts'
 import type { SearchEnginePort } from './engine/port.ts'
 import { writeProblem } from './http/api-problem.ts'
@@ -10,10 +10,10 @@ import { sendPreflight } from './http/respond.ts'
 import { type Catalog, createCatalog } from './indexing/catalog.ts'
 import { type ImportResult, importIndex } from './indexing/import-index.ts'
 import { changeSettings } from './indexing/settings.ts'
-import { removeTemporaries } from './indexing/temporaries.ts'
+import { removeTemporaryIndexes } from './indexing/temporaries.ts'
 import type { JsonObject, StoredRecord } from './json.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
-import { createAnswerer } from './routes/answer.ts'
+import { createRequestHandler } from './routes/answer.ts'
 import { BROWSE_ROUTES } from './routes/browse-routes.ts'
 import type { Route, Services } from './routes/context.ts'
 import { INDEX_ROUTES } from './routes/index-routes.ts'
@@ -25,27 +25,27 @@ import { SYNONYM_ROUTES } from './routes/synonym-routes.ts'
 import { openStore, type Store } from './storage/store.ts'
 
 export interface ServiceOptions {
-  /** Folder of the database; created when missing. */
+  /** Folder of the database; created if missing. */
   dataDir: string
-  /** Requests must name this application. */
+  /** Application ID that requests must specify. */
   appId: string
-  /** May do everything; keep it secret. One is made and kept in `dataDir/admin-key` when none is given. */
+  /** Allows everything; keep it secret. If missing, one is generated and stored in `dataDir/admin-key`. */
   adminKey?: string
-  /** May search every index; public. Default: none. */
+  /** Public key that may search every index. Default: none. */
   searchKey?: string
   /** Also answers `GET /metrics`. Default: false. */
   metrics?: boolean
-  /** Takes the client's address from `x-forwarded-for`; only behind a proxy that sets it. */
+  /** Takes the client's address from `x-forwarded-for`; use it only behind a proxy that sets this header. */
   trustProxy?: boolean
   limits?: Partial<Limits>
-  /** Told of what went wrong inside; the client only sees a 500. */
+  /** Called with internal errors; the client only sees a 500. */
   onError?: (error: unknown) => void
 }
 
 export interface SearchService {
-  /** Answers a request if its path belongs to the service; otherwise touches nothing and says false. */
+  /** Answers a request if its path belongs to the service; otherwise does nothing and returns false. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** Makes an index hold exactly these records and settings; resolves when they can be searched. */
+  /** Makes an index contain exactly these records and settings; resolves when they can be searched. */
   importIndex(
     name: string,
     records: readonly { objectID: string }[],
@@ -66,12 +66,12 @@ const ROUTES: Route[] = [
   ...KEY_ROUTES,
 ]
 
-/** How often other processes' writes are looked for, in milliseconds. */
-const TICK = 250
-/** How often abandoned temporary indexes are looked for, in milliseconds. */
-const TIDY = 3_600_000
+/** Interval between checks for other processes' writes, in milliseconds. */
+const POLL_INTERVAL = 250
+/** Interval between checks for abandoned temporary indexes, in milliseconds. */
+const CLEANUP_INTERVAL = 3_600_000
 
-/** Does something again and again in the background: a failure is reported and never ends the process. */
+/** Runs a task repeatedly in the background; failures are reported and never terminate the process. */
 function every(
   pause: number,
   work: () => Promise<void>,
@@ -80,7 +80,7 @@ function every(
   return setInterval(() => void work().catch(onError), pause).unref()
 }
 
-/** Writes in one transaction; then looks for what has changed. */
+/** Creates a function that writes in one transaction, then checks for changes. */
 function createWriter(store: Store, catalog: Catalog): Services['write'] {
   return async (work) => {
     try {
@@ -96,11 +96,11 @@ function createWriter(store: Store, catalog: Catalog): Services['write'] {
   }
 }
 
-/** The service over any engine; `index.ts` gives it ours. */
+/** Creates the service with any engine; `index.ts` passes ours. */
 export function createService(options: ServiceOptions, engine: SearchEnginePort): SearchService {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const onError = options.onError ?? (() => {})
-  const adminKey = options.adminKey || keptAdminKey(options.dataDir).key
+  const adminKey = options.adminKey || loadOrCreateAdminKey(options.dataDir).key
   const store = openStore(join(options.dataDir, 'search.db'), onError)
   const catalog = createCatalog(store, engine, onError)
   const keys = createKeyRing({ adminKey, searchKey: options.searchKey, stored: store.keys })
@@ -116,17 +116,20 @@ export function createService(options: ServiceOptions, engine: SearchEnginePort)
   }
   const { appId, trustProxy = false } = options
   const endpoints = { routes: ROUTES, services, quota, metrics, appId, trustProxy, onError }
-  const answer = createAnswerer(endpoints)
-  const tidy = () => removeTemporaries(store, limits.temporaryIndexAge)
+  const answer = createRequestHandler(endpoints)
+  const tidy = () => removeTemporaryIndexes(store, limits.temporaryIndexAge)
   const syncWithOthers = async () => {
     if (store.changedElsewhere()) catalog.sync()
   }
-  const timers = [every(TICK, syncWithOthers, onError), every(TIDY, tidy, onError)]
+  const timers = [
+    every(POLL_INTERVAL, syncWithOthers, onError),
+    every(CLEANUP_INTERVAL, tidy, onError),
+  ]
   void tidy().catch(onError)
 
   return {
     async handle(req, res) {
-      // The host says nothing here; only the path and the parameters count.
+      // The host is irrelevant here; only the path and the parameters count.
       const url = URL.parse(`http://localhost${req.url?.startsWith('/') ? req.url : '/'}`)
       if (!url) return false
       if (options.metrics && url.pathname === '/metrics') {

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { keptAdminKey } from './admin-key.ts'
+import { loadOrCreateAdminKey } from './admin-key.ts'
 import { readServiceEnvironment } from './environment.ts'
 import { SERVER_OPTIONS } from './http/server-options.ts'
 import { createSearchService } from './index.ts'
 
 export interface RunningService {
   url: string
-  /** Where the admin key is kept, when none was given. */
+  /** File that contains the admin key, if none was given. */
   adminKeyFile: string | null
   close(): Promise<void>
 }
 
 /**
- * Runs the service alone, as its environment says; README.md lists the variables.
+ * Runs the service standalone, configured by its environment; README.md lists the variables.
  *
- * @throws when a variable is not what it must be, the port is in use, or the data can't be used.
+ * @throws if a variable is invalid, the port is in use, or the data can't be used.
  */
 export async function startService(
   variables: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ export async function startService(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${host}:${port}`,
-    adminKeyFile: adminKey ? null : keptAdminKey(options.dataDir).file,
+    adminKeyFile: adminKey ? null : loadOrCreateAdminKey(options.dataDir).file,
     close,
   }
 }

@@ -1,2 +1,2 @@
-/** Lets what is waiting (requests, answers) have its turn. */
+/** Lets pending tasks (requests, responses) run. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -4,15 +4,15 @@ import { DOCS_SETTINGS, HOSTED_DOCS_SETTINGS } from '#search-engine/docs-setting
 import { DOCS_SYNONYMS } from '#search-engine/docs-synonyms.ts'
 import { checkSizes } from './records/check-sizes.ts'
 
-/** Where records go. */
+/** The target index for records. */
 export interface PushTarget {
   appId: string
-  /** A key that may write. */
+  /** An API key with write access. */
   adminKey: string
   indexName: string
-  /** One address; null for Algolia's own. */
+  /** Address of the host; null for Algolia's own hosts. */
   host: string | null
-  /** Who answers there; the two take different settings. */
+  /** The provider at that host; the two accept different settings. */
   provider: 'algolia' | 'service'
 }
 
@@ -22,7 +22,7 @@ export interface PushResult {
   removed: number
 }
 
-/** The client's host for an address such as `search.example.org` or `http://127.0.0.1:3001`. */
+/** Converts an address such as `search.example.org` or `http://127.0.0.1:3001` to the client's format. */
 function toHost(address: string) {
   const url = new URL(/^https?:\/\//.test(address) ? address : `https://${address}`)
   const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const)
@@ -30,8 +30,8 @@ function toHost(address: string) {
 }
 
 /**
- * Sets what the site's searches need. Hosted Algolia refuses our engine's own criterion and keeps synonyms
- * apart from the settings.
+ * Applies the settings that the site's searches need. Hosted Algolia rejects a ranking criterion that
+ * only our engine has, and stores synonyms separately from the settings.
  */
 async function configure(client: SearchClient, { indexName, provider }: PushTarget): Promise<void> {
   const isHosted = provider === 'algolia'
@@ -53,7 +53,7 @@ async function configure(client: SearchClient, { indexName, provider }: PushTarg
   await client.waitForTask({ indexName, taskID: saved.taskID })
 }
 
-async function presentRecords(
+async function fetchExistingRecords(
   client: SearchClient,
   indexName: string,
 ): Promise<Map<string, string>> {
@@ -70,7 +70,7 @@ async function presentRecords(
   return present
 }
 
-/** JSON with sorted keys, so that equal records are equal texts. */
+/** Serializes to JSON with sorted keys, so that equal records yield equal strings. */
 function canonical(value: object): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -80,10 +80,10 @@ function canonical(value: object): string {
 }
 
 /**
- * Makes an index hold exactly these records, with the site's settings. Readers see the old records until
- * all new ones are there. Records that are the same already are not sent again.
+ * Replaces the records of an index with these, and applies the site's settings. Readers see the old records
+ * until all new ones are available. No records are sent if none has changed.
  *
- * @throws when a record is too large, or the provider refuses.
+ * @throws if a record is too large, or the provider refuses the request.
  */
 export async function pushRecords(
   records: readonly SearchRecord[],
@@ -92,7 +92,7 @@ export async function pushRecords(
   checkSizes(records)
   const { indexName, appId, adminKey, host } = target
   const client = algoliasearch(appId, adminKey, host === null ? {} : { hosts: [toHost(host)] })
-  const present = await presentRecords(client, indexName)
+  const present = await fetchExistingRecords(client, indexName)
   const wanted = new Map(records.map((record) => [record.objectID, canonical(record)]))
   const ids = [...wanted.keys()]
   const result = {
@@ -100,7 +100,7 @@ export async function pushRecords(
     changed: ids.filter((id) => present.has(id) && present.get(id) !== wanted.get(id)).length,
     removed: [...present.keys()].filter((id) => !wanted.has(id)).length,
   }
-  // Settings first: the replacement index takes them over from the present one.
+  // Settings first: the replacement index copies them from the current one.
   await configure(client, target)
   if (result.added + result.changed + result.removed > 0) {
     const objects = records.map((record) => ({ ...record }))

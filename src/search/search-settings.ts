@@ -1,20 +1,20 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { Environment } from '#model/environment.ts'
 
-/** Who answers searches, and where. */
+/** The search provider and its hosts. */
 export interface SearchSettings {
   kind: 'service' | 'algolia' | 'static'
   appId: string
   /** The public key that pages search with. */
   apiKey: string
   indexName: string
-  /** None means the site's own origin, or Algolia's hosts for `algolia`. */
+  /** If empty: the site's own origin, or Algolia's hosts for `algolia`. */
   hosts: string[]
 }
 
 /**
- * The configuration with the environment's variables over it. An application id without hosts means the hosted
- * service, unless `SEARCH_PROVIDER` says otherwise.
+ * Returns the configuration, overridden by environment variables. An application id without hosts implies the
+ * hosted service, unless `SEARCH_PROVIDER` is set.
  */
 export function searchSettings(
   { search }: Pick<SiteConfig, 'search'>,

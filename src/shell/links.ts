@@ -1,10 +1,10 @@
-/** A link's target as a site owner writes it: a path of this site, or an address elsewhere. */
+/** A link's target as configured by the site owner: a path of this site, or an external URL. */
 export interface LinkTarget {
   to?: string | undefined
   href?: string | undefined
 }
 
-/** The final address of a target: `to` below the base path, `href` as it is. */
+/** Returns the final URL of a target: `to` relative to the base path, `href` unchanged. */
 export function targetHref(target: LinkTarget, baseUrl: string): string {
   return target.to === undefined ? (target.href ?? baseUrl) : baseUrl.slice(0, -1) + target.to
 }

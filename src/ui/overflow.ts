@@ -1,28 +1,28 @@
 /**
- * Lets the keyboard scroll what is wider than its box: only then a scrolling region is a stop for
- * the Tab key, with a role and the name in `data-scroll`. A view with a copy button around it gets
- * `data-wide` for the styles, since with `:has()` each mark would restyle everything around the region.
- * Returns the way to stop watching.
+ * Lets the keyboard scroll content that is wider than its box: only then is a scrolling region a Tab stop,
+ * with a role and the name in `data-scroll`. The view with a copy button around it gets `data-wide` for the
+ * styles, since with `:has()` each change would restyle everything around the region. Returns a function that
+ * stops watching.
  *
- * Development hydrates the prose, and may find these attributes there before: such elements say
+ * In development the prose is hydrated, and these attributes may already be set: such elements use
  * `suppressHydrationWarning`.
  */
 export function watchOverflow(root: ParentNode): () => void {
   const observer = new ResizeObserver((entries) => {
     const regions = new Set(entries.map(({ target }) => regionOf(target)))
-    // All are measured before any is changed: else each change would have the page laid out anew.
+    // Measures all regions before changing any: otherwise each change would force a new layout.
     const measured = [...regions].map((region) => [region, isWide(region)] as const)
     for (const [region, wide] of measured) mark(region, wide)
   })
   for (const region of root.querySelectorAll('[data-scroll]')) {
     observer.observe(region)
-    // What is inside may grow without its frame.
+    // The content may grow without its frame growing.
     if (region.firstElementChild) observer.observe(region.firstElementChild)
   }
   return () => observer.disconnect()
 }
 
-/** The region itself, or the one that a watched content stands in. */
+/** Returns the region itself, or the one that contains an observed element. */
 function regionOf(target: Element): HTMLElement | null {
   const region =
     target instanceof HTMLElement && target.dataset.scroll ? target : target.parentElement

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Closes a menu, which is a `<details>`, by a press elsewhere or on one of its links, and by Escape, which gives the
- * focus back to its summary.
+ * Closes a menu, which is a `<details>`, on a click outside it or on one of its links, and on Escape, which
+ * returns focus to its summary.
  */
 export function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

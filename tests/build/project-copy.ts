@@ -9,7 +9,7 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
 const COPIED = ['src', 'content/sample', 'package.json', 'tsconfig.json']
 
-/** A site of a few pages, with an example as a module, one as a fence, and code. */
+/** A site of a few pages, with an example as a module, another as a fence, and code. */
 const SITE = {
   'site.config.ts': `export default {
   title: 'Pier',
@@ -50,22 +50,22 @@ export interface Built {
 }
 
 /**
- * A copy of the project, with a small site in the place of the documentation; it finds the same packages, and what
- * builds of the project left in the cache.
+ * A copy of the project, with a small site instead of the documentation; it uses the same packages, and the
+ * build cache of the project.
  */
 export interface ProjectCopy {
   root: string
-  /** Builds in a process of its own. */
+  /** Builds in a separate process. */
   build(): Promise<Built>
-  /** Starts a build and kills it as soon as `when` says so. */
+  /** Starts a build and kills it as soon as `when` resolves to true. */
   buildUntil(when: () => Promise<boolean>): Promise<void>
-  /** @throws Error when the file does not hold `text`. */
+  /** @throws Error if the file doesn't contain `text`. */
   edit(file: string, text: string, by: string): Promise<void>
-  /** Hashes of all files of the built site, by name. */
+  /** Returns hashes of all files of the built site, by name. */
   dist(): Promise<Record<string, string>>
-  /** The built files whose names below the output folder match. */
+  /** Returns the built files whose names in the output folder match. */
   texts(names: RegExp): Promise<string[]>
-  /** Puts a package of its own, at a higher version, in the place of the installed one. */
+  /** Replaces an installed package with a modified copy that has a higher version. */
   update(name: string, file: string, text: string, by: string): Promise<void>
   remove(): Promise<void>
 }
@@ -81,7 +81,7 @@ export async function copyProject(): Promise<ProjectCopy> {
     await writeFile(join(root, file), text)
   }
   await linkPackages(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
-  // There may be none, and other tests may write to it meanwhile: a part of it is as good.
+  // There may be no cache, and other tests may write to it meanwhile: part of it is just as good.
   await cp(join(PROJECT, '.cache/entries'), join(root, '.cache/entries'), {
     recursive: true,
   }).catch(() => undefined)
@@ -143,7 +143,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   }
 }
 
-/** Links to installed packages, so that one of them can be replaced. */
+/** Links installed packages, so that one of them can be replaced. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from)) {

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
 /**
- * A build that finds a cache gives what one without it would give, byte for byte, whatever was edited in
+ * A build with a cache produces the same output as one without it, byte for byte, whatever was edited in
  * between, and whatever happened to the cache.
  *
- * Each edit is built with the cache of the builds before it; what it changes must be there. At the end all
+ * Each edit is built with the cache of the previous builds; its changes must appear. At the end, everything
  * is compared with a build without a cache; `EVERY_EDIT=1` compares after each edit, which takes minutes.
  */
 let project: ProjectCopy
 
-// Some hold several builds, and the machine may be busy.
+// Some tests run several builds, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function built(): Promise<void> {
   expect(code).toBe(0)
 }
 
-/** What a build without a cache gives, or several at once; the cache is put back afterwards. */
+/** Returns the output of one build without a cache, or of several at once; restores the cache afterwards. */
 async function builtWithoutCache(builds = 1): Promise<Record<string, string>> {
   const [cache, aside] = [join(project.root, '.cache'), join(project.root, '.cache-aside')]
   await rename(cache, aside)
@@ -44,7 +44,7 @@ async function equalsWithoutCache(builds?: number): Promise<void> {
   expect(warm).toEqual(await builtWithoutCache(builds))
 }
 
-/** Hashes of the pictures that other sites show of pages. */
+/** Returns the hashes of the pictures that other sites show for pages. */
 async function pictures(): Promise<string[]> {
   const files = Object.entries(await project.dist())
   return files.flatMap(([name, hash]) => (/^og\/docs\/.*\.png$/.test(name) ? [hash] : []))
@@ -52,12 +52,12 @@ async function pictures(): Promise<string[]> {
 
 interface Edit {
   what: string
-  /** The text of a file of the project, or of a package, which is then at a higher version. */
+  /** A file of the project, or of a package, which then gets a higher version. */
   file: string
   package?: string
   text: string
   by: string
-  /** In which files the edit is seen, and as what; in every one of them where it says so. */
+  /** The files in which the edit appears, and the text that appears; with `every`, in each of these files. */
   seen: [files: RegExp, text: string, every?: 'every'] | 'in other pictures'
 }
 
@@ -145,18 +145,18 @@ const PACKAGE: Edit = {
 }
 
 /**
- * Edits that are built together change different pages, or different stages: none of them makes anew what shows
- * another one. Those that change the least come first, since a later build can't hide an earlier one.
+ * Edits that are built together change different pages, or different stages: none of them rebuilds what shows
+ * another. Those that change the least come first, since a later build can't hide an earlier one.
  */
 const BUILDS: Edit[][] = [
-  // Nothing else is made of a picture.
+  // Nothing else is built from a picture.
   [PAGE, EXAMPLE, PICTURE],
-  // Examples are proven before pages are made; the configuration is in all pages, the row in one.
+  // Examples are proven before pages are built; the configuration is in all pages, the row in one.
   [DATABASE, CONFIGURATION],
-  // One is in the content, the other in the bundle.
+  // One appears in the content, the other in the bundle.
   [HIGHLIGHTER, STYLE],
   [SERVER_COMPONENT],
-  // The package makes the anchors of pages.
+  // The package generates the anchors of pages.
   [CLIENT_COMPONENT, PACKAGE],
   [RUNNER],
 ]
@@ -203,7 +203,7 @@ describe('what happens to the cache does no harm:', () => {
     const files = entries.filter((entry) => entry.isFile())
     for (const [index, { parentPath, name }] of files.entries()) {
       const file = join(parentPath, name)
-      // All of what takes longest, so that there is time to kill the build; of the rest, three of four.
+      // All files of the slowest stages, so that there is time to kill the build; three in four others.
       const damage = index % (/[\\/](bundles|pages)$/.test(parentPath) ? 3 : 4)
       if (damage === 0) await truncate(file, Math.floor((await stat(file)).size / 2))
       if (damage === 1) await truncate(file)
@@ -214,7 +214,7 @@ describe('what happens to the cache does no harm:', () => {
     }
     const pages = join(project.root, '.cache/entries/pages')
     const timesOfPages = async () => {
-      // A file that is being written has another name for a while.
+      // A file that is being written temporarily has another name.
       const times = (await readdir(pages)).map((name) =>
         stat(join(pages, name)).then(
           ({ mtimeMs }) => mtimeMs,
@@ -224,7 +224,7 @@ describe('what happens to the cache does no harm:', () => {
       return Promise.all(times)
     }
     const before = Math.max(...(await timesOfPages()))
-    // It has begun to write pages, and has its folders.
+    // The build has started to write pages, and has its folders.
     await project.buildUntil(async () => (await timesOfPages()).some((time) => time > before))
     expect((await names('.')).filter((name) => name.startsWith('dist'))).toHaveLength(2)
     await built()

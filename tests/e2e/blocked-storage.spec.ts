@@ -4,7 +4,7 @@ import { chromium, expect, test } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { hydrate } from './hydration.ts'
 
-/** Chromium's setting "block all site data": `localStorage` and its like throw on mere access. */
+/** Chromium's setting "block all site data": any access to `localStorage` and similar APIs throws. */
 const PREFERENCES = { profile: { default_content_setting_values: { cookies: 2 } } }
 
 test('everything works for a reader who blocks site data', async ({ baseURL }, info) => {
@@ -14,7 +14,7 @@ test('everything works for a reader who blocks site data', async ({ baseURL }, i
   const { launchOptions } = info.project.use
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
-    // The headless shell knows no settings.
+    // The headless shell doesn't support this setting.
     executablePath: findChromium(),
     baseURL: baseURL ?? '',
   })

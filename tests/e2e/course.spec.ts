@@ -11,7 +11,7 @@ const verdict = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /^(Solved|Not yet|Not checked)\./ })
 
-/** Opens a chapter on SQLite, which starts fastest, and its challenge. */
+/** Opens a chapter and its challenge on SQLite, which starts fastest. */
 async function openChallenge(page: Page, chapter: string): Promise<void> {
   await page.goto(`/docs/learn/${chapter}?dialect=sqlite`)
   await hydrate(page)
@@ -19,7 +19,7 @@ async function openChallenge(page: Page, chapter: string): Promise<void> {
   await expect(verdict(page)).toBeVisible({ timeout: 30_000 })
 }
 
-/** Replaces the whole code and runs it. */
+/** Replaces all of the code and runs it. */
 async function answer(page: Page, code: string): Promise<void> {
   const first = challenge(page).getByRole('figure').first()
   const editor = first.getByRole('textbox', { name: 'Query' })

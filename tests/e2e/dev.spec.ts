@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 test('in development a page with a problem says where it is, and comes back when it is mended', async ({
   page,
 }) => {
-  // The development server of a copy of the fixture site is started first.
+  // The development server of a copy of the fixture site must start first.
   test.setTimeout(180_000)
   const timeout = 60_000
   const server = spawn(process.execPath, ['tests/sites/develop-library.ts'], {
@@ -21,7 +21,7 @@ test('in development a page with a problem says where it is, and comes back when
 
     await page.goto(`${url}docs/next/borrowing`)
     await expect(heading).toHaveText('Borrowing', { timeout })
-    // From here on the page hears of edits.
+    // From here on, the page is notified of edits.
     await expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout })
     await writeFile(source, `${right}\n<Nonesuch/>\n`)
     await expect(heading).toHaveText("This page can't be shown", { timeout })
@@ -31,15 +31,15 @@ test('in development a page with a problem says where it is, and comes back when
     await expect(main.getByRole('button', { name: place })).toBeVisible()
     await expect(main).toContainText('Nonesuch')
     await expect(main.locator('mark')).toHaveText(`${line} | <Nonesuch/>`)
-    // From here on the places open the editor.
+    // From here on, the locations open the editor.
     await expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout })
     const opened = page.waitForRequest(/__open-in-editor/)
-    // Nobody's editor opens because of a test.
+    // The test must not open anyone's editor.
     await page.route('**/__open-in-editor?*', (route) => route.fulfill({ body: '' }))
     await main.getByRole('button', { name: place }).click()
     expect(new URL((await opened).url()).searchParams.get('file')).toBe(`${source}:${line}:1`)
 
-    // Other pages are there, and say what is wrong elsewhere.
+    // Other pages still work, and report the problem elsewhere.
     const other = await page.context().newPage()
     await other.goto(`${url}docs/next/intro`)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Introduction')
@@ -50,7 +50,7 @@ test('in development a page with a problem says where it is, and comes back when
     await expect(heading).toHaveText('Borrowing', { timeout })
     await expect(other.getByText('1 problem')).toHaveCount(0)
 
-    // The document for frames of other sites is no page of the content.
+    // The document for frames on other sites isn't a content page.
     const code = 'q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
     await other.goto(`${url}docs/playground/embed#1.${code}`)
     await other.getByRole('button', { name: 'Compile' }).click({ timeout })
@@ -62,7 +62,7 @@ test('in development a page with a problem says where it is, and comes back when
   }
 })
 
-/** What the server prints once it is there, after lines of Vite's. */
+/** Reads what the server prints once it has started, after Vite's lines. */
 async function started(output: Readable): Promise<{ url: string; root: string }> {
   for await (const line of createInterface({ input: output })) {
     if (line.startsWith('{')) return JSON.parse(line)

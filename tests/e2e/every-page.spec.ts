@@ -5,13 +5,13 @@ import { visitedPages } from '../support/page-sample.ts'
 import { test } from '../support/tab.ts'
 import { hydrate } from './hydration.ts'
 
-/** Widths in CSS pixels at which nothing may reach past the window. */
+/** Viewport widths, in CSS pixels, at which nothing may overflow the window. */
 const WIDTHS = [1920, 996, 768, 360, 320, 1280]
 
-/** Colors that this worker's pages were checked for. */
+/** Color combinations that this worker has already checked. */
 const seen = new Set<number>()
 
-/** `TEST_PAGES` names the only pages to visit, separated by commas. */
+/** `TEST_PAGES` lists the only pages to visit, separated by commas. */
 const only = process.env.TEST_PAGES?.split(',')
 
 for (const { path } of visitedPages(builtPages())) {
@@ -31,7 +31,7 @@ for (const { path } of visitedPages(builtPages())) {
         page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-      // What the page measures about itself is applied in the next frame.
+      // The page's measurements of itself are applied in the next frame.
       await expect.poll(beyond, `overflow at ${width} px`).toBeLessThanOrEqual(0)
     }
 
@@ -39,21 +39,21 @@ for (const { path } of visitedPages(builtPages())) {
     expect(await axeViolations(page, { rules: 'colors' }), 'dark').toEqual([])
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'light'
-      // Colors that change over time, however short, are measured when they have changed.
+      // Color transitions, however short, are measured once they have finished.
       for (const change of document.getAnimations()) {
         if (change instanceof CSSTransition) change.finish()
       }
     })
     expect(await axeViolations(page, { rules: 'colors' }), 'light').toEqual([])
-    // The not-found page is asked for by its own name here, so it is not an error.
+    // The not-found page is requested by its own name here, so it is not an error.
     expect(noise).toEqual({ messages: [], foreign: [] })
   })
 }
 
 /**
- * Runs in the page: regions that scroll are reached by the Tab key once they were measured, shortly after
- * hydration. A single pixel more, which fractions of pixels make, scrolls nothing (see `src/ui/overflow.ts`),
- * and what is in a closed `<details>` is measured when it is opened.
+ * Runs in the page: scrolling regions become focusable with the Tab key once they have been measured, shortly
+ * after hydration. An overflow of a single pixel, caused by fractional pixels, doesn't scroll anything (see
+ * `src/ui/overflow.ts`), and the contents of a closed `<details>` are measured when it is opened.
  */
 function areScrollingRegionsMarked(): boolean {
   return [...document.querySelectorAll('[data-scroll]')].every(

@@ -22,7 +22,7 @@ test('the dialect is one choice for the site: address, memory, other tabs', asyn
   await page.bringToFront()
   await block.getByRole('radio', { name: 'SQLite' }).check()
   await expect(other.locator('html')).toHaveAttribute('data-dialect', 'sqlite')
-  // The other tab hydrates because of it, and must not put back what it was opened with.
+  // This hydrates the other tab, which must not restore the state that it was opened with.
   await expect(other.locator('html')).toHaveAttribute('data-ready', '')
   expect(await page.evaluate(() => localStorage.getItem('kysely-docs.dialect'))).toBe('sqlite')
   await expect(page.locator('html')).toHaveAttribute('data-dialect', 'sqlite')

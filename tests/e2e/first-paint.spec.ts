@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { STORAGE_KEYS } from '#model/constants.ts'
-import { observeLayoutShift } from '../support/tab.ts'
-import { hydrate, leaveUntouched } from './hydration.ts'
+import { MAX_PARSING_SHIFT, observeLayoutShift } from '../support/tab.ts'
+import { hydrate, suppressHydration } from './hydration.ts'
 
-/** One page of each kind that has styles of its own. */
+/** One page of each kind that has its own styles. */
 const PAGES = [
   '/',
   '/docs/intro',
@@ -18,10 +18,10 @@ const PAGES = [
   '/no-such-page',
 ]
 
-/** The whole stylesheet, which is not applied before a reader does something. */
+/** The whole stylesheet, which isn't applied until the reader interacts with the page. */
 const LATER = 'link[rel="stylesheet"][href*="/site-"]'
 
-/** What decides how an element looks, beside its place and size. */
+/** Properties that determine how an element looks, apart from its position and size. */
 const PROPERTIES = [
   'animation-name',
   'background-color',
@@ -57,7 +57,7 @@ const PROPERTIES = [
   'z-index',
 ]
 
-/** What is shown: where each element stands, and how it looks. */
+/** Returns what is shown: the position of each element, and how it looks. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
     const shown = [document.body, ...document.body.querySelectorAll('*:not(script)')]
@@ -82,11 +82,11 @@ for (const path of PAGES) {
         viewport: { width, height: 800 },
         javaScriptEnabled: false,
       })
-      // Whether it is there in time is no matter of the styles.
+      // The styles don't depend on whether the font arrives in time.
       await page.route('**/*.woff2', (route) => route.abort())
       await page.goto(new URL(path, baseURL).href)
       const own = await looks(page)
-      // The document names it where the script looks for it.
+      // The document names the stylesheet where the script looks for it.
       const hrefs = await page.locator('#page-payload').getAttribute('data-styles')
       expect(hrefs).toMatch(/\/assets\/site-/)
       await page.evaluate((names) => {
@@ -107,7 +107,7 @@ for (const path of PAGES) {
       const differing = own.flatMap((text, index) =>
         text === whole[index] ? [] : [[text, whole[index]]],
       )
-      // The first alone: those below it often stand elsewhere because of it.
+      // Only the first: it often shifts those below it.
       expect(differing[0]).toBeUndefined()
       expect(own.length).toBeGreaterThan(100)
       await page.close()
@@ -118,7 +118,7 @@ for (const path of PAGES) {
 test('the whole stylesheet is applied before anything is shown that the page did not come with', async ({
   page,
 }) => {
-  await leaveUntouched(page)
+  await suppressHydration(page)
   await page.goto('/docs/intro')
   await expect(page.locator(LATER)).toHaveAttribute('media', 'not all')
   await hydrate(page)
@@ -150,7 +150,7 @@ test('a font that comes after the first frame moves nothing, and is used from th
   await page.addInitScript(observeLayoutShift)
   await page.goto('/docs/intro')
   await hydrate(page)
-  // Said once it is loaded; `document.fonts` forgets that when the whole stylesheet is applied.
+  // Stored once the font has loaded; `document.fonts` loses it when the whole stylesheet is applied.
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.font))
     .toMatch(/\.woff2$/)
@@ -168,30 +168,77 @@ test('the home page does not move when its install command arrives after the tab
   page,
   baseURL,
 }) => {
-  const site = baseURL ?? ''
-  const html = await (await fetch(site)).text()
-  const end = html.indexOf('<div role="tabpanel"')
+  await using slow = await serveInTwoParts(page, baseURL ?? '', (html) =>
+    html.indexOf('<div role="tabpanel"'),
+  )
+  await page.addInitScript(observeLayoutShift)
+  await page.goto(`${slow.origin}/`)
+  await expect(page.getByRole('tabpanel').first()).toContainText('npm install')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await page.evaluate(() => window.layoutShifts?.())).toEqual([])
+})
+
+for (const [path, where, before] of [
+  ['/docs/reference/function-module', 'in the line of its heading', /<\/h1><span[^>]*>/],
+  ['/docs/examples/select/nested-array', 'in the toolbar of its code', /"types".*?<\/button>/],
+  ['/docs/generating-types', 'in the head of its table', /<th scope="col">Use<\/th>/],
+] as const) {
+  test(`${path} hardly moves when it arrives in two parts, cut ${where}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await using slow = await serveInTwoParts(page, baseURL ?? '', (html) => {
+      const start = html.indexOf('<main')
+      const match = before.exec(html.slice(start))
+      return start + (match ? match.index + match[0].length : 0)
+    })
+    await page.addInitScript(observeLayoutShift)
+    await page.goto(slow.origin + path)
+    await hydrate(page)
+    const shifts = (await page.evaluate(() => window.layoutShifts?.())) ?? []
+    expect(shifts.filter(({ whileParsing }) => !whileParsing)).toEqual([])
+    // The cut is one that moves something: the test would not notice a browser that waits for the whole page.
+    expect(shifts.length).toBeGreaterThan(0)
+    expect(Math.max(...shifts.map(({ value }) => value))).toBeLessThan(MAX_PARSING_SHIFT)
+  })
+}
+
+/**
+ * Serves the site with documents in two parts: the second is sent once the first is painted.
+ *
+ * @param cut returns the offset at which the document is cut
+ */
+async function serveInTwoParts(
+  page: Page,
+  site: string,
+  cut: (html: string) => number,
+): Promise<AsyncDisposable & { origin: string }> {
   const slow = createServer(async (request, response) => {
-    if (request.url !== '/') {
-      const file = await fetch(new URL(request.url ?? '', site))
-      response.writeHead(file.status, { 'Content-Type': file.headers.get('content-type') ?? '' })
-      response.end(Buffer.from(await file.arrayBuffer()))
+    const { url = '/' } = request
+    const file = await fetch(new URL(url, site))
+    const type = file.headers.get('content-type') ?? ''
+    response.writeHead(file.status, {
+      'Content-Type': type,
+      // The font is read from the cache again when the whole stylesheet is applied.
+      'Cache-Control': file.headers.get('cache-control') ?? '',
+    })
+    const body = Buffer.from(await file.arrayBuffer())
+    if (!type.startsWith('text/html')) {
+      response.end(body)
       return
     }
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    const html = body.toString()
+    const end = cut(html)
     response.write(html.slice(0, end))
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
     response.end(html.slice(end))
   })
   await new Promise<void>((resolve) => slow.listen(0, resolve))
-  try {
-    await page.addInitScript(observeLayoutShift)
-    await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/`)
-    await expect(page.getByRole('tabpanel').first()).toContainText('npm install')
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(await page.evaluate(() => window.layoutShifts?.())).toEqual([])
-  } finally {
-    slow.close()
-    slow.closeAllConnections()
+  return {
+    origin: `http://localhost:${(slow.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      slow.close()
+      slow.closeAllConnections()
+    },
   }
-})
+}

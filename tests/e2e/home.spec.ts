@@ -17,7 +17,7 @@ test('the SQL and the rows of the first example follow what is typed', async ({ 
   const rows = example.locator('[data-copyable="rows"]')
   await expect(rows.getByRole('columnheader', { name: /^name/ })).toBeVisible({ timeout: 30_000 })
 
-  // A query that is not finished leaves what the last one gave.
+  // An unfinished query keeps the results of the last one.
   await page.keyboard.insertText('.')
   await expect(sql.getByText('from "ship"')).toBeVisible()
 })

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Starts hydration as a reader's first event does, and waits for its end. */
+/** Starts hydration with an event, like a reader's first one, and waits until it has finished. */
 export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('wheel')))
   await expect(page.locator('html')).toHaveAttribute('data-ready', '')
 }
 
 /**
- * For tests of a page that nobody touches: the browser itself may report the focus, or a scroll, which the page takes
- * for signs of an interaction. To be called before the page is opened; `hydrate` still works.
+ * For tests of a page without interaction: the browser itself may report the focus, or a scroll, which the
+ * page would take for an interaction. Call this before opening the page; `hydrate` still works.
  */
-export async function leaveUntouched(page: Page): Promise<void> {
+export async function suppressHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['focusin', 'scroll']) {
       addEventListener(type, (event) => event.stopImmediatePropagation(), true)

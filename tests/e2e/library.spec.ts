@@ -3,7 +3,7 @@ import { test } from '../support/browser.ts'
 import { intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 
-/** What the real site does not show, on the fixture site of `tests/sites/library`. */
+/** Features that the real site doesn't use, on the fixture site in `tests/sites/library`. */
 const PORT = Number(process.env.TEST_PORT ?? 4790) + 1
 const BASE = '/library'
 
@@ -65,11 +65,11 @@ test.describe('versions', () => {
       await hydrate(page)
       await expect(dropdown).toHaveText('Version: 1.0')
     }
-    // Links to the docs lead to that version, too.
+    // Links to the docs go to that version, too.
     await nav.getByRole('link', { name: 'Borrow', exact: true }).click()
     await expect(page).toHaveURL(`${BASE}/docs/1.0/borrowing`)
     await page.goto(`${BASE}/`)
-    // A page of the docs says its own version, whatever was chosen.
+    // A docs page shows its own version, whatever was chosen.
     await page.goto(`${BASE}/docs/next/intro`)
     await hydrate(page)
     await expect(dropdown).toHaveText('Version: 3.0 · Next')
@@ -209,7 +209,7 @@ test('the navbar goes away on the way down, and comes back on the way up', async
   await expect(bar).not.toBeInViewport()
   await page.mouse.wheel(0, -40)
   await expect(bar).toBeInViewport()
-  // Who tabs into it sees it, wherever the page is.
+  // It becomes visible when focused by keyboard, wherever the page is scrolled.
   await page.mouse.wheel(0, 100)
   await expect(bar).not.toBeInViewport()
   await bar.getByRole('link', { name: 'Borrow' }).focus()
@@ -219,7 +219,7 @@ test('the navbar goes away on the way down, and comes back on the way up', async
 test('a navbar item that fails to render says so, and the rest works', async ({ page }) => {
   await intercept(page, `${BASE}/docs/borrowing`, async (route) => {
     const answer = await route.fetch()
-    // The list of versions is lost on its way, as from a broken deployment.
+    // The list of versions is missing, as in a broken deployment.
     const versions = /"items":\[\{"name":"current"[^\]]*\]/g
     await route.fulfill({
       response: answer,

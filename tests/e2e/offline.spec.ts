@@ -4,22 +4,22 @@ import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/examples/insert/returning-data'
 
-// What other tests fetched would be there without a network, too.
+// Files fetched by other tests would be available without a network, too.
 test.use({ coldCache: true })
 
-/** Runs the page's first example, and waits until what it needed is kept. */
-async function runAndKeep(page: Page): Promise<void> {
+/** Runs the page's first example, and waits until everything it needed is cached. */
+async function runAndCache(page: Page): Promise<void> {
   await hydrate(page)
   const block = page.getByRole('figure').first()
   await block.getByRole('button', { name: 'Edit and run' }).click()
   await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
   await expect
-    .poll(() => keptNames(page, 'pages'), { timeout: 30_000 })
+    .poll(() => cachedNames(page, 'pages'), { timeout: 30_000 })
     .toContain(new URL(page.url()).pathname)
 }
 
-/** Pathnames of what is kept. */
-function keptNames(page: Page, kind: 'pages' | 'assets'): Promise<string[]> {
+/** Returns the pathnames of the cached files. */
+function cachedNames(page: Page, kind: 'pages' | 'assets'): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -44,14 +44,14 @@ test('once run, an example runs and is edited with types after a reload without 
   context,
 }) => {
   await page.goto(`${PAGE}?dialect=sqlite`)
-  await runAndKeep(page)
+  await runAndCache(page)
   const block = page.getByRole('figure').first()
   const code = block.locator('[data-copyable="query"] pre:visible')
   await code.click()
   await expect(block.locator('[data-editing]')).toBeVisible()
   await expect(block.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   await expect
-    .poll(() => keptNames(page, 'assets'))
+    .poll(() => cachedNames(page, 'assets'))
     .toContainEqual(expect.stringMatching(/create-editor/))
 
   await context.setOffline(true)
@@ -75,12 +75,12 @@ test('pages visited after that are there without a network; others are named as 
   context,
 }) => {
   await page.goto(`${PAGE}?dialect=sqlite`)
-  await runAndKeep(page)
+  await runAndCache(page)
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Returning data')
   const second = new URL(page.url()).pathname
   const title = await page.title()
-  await expect.poll(() => keptNames(page, 'pages')).toContain(second)
+  await expect.poll(() => cachedNames(page, 'pages')).toContain(second)
 
   await context.setOffline(true)
   await page.reload()
@@ -93,8 +93,8 @@ test('pages visited after that are there without a network; others are named as 
 
 test('who is online never sees an old page', async ({ page }) => {
   await page.goto(`${PAGE}?dialect=sqlite`)
-  await runAndKeep(page)
-  // What a former deployment would have left.
+  await runAndCache(page)
+  // As left by a previous deployment.
   await page.evaluate(async (path) => {
     const [name = ''] = (await caches.keys()).filter((it) => it.startsWith('kysely-docs-pages'))
     const old = new Response('<title>Old</title>', { headers: { 'Content-Type': 'text/html' } })

@@ -11,7 +11,7 @@ import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/playground'
 
-/** The newest version quotes the keys of a JSON path. */
+/** The latest version quotes the keys of a JSON path. */
 const DIFFERS =
   "await db.selectFrom('ship').select((eb) => eb.ref('specs', '->$').key('wifi').as('wifi')).execute()"
 
@@ -22,7 +22,7 @@ async function open(page: Page, address = PAGE): Promise<void> {
 
 const output = (page: Page) => page.getByRole('region', { name: 'Output' })
 
-/** Presses a button of a menu. */
+/** Clicks a button in a menu. */
 async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click()
   await page.getByRole('button', { name: item, exact: true }).click()
@@ -117,7 +117,7 @@ test('the editor comes with the focus, checks types, and runs by keyboard', asyn
   await expect(editor).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type("db.selectFrom('port').select('nome')")
-  // While it is typed, other problems come and go.
+  // Other problems appear and disappear during typing.
   await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(1, { timeout: 20_000 })
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(output(page).getByText('select "nome"')).toBeVisible()
@@ -126,7 +126,7 @@ test('the editor comes with the focus, checks types, and runs by keyboard', asyn
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
 })
 
-/** Puts a text in the place of what a pane holds, in its editor. */
+/** Replaces the contents of a pane, in its editor. */
 async function write(page: Page, pane: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: pane, exact: true }).focus()
   await expect(page.locator(`.cm-content[aria-label="${pane}"]`)).toBeFocused()
@@ -220,11 +220,11 @@ for (const [width, height] of [
     const heightOf = async (part: Locator) => (await part.boundingBox())!.height
     expect(await heightOf(query(page))).toBeGreaterThan(100)
     if (width < 700) {
-      // Neither pane is higher than its editor will be, nor starts elsewhere in it.
+      // No pane is taller than its editor will be, nor does its content start elsewhere.
       const field = page.getByRole('textbox', { name: 'Types' }).locator('..')
       expect(await heightOf(field)).toBeLessThanOrEqual(480)
     }
-    // What is open ends above the buttons below it.
+    // The open pane ends above the buttons below it.
     const database = (await page.getByRole('region', { name: 'Database' }).boundingBox())!
     const format = (await page.getByRole('button', { name: 'Format' }).boundingBox())!
     expect(database.y + database.height).toBeLessThanOrEqual(format.y)
@@ -325,13 +325,13 @@ test('an edited database changes tables, types and completion, until it is reset
   await write(page, 'Query', "await db.selectFrom('cat').selectAll().execute()")
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(output(page).getByRole('cell', { name: 'Mog' })).toBeVisible()
-  // Each pane says it.
+  // Each pane displays it.
   await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   await expect(output(page).getByText(/TypeScript \d+/)).toBeHidden()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('db.selectFrom(')
   await page.keyboard.type("'")
-  // Enter would be a new line if it came less than 75 ms after the list.
+  // Enter would insert a new line if pressed less than 75 ms after the list opened.
   await page.getByRole('option', { name: 'cat', exact: true }).click()
   await page.getByRole('button', { name: 'Reset to the sample database' }).click()
   await expect(output(page).getByText(/TypeScript \d+/)).toBeVisible({ timeout: 20_000 })
@@ -358,7 +358,7 @@ test('SQL and the result’s type follow what is typed, in one dialect or in all
   await expect(sql('SQL Server').locator('mark')).toHaveText('rows')
   await expect(sql('MySQL')).toContainText('select `name` from `ship` offset ?')
   await expect(sql('MySQL').locator('mark')).toHaveCount(0)
-  // What can't be compiled leaves what could, and what never ends is stopped.
+  // A query that can't be compiled keeps the last output, and an endless loop is stopped.
   await write(page, 'Query', 'while (true) {}')
   await expect(live.getByText(/stopped after 1 second/)).toBeVisible()
   await expect(sql('MySQL')).toContainText('select `name` from `ship` offset ?')
@@ -400,7 +400,7 @@ test('snippets are kept by name, exported, removed and imported', async ({ page 
   await page.getByRole('button', { name: 'A query', exact: true }).click()
   await expect(query(page)).toHaveValue('// mine')
   await expect(page.getByRole('radio', { name: 'MySQL' })).toBeChecked()
-  // Who had a draft can have it back.
+  // A reader who had a draft can restore it.
   await expect(page.getByRole('button', { name: 'A query', exact: true })).toBeHidden()
 })
 
@@ -464,7 +464,7 @@ for (const [what, item] of [
     expect(await stored()).toBe(before)
     expect(refused).toEqual([])
 
-    // It opens the playground beside the page, and can't lead the page itself anywhere.
+    // The embed opens the playground in a new tab, and can't navigate the page itself.
     const opened = page.context().waitForEvent('page')
     await frame.getByRole('link', { name: 'Open in the playground' }).click()
     await expect(query(await opened)).toHaveValue(/selectFrom\('port'\)/)
@@ -476,7 +476,7 @@ for (const [what, item] of [
     await expect.poll(() => refused.join()).toContain('sandboxed')
     expect(page.url()).toBe(foreign.address)
 
-    // Nothing else of the site may be framed.
+    // No other page of the site may be framed.
     await page.evaluate((href) => {
       document.body.innerHTML = `<iframe title="Page" src="${href}"></iframe>`
     }, `${baseURL}${PAGE}`)
@@ -528,7 +528,7 @@ test('elements of one page follow their attributes, and frame this site only', a
   foreign.close()
 })
 
-/** Serves a page of another origin whose policy allows scripts and frames of the site, and no styles. */
+/** Serves a page from another origin whose policy allows scripts and frames of the site, but no styles. */
 async function servePage(body: string, site: string): Promise<{ address: string; close(): void }> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html')
@@ -536,7 +536,7 @@ async function servePage(body: string, site: string): Promise<{ address: string;
       'Content-Security-Policy',
       `default-src 'none'; img-src data:; script-src ${site}; frame-src ${site}`,
     )
-    // No icon is asked for.
+    // Prevents a request for an icon.
     response.end(`<!doctype html><title>Foreign</title><link rel="icon" href="data:,">${body}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -564,17 +564,17 @@ test('an example opens in the playground as the reader has it', async ({ page })
   const block = page.getByRole('figure').first()
   const code = await block.locator('[data-copyable="query"] pre code').first().textContent()
   await block.getByRole('button', { name: 'Edit and run' }).click()
-  // From then on the link has the reader's own code.
+  // From then on, the link contains the reader's own code.
   await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
   await block.getByRole('link', { name: 'Open in playground' }).click()
-  // Until then "Query" is the code of the example, which is no field.
+  // Until then, "Query" is the code of the example, which isn't a field.
   await expect(page.getByRole('region', { name: 'Code' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(code!)
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
   await expect(page.getByText('This code came with a link')).toBeHidden()
 })
 
-/** Links as they were made once, each in a format that is read for ever. None of them may be made anew. */
+/** Links generated in the past, in formats that must stay readable permanently. Never regenerate them. */
 const OLD_LINKS = {
   'format 1': {
     link: '#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA',
@@ -675,7 +675,7 @@ test('two tabs keep a draft and a dialect each', async ({ page, context }) => {
     await expect(query(tab)).toHaveValue(text)
     await expect(tab.getByRole('radio', { name: dialect })).toBeChecked()
   }
-  // The next tab has the last one, and the other as what was there before.
+  // The next tab gets the last draft, and the other one as the previous draft.
   await write(page, 'Query', '// one, last')
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()))
@@ -748,7 +748,7 @@ test('a draft that a full storage cannot take is told until there is room', asyn
   const warning = page.getByRole('alert').filter({ hasText: 'doesn’t keep your changes' })
   await expect(warning).toHaveCount(0)
   await fillStorage(page)
-  // Longer than what can be undone, which gives way first.
+  // Longer than the undo history, which is dropped first.
   await write(page, 'Query', `// ${'too long '.repeat(2000)}`)
   await expect(warning).toHaveCount(1)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
@@ -835,7 +835,7 @@ test('what was written survives leaving for another page, and can be undone ther
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Plugins').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
   await page.goBack()
-  // A page that was gone to has the focus on its heading; whoever focuses sooner loses it.
+  // After navigation, the focus moves to the page's heading; an element focused earlier loses it.
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeFocused()
   await query(page).focus()
   await expect(page.locator('.cm-content')).toBeFocused()
@@ -957,7 +957,7 @@ test('panes are resized by keys and by pointer, and stay so', async ({ page }) =
   expect(Math.abs((await width()) - dragged)).toBeLessThan(8)
   await line.dblclick({ position: { x: 10, y: 200 } })
   await expect(line).toHaveAttribute('aria-valuenow', initial!)
-  // Whoever can't drag has buttons.
+  // Buttons are the alternative to dragging.
   await page.getByRole('button', { name: 'Width of the code: less' }).click()
   expect(await width()).toBeLessThan(before)
 
@@ -1008,7 +1008,7 @@ for (const [width, height] of [
     page,
     context,
   }) => {
-    // What somebody who comes for the first time needs: names that say it, and nothing in the way.
+    // What a first-time visitor needs: self-explanatory names, and nothing in the way.
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width, height })
     await page.goto('/')
@@ -1024,7 +1024,7 @@ for (const [width, height] of [
     await run(page)
     const cell = output(page).getByRole('cell', { name: 'Kittiwake' })
     await expect(cell).toBeInViewport({ timeout: 30_000 })
-    // Screen readers hear how much there is, and how it begins.
+    // Screen readers announce the number of rows, and the first one.
     await expect(page.locator('#announcer')).toHaveText('4 rows. The first: name Guillemot.')
     await choose(page, 'Share', 'Copy link')
     await expect(page.getByText('Link copied')).toBeInViewport()
@@ -1035,7 +1035,7 @@ for (const [width, height] of [
 
 for (const [path, button, tabs] of [
   [PAGE, 'Run', 3],
-  // Before it stand the breadcrumbs, and the block's dialects and buttons in the order in which they are read.
+  // It is preceded by the breadcrumbs, and the block's dialects and buttons in reading order.
   ['/docs/examples/select/aliases', 'Edit and run', 16],
 ] as const) {
   for (const width of [360, 1280]) {
@@ -1176,7 +1176,7 @@ test('the introduction goes away once the playground was used, and stays away', 
   await page.reload()
   await expect(query(page)).toHaveValue('// mine')
   await expect(introduction).toBeHidden()
-  // What was typed has its colors before there is an editor.
+  // Typed code is colored before the editor has loaded.
   const colors = page.locator('main pre[aria-hidden]').getByText('// mine')
   await expect(colors).toHaveCSS('color', 'rgb(139, 156, 159)')
 })
@@ -1203,7 +1203,7 @@ for (const width of [320, 768, 996, 1280, 1920]) {
   })
 }
 
-/** Paths of what this browser keeps for the time without a network. */
+/** Returns the paths that this browser caches for offline use. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const requests: Request[] = []

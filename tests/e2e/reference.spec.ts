@@ -109,7 +109,7 @@ test('three clicks lead from a method in an example to its reference, to another
   await run(page, 'SQLite')
 })
 
-/** Runs what the playground holds, and waits for the answer. */
+/** Runs the code in the playground, and waits for the result. */
 async function run(page: Page, database: string): Promise<void> {
   await page.getByRole('radio', { name: database }).check()
   await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -152,7 +152,7 @@ test('a type in the editor ends with a link to the reference', async ({ page }) 
   const editor = page.locator('.cm-content[aria-label="Query"]')
   await expect(editor).toBeFocused()
   const link = page.locator('.cm-tooltip').getByRole('link', { name: 'Reference' })
-  // The service of types is fetched with the editor, and answers once it has read the declarations.
+  // The type service is fetched with the editor, and responds once it has read the declarations.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await editor.getByText('insertInto', { exact: true }).first().hover()

@@ -1,20 +1,20 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test } from '../support/browser.ts'
 import { intercept, setOffline } from '../support/network.ts'
-import { hydrate, leaveUntouched } from './hydration.ts'
+import { hydrate, suppressHydration } from './hydration.ts'
 
 const INTRO = '/docs/intro'
 const NEXT = '/docs/getting-started'
-/** A page without a link in view, so that nothing of it is fetched ahead. */
+/** A page without a link in view, so that nothing of it is prefetched. */
 const FAR = '/docs/recipes/logging'
 
 test.beforeEach(async ({ page }) => {
   await page.goto(INTRO)
-  // The router is there once the page is alive.
+  // The router is available once the page is hydrated.
   await hydrate(page)
 })
 
-/** Marks the document, which a page load replaces (a window's name would outlive it). */
+/** Marks the document, which a page load replaces (a window's name would survive it). */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(document, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in document)
 
@@ -107,7 +107,7 @@ test('an unknown path shows the not-found page with status 404', async ({ page, 
 test('a page is fetched once, whether its link is in view, hovered or followed', async ({
   page,
 }) => {
-  // What the open document still fetches ahead is not counted.
+  // Anything that the open document still prefetches is not counted.
   const address = page.url()
   await page.goto('about:blank')
   const fetched: string[] = []
@@ -218,7 +218,7 @@ test.describe('scripts that cannot be loaded', () => {
 
   test('the search says so, leaves keys to the page, and Retry opens it', async ({ page }) => {
     await intercept(page, '**/SearchModal-*.js', (route) => route.abort())
-    // What the open document fetched already would open.
+    // The search would open if the open document had already fetched it.
     await page.reload()
     await hydrate(page)
     await page.keyboard.press('Control+k')
@@ -236,7 +236,7 @@ test('a pointer that rests where the page comes up hydrates nothing until it mov
   context,
 }) => {
   const page = await context.newPage()
-  // Browsers report it when the page is shown; the page's script may listen a moment later.
+  // Browsers report it when the page is shown; the page's script may start listening a moment later.
   await page.addInitScript(() =>
     addEventListener('load', () => {
       document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
@@ -254,7 +254,7 @@ test('a link that is in view is fetched once the line is idle, before anything i
   page,
 }) => {
   const fetched: string[] = []
-  await leaveUntouched(page)
+  await suppressHydration(page)
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto(INTRO)
   await expect.poll(() => fetched).toContain(`${NEXT}.rsc`)
@@ -284,14 +284,14 @@ for (const [where, connection] of [
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  /** A page that nobody has touched yet, whose next page has been fetched ahead. */
+  /** Opens a page without interacting with it; its next page has been prefetched. */
   async function untouched(
     context: BrowserContext,
     prepare?: (page: Page) => Promise<unknown>,
   ): Promise<{ page: Page; asked: string[] }> {
     const page = await context.newPage()
     await prepare?.(page)
-    await leaveUntouched(page)
+    await suppressHydration(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const isAnswered = page.waitForResponse(`**${NEXT}`)
@@ -306,7 +306,7 @@ test.describe('on a touch screen', () => {
   const tapNext = (page: Page) =>
     page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext).tap()
 
-  /** What a head says of its page, and whether the document is the one that was loaded first. */
+  /** Returns the head's metadata of the page, and whether the document is the one that was loaded first. */
   const headOf = (page: Page) =>
     page.evaluate(() =>
       [...document.head.querySelectorAll('title, meta, link[href]:not([rel*="load"])')]
@@ -420,7 +420,7 @@ test('no analytics request is made without an id', async ({ page }) => {
 test.describe('analytics', () => {
   const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id=G-TEST'
 
-  /** Serves the page as a build with an analytics id would, and Google's script as an empty one. */
+  /** Serves the page like a build with an analytics id, and an empty file as Google's script. */
   async function withAnalytics(page: Page): Promise<string[]> {
     const asked: string[] = []
     await page.route('https://www.googletagmanager.com/**', (route) => {
@@ -437,7 +437,7 @@ test.describe('analytics', () => {
     return asked
   }
 
-  /** What Google's script would read: the name of each call and its parameters. */
+  /** Returns what Google's script would read: the name of each call and its parameters. */
   const calls = (page: Page) =>
     page.evaluate(() => {
       const { dataLayer = [] } = window as Window & { dataLayer?: ArrayLike<unknown>[] }

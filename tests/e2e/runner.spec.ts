@@ -4,13 +4,13 @@ import { hydrate } from './hydration.ts'
 
 const PAGE = '/docs/examples/insert/returning-data?dialect=sqlite'
 
-// What travels is counted.
+// Transferred bytes are counted.
 test.use({ coldCache: true })
 
-/** Files that only a run, or the editor, needs. */
+/** Files that only a run, or the editor, requires. */
 const ON_DEMAND = /\/assets\/(runner\/|ExampleRunner|create-editor|keep-offline)/
 
-/** Notes the pathname of every request. */
+/** Records the pathname of every request. */
 function watchRequests(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -45,10 +45,10 @@ for (const [engine, dialect, least, most] of [
     await page.waitForLoadState('networkidle')
     let bytes = 0
     const session = await page.context().newCDPSession(page)
-    // What a service worker answers has been counted when it arrived from the network, and data of other
-    // pages is fetched ahead of time for links in view, whether something runs or not. The playground's brings what lays out
-    // its window: the pointer may come to stand on the link to it. What keeps the page for reading offline, its document and
-    // the script that fetches it, comes after the rows.
+    // Responses of a service worker were counted when they arrived from the network, and data of other pages
+    // is prefetched for links in view, whether something runs or not. That of the playground includes the
+    // layout script of its window, since the pointer may end up on the link to it. The files for reading the
+    // page offline, its document and the script that fetches it, arrive after the rows.
     const others = new Set<string>()
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const { pathname } = new URL(response.url)
@@ -88,7 +88,7 @@ test('nothing moves while the block runs and becomes an editor', async ({ page }
   await page.goto(PAGE)
   await hydrate(page)
   const code = block(page).locator('[data-copyable="query"] pre:visible, .cm-content').first()
-  /** Where the parts stand in the block, which itself may be scrolled. */
+  /** Returns the positions of the parts in the block, which may itself be scrolled. */
   const places = async () => {
     const top = (await block(page).boundingBox())!.y
     const parts = {

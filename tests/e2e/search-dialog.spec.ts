@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
-import { askedQuery, dialog, gate, input, options, QUERIES } from './searching.ts'
+import { dialog, gate, input, options, QUERIES, requestedQuery } from './searching.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/docs/intro')
@@ -16,10 +16,10 @@ test.describe('by keyboard', () => {
   test('Enter before the hits are there opens the first when they come', async ({ page }) => {
     const answer = gate()
     await intercept(page, QUERIES, async (route) => {
-      if (askedQuery(route.request()) === 'savepoint') await answer.opened
+      if (requestedQuery(route.request()) === 'savepoint') await answer.opened
       await route.continue()
     })
-    const asked = page.waitForRequest((request) => askedQuery(request) === 'savepoint')
+    const asked = page.waitForRequest((request) => requestedQuery(request) === 'savepoint')
     await input(page).fill('savepoint')
     await asked
     await page.keyboard.press('Enter')
@@ -34,7 +34,8 @@ test.describe('by keyboard', () => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       set?.call(field, 'savepoint')
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      // What is typed is shown at once, and that it is searched for in a task of its own: this is between.
+      // Typed text is displayed immediately, but its pending search is only shown in a later task: this is in
+      // between.
       for (let i = 0; i < 20; i += 1) await null
       const init = { key: 'Enter', bubbles: true, cancelable: true }
       field.dispatchEvent(new KeyboardEvent('keydown', init))
@@ -155,7 +156,7 @@ test.describe('sections', () => {
     await expect(groups).toHaveCount(1)
     await expect(groups).toHaveAccessibleName('Reference')
     await expect.poll(() => options(page).count()).toBeGreaterThan(5)
-    // What a name is, and the type that it belongs to.
+    // The kind of a name, and the type that it belongs to.
     await expect(options(page).first()).toHaveAccessibleName(/^where method \w+$/)
     await page.keyboard.type('Ref')
     await expect(input(page)).toHaveValue('whereRef')
@@ -205,7 +206,7 @@ test.describe('sections', () => {
       options(page)
         .nth(n)
         .evaluate((row) => row.getBoundingClientRect().top)
-    // The first row that the list cuts off at its end.
+    // The first row that is cut off at the end of the list.
     const cut = await options(page).evaluateAll((rows) => {
       const list = rows[0]!.closest('[role=listbox]')!.parentElement!
       const end = list.getBoundingClientRect().bottom
@@ -220,7 +221,7 @@ test.describe('sections', () => {
     await page.mouse.move(box.x + 20, before + 2)
     await expect(options(page).nth(cut)).toHaveAttribute('aria-selected', 'true')
     expect(await top(cut)).toBe(before)
-    // Keys scroll to what they select.
+    // Keys scroll to the selected row.
     await page.keyboard.press('ArrowDown')
     await expect(options(page).nth(cut + 1)).toBeInViewport({ ratio: 0.95 })
   })
@@ -237,7 +238,7 @@ test.describe('sections', () => {
       expect(new Set(changes).size).toBe(changes.length)
       seen.push(...pages)
     }
-    // A page has "migration" in its title, and so in each of its sections: others are found all the same.
+    // One page has "migration" in its title, and so in each of its sections: others must be found as well.
     const counts = [...Map.groupBy(seen, (path) => path).values()].map(({ length }) => length)
     expect(counts.length).toBeGreaterThanOrEqual(6)
     expect(Math.max(...counts)).toBeLessThanOrEqual(3)
@@ -264,7 +265,7 @@ test.describe('the preview', () => {
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(dialog(page).getByRole('region', { name: 'Preview' })).toHaveCount(0)
-    // What is fetched ahead for links are payloads, with an extension.
+    // Prefetched files are payloads, which have an extension.
     expect(asked.filter((path) => /^\/docs\/[^.]+$/.test(path))).toEqual([])
   })
 })
@@ -317,7 +318,7 @@ test('on a phone the dialog keeps above the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await input(page).fill('insert')
   await expect(options(page).first()).toBeVisible()
-  // A keyboard leaves less of the page visible, and tells by these events alone.
+  // An on-screen keyboard reduces the visible area, and only these events report it.
   await page.evaluate(() => {
     const viewport = window.visualViewport
     if (!viewport) throw new Error('no visual viewport')

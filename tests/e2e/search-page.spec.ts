@@ -8,7 +8,7 @@ import { dialog, options, QUERIES, results } from './searching.ts'
 const counted = (page: Page, query: string) =>
   page.getByRole('status').filter({ hasText: `results for ${query}` })
 
-/** Waits for the hits of `select` and asks for more. @returns the place of the first hit that came. */
+/** Waits for the hits of `select` and requests more. @returns the position of the first new hit. */
 async function showMore(page: Page): Promise<number> {
   await expect(counted(page, 'select')).toBeVisible()
   const first = await results(page).count()
@@ -201,7 +201,7 @@ test.describe('the results page', () => {
     await page.goto('/search?q=distinctOn')
     const dialect = page.getByRole('combobox', { name: 'Works with' })
     await expect(dialect).toHaveValue('')
-    // Hits of the page about it; what other databases do instead stands under a heading of its own.
+    // Hits of the page about it; alternatives for other databases are under a separate heading.
     const example = () =>
       results(page).evaluateAll((links) =>
         links

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { intercept, setOffline } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
-import { askedQuery, dialog, gate, input, options, QUERIES } from './searching.ts'
+import { dialog, gate, input, options, QUERIES, requestedQuery } from './searching.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/docs/intro')
@@ -63,7 +63,8 @@ test.describe('opening and closing', () => {
         const block = page.getByRole('figure').first()
         await block.getByRole('button', { name: 'Edit and run' }).click()
         await expect(block.getByText(/Your run on/)).toBeVisible({ timeout: 30_000 })
-        // The editor that comes has the focus then. Focusing what is replaced meanwhile takes it away again.
+        // The editor receives the focus when it loads. Focusing the code that it replaces would take the
+        // focus away again.
         await block.locator('[data-copyable="query"] pre:visible').click()
       } else {
         await page.getByRole('textbox', { name: 'Query' }).first().focus()
@@ -87,7 +88,7 @@ test.describe('opening and closing', () => {
     await hydrate(page)
     await page.getByRole('button', { name: 'Search' }).hover()
     await expect.poll(() => loaded.some((path) => path.includes('SearchModal'))).toBe(true)
-    // What answers searches comes along, before there is a dialog.
+    // The code that answers searches is loaded as well, before the dialog opens.
     await expect.poll(() => loaded.some((path) => path.includes('algolia-port'))).toBe(true)
     await expect(dialog(page)).toHaveCount(0)
   })
@@ -276,6 +277,23 @@ test.describe('when nobody answers', () => {
     await page.unroute(QUERIES)
     await expect(options(page).first()).toBeVisible()
   })
+
+  test('too many requests: so does the results page', async ({ page }) => {
+    await intercept(page, QUERIES, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '2' },
+        body: '{"message":"Too Many Requests","status":429}',
+      }),
+    )
+    await page.goto('/search?q=alias')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert')).toContainText('Try again in 2 seconds.')
+    await page.unroute(QUERIES)
+    await expect(
+      main.getByRole('region', { name: 'Results' }).getByRole('link').first(),
+    ).toBeVisible()
+  })
 })
 
 test.describe('on a slow line', () => {
@@ -295,7 +313,7 @@ test.describe('on a slow line', () => {
   test('what comes late covers nothing that is newer', async ({ page }) => {
     const late = { answer: gate(), failure: gate() }
     await intercept(page, QUERIES, async (route) => {
-      const query = askedQuery(route.request())
+      const query = requestedQuery(route.request())
       if (query === 'returning') await late.answer.opened
       if (query === 'savepoint') {
         await late.failure.opened
@@ -305,7 +323,7 @@ test.describe('on a slow line', () => {
     })
     const ended: string[] = []
     const note = (request: Request) => {
-      if (request.url().includes('/queries')) ended.push(askedQuery(request))
+      if (request.url().includes('/queries')) ended.push(requestedQuery(request))
     }
     page.on('requestfinished', note)
     page.on('requestfailed', note)

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** Searches of the site's own service. */
+/** URLs of search requests to the site's own service. */
 export const QUERIES = '**/1/indexes/*/queries**'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the documentation' })
 export const input = (page: Page) => dialog(page).getByRole('combobox')
 export const options = (page: Page) => dialog(page).getByRole('option')
-/** Hits of the results page. */
+/** Hits on the results page. */
 export const results = (page: Page) =>
   page.getByRole('region', { name: 'Results' }).getByRole('link')
 
-/** The query that a search request asks for. */
-export function askedQuery(request: { postData(): string | null }): string {
+/** Returns the query in a search request. */
+export function requestedQuery(request: { postData(): string | null }): string {
   const body = JSON.parse(request.postData() ?? '{}') as { requests?: { query: string }[] }
   return body.requests?.[0]?.query ?? ''
 }
 
-/** A promise and what settles it. */
+/** Returns a promise and the function that resolves it. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

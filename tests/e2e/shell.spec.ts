@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser.ts'
 import { intercept } from '../support/network.ts'
-import { hydrate, leaveUntouched } from './hydration.ts'
+import { hydrate, suppressHydration } from './hydration.ts'
 
 const DOC = '/docs/examples/where/where-in'
 
 const html = (page: Page) => page.locator('html')
 const toggle = (page: Page) => page.getByRole('button', { name: /^Color mode/ })
 
-/** Opens a page and waits until it is alive. */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrate(page)
@@ -24,7 +24,7 @@ test.describe('color mode', () => {
   })
 
   test('follows the system before anything is done, too', async ({ page }) => {
-    await leaveUntouched(page)
+    await suppressHydration(page)
     await page.goto('/docs/intro')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(html(page)).toHaveAttribute('data-theme', 'light')
@@ -54,7 +54,7 @@ test.describe('color mode', () => {
 
   test('is there before the first paint', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('kysely-docs.color-mode', 'light'))
-    // Without the site's own scripts only the boot script runs.
+    // Without the site's own scripts, only the boot script runs.
     await intercept(page, '**/*.js', (route) => route.abort())
     await page.goto('/docs/intro')
     await expect(html(page)).toHaveAttribute('data-theme', 'light')

@@ -6,7 +6,7 @@ import { hydrate } from './hydration.ts'
 test('frozen docs are built with what was recorded, and read beside the docs that go on', async ({
   page,
 }) => {
-  // It freezes, builds and serves.
+  // The test freezes, builds and serves a version.
   test.setTimeout(180_000)
   const server = spawn(process.execPath, ['tests/sites/serve-frozen.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

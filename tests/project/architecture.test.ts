@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Folders whose paths documents cite in backticks. */
+/** Paths in certain folders that documents cite in backticks. */
 const PATH = /`((?:src|content|tests|decisions|scripts|public)\/[\w./@-]*)`/g
 
 const documents = ['README.md', 'ARCHITECTURE.md'].concat(

@@ -7,7 +7,7 @@ import { SHARED_ATTRIBUTES } from '#model/attributes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Attributes that several rooms use, each for elements of its own. */
+/** Attributes that several rooms use, each for its own elements. */
 const LOCAL = new Set([
   'data-kind',
   'data-level',
@@ -17,7 +17,7 @@ const LOCAL = new Set([
   'data-open',
 ])
 
-/** Markup, selectors and styles: `data-x`, and `dataset.x` in scripts. */
+/** Returns the attributes in markup, selectors and styles (`data-x`) and in scripts (`dataset.x`). */
 function attributesOf(text: string): string[] {
   const written = text.match(/\bdata-[a-z]+(?:-[a-z]+)*/g) ?? []
   const properties = [...text.matchAll(/\bdataset\.([a-zA-Z]+)/g)].map(

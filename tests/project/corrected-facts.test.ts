@@ -14,8 +14,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { grammarError } from '#examples/run/grammar.ts'
 
 /**
- * Claims that once stood in the pages and were wrong. What no compiler checks stays refused here: a page must not say
- * it again. Where it can be asked, the right answer is asked of the library or of a database.
+ * False claims that pages used to contain. Those that no compiler checks are rejected here: no page may
+ * repeat them. Where possible, the correct answer is taken from the library or from a database.
  */
 const REFUSED: [claim: string, pattern: RegExp][] = [
   [

@@ -10,7 +10,7 @@ interface Leveled {
   position: number
 }
 
-/** The pages of a folder, in the order of the sidebar where they say it. */
+/** Returns the pages of a folder, in sidebar order where they specify one. */
 function pagesIn(folder: string): Leveled[] {
   const files = globSync(`content/docs/${folder}/**/*.mdx`)
   expect(files, folder).not.toHaveLength(0)

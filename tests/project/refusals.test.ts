@@ -11,14 +11,14 @@ import {
 import { describe, expect, test } from 'vitest'
 import { grammarError } from '#examples/run/grammar.ts'
 import type { CompiledDialect } from '#runner/protocol/messages.ts'
-import { refusalsIn } from '#runner/refusals/refusals.ts'
+import { findRefusals } from '#runner/refusals/refusals.ts'
 import { RULES } from '#runner/refusals/rules.ts'
 
-/** Tables of any shape: what is asked is whether a database's grammar takes a statement. */
+/** Tables of any shape: the test is whether a database's grammar accepts a statement. */
 type Loose = Record<string, Record<string, unknown>>
 type Build = (db: Kysely<Loose>) => { compile(): { sql: string } }
 
-/** How a rule is proven: a refused statement, and one that does the same in the words of the rule. */
+/** The proof of a rule: a refused statement, and one that does the same as the rule recommends. */
 type Proof = [dialect: CompiledDialect, refused: Build, instead: Build]
 
 const rows: Build = (db) => db.insertInto('a').values({ b: 1 })
@@ -222,8 +222,8 @@ const PROOFS: Record<string, Proof[]> = {
 }
 
 /**
- * Rules about what the grammars take and the databases don't, with the example that says so: the build fails when
- * such a claim proves untrue.
+ * Rules about statements that the grammars accept and the databases don't, with an example that claims so:
+ * the build fails if such a claim is false.
  */
 const CLAIMS: Record<string, [dialect: CompiledDialect, example: string][]> = {
   'with … as (insert, update or delete)': [
@@ -281,9 +281,9 @@ test.each(cases)(
   ({ part, dialect, builds }) => {
     const [refused, instead] = builds.map((build) => build(DATABASES[dialect]).compile().sql)
     expect(grammarError(refused!, dialect)).toBeDefined()
-    expect(refusalsIn(refused!, dialect).map((it) => it.part)).toContain(part)
+    expect(findRefusals(refused!, dialect).map((it) => it.part)).toContain(part)
     expect([instead, grammarError(instead!, dialect)]).toEqual([instead, undefined])
-    expect(refusalsIn(instead!, dialect)).toEqual([])
+    expect(findRefusals(instead!, dialect)).toEqual([])
   },
 )
 

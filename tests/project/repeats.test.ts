@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** So many words in a row stand on one page only. */
+/** Number of consecutive words that may appear on only one page. */
 const LENGTH = 12
 
 /** Pages of one kind that compare the same ten tasks under the same headings. */
 const COMPARISONS = 'content/docs/guides/coming-from/'
 
-/** The running text of a page: no front matter, code, table, component or address. */
+/** Returns the words of a page's running text: no front matter, code, table, component or address. */
 function wordsOf(page: string): string[] {
   const text = page
     .replace(/^---$.*?^---$/ms, '')
@@ -19,7 +19,7 @@ function wordsOf(page: string): string[] {
   return text.toLowerCase().match(/[\w'`]+/g) ?? []
 }
 
-/** Passages that stand on several pages, with the names of the pages. */
+/** Returns passages that appear on several pages, with the names of the pages. */
 function repeats(pages: ReadonlyMap<string, string>): string[] {
   const places = new Map<string, Set<string>>()
   for (const [name, text] of pages) {

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const manifest = JSON.parse(read('package.json'))
 
-/** Every module that git knows or would add, except what was deleted. */
+/** Every module that git tracks or would add, except deleted ones. */
 const modules = execFileSync(
   'git',
   ['ls-files', '-co', '--exclude-standard', 'src', 'content/sample'],
@@ -24,13 +24,13 @@ const modules = execFileSync(
 
 interface Import {
   from: string
-  /** As it is written. */
+  /** As written. */
   specifier: string
   /** Path from the project's root. */
   to: string
 }
 
-/** The imports of our own modules, of types as well as of values. */
+/** The imports of our own modules, including type imports. */
 const imports: Import[] = modules.flatMap((from) =>
   ts.preProcessFile(read(from), true, true).importedFiles.flatMap(({ fileName: specifier }) => {
     const to = target(specifier.replace(/\?.*/, ''), from)

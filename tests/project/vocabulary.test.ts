@@ -7,7 +7,7 @@ import { findBannedWords, proseOf, readBannedWords, textsOf } from './vocabulary
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STYLE_GUIDE = 'content/STYLE.md'
 
-/** Data whose words are not ours to choose: search's word lists, generated files, samples of text. */
+/** Data with words that aren't our choice: search's word lists, generated files, samples of text. */
 const NOT_PROSE =
   /search-engine\/(stop-words|testing|bench)|search\/bench|docs-synonyms|\.generated\.|app\/bench|reference\/extract/
 

@@ -3,7 +3,7 @@ import ts from 'typescript'
 /** A word that texts must not use. */
 export interface BannedWord {
   word: string
-  /** What to write instead, in words. */
+  /** What to write instead. */
   instead: string
 }
 
@@ -25,7 +25,7 @@ export function readBannedWords(styleGuide: string): BannedWord[] {
   })
 }
 
-/** Finds banned words, in any case, also where a line break or the mark of a comment parts them. */
+/** Finds banned words, ignoring case, even if a line break or a comment marker splits them. */
 export function findBannedWords(text: string, words: readonly BannedWord[]): Finding[] {
   return words.flatMap(({ word, instead }) => {
     return [...text.matchAll(pattern(word))].map((match) => {
@@ -34,7 +34,7 @@ export function findBannedWords(text: string, words: readonly BannedWord[]): Fin
   })
 }
 
-/** What is left of Markdown without code, with the same lines. */
+/** Returns Markdown with its code blanked, keeping line numbers. */
 export function proseOf(markdown: string): string {
   return markdown
     .replace(/^( *)(```|~~~)[\s\S]*?^\1\2/gm, blank)
@@ -42,7 +42,7 @@ export function proseOf(markdown: string): string {
     .replace(/\]\([^)]*\)/g, blank)
 }
 
-/** The texts in a module (strings, templates and JSX text), with the same lines. */
+/** Returns the texts in a module (strings, templates and JSX text), keeping line numbers. */
 export function textsOf(module: string, file: string): string {
   const source = ts.createSourceFile(file, module, ts.ScriptTarget.Latest)
   const isText = (node: ts.Node) =>

@@ -6,41 +6,41 @@ import { createIndex, DOCS_SETTINGS, type IndexSettings } from '#search-engine/i
 export interface RelevanceQuery {
   kind: string
   query: string
-  /** Paths below the site's base path. */
+  /** Paths relative to the site's base path. */
   pages: string[]
 }
 
 export interface Miss extends RelevanceQuery {
-  /** 1 / rank of the first right page among the first five; 0 when none is. */
+  /** 1 / rank of the first relevant page among the first five; 0 if there is none. */
   score: number
   /** Pages found, best first. */
   found: string[]
 }
 
 export interface Evaluation {
-  /** Mean reciprocal rank of the first right page among the first five pages. */
+  /** Mean reciprocal rank of the first relevant page among the first five pages. */
   mrr: number
   byKind: Record<string, number>
-  /** Queries whose first page is not a right one. */
+  /** Queries whose first result isn't a relevant page. */
   misses: Miss[]
 }
 
-/** What the ranking is tuned with: whoever tunes it looks at the misses of these. */
+/** Sets that the ranking is tuned with: only their misses are looked at for tuning. */
 export const TUNED_SETS = ['queries', 'field-queries'] as const
 /**
- * Written without a look at any result: they tell what readers get. `unseen-queries` is the other half of
- * `field-queries`, drawn by lot. Nobody who tunes the ranking looks at the misses of these.
+ * Sets written without looking at any results, which measure what readers get. `unseen-queries` is a random
+ * half of `field-queries`. Nobody who tunes the ranking looks at the misses of these sets.
  */
 const UNSEEN_SETS = ['held-out-queries', 'unseen-queries'] as const
 export const QUERY_SETS = [...TUNED_SETS, ...UNSEEN_SETS] as const
 export type QuerySet = (typeof QUERY_SETS)[number]
 
 /**
- * The least mean reciprocal rank that the site's search may have. That of `held-out-queries` is below what
- * was measured when the set was written (0.81), since further pages answer some of its queries as well as
- * those that were known then: raise it with the labels, and never lower it.
+ * Minimum mean reciprocal rank of the site's search. The bar of `held-out-queries` is below the value
+ * measured when the set was written (0.81), since new pages answer some of its queries as well as the pages
+ * known then: raise it along with the labels, and never lower it.
  */
-export const RELEVANCE_BARS: Record<QuerySet, number> = {
+export const MIN_RELEVANCE: Record<QuerySet, number> = {
   queries: 0.98,
   'field-queries': 0.97,
   'held-out-queries': 0.8,
@@ -53,7 +53,7 @@ export function readQueries(set: QuerySet): RelevanceQuery[] {
   return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8'))
 }
 
-/** Asks every query of a set, with the site's settings. */
+/** Runs every query of a set, with the site's settings. */
 export function evaluate(
   records: readonly SearchRecord[],
   queries: readonly RelevanceQuery[],
@@ -84,7 +84,7 @@ function pathOf(href: string, base: string): string {
   return href.startsWith(base) ? `/${href.slice(base.length)}` : href
 }
 
-/** The evaluation as a test prints it. */
+/** Formats the evaluation for test output. */
 export function evaluationText({ mrr, byKind, misses }: Evaluation): string {
   const kinds = Object.entries(byKind).map(([kind, score]) => `${kind} ${score.toFixed(3)}`)
   const lines = misses.map(({ score, kind, query, pages, found }) => {

@@ -25,7 +25,7 @@ function heading(path: string, title: string): SearchRecord {
   }
 }
 
-/** Queries of each set, at the least. */
+/** Minimum number of queries in each set. */
 const SIZE = { queries: 120, 'field-queries': 75, 'held-out-queries': 60, 'unseen-queries': 75 }
 
 const KINDS = ['identifier', 'symbol', 'word', 'words', 'typo', 'prefix', 'error', 'question']

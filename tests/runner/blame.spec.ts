@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/browser.ts'
 import { openPage, rowsOf, run } from './built-runner.ts'
 
-/** What goes wrong is said to be what went wrong, where it did. */
+/** Errors are reported as what went wrong, at the place where it did. */
 
 const UNAWAITED = "db.selectFrom('nobody' as never).selectAll().execute()"
 

@@ -6,7 +6,7 @@ import { fillStorage } from '../support/full-storage.ts'
 import { holdBack, setOffline } from '../support/network.ts'
 import { editExample, openExample, replaceCode, runExample } from './example-block.ts'
 
-/** What a reader sees of a run, beyond its rows. */
+/** The parts of a run that a reader sees, apart from its rows. */
 
 const sql = (block: Locator) => block.locator('[data-copyable="SQL"] [data-runner-mount]')
 
@@ -96,7 +96,7 @@ test('a block that waits for another one says so', async ({ page }) => {
 })
 
 test('leaving the page ends what runs', async ({ page }) => {
-  // The limit of time would end it, too: sooner or later than a busy machine shows the next page.
+  // The time limit would stop it, too: before or after a busy machine shows the next page.
   await page.addInitScript((limit) => {
     const { setTimeout } = window
     const withoutLimit = (run: TimerHandler, delay?: number, ...args: unknown[]) =>
@@ -121,7 +121,7 @@ test('from the second example on, nothing is loaded again', async ({ page }) => 
   const loaded: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The pointer may come to stand on the link to the playground, whose window is fetched then.
+    // The pointer may end up on the link to the playground, whose window is then fetched.
     const isWindow = pathname.startsWith('/assets/window-')
     if (pathname.startsWith('/assets/') && !isWindow) loaded.push(pathname)
   })
@@ -161,7 +161,7 @@ test.describe('without a network, and with an empty cache', () => {
     page,
   }) => {
     const { block, button, line, result, proven } = await openExample(page, 'sqlite')
-    // Pointing at the button has fetched the block's own script.
+    // Hovering over the button has fetched the block's own script.
     await button.hover()
     await page.waitForLoadState('networkidle')
     await setOffline(page, true)
@@ -266,7 +266,7 @@ test.describe('by touch', () => {
     )
     await block.getByRole('button', { name: 'Run', exact: true }).tap()
     await expect(rows).toHaveCount(2)
-    // One line of code has the room of four.
+    // One line of code has room for four.
     const { height } = (await editor.boundingBox())!
     const written = (await editor.locator('.cm-line').boundingBox())!
     expect(height).toBeGreaterThanOrEqual(4 * written.height)

@@ -23,7 +23,7 @@ for (const [what, code, seed] of [
 ] as const) {
   test(`${what} ends as soon as the reader stops it, and the next run works`, async ({ page }) => {
     await openPage(page)
-    // The engine is there, so that the time is the code's.
+    // The engine has started, so that only the code's time is measured.
     await run(page, 'sqlite', NEXT)
     const { summary } = await run(page, 'sqlite', code, { seed, stopAfter: 1_000 })
     expect(summary.error).toEqual({ kind: 'limit', message: 'You stopped the run.' })
@@ -57,7 +57,7 @@ test('growing memory ends in a stop and leaves the page alive', async ({ page })
   await openPage(page)
   const growing = `const all: unknown[] = []
     while (true) all.push(new Array(1_000_000).fill(all.length))`
-  // The code ends by the limit of time or, where memory is given faster, with the sandbox's process.
+  // The time limit stops the code or, if memory is allocated faster, the sandbox's process terminates.
   const [grown, next] = await runUnwatched(page, 'sqlite', [growing, NEXT])
   expect(grown?.summary.error?.kind).toMatch(/limit|engine|code/)
   expect(rowsOf(next!)).toHaveLength(1)
@@ -88,7 +88,7 @@ test('rows, text, logs and statements are bounded', async ({ page }) => {
   const text = await run(page, 'sqlite', `const text = 'x'.repeat(20_000_000)`)
   const { result } = text.summary
   expect(result?.kind === 'value' && 'v' in result.value && String(result.value.v).length).toBe(
-    // A cell counts for eight characters beside its text; the last one is the ellipsis.
+    // A cell counts as eight characters in addition to its text; the last one is the ellipsis.
     1_000_000 - 8 + 1,
   )
 
@@ -124,7 +124,7 @@ test('a seed that never ends is stopped, named, and the next run works', async (
   const failed = run(page, 'sqlite', NEXT, { seed: ENDLESS })
   await expect(failed).rejects.toThrow(/script that fills the database was stopped after 5 seconds/)
   expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
-  // Nothing of the first goes on: only workers of the second run are left.
+  // Nothing of the first run continues: only workers of the second run are left.
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2)
 })
 
@@ -138,13 +138,13 @@ test('an SQL error in the seed is told as one', async ({ page }) => {
 
 test('forged messages are ignored', async ({ page }) => {
   const messages = await openPage(page)
-  // A window that speaks to the page without its port.
+  // A window that posts messages to the page without its port.
   await page.evaluate(() => {
     for (const type of ['ready', 'done', 'statement']) {
       window.postMessage({ type, worker: 1, run: 2, summary: { ms: 0 } }, '*')
     }
   })
-  // Code that speaks in the runner's name, by events of its own making.
+  // Code that imitates the runner by dispatching its own events.
   const { summary, statements } = await run(
     page,
     'sqlite',

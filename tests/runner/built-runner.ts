@@ -13,10 +13,10 @@ import {
 } from '#runner/protocol/messages.ts'
 import { DIST } from '../site/built-site.ts'
 
-/** A page with an example in four dialects, the first of its blocks. */
+/** A page with an example in four dialects, in its first block. */
 export const PAGE = '/docs/examples/join/simple-inner-join'
 
-/** What a run told, from its start to its end. */
+/** Everything that a run reported, from start to finish. */
 export interface TestRun {
   summary: RunSummary
   statements: SentStatement[]
@@ -32,25 +32,25 @@ declare global {
 }
 
 /**
- * Opens a page of the built site with a runner of its own, made of the very script that the site's
- * example blocks load.
+ * Opens a page of the built site with its own runner, created from the same script that the site's example
+ * blocks load.
  *
- * @returns console messages and errors of the page, as they come.
+ * @returns console messages and errors of the page, as they arrive.
  */
 export async function openPage(page: Page, path = PAGE): Promise<string[]> {
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))
   page.on('pageerror', (error) => messages.push(String(error)))
   await page.goto(path)
-  await renewRunner(page)
+  await replaceRunner(page)
   return messages
 }
 
-/** Puts a new runner in the place of the one there is, as a reload does. */
-export async function renewRunner(page: Page): Promise<void> {
+/** Replaces the current runner with a new one, as a reload does. */
+export async function replaceRunner(page: Page): Promise<void> {
   await page.evaluate(async (script) => {
     window.testRunner?.runner.close()
-    // Names of exports are minified; what they are shows in their shape.
+    // Names of exports are minified; they are recognized by their shape.
     const exported = Object.values<Partial<Runner & RunnerManifest>>(await import(script))
     const shared = exported.find((it) => it?.run && it.plan && it.forget) as Runner
     const manifest = exported.find((it) => it?.sandbox && it.engines) as RunnerManifest
@@ -66,9 +66,9 @@ interface RunInput {
   engine: EngineName | null
   code: string
   keep: boolean
-  /** In the place of the sample database. */
+  /** Replaces the sample database. */
   own: string | undefined
-  /** Milliseconds after which the run is stopped; never, if undefined. */
+  /** Milliseconds after which the run is stopped; undefined means never. */
   stopAfter: number | undefined
 }
 
@@ -78,7 +78,7 @@ interface RunOptions {
   stopAfter?: number
 }
 
-/** Runs code on the sample database and collects what it tells. */
+/** Runs code on the sample database and collects what it reports. */
 export function run(
   page: Page,
   dialect: Dialect,
@@ -89,8 +89,9 @@ export function run(
 }
 
 /**
- * Runs codes one after the other and waits until another tab of the site reads what they told. Playwright
- * takes a page for crashed when the process of one of its frames ends; the page itself goes on.
+ * Runs several codes one after another and waits until another tab of the site reads their results.
+ * Playwright considers a page crashed when the process of one of its frames terminates; the page itself
+ * continues.
  */
 export async function runUnwatched(
   page: Page,
@@ -141,7 +142,7 @@ async function runInPage(input: RunInput): Promise<TestRun> {
   return { ...seen, summary }
 }
 
-/** The result's rows as plain objects of shown values. */
+/** Returns the result's rows as plain objects of displayed values. */
 export function rowsOf({ summary }: TestRun): unknown[] {
   expect(summary.error).toBeUndefined()
   const { result } = summary
@@ -153,7 +154,10 @@ export function rowsOf({ summary }: TestRun): unknown[] {
   )
 }
 
-/** Address of the one script that knows the runner's files: example blocks and playground share it. */
+/**
+ * Returns the address of the script with the URLs of the runner's files, which example blocks and playground
+ * share.
+ */
 function runnerScript(): string {
   const folder = join(DIST, 'assets')
   const found = readdirSync(folder).filter(

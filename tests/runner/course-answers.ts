@@ -1,12 +1,12 @@
 import type { Dialect } from '#model/dialect.ts'
 
-/** The dialects whose answers are judged in a browser. */
+/** The dialects whose answers are checked in a browser. */
 export type Judged = Extract<Dialect, 'postgres' | 'sqlite'>
 
 export interface Answers {
-  /** Code that solves the challenge in another way than the solution. */
+  /** Code that solves the challenge in a different way than the solution. */
   right: string[]
-  /** Code that readers may take for the answer. */
+  /** Code that readers may mistake for the answer. */
   wrong: string[]
 }
 

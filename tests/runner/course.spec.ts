@@ -19,7 +19,7 @@ interface Chapter {
   solution: ExampleProof
 }
 
-/** The chapters with the challenges that the built pages hold. */
+/** Reads the chapters with the challenges that the built pages contain. */
 async function readChapters(): Promise<Chapter[]> {
   const sources = await scanSources(root, ['content/docs/learn'])
   const { proofs } = await proveExamples(sources, { root, cacheDir: join(root, '.cache') })
@@ -27,7 +27,7 @@ async function readChapters(): Promise<Chapter[]> {
     const [, json] = /data-challenge="([^"]*)"/.exec(html) ?? []
     const name = path.replace('/docs/learn/', '')
     if (!json || name === path) return []
-    // A module has the first word of its chapter's name.
+    // A module's name is the first word of its chapter's name.
     const proof = (part: string) =>
       [...proofs.values()].find(({ id }) => id.endsWith(`/${name.split('-')[0]}-${part}`))!
     const challenge = JSON.parse(unescaped(json)) as Challenge
@@ -40,7 +40,7 @@ function unescaped(attribute: string): string {
   return attribute.replace(/&(quot|lt|gt|#x27|amp);/g, (_, name: string) => characters[name]!)
 }
 
-/** Runs code on the sample database, and returns what a reader is told. */
+/** Runs code on the sample database, and returns what the reader is shown. */
 async function judged(page: Page, dialect: Judged, { challenge }: Chapter, code: string) {
   const writes = /insertInto|updateTable|create table|transaction|deleteFrom/i.test(code)
   const text = code.includes('sql`') ? `import { sql } from 'kysely'\n${code}` : code
@@ -59,7 +59,7 @@ for (const dialect of ['postgres', 'sqlite'] as const) {
     await openPage(page)
     const misjudged: unknown[] = []
     for (const chapter of chapters) {
-      // Another test runs the code of start and solution, and compares it with these proofs.
+      // Another test runs the start code and the solution, and compares them with these proofs.
       const kindOf = ({ dialects }: ExampleProof) =>
         judge(chapter.challenge, { ms: 0, result: dialects[dialect].result }, dialect).kind
       expect([kindOf(chapter.start), kindOf(chapter.solution)]).toEqual(['wrong', 'right'])
@@ -67,7 +67,7 @@ for (const dialect of ['postgres', 'sqlite'] as const) {
       const { right, wrong } = ANSWERS[chapter.name]!
       for (const code of [...right, ...wrong]) {
         const said = await judged(page, dialect, chapter, code)
-        // A wrong answer has to run: an error would say nothing about how rows are judged.
+        // A wrong answer has to run: an error would reveal nothing about how rows are checked.
         const isExpected = right.includes(code)
           ? said.startsWith('right')
           : said.startsWith('wrong') && !said.includes('stopped with an error')

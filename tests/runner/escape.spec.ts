@@ -6,14 +6,14 @@ import { HELLO } from '#runner/protocol/hello.ts'
 import { DIST } from '../site/built-site.ts'
 import { openPage, PAGE, run } from './built-runner.ts'
 
-/** Code that tries to get out. */
+/** Code that tries to escape. */
 
-/** The built site on a server that notes what nothing on the site asks for, and a page of it. */
+/** The built site on a server that records requests that nothing on the site makes, and a page of it. */
 interface WatchedSite {
-  /** Address of the site, without a slash at its end. */
+  /** Address of the site, without a trailing slash. */
   url: string
   page: Page
-  /** Addresses with a query and upgrades since the last call: only code that got out asks for them. */
+  /** Returns URLs with a query, and upgrades, since the last call: only escaped code requests them. */
   escaped(): string[]
 }
 
@@ -49,11 +49,11 @@ const test = base.extend<object, { site: WatchedSite }>({
   ],
 })
 
-/** Puts the site's address into code that names it. */
+/** Inserts the site's address into code that refers to it. */
 const inSite = (url: string, code: string) =>
   code.replaceAll('WS_SITE', url.replace('http', 'ws')).replaceAll('SITE', url)
 
-/** Runs `body`, that of an async function, and gives what it returned or threw. */
+/** Runs `body` as that of an async function, and returns what it returned or threw. */
 async function attempt({ page, url }: WatchedSite, body: string): Promise<string> {
   const { summary } = await run(
     page,
@@ -166,7 +166,7 @@ test('the policy alone refuses what the worker no longer has', async ({ site }) 
 test('the sandbox serves only a page whose frame gives it an origin of its own', async ({
   page,
 }) => {
-  // As on a host that sends no headers, whose policy would do the same.
+  // As on a host that sends no headers, whose policy would have the same effect.
   await page.route('**/sandbox-*.html', async (route) => {
     const response = await route.fetch()
     const { 'content-security-policy': _, ...headers } = response.headers()

@@ -7,16 +7,16 @@ import { PAGE } from './built-runner.ts'
 export interface ExampleBlock {
   block: Locator
   button: Locator
-  /** A line of the code, in the page's own view of it. */
+  /** A line of the code, in the page's static view of it. */
   line: Locator
   editor: Locator
-  /** What the reader's run gave. */
+  /** The result of the reader's run. */
   result: Locator
-  /** Rows as they were proven when the site was built. */
+  /** Rows that were proven when the site was built. */
   proven: Locator
-  /** Rows that the reader's run gave, with the line of the columns' names. */
+  /** Rows of the reader's run, including the line with the column names. */
   rows: Locator
-  /** Console messages and errors of the page, as they come. */
+  /** Console messages and errors of the page, as they arrive. */
   messages: string[]
 }
 
@@ -48,17 +48,17 @@ export async function runExample(page: Page, dialect: Dialect): Promise<ExampleB
   return example
 }
 
-/** Opens the page, runs the example once and makes its code an editor that has the focus. */
+/** Opens the page, runs the example once and turns its code into a focused editor. */
 export async function editExample(page: Page, dialect: Dialect): Promise<ExampleBlock> {
   const example = await runExample(page, dialect)
   await example.line.click()
-  // Before that, the static code has the caret, and keeps what is typed for the editor.
+  // Until then, the static code has the caret, and stores typed text for the editor.
   await expect(example.block.locator('[data-editing]')).toBeVisible()
   await expect(example.editor).toBeFocused()
   return example
 }
 
-/** Puts code in the place of what the focused editor holds. */
+/** Replaces the contents of the focused editor. */
 export async function replaceCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(code)

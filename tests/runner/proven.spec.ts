@@ -9,10 +9,10 @@ import { openPage, run } from './built-runner.ts'
 /** The engines of the build that also run in browsers. */
 const DIALECTS = ['postgres', 'sqlite'] as const
 
-/** The examples are dealt out to this many tests for each engine, which run side by side. */
+/** Number of tests per engine that share the examples and run in parallel. */
 const SHARDS = 4
 
-/** `TEST_EXAMPLES` names the only folders or modules below `content` to run, separated by commas. */
+/** `TEST_EXAMPLES` lists the only folders or modules in `content` to run, separated by commas. */
 const only = process.env.TEST_EXAMPLES?.split(',')
 
 const root = join(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..')
 const usesFullText = (statements: readonly { sql: string }[]) =>
   statements.some(({ sql }) => /\busing fts5\b/.test(sql))
 
-/** Whether they leave the database as it was, so that others can find it as the sample is. */
+/** Returns whether the statements leave the database unchanged, so that others find the sample as it was. */
 const onlyRead = (statements: readonly { sql: string }[]) =>
   statements.every(
     ({ sql }) =>
@@ -30,7 +30,7 @@ const onlyRead = (statements: readonly { sql: string }[]) =>
       ),
   )
 
-/** All proofs, from the cache of the build that made the site. */
+/** Reads all proofs, from the cache of the build that created the site. */
 async function readProofs(): Promise<ExampleProof[]> {
   const sources = await scanSources(root, ['content/docs'])
   const { proofs } = await proveExamples(sources, { root, cacheDir: join(root, '.cache') })
@@ -47,7 +47,7 @@ for (const dialect of DIALECTS) {
       const proofs = (await readProofs()).filter(
         ({ dialects }) => dialects[dialect].status === 'run',
       )
-      // Those that only read come first and share a database: an engine takes longer to start than to answer.
+      // Read-only examples come first and share a database: an engine takes longer to start than to answer.
       const dealt = proofs
         .filter((_, index) => index % SHARDS === shard)
         .map(({ id, dialects }) => ({ id, proof: dialects[dialect] }))
@@ -60,7 +60,7 @@ for (const dialect of DIALECTS) {
         const given = { result: summary.result, sql: sqlOf(statements) }
         const expected = { result: proof.result, sql: sqlOf(proof.statements) }
         if (dialect === 'sqlite' && usesFullText(proof.statements)) {
-          // The SQLite of the page is built without FTS5, and says so.
+          // The page's SQLite is built without FTS5, and reports that.
           expect(summary.error?.original, id).toContain('no such module: fts5')
           continue
         }
@@ -74,7 +74,10 @@ for (const dialect of DIALECTS) {
   }
 }
 
-/** The code that is shown is indented less than the module's, and so is SQL that it holds as text. */
+/**
+ * Returns the SQL without its indentation: displayed code is indented less than the module's, and so is SQL
+ * in its strings.
+ */
 function sqlOf(statements: readonly { sql: string }[]): string[] {
   return statements.map(({ sql }) => sql.replace(/\s+/g, ' ').trim())
 }

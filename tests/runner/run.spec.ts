@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser.ts'
-import { openPage, renewRunner, rowsOf, run } from './built-runner.ts'
+import { openPage, replaceRunner, rowsOf, run } from './built-runner.ts'
 
 const QUERY = `
 const ports = await db
@@ -183,8 +183,8 @@ test.describe('with an empty cache', () => {
     await run(page, 'sqlite', QUERY)
     await run(page, 'postgres', QUERY)
     await context.setOffline(true)
-    // A new runner, as after a reload: nothing of the first is left but what the browser keeps.
-    await renewRunner(page)
+    // A new runner, as after a reload: nothing of the first one is left except what the browser stores.
+    await replaceRunner(page)
     expect(rowsOf(await run(page, 'sqlite', QUERY))).toHaveLength(2)
     expect(rowsOf(await run(page, 'postgres', QUERY))).toHaveLength(2)
   })

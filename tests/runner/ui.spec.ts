@@ -4,7 +4,7 @@ import { test } from '../support/browser.ts'
 import { holdBack } from '../support/network.ts'
 import { editExample, replaceCode, runExample } from './example-block.ts'
 
-/** The SQL that a run sent, in the place of the proven one. */
+/** The SQL sent by a run, shown instead of the proven one. */
 const liveSql = (block: Locator) => block.locator('[data-copyable="SQL"] [data-runner-mount] code')
 
 test('a click runs the example and shows its rows in place', async ({ page }) => {
@@ -22,7 +22,7 @@ test('SQL Server is compiled, and the block says so', async ({ page }) => {
   const { block, result } = await runExample(page, 'mssql')
   await expect(result).toContainText('SQL Server doesn’t run in a browser')
   await expect(liveSql(block)).toContainText('= @1')
-  // Nothing ran, so there is no time and no row to tell of.
+  // Nothing ran, so there is no time and no row to report.
   await expect(result).not.toContainText(/\d ms|\d rows?\b/)
   await expect(block.locator('[data-copyable="SQL"]')).not.toContainText(/\d ms|\d rows?\b/)
 })
@@ -81,7 +81,7 @@ test.describe('without a service worker, whose requests can’t be held back', (
     await expect(editor).toBeFocused()
     expect(requests.filter((url) => url.includes('create-editor'))).toEqual([])
 
-    // Keys that only move the caret load nothing either.
+    // Keys that only move the caret don't load anything either.
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('ControlOrMeta+Home')
     expect(requests.filter((url) => url.includes('create-editor'))).toEqual([])
@@ -123,7 +123,7 @@ test.describe('without a service worker, whose requests can’t be held back', (
     await expect(block.locator('[data-editing]')).toBeVisible()
     const list = block.getByRole('listbox')
     await expect(list.getByRole('option', { name: /^selectFrom/ })).toBeVisible({ timeout: 30_000 })
-    // A list that has just opened takes no key for 75 ms: it was meant for the code.
+    // A list that has just opened ignores keys for 75 ms: they were meant for the code.
     await page.waitForTimeout(100)
     await page.keyboard.press('Enter')
     await expect(editor).toHaveText(/^db\.selectFrom/)

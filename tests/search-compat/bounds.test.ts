@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Limits } from '#search-service/limits.ts'
 import { type Running, raw, SEARCH, startService } from './running-service.ts'
 
-/** What a holder of the public key can ask for, and what others notice of it. */
+/** What a user of the public key can request, and how it affects others. */
 
 const RECORDS = Array.from({ length: 200 }, (_, i) => ({
   objectID: String(i),
@@ -19,7 +19,7 @@ async function start(limits: Partial<Limits> = {}): Promise<Running> {
   return service
 }
 
-/** Asks several queries at once with the public key, from an address elsewhere. */
+/** Sends several queries at once with the public key, from a remote address. */
 function ask(service: Running, queries: object[], address = '203.0.113.9') {
   return raw(`${service.url}/1/indexes/*/queries`, {
     key: SEARCH,
@@ -35,7 +35,7 @@ const clauses = (count: number) => [Array.from({ length: count }, (_, i) => `kin
 let service: Running
 let short: Running
 let slow: Running
-// All run at once: the client would take a kept connection to a service that has ended for the next one's.
+// All run at the same time: the client would reuse a connection to a stopped service for the next one.
 beforeAll(async () => {
   service = await start()
   short = await start({ answerLength: 20_000 })
@@ -87,8 +87,8 @@ describe('with the usual limits', () => {
   })
 })
 
-/** Milliseconds that one query may keep this thread from others. */
-const LONGEST_TURN = 50
+/** Maximum time, in milliseconds, that one query may block this thread. */
+const MAX_TURN = 50
 
 describe('with 10,000 records', () => {
   beforeAll(async () => {
@@ -110,19 +110,19 @@ describe('with 10,000 records', () => {
     ['counts of a facet', { ...all, query: '', facets: ['*'], maxValuesPerFacet: 1000 }],
   ])('no query holds up other readers: %s', async (_name, query) => {
     let shortest = Number.POSITIVE_INFINITY
-    // The least of a few: what else the machine does can only add.
-    for (let attempt = 0; attempt < 12 && shortest >= LONGEST_TURN; attempt += 1) {
+    // The minimum of several attempts: other load on the machine can only add to it.
+    for (let attempt = 0; attempt < 12 && shortest >= MAX_TURN; attempt += 1) {
       const watch = watchTurns()
       const asked = { indexName: 'large', removeWordsIfNoResults: 'allOptional', ...query }
       const { status } = await ask(service, [{ ...asked, maxValuesPerFacet: 1000 - attempt }])
       expect(status).toBe(200)
       shortest = Math.min(shortest, watch.longest())
     }
-    expect(shortest).toBeLessThan(LONGEST_TURN)
+    expect(shortest).toBeLessThan(MAX_TURN)
   })
 })
 
-/** Watches how much processor time turns of this thread take, in milliseconds. */
+/** Measures the processor time of event loop turns on this thread, in milliseconds. */
 function watchTurns(): { longest: () => number } {
   const now = () => {
     const { user, system } = process.threadCpuUsage()

@@ -174,7 +174,7 @@ test('events are sent with the consent of the reader, and only then', async () =
   await page.goto(`${service.url}/pages/insights`)
   await page.locator('input').fill('joins')
   await page.locator('button').first().click()
-  // Longer than views are held back.
+  // Longer than the delay of view events.
   await page.waitForTimeout(600)
   expect(files.filter((path) => path.includes('insights-sender'))).toEqual([])
   expect(events).toEqual([])

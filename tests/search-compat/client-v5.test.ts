@@ -443,7 +443,7 @@ describe('writing', () => {
       synonymHit: [
         { objectID: '1', type: 'synonym', synonyms: ['bike', 'Bicycle'] },
         { objectID: '2', type: 'oneWaySynonym', input: 'desk', synonyms: ['wooden table'] },
-        // As the types of version 5 write it.
+        // As spelled in the types of version 5.
         { objectID: '3', type: 'onewaysynonym', input: 'Two-Wheeler', synonyms: ['bicycle'] },
       ],
     })

@@ -6,7 +6,7 @@ import { FIELD_NAMES } from '#search-service/protocol/fields.ts'
 
 const readme = readFileSync(new URL('../../src/search-service/README.md', import.meta.url), 'utf8')
 
-/** The types of the official client that name what a query and an index may set. */
+/** The official client's types for the parameters of a query and the settings of an index. */
 const TYPES = [
   'SearchParamsQuery',
   'BaseSearchParamsWithoutQuery',
@@ -14,7 +14,7 @@ const TYPES = [
   'IndexSettingsAsSearchParams',
 ]
 
-/** The names of all parameters and settings that the official client has types for. */
+/** Returns the names of all parameters and settings in the official client's types. */
 function clientNames(): string[] {
   const client = createRequire(import.meta.url).resolve('@algolia/client-search')
   const declarations = readFileSync(join(dirname(client), '../node.d.ts'), 'utf8')

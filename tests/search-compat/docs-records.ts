@@ -26,7 +26,7 @@ const SECTIONS: Section[] = [
   { lvl1: 'Transactions', lvl2: 'Savepoints', content: 'Undo a part of a transaction.' },
 ]
 
-/** A handful of records in DocSearch's shape. */
+/** A few records in DocSearch's shape. */
 export const DOCS_RECORDS: SearchRecord[] = SECTIONS.map(({ lvl1, lvl2, content }, i) => {
   const path = `/docs/${lvl1.toLowerCase().replace(' ', '-')}`
   return {

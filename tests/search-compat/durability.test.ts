@@ -35,7 +35,7 @@ test('a killed process has lost no write that it acknowledged', async () => {
     const service = await start(4320)
     const client = clientOf([4320])
     for (let i = 0; ; i += 1) {
-      // Enough is written by then, however busy the machine is.
+      // By then, enough has been written, however busy the machine is.
       if (i === 3) setTimeout(() => void service.kill(), round * 60)
       const ids = Array.from({ length: 5 }, (_, n) => `${round}-${i}-${n}`)
       try {
@@ -43,7 +43,7 @@ test('a killed process has lost no write that it acknowledged', async () => {
         await client.saveObjects({ indexName: 'kept', objects })
         for (const id of ids) acknowledged.add(id)
         if (i % 3 !== 0) continue
-        // From here on nobody knows of this one, unless the deletion is acknowledged.
+        // From here on, this record may or may not exist, unless the deletion is acknowledged.
         const gone = ids[0] ?? ''
         acknowledged.delete(gone)
         await client.deleteObject({ indexName: 'kept', objectID: gone })
@@ -79,7 +79,7 @@ test('a disk that is full refuses writes, says so, and ends no search', async ()
   })
   expect(refused.status).toBe(503)
   expect(await refused.text()).toContain('the disk is full')
-  // The background's work has had its turn, too.
+  // Leaves time for background work, too.
   for (let i = 0; i < 5; i += 1) {
     expect((await client.searchSingleIndex({ indexName })).nbHits).toBe(50)
     await delay(100)
@@ -88,7 +88,7 @@ test('a disk that is full refuses writes, says so, and ends no search', async ()
 
 test('a lock that another process holds delays writes, and no search', async () => {
   await start(4329)
-  // The write is answered when the lock is gone, which takes longer than the client waits on a busy machine.
+  // The write is answered once the lock is released; on a busy machine, the client would time out earlier.
   const client = clientOf([4329], { patience: 30_000 })
   const indexName = 'docs'
   await client.saveObjects({ indexName, objects: records(50, 'kept'), waitForTasks: true })
@@ -96,7 +96,7 @@ test('a lock that another process holds delays writes, and no search', async () 
   other.exec('BEGIN IMMEDIATE')
   const objects = records(50, 'later')
   const write = client.saveObjects({ indexName, objects, waitForTasks: true })
-  // Asked anew each time, so that no answer is remembered.
+  // Each query is different, so that no response is cached.
   for (let i = 1; i <= 15; i += 1) {
     const searchParams = { query: 'kept', hitsPerPage: i }
     const started = performance.now()
@@ -116,7 +116,7 @@ test('a reindex never shows an empty or half index', async () => {
   const client = clientOf([4321])
   const indexName = 'live'
   await client.replaceAllObjects({ indexName, objects: records(300, 'first') })
-  // From here on the index is in memory; the first search would wait for that.
+  // From here on, the index is in memory; the first search would wait for that.
   expect((await client.searchSingleIndex({ indexName })).nbHits).toBe(300)
   const seen = new Set<string>()
   let isDone = false
@@ -181,7 +181,7 @@ test('three copies serve one pushed index, and two of them may die', async () =>
   expect((await ask(ports)).nbHits).toBe(60)
   await copies[1]?.kill()
   expect((await ask(ports)).nbHits).toBe(60)
-  // The one that is left also takes writes.
+  // The remaining instance also accepts writes.
   await clientOf(ports).saveObjects({
     indexName: 'shared',
     objects: records(1, 'three'),

@@ -36,7 +36,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Pieces that trip parsers: of regular expressions, SQL, HTML, filters, and of Unicode's corners. */
+/** Strings that break parsers: of regular expressions, SQL, HTML, filters, and Unicode edge cases. */
 const nasty = fc.constantFrom(
   ...TEXTS,
   '(((((',
@@ -72,7 +72,7 @@ interface Highlight {
   value: string
 }
 
-/** Every leaf of `_highlightResult` or `_snippetResult`, by path. */
+/** Returns every leaf of `_highlightResult` or `_snippetResult`, by path. */
 function leaves(tree: unknown, path = ''): [string, Highlight][] {
   if (typeof tree !== 'object' || tree === null) return []
   if ('matchLevel' in tree) return [[path, tree as unknown as Highlight]]
@@ -277,7 +277,7 @@ test('whatever settings were accepted, the index can be searched', async () => {
         method: 'PUT',
         body: JSON.stringify(indexSettings),
       })
-      // A wrong value is refused in words; an official client takes a 5xx for a host that is down.
+      // An invalid value is rejected with a message; an official client treats a 5xx as a host that is down.
       expect([200, 400]).toContain(status)
       if (status === 400) return
       await admin.waitForTask({ indexName: 'odd', taskID: Number(body.taskID), timeout: () => 5 })

@@ -119,7 +119,7 @@ describe('stored keys', () => {
 })
 
 describe('secured keys', () => {
-  // The types of this helper are those of the Node build only.
+  // Only the Node build's types include this helper.
   const signer = () =>
     admin as unknown as {
       generateSecuredApiKey(from: { parentApiKey: string; restrictions: object }): string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS } from './products.ts'
 import { APP, hostOf, type Running, SEARCH, startService } from './running-service.ts'
 
-/** Three hosts; each can be told to answer with a status of its own, and counts its requests. */
+/** One of three hosts; each can be set to respond with its own status, and counts its requests. */
 interface Host {
   service: Running
   fault: number

@@ -11,7 +11,7 @@ export const APP = 'compat-app'
 export const ADMIN = 'compat-admin-key'
 export const SEARCH = 'compat-search-key'
 
-/** How the official clients are told of one host. */
+/** Returns a host in the form that the official clients accept. */
 export function hostOf(port: number): Host {
   return { url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite' } as Host
 }
@@ -19,9 +19,9 @@ export function hostOf(port: number): Host {
 export interface Running {
   port: number
   url: string
-  /** What went wrong inside; empty at the end of a good test. */
+  /** Internal errors; empty at the end of a passing test. */
   errors: unknown[]
-  /** The official client, version 5, with any key. */
+  /** Creates an official client, version 5, with any key. */
   client(apiKey?: string): ReturnType<typeof algoliasearch>
   close(): Promise<void>
 }
@@ -29,8 +29,8 @@ export interface Running {
 type Before = (req: IncomingMessage, res: ServerResponse) => boolean
 
 /**
- * Starts the service on a free port with an empty folder. `before` may answer requests in its stead
- * (it says true when it did), for pages and for faults.
+ * Starts the service on a free port with an empty folder. `before` may answer requests in its place, for
+ * pages and for faults; it then returns true.
  */
 export async function startService(
   options: Partial<ServiceOptions> = {},
@@ -54,7 +54,7 @@ export async function startService(
     })
   })
   const { promise, resolve } = Promise.withResolvers<void>()
-  // The range of ports that belongs to this suite.
+  // The range of ports reserved for this suite.
   let port = 4300
   server.on('error', () => {
     port += 1
@@ -77,7 +77,7 @@ export async function startService(
   }
 }
 
-/** A request without any client: answers the status and the parsed body. */
+/** Sends a request without any client; returns the status and the parsed body. */
 export async function raw(
   url: string,
   init: RequestInit & { key?: string } = {},

@@ -8,14 +8,14 @@ const MAIN = fileURLToPath(new URL('../../src/search-service/main.ts', import.me
 
 export interface ServiceProcess {
   port: number
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>
 }
 
 /**
- * Starts the service alone, in a process of its own, over a folder.
+ * Starts the service standalone, in a separate process, on a folder.
  *
- * @param kilobytes no file may grow larger, as if the disk were full.
+ * @param kilobytes maximum size of any file, as if the disk were full.
  */
 export async function startProcess(
   dataDir: string,
@@ -52,9 +52,10 @@ export async function startProcess(
 }
 
 /**
- * The official client for hosts on these ports, tried in this order.
+ * Creates an official client for hosts on these ports, tried in this order.
  *
- * @param options.patience milliseconds that it waits for the first byte of an answer. Default: the client's own, 2,000.
+ * @param options.patience milliseconds to wait for the first byte of a response. Default: the client's own,
+ * 2,000.
  */
 export function clientOf(
   ports: number[],

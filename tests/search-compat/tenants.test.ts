@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, raw, SEARCH, startService } from './running-service.ts'
 
 /**
- * A key that is held to a tenant's records sees nothing of the others', whichever endpoint it asks: a filter in
- * a secured key, or forced by a stored key's `queryParameters`.
+ * A key that is restricted to a tenant's records sees nothing of the others', whichever endpoint it calls:
+ * with a filter in a secured key, or one forced by a stored key's `queryParameters`.
  */
 
 let service: Running

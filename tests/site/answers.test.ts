@@ -5,7 +5,10 @@ import { searchRecords } from './built-site.ts'
 const records = searchRecords()
 const index = createIndex(records, DOCS_SETTINGS)
 
-/** What people look for at work, and the guides that answer it; other tests ask for scores, this one for each. */
+/**
+ * Topics that people search for at work, and the guides that cover them; other tests check scores, this one
+ * each query.
+ */
 test.each([
   ['next.js', 'serverless-and-frameworks'],
   ['testing', 'testing'],
@@ -24,7 +27,7 @@ test.each([
   expect(pages).toContain(`/docs/guides/${guide}`)
 })
 
-/** Words and signs that once led astray, and where each may lead first. */
+/** Words and symbols that used to return wrong results, and the pages that each may return first. */
 test.each([
   [
     'include',
@@ -75,7 +78,7 @@ test('brackets alone find nothing, and not everything', () => {
   expect(index.search({ query: '()', limit: 1 }).total).toBe(0)
 })
 
-/** The first hit, without its section where the page is meant. */
+/** Returns the first hit, without its section if the page is expected. */
 function first(query: string, places: readonly string[]): string | undefined {
   const [hit] = index.search({ query, limit: 1 }).hits
   const url = hit?.record.url
@@ -89,7 +92,7 @@ const NESTED = [
 ]
 const FIRST_ROW = ['examples/select/a-single-column']
 
-/** Names of other builders' functions, and where it says how it is done here. */
+/** Names of other builders' functions, and the pages that show how to do the same here. */
 test.each([
   ['findMany', NESTED],
   ['findFirst', FIRST_ROW],
@@ -121,7 +124,9 @@ test.each([
   expect(places.map((place) => `/docs/${place}`)).toContain(first(name, places))
 })
 
-/** Messages as they are printed, and the section of the guide that explains each. The search takes 64 characters. */
+/**
+ * Error messages as printed, and the guide's section that explains each. The search accepts 64 characters.
+ */
 test.each([
   [`Argument of type '"three"' is not assignable to parameter of type 'OperandValue…`, 'operand'],
   ["Argument of type 'string' is not assignable to parameter of type 'Direct…", 'dynamic-name'],

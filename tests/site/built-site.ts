@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { EMBED_PATH } from '#model/embed.ts'
 import type { SearchRecord } from '#model/search.ts'
 
-/** The folder of the built site; `SITE_DIST` names another one. */
+/** The folder of the built site; `SITE_DIST` overrides it. */
 export const DIST = process.env.SITE_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url))
 
 export interface BuiltPage {
@@ -15,7 +15,7 @@ export interface BuiltPage {
   html: string
 }
 
-/** Every HTML file of the built site, but redirects. */
+/** Returns every HTML file of the built site, except redirects. */
 export function builtPages(): BuiltPage[] {
   return (
     readdirSync(DIST, { recursive: true, encoding: 'utf8' })
@@ -25,17 +25,17 @@ export function builtPages(): BuiltPage[] {
         file,
         html: readFileSync(join(DIST, file), 'utf8'),
       }))
-      // A document for the frames of others is no page of the site.
+      // A document for frames on other sites isn't a page of the site.
       .filter(({ path, html }) => path !== EMBED_PATH && !html.includes('http-equiv="refresh"'))
   )
 }
 
-/** What the search of the built site looks through. */
+/** Returns the records that the built site's search uses. */
 export function searchRecords(): SearchRecord[] {
   return JSON.parse(readFileSync(join(DIST, 'search-records.json'), 'utf8'))
 }
 
-/** Every path that the specification names (section 2). */
+/** Returns every path that the specification names (section 2). */
 export function specifiedPaths(): string[] {
   const examples: Record<string, string> = {
     cte: 'simple-selects inserts-updates-and-deletions',
@@ -69,10 +69,10 @@ export function specifiedPaths(): string[] {
   ]
 }
 
-/** The styles that a page is painted with. */
+/** The inline styles with which a page is first painted. */
 export const INLINE_STYLES = /<style>([\s\S]*?)<\/style>/g
 
-/** Bytes of a page without its styles, compressed as the build does it. */
+/** Returns the size of a page without its styles, in bytes, compressed as in the build. */
 export function markupSize(html: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 24 }
   return brotliCompressSync(html.replace(INLINE_STYLES, ''), { params }).length

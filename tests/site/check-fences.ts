@@ -20,7 +20,10 @@ const COMPILER_OPTIONS = {
   moduleDetection: 'force',
 }
 
-/** The page whose code finds `db` without declaring it; on the code's first line, so that lines keep their numbers. */
+/**
+ * The page whose code uses `db` without declaring it; the declaration is inserted on the code's first line,
+ * so that line numbers don't change.
+ */
 const PLAYGROUND = 'content/docs/playground.mdx'
 const PLAYGROUND_GLOBALS =
   "declare const db: import('kysely').Kysely<import('#sample/database.ts').Database>; "
@@ -28,12 +31,12 @@ const PLAYGROUND_GLOBALS =
 const EXTENSIONS: Record<string, string> = { tsx: '.tsx', js: '.js', javascript: '.js' }
 
 /**
- * Compiles all fences with the pinned Kysely, and compares the errors with those that the fences state.
- * An import of a file by its relative path means the nearest fence above, on the same page, that has
- * this file as its title.
+ * Compiles all fences with the pinned Kysely, and compares the errors with those that the fences state. An
+ * import of a file by its relative path refers to the nearest fence above, on the same page, that has this
+ * file as its title.
  *
- * @param folder where to write the fences; below the project, so that they find its packages.
- * @returns differences, one a line, each with the place where its author wrote the fence.
+ * @param folder where to write the fences; inside the project, so that they find its packages.
+ * @returns differences, one per line, each with the location at which its author wrote the fence.
  */
 export function checkFences(
   root: string,
@@ -77,7 +80,7 @@ function linkImports(fences: readonly CheckedFence[], index: number, names: stri
   })
 }
 
-/** Reads `file(line,column): error TS1: message` and the indented lines that go on with it. */
+/** Reads `file(line,column): error TS1: message` and the indented lines that continue it. */
 function readErrors(output: string): (CompilerError & { file: string })[] {
   const errors: (CompilerError & { file: string })[] = []
   for (const text of output.split('\n')) {

@@ -1,4 +1,4 @@
-/** An error of the compiler. */
+/** A compiler error. */
 export interface CompilerError {
   /** 1-based. */
   line: number
@@ -16,8 +16,8 @@ export interface Difference {
 const STATED = /\/\/ error TS(\d+): (.+)$/
 
 /**
- * Compares the compiler's errors with those that the code states: `// error TS2339: Property …`, at
- * the end of the line that has the error, or on a line of its own below. "…" stands for anything.
+ * Compares the compiler's errors with those that the code states: `// error TS2339: Property …`, at the end
+ * of the line with the error, or on a separate line below it. "…" matches anything.
  */
 export function compareErrors(code: string, errors: readonly CompilerError[]): Difference[] {
   const stated = readStated(code)

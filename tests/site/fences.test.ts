@@ -42,7 +42,7 @@ test('helpers take the instance of a reader, not only one without tables', () =>
   expect(refusing).toEqual([])
 })
 
-/** All pages and examples, from the project's root. */
+/** Returns all pages and examples, relative to the project's root. */
 function contentFiles(): string[] {
   const files = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.(mdx|ts)$/.test(file) && !file.startsWith('sample'))

@@ -5,14 +5,14 @@ import { builtPages } from './built-site.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // How React writes HTML, which the standard allows: `crossOrigin`, `charSet`, `<br/>`.
+    // React's HTML style, which the standard allows: `crossOrigin`, `charSet`, `<br/>`.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
     'attribute-empty-style': 'off',
-    // Long code lines are not a question of validity.
+    // Long code lines don't affect validity.
     'long-title': 'off',
     'no-raw-characters': 'off',
   },
@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
 /** A colored word of code: text without markup. Most elements of a page are such words. */
 const WORD = /(<span class="[a-z]">)([^<>]*)(<\/span>)/g
 
-/** Blanks the markup of words of code but for the first of each color, so that the rest stands where it stood. */
+/** Blanks the markup of words of code except for the first of each color, so that positions don't change. */
 function withoutRepeatedWords(html: string, seen: Set<string>): string {
   return html.replace(WORD, (whole, start: string, text: string, end: string) => {
     if (seen.has(start)) return ' '.repeat(start.length) + text + ' '.repeat(end.length)

@@ -29,7 +29,7 @@ test('every link, image and anchor of the built site leads somewhere', () => {
       if (!existsSync(join(DIST, file)) && !existsSync(join(DIST, `${url.pathname}.html`))) {
         broken.push(`${path}: ${reference}`)
       } else if (isCode(url)) {
-        // The playground's links carry code; its own tests open them.
+        // The playground's links contain code; its own tests open them.
       } else if (url.hash && target && anchors.has(target)) {
         const id = decodeURIComponent(url.hash.slice(1))
         if (!anchors.get(target)?.has(id)) broken.push(`${path}: ${reference} (no such anchor)`)

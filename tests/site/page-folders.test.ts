@@ -16,7 +16,7 @@ beforeAll(async () => {
   dist = stdout.trim()
 }, 180_000)
 
-/** The file that a host answers with which only knows files, and folders by their `index.html`. */
+/** Returns the file with which a host responds that only serves files, and folders by their `index.html`. */
 function fileAt(pathname: string): string | null {
   const path = join(dist, decodeURIComponent(pathname.slice(BASE.length)))
   const found = statSync(path, { throwIfNoEntry: false })
@@ -42,7 +42,7 @@ test('every hit of the search is found on a host that knows no clean addresses',
   }
 })
 
-/** The fixture links to pages of a language that it doesn't have. */
+/** The fixture links to pages of a language that doesn't exist. */
 const isPage = (href: string) =>
   statSync(join(dist, `${href.slice(BASE.length)}.html`), { throwIfNoEntry: false }) !== undefined
 
@@ -57,12 +57,12 @@ test('so is every page that a page links to', () => {
   expect([...new Set(missing)]).toEqual([])
 })
 
-test('compressed twins come along', () => {
+test('compressed versions are copied', () => {
   for (const file of documents()) {
-    const twin = statSync(join(dist, `${file}.br`), { throwIfNoEntry: false })
+    const compressed = statSync(join(dist, `${file}.br`), { throwIfNoEntry: false })
     const own = file.replace(/\.html$/, '/index.html.br')
-    if (twin && !/(^|\/)index\.html$/.test(file)) {
-      expect(statSync(join(dist, own)).size, own).toBe(twin.size)
+    if (compressed && !/(^|\/)index\.html$/.test(file)) {
+      expect(statSync(join(dist, own)).size, own).toBe(compressed.size)
     }
   }
 })

@@ -6,10 +6,10 @@ import type { PlaygroundSamples } from '#model/sample-link.ts'
 import { loadReference, samplesOf } from '#reference/index.ts'
 import { builtPages, DIST } from './built-site.ts'
 
-/** What was reached, as `npm run build` prints it: less is a step back. */
+/** The numbers reached so far, as printed by `npm run build`: lower ones are a regression. */
 const FLOOR = { samples: 609, proven: 275, withSql: 559, share: 0.9 }
 
-/** Cells of the support matrix, as the build prints them. */
+/** Cells of the support matrix, as printed by the build. */
 const SUPPORT = { names: 332, runs: 704, atAll: 1328 }
 
 const pages = builtPages().filter(({ path }) => path.startsWith('/docs/reference'))

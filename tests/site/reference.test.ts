@@ -5,7 +5,7 @@ import type { InventoryEntry } from '#model/reference.ts'
 import { loadReference } from '#reference/index.ts'
 import { builtPages, DIST, markupSize } from './built-site.ts'
 
-/** No page of the reference weighs more, in brotli bytes of its HTML. */
+/** Maximum size of a reference page, in brotli bytes of its HTML. */
 const HEAVIEST = 40_000
 
 const entries: InventoryEntry[] = JSON.parse(
@@ -39,14 +39,14 @@ describe('the inventory', () => {
       return (kind === 'class' || kind === 'function') && url.includes('#') && !isNode
     })
     expect(gathered.map(({ name }) => name).sort()).toEqual([
-      // What `as` returns, which nobody makes or looks up.
+      // Return types of `as`, which nobody creates or looks up.
       'AliasedAggregateFunctionBuilder',
       'AliasedExpressionWrapper',
       'AliasedJSONPathBuilder',
-      // Types of other packages, which configurations take.
+      // Types of other packages, which configurations accept.
       'TarnPool',
       'TediousRequest',
-      // Beside the class that they make.
+      // Next to the class that they create.
       'createFunctionModule',
       'expressionBuilder',
     ])
@@ -91,12 +91,12 @@ describe('pages of the reference', () => {
     expect(reference.length).toBeGreaterThan(100)
   })
 
-  test('link their types, name their sources at the version, and have a Markdown twin', () => {
+  test('link their types, name their sources at the version, and have a Markdown version', () => {
     const { html = '' } = pages.get('/docs/reference/insert-query-builder') ?? {}
     expect(html).toContain('href="/docs/reference/on-conflict-builder"')
     expect(html).toContain('/blob/v0.28.4/src/query-builder/insert-query-builder.ts')
-    const twin = readFileSync(join(DIST, 'docs/reference/insert-query-builder.md'), 'utf8')
-    expect(twin).toContain('### InsertQueryBuilder.onConflict')
+    const markdown = readFileSync(join(DIST, 'docs/reference/insert-query-builder.md'), 'utf8')
+    expect(markdown).toContain('### InsertQueryBuilder.onConflict')
   })
 
   test('leave the sidebar of other pages as small as it was', () => {

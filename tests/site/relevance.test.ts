@@ -7,8 +7,8 @@ import { createIndex, DOCS_SETTINGS } from '#search-engine/index.ts'
 import {
   evaluate,
   evaluationText,
+  MIN_RELEVANCE,
   QUERY_SETS,
-  RELEVANCE_BARS,
   readQueries,
 } from '../relevance/evaluate.ts'
 import { DIST, searchRecords } from './built-site.ts'
@@ -19,7 +19,7 @@ const index = createIndex(records, DOCS_SETTINGS)
 test.each(QUERY_SETS)('searches of all kinds find their pages: %s', (set) => {
   const evaluation = evaluate(records, readQueries(set))
   console.log(`${set}: ${evaluationText(evaluation).split('\n')[0]}`)
-  expect(evaluation.mrr).toBeGreaterThanOrEqual(RELEVANCE_BARS[set])
+  expect(evaluation.mrr).toBeGreaterThanOrEqual(MIN_RELEVANCE[set])
 })
 
 const REFERENCE = '/docs/reference'
@@ -46,7 +46,7 @@ test('each name of several words leads to its reference by the first hit or the 
   const entries: InventoryEntry[] = JSON.parse(
     readFileSync(join(DIST, 'docs/reference/symbols.json'), 'utf8'),
   )
-  // Members of the syntax tree are no records.
+  // Members of the syntax tree have no records.
   const named = entries.filter(({ url }) => !url.startsWith(`${REFERENCE}/syntax-tree`))
   const names = new Set(named.map(({ name }) => name.split('.').at(-1) ?? name))
   const camelCase = [...names].filter((name) => /[a-z][A-Z]/.test(name))

@@ -5,28 +5,31 @@ import { parse } from 'es-module-lexer'
 import { afterAll, describe, expect, test } from 'vitest'
 import { builtPages, DIST, INLINE_STYLES, markupSize } from './built-site.ts'
 
-/** Budgets in brotli bytes and counts, from the design's section 6. */
+/** Budgets in brotli bytes, and counts, from section 6 of the design. */
 const BUDGET = {
   /** The whole stylesheet, scripts and font: the same for every page. */
   frame: 44_000,
-  /** The same with the HTML, and with the styles that stand in it. */
+  /** The same plus the HTML and its inline styles. */
   firstLoad: 60_000,
-  /** HTML of a page of the reference, which lists all members of a class; it may be heavier as a whole. Without its styles. */
+  /**
+   * HTML of a reference page, which lists all members of a class; it may be larger as a whole. Without its
+   * inline styles.
+   */
   referenceHtml: 40_000,
   requests: 5,
   font: 40_000,
-  /** Without the styles that stand in it. */
+  /** Without its inline styles. */
   exampleHtml: 14_000,
-  /** What hydrates a page, beyond the first load. */
+  /** Files that hydrate a page, in addition to the first load. */
   hydration: 75_000,
-  /** What answers taps on touch screens before hydration, beyond what hydrates the page. */
+  /** Script that handles taps on touch screens before hydration, in addition to the hydration scripts. */
   taps: 1_000,
-  /** Payloads that are fetched ahead for one page, see `visible-links.ts`; their sum at worst. */
+  /** Maximum number of payloads prefetched for one page (see `visible-links.ts`), and their total size. */
   payloadsAhead: 14,
   ahead: 400_000,
 }
 
-/** Long pages that are still over the budget, each with its own bound: it may only go down. */
+/** Long pages that are still over the budget, each with its own limit, which may only decrease. */
 const OVERWEIGHT: Record<string, number> = {
   '/docs/getting-started': 61_500,
   '/docs/migrations': 62_000,
@@ -39,7 +42,7 @@ const OVERWEIGHT: Record<string, number> = {
 /** The same for the HTML of examples. */
 const OVERWEIGHT_EXAMPLES: Record<string, number> = { '/docs/examples/cte/simple-selects': 14_300 }
 
-/** Files by name, from the output folder. */
+/** Files by name, relative to the output folder. */
 interface Load {
   html: string
   styles: Set<string>
@@ -47,7 +50,7 @@ interface Load {
   fonts: Set<string>
 }
 
-/** Size of a file as it travels. */
+/** Returns the transfer size of a file. */
 function weigh(name: string): number {
   const compressed = statSync(join(DIST, `${name}.br`), { throwIfNoEntry: false })
   return (compressed ?? statSync(join(DIST, name))).size
@@ -55,7 +58,7 @@ function weigh(name: string): number {
 
 const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + weigh(name), 0)
 
-/** What a browser loads with a page: its HTML, styles, scripts and preloaded fonts. */
+/** Returns the files that a browser loads with a page: its HTML, styles, scripts and preloaded fonts. */
 function firstLoad(file: string, html: string): Load {
   const files: string[] = []
   for (const [tag] of html.matchAll(/<(?:link|script)\b[^>]*>/g)) {
@@ -64,7 +67,7 @@ function firstLoad(file: string, html: string): Load {
       if (href) files.push(href)
     }
   }
-  // Loaded once the page is painted, to be there for the next one.
+  // Loaded after the page is painted, to be available for the next one.
   for (const href of /\sdata-styles="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []) {
     files.push(href.slice(1))
   }
@@ -79,10 +82,13 @@ function firstLoad(file: string, html: string): Load {
   return { html: file, styles: ending('.css'), scripts, fonts: ending('.woff2') }
 }
 
-/** Answers taps on touch screens before a page is hydrated; fetched there once the page has loaded. */
+/** Handles taps on touch screens before a page is hydrated; fetched on them once the page has loaded. */
 const TAPS = /document-navigation/
 
-/** What hydrates a page: the scripts that its first script imports later, with all that they import. */
+/**
+ * Returns the scripts that hydrate a page: those that its first script imports dynamically, with all of their
+ * imports.
+ */
 function hydration({ scripts }: Load): Set<string> {
   const later = new Set(laterScripts(scripts).filter((name) => !TAPS.test(name)))
   for (const name of later) for (const next of importsOf(name).static) later.add(next)
@@ -94,14 +100,14 @@ const laterScripts = (scripts: Set<string>) =>
 
 const known = new Map<string, { static: string[]; dynamic: string[] }>()
 
-/** The scripts that a script imports, at once and later. */
+/** Returns the static and dynamic imports of a script. */
 function importsOf(name: string): { static: string[]; dynamic: string[] } {
   const found = known.get(name) ?? { static: [], dynamic: [] }
   if (known.has(name)) return found
   known.set(name, found)
   const code = readFileSync(join(DIST, name), 'utf8')
   for (const { type, start, end } of parse(code)[0]) {
-    // Quotes or backticks stand around it; what is computed is no file of the site.
+    // Quotes or backticks surround it; a computed specifier isn't a file of the site.
     const specifier = /^["'`]?(\.?\/[^"'`]+\.js)/.exec(code.slice(start, end))?.[1]
     if (!specifier) continue
     const path = new URL(specifier, `http://site/${name}`).pathname.slice(1)
@@ -133,7 +139,7 @@ describe('weight', () => {
       )
     }
     const later = hydration(load)
-    // Without this the test would pass when it no longer finds what hydrates a page.
+    // Otherwise, the test would pass if it no longer found the files that hydrate a page.
     expect(sum(later), 'scripts that hydrate').toBeGreaterThan(20_000)
     expect(sum(later), [...later].join(' ')).toBeLessThanOrEqual(BUDGET.hydration)
     const taps = laterScripts(load.scripts).filter((name) => TAPS.test(name))
@@ -157,7 +163,7 @@ describe('weight', () => {
   })
 
   test('no page carries inline styles or scripts but those that the policy allows by their hashes', () => {
-    // The first rule is that of all pages; the sandbox, where readers' code runs, has its own.
+    // The first rule applies to all pages; the sandbox, where readers' code runs, has its own.
     const [policy = ''] = readFileSync(join(DIST, '_headers'), 'utf8').split('\n\n')
     expect(policy).toContain("script-src 'self' 'sha256-")
     expect(policy).not.toContain('unsafe-inline')

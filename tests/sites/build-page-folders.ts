@@ -1,4 +1,4 @@
-/** Builds the fixture site for a host that knows no clean addresses, and prints the output folder. */
+/** Builds the fixture site for a host without clean URLs, and prints the output folder. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSite } from '../../src/app/build/build-site.ts'

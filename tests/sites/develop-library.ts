@@ -1,6 +1,6 @@
 /**
- * Copies the fixture site and serves the copy as `npm run dev` does, on any free port: for the test that
- * edits it. Prints the address and the copy's folder as JSON.
+ * Copies the fixture site and serves the copy like `npm run dev`, on any free port, for the test that edits
+ * it. Prints the address and the copy's folder as JSON.
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'

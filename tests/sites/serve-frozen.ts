@@ -1,7 +1,7 @@
 /**
- * Freezes the docs of a small site as version 0.1, changes the docs, builds the site as the command's
- * advice says, and serves it on any free port: for the test of `version:cut`. Its one example, the sample
- * database and what was recorded are the real site's.
+ * Freezes the docs of a small site as version 0.1, changes the docs, builds the site as the command
+ * recommends, and serves it on any free port, for the test of `version:cut`. Its one example, the sample
+ * database and the recorded files are those of the real site.
  */
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

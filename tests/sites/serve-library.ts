@@ -1,6 +1,4 @@
-/**
- * Builds the fixture site and serves it, for the browser tests. The port is `PORT`.
- */
+/** Builds the fixture site and serves it on `PORT`, for the browser tests. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSite } from '../../src/app/build/build-site.ts'

@@ -9,20 +9,20 @@ import { openEngine as openSqlite } from '#runner/engines/sqlite.ts'
 import type { Engine } from '#runner/sandbox/engine.ts'
 
 const SAMPLE = join(import.meta.dirname, '../../content/sample')
-// sql.js is made once for all who ask, so every test has to ask for it as the runner does.
+// sql.js is created once for all callers, so every test has to request it like the runner does.
 const SQLITE = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
 
 const compiled = async (file: string) => WebAssembly.compile(await readFile(file))
 const read = (name: string) => readFile(join(SAMPLE, name), 'utf8')
 
-/** SQLite as readers get it, with the sample database. */
+/** Creates SQLite as readers get it, with the sample database. */
 export async function sqlite(): Promise<Engine> {
   const engine = await openSqlite({ 'sqlite.wasm': await compiled(SQLITE) })
   await engine.script(await read('sqlite.sql'))
   return engine
 }
 
-/** PGlite as readers get it, with the sample database; starting it takes half a second. */
+/** Creates PGlite as readers get it, with the sample database; starting it takes half a second. */
 export async function postgres(): Promise<Engine> {
   const { archive } = await readDataDirectory()
   const engine = await openPostgres({
@@ -34,7 +34,7 @@ export async function postgres(): Promise<Engine> {
   return engine
 }
 
-/** Puts the sample database in the place of whatever there is. */
+/** Replaces the current database with the sample database. */
 export async function reseed(engine: Engine): Promise<void> {
   await engine.script('drop schema public cascade; drop schema if exists archive cascade')
   await engine.script(`create schema public; ${await read('postgres.sql')}`)

@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import type { Cell } from '#model/example.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#runner/build/declarations.ts'
-import { withWords } from '#runner/errors/with-words.ts'
+import { explainRunError } from '#runner/errors/explain-run-error.ts'
 import type { FromWorker, RunError } from '#runner/protocol/messages.ts'
 import type { Engine } from '#runner/sandbox/engine.ts'
 import { runCode } from '#runner/sandbox/run-code.ts'
 import type { TypeProblem } from '#runner/types/requests.ts'
 import { TypeService } from '#runner/types/service.ts'
 
-/** What a reader sees of a snippet. Whatever isn't there is left out. */
+/** What a reader sees of a snippet. Missing parts are omitted. */
 export interface Seen {
-  /** Rows by their columns; what is null or undefined is null. */
+  /** Rows by column; null and undefined values are null. */
   rows?: Record<string, unknown>[]
-  /** What the code gives in the place of rows. */
+  /** The value that the code returns instead of rows. */
   value?: unknown
   /** SQL of a query that the code doesn't execute. */
   unsent?: string
-  /** How many statements were sent, those around transactions included. */
+  /** Number of statements sent, including those around transactions. */
   statements: number
   /** Lines of the console. */
   logs?: string[]
-  /** Kind, line, words, and the engine's detail in brackets. */
+  /** Kind, line, message, and the engine's detail in brackets. */
   error?: string
-  /** What is wrong before anything runs: its line, and words. */
+  /** Type errors found before anything runs: line and message. */
   types?: string[]
-  /** The type of the result, as it stands beside the live SQL. */
+  /** The type of the result, as shown next to the live SQL. */
   type?: string
 }
 
@@ -32,7 +32,7 @@ export type RunDialect = 'sqlite' | 'postgres'
 
 const service = new TypeService()
 
-/** Gives the language service what it needs to know of the language, of Kysely and of the sample database. */
+/** Gives the language service the declarations of the language, of Kysely and of the sample database. */
 export async function loadTypes(): Promise<void> {
   const read = (name: string) => readFile(`content/sample/${name}`, 'utf8')
   service.answer({
@@ -47,7 +47,7 @@ export async function loadTypes(): Promise<void> {
 }
 
 /**
- * Runs and checks code with the parts that the sandbox and the page are made of.
+ * Runs and checks code with the modules that the sandbox and the page consist of.
  *
  * @returns also whether a statement may have changed the database.
  */
@@ -61,7 +61,7 @@ export async function observe(
   const outcome = await runCode({ dialect, code, run: 1 }, engine, tell)
   const sent = told.flatMap((it) => (it.type === 'statement' ? [it.statement] : []))
   const sql = sent.findLast(({ failed }) => failed)?.sql ?? ''
-  const { result, compiled, error } = await withWords(outcome, { code, dialect, sql })
+  const { result, compiled, error } = await explainRunError(outcome, { code, dialect, sql })
   const logs = told.flatMap((it) => (it.type === 'log' ? [it.text] : []))
   const types = problemsIn(code, dialect)
   const type = service.answer({ ask: 'result', code, dialect }) as string | null

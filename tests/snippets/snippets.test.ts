@@ -5,7 +5,7 @@ import type { Engine } from '#runner/sandbox/engine.ts'
 import { postgres, reseed, sqlite } from './engines.ts'
 import { loadTypes, observe, type Seen } from './observe.ts'
 
-/** Code as a reader writes it, and what is seen of it on both engines, or on one of them. */
+/** Code as a reader writes it, and what they see of it on both engines, or on one of them. */
 interface Snippet {
   name: string
   code: string
@@ -19,7 +19,7 @@ const read = (name: string): Snippet[] =>
 const SNIPPETS = [...read('queries.yaml'), ...read('mistakes.yaml')]
 
 let pglite: Engine
-/** Whether a snippet may have left something in the one PostgreSQL there is. */
+/** Whether a snippet may have changed the single PostgreSQL instance. */
 let isUsed = false
 
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
-/** Minified: a page takes half as long to read it. */
+/** Minified: a page takes half as long to parse it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What the site promises: WCAG 2.2 AA, and what axe's authors recommend beyond it. */
+/** The site's standard: WCAG 2.2 AA, and the best practices that axe's authors recommend beyond it. */
 const EVERYTHING: RunOptions['runOnly'] = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** The rules whose outcome another color mode can change; the rest reads structure and names. */
+/** The rules whose outcome may depend on the color mode; the others check structure and names. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const OPTIONS: Record<NonNullable<AxeScope['rules']>, RunOptions> = {
@@ -28,20 +28,20 @@ export interface AxeScope {
   /** CSS selector of the part to check. Default: the whole document. */
   within?: string
   /**
-   * `colors` is enough where everything was checked in the other color mode; `structure` is the rest.
+   * `colors` is enough if everything was checked in the other color mode; `structure` is everything else.
    * Default: `everything`.
    */
   rules?: 'everything' | 'colors' | 'structure'
 }
 
 /**
- * Checks a page with axe, which is put into each document once.
+ * Checks a page with axe, which is injected into each document once.
  *
  * @returns one line for each element that breaks a rule.
  */
 export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<string[]> {
   const { within, rules = 'everything' } = scope
-  // Evaluated through the debugger, which the page's Content-Security-Policy leaves alone.
+  // Evaluated through the debugger, which the page's Content-Security-Policy doesn't restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: RunOptions = {
     ...OPTIONS[rules],
@@ -64,11 +64,12 @@ export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<s
 }
 
 /**
- * Takes texts out of a page whose colors an earlier text has as well, on this page or on another, so that color
- * rules read each combination once: most of a long page is more of the same. The page is of no other use
- * afterwards.
+ * Removes texts from a page that have the same colors as an earlier text, on this page or on another, so that
+ * color rules check each combination once: most of a long page is repetitive. The page can't be used for
+ * anything else afterwards.
  *
- * @param seen what earlier pages had: color, attributes and surroundings of a text, as a number. New ones are added.
+ * @param seen combinations on earlier pages: color, attributes and ancestors of a text, as a number. New
+ * ones are added.
  */
 export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promise<void> {
   const found = await page.evaluate(
@@ -90,7 +91,7 @@ export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promis
         if (known.has(key)) repeated.push(element)
         known.add(key)
       }
-      // Afterwards: a style that is read after a change is computed anew.
+      // Done at the end: reading a style after a change would recompute it.
       for (const element of repeated) {
         let whole = element
         for (let at = element.parentElement; at && isAllOf(at, whole); at = at.parentElement)
@@ -99,12 +100,12 @@ export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promis
       }
       return [...known]
 
-      /** Whether a parent holds nothing else. */
+      /** Returns whether a parent contains nothing else. */
       function isAllOf(parent: Element, child: Element): boolean {
         return parent.childElementCount === 1 && parent.textContent === child.textContent
       }
 
-      /** 53 bits of two multiplicative hashes. */
+      /** Returns 53 bits of two multiplicative hashes. */
       function hash(text: string): number {
         let [high, low] = [0, 1]
         for (let index = 0; index < text.length; index += 1) {

@@ -6,31 +6,31 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** What a test may leave in a browser. What was fetched and compiled is kept. */
-const LEFT_BEHIND = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
+/** Storage that a test may leave in a browser. Fetched and compiled files are kept. */
+const CLEARED_STORAGE = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
 
-/** A worker keeps as many contexts with different options as this. */
-const MOST_CONTEXTS = 3
+/** Maximum number of contexts with different options that a worker keeps open. */
+const MAX_CONTEXTS = 3
 
 interface Options {
-  /** Whether a test needs a browser that has fetched and compiled nothing. Default: false. */
+  /** Whether a test needs a browser without any fetched or compiled files. Default: false. */
   coldCache: boolean
 }
 
 /** Contexts that the tests of a worker use in turn. */
 interface SharedContexts {
   take(options: BrowserContextOptions): Promise<BrowserContext>
-  /** Takes away what a test left in its context. */
+  /** Clears what a test left in its context. */
   clear(context: BrowserContext): Promise<void>
 }
 
 /**
- * As Playwright's own, but contexts are shared by the tests of a worker: each begins with empty storage and without
- * other pages, and finds the site's files in the HTTP cache, compiled. A page that runs examples opens in less than
- * half the time.
+ * Like Playwright's own `test`, but contexts are shared by the tests of a worker: each test starts with empty
+ * storage and without other pages, and finds the site's files in the HTTP cache, compiled. A page that runs
+ * examples opens in less than half the time.
  *
- * A context is made of the options that are named here; a test that sets another one has to add it. A test that takes
- * the network from the whole context needs one of its own (`coldCache`).
+ * A context is created with the options that are named here; a test that sets another one has to add it. A
+ * test that disables the network of the whole context needs its own (`coldCache`).
  */
 export const test = base.extend<Options, { sharedContexts: SharedContexts }>({
   coldCache: [false, { option: true }],
@@ -40,11 +40,11 @@ export const test = base.extend<Options, { sharedContexts: SharedContexts }>({
       await use({
         async take(options) {
           const key = JSON.stringify(options)
-          const kept = contexts.get(key) ?? (await keepContext(browser, options))
+          const kept = contexts.get(key) ?? (await openSharedContext(browser, options))
           contexts.delete(key)
           contexts.set(key, kept)
           const [oldest = ''] = contexts.keys()
-          if (contexts.size > MOST_CONTEXTS) {
+          if (contexts.size > MAX_CONTEXTS) {
             await contexts.get(oldest)?.context.close()
             contexts.delete(oldest)
           }
@@ -98,9 +98,9 @@ interface Kept {
   clear(): Promise<void>
 }
 
-async function keepContext(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
+async function openSharedContext(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options)
-  // A context without a page gives up what it compiled.
+  // A context without a page discards its compiled code.
   const anchor = await context.newPage()
   const session = await context.newCDPSession(anchor)
   const origin = new URL(options.baseURL ?? '').origin
@@ -115,7 +115,7 @@ async function keepContext(browser: Browser, options: BrowserContextOptions): Pr
           .map((page) => page.close()),
       )
       await context.clearPermissions()
-      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: LEFT_BEHIND })
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: CLEARED_STORAGE })
     },
   }
 }

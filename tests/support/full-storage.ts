@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StorageArea } from '#model/storage.ts'
 
-/** Fills the browser's storage for the site to its last byte. */
+/** Fills the browser's storage for the site to the last byte. */
 export async function fillStorage(page: Page, area: StorageArea = 'local'): Promise<void> {
   await page.evaluate((area) => {
     const storage = area === 'local' ? localStorage : sessionStorage
@@ -13,7 +13,7 @@ export async function fillStorage(page: Page, area: StorageArea = 'local'): Prom
   }, area)
 }
 
-/** Takes what filled the lasting storage out of it. */
+/** Removes the entries that filled local storage. */
 export async function makeRoom(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {

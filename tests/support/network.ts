@@ -1,15 +1,15 @@
 import type { CDPSession, Page, Route } from '@playwright/test'
 
 /**
- * The network hears of interception and of being offline a moment after the browser has said that it is done. Until
- * then requests of a page that is open still get through, on a busy machine for longer than a test takes to the next
- * line.
+ * Interception and offline mode take effect in the network shortly after the browser has confirmed them.
+ * Until then, requests of an open page still get through, on a busy machine for longer than a test takes to
+ * reach its next line.
  */
 
-/** A path that nothing answers but `intercept`. */
+/** A path that only `intercept` answers. */
 const PROBE = '/intercepted'
 
-/** As `page.route`; when it resolves, requests of the open page are intercepted. */
+/** Like `page.route`; when it resolves, requests of the open page are intercepted. */
 export async function intercept(
   page: Page,
   url: string | RegExp,
@@ -28,21 +28,21 @@ export async function intercept(
   )
 }
 
-/** Holds requests back until the function that it resolves with is called. */
+/** Holds back requests until the function that it resolves with is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise
-    // The page may have given it up meanwhile.
+    // The page may have canceled the request in the meantime.
     await route.continue().catch(() => undefined)
   })
   return resolve
 }
 
 /**
- * Takes this page's network away, or gives it back; when it resolves, requests of the open page fail, or succeed again.
- * `context.setOffline` would ask every service worker of the context, too, and never end when one of another test is
- * about to stop.
+ * Disables this page's network, or enables it again; when it resolves, requests of the open page fail, or
+ * succeed again. `context.setOffline` would also ask every service worker of the context, and never resolve
+ * if one of another test is about to stop.
  */
 export async function setOffline(page: Page, offline: boolean): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
@@ -64,5 +64,5 @@ export async function setOffline(page: Page, offline: boolean): Promise<void> {
   )
 }
 
-/** A page is without a network for as long as the session lives that took it. */
+/** A page stays offline for as long as the session that disabled its network exists. */
 const sessions = new WeakMap<Page, CDPSession>()

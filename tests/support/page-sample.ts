@@ -1,16 +1,16 @@
 import type { BuiltPage } from '../site/built-site.ts'
 import { smallestCover } from './smallest-cover.ts'
 
-/** Folders of pages that one template makes by the hundred; every other page is visited by browsers. */
+/** Folders of pages that one template generates by the hundred; browsers visit every other page. */
 const GENERATED = ['/docs/reference/']
 
 /** Elements that have no end tag. */
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /**
- * The pages that browser tests visit: all that somebody wrote and, of generated pages, as few and as small ones as
- * show each kind of element in each kind of element that it stands in. A kind is an element's name with its
- * classes, role and states. (Files of every page are checked all the same: validity, links, weight.)
+ * Returns the pages that browser tests visit: all handwritten ones and, of generated pages, as few and as
+ * small ones as possible that show each kind of element in each kind of parent. A kind is an element's name
+ * with its classes, role and states. (The files of every page are still checked: validity, links, weight.)
  */
 export function visitedPages(pages: readonly BuiltPage[]): BuiltPage[] {
   const isGenerated = ({ path }: BuiltPage) => GENERATED.some((folder) => path.startsWith(folder))
@@ -21,7 +21,7 @@ export function visitedPages(pages: readonly BuiltPage[]): BuiltPage[] {
   return [...pages.filter((page) => !isGenerated(page)), ...sample]
 }
 
-/** Which kinds of elements stand in which, in a page's main part. */
+/** Returns which kinds of elements are nested in which, in the main part of a page. */
 function nestingsOf(html: string): Set<string> {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   const found = new Set<string>()
@@ -38,7 +38,7 @@ function nestingsOf(html: string): Set<string> {
   return found
 }
 
-/** An element's name with the attributes that styles and behavior hang on; the colors of code are none. */
+/** Returns an element's name with the attributes that affect styles and behavior, except code colors. */
 function kindOf(tag: string, name: string): string {
   if (name === 'span') return name
   const kept = [...tag.matchAll(/\s(class|role|type|open|data-[a-z-]+)(?:="([^"]*)")?/g)].map(

@@ -1,4 +1,4 @@
-/** Names that are one and the same to a file system that takes no notice of case, in groups. */
+/** Returns groups of names that are identical to a case-insensitive file system. */
 export function sameButForCase(names: readonly string[]): string[][] {
   const groups = Map.groupBy(names, (name) => name.toLowerCase())
   return [...groups.values()].filter(({ length }) => length > 1)

@@ -1,6 +1,6 @@
 /**
- * Chooses as few and as small items as have every feature that any of them has: again and again the one with the most
- * unseen features for its size, the first of equals.
+ * Chooses as few and as small items as possible that together have every feature: repeatedly the one with the
+ * most unseen features for its size, the first in a tie.
  */
 export function smallestCover<T>(
   items: readonly T[],

@@ -1,15 +1,15 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withTwins, writeOutput } from '../build/output-folder.ts'
+import { withPrecompressed, writeOutput } from '../build/output-folder.ts'
 import { pageFile } from '../paths.ts'
 
 /**
- * Writes the floor that a page's first paint is measured against: the same page as one document with its
- * styles in it, and nothing else: no script, font, icon or data.
+ * Writes the floor (the baseline) that a page's first paint is measured against: the same page as a single
+ * document with inlined styles and nothing else (no script, font, icon or data).
  *
  * @param dist absolute path of the built site.
- * @param folder absolute path of the folder to write to, which is served as a site of its own.
- * @param paths of the pages, as `/docs/intro`.
+ * @param folder absolute path of the folder to write to, which is served as a separate site.
+ * @param paths paths of the pages, such as `/docs/intro`.
  */
 export async function writeFloorSite(
   dist: string,
@@ -26,15 +26,15 @@ export async function writeFloorSite(
   await cp(join(dist, '404.html'), join(folder, '404.html'))
   for (const path of paths) {
     const file = pageFile(path, 'html')
-    const html = bare(await withStyles(dist, await readFile(join(dist, file), 'utf8')))
+    const html = withoutScripts(await withStyles(dist, await readFile(join(dist, file), 'utf8')))
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    for (const [name, bytes] of await withTwins(file, html, 'page')) {
+    for (const [name, bytes] of await withPrecompressed(file, html, 'page')) {
       await writeOutput(folder, name, bytes)
     }
   }
 }
 
-/** A page with the stylesheets that it links in its document. */
+/** Replaces a page's stylesheet links with inline styles. */
 async function withStyles(dist: string, html: string): Promise<string> {
   let inlined = html
   for (const [tag, href = ''] of html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"[^>]*>/g)) {
@@ -44,8 +44,8 @@ async function withStyles(dist: string, html: string): Promise<string> {
   return inlined
 }
 
-/** A page without all that is loaded or executed. */
-function bare(html: string): string {
+/** Removes everything from a page that loads or executes something. */
+function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*>/g, '')

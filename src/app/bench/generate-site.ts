@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Pages of a category before the next one begins, and categories inside of another. */
+/** Number of pages per category, and of categories per group. */
 const PAGES_PER_CATEGORY = 12
 const CATEGORIES_PER_GROUP = 10
 
 const TOPICS = ['tariffs', 'berths', 'tides', 'cargo', 'pilots', 'signals', 'weather', 'customs']
 
 /**
- * Writes the sources of a site about nothing in particular: `count` docs in categories two deep, each
- * with what pages usually have.
+ * Writes the sources of a synthetic site: `count` docs in categories nested two levels deep, each with
+ * typical page content.
  *
- * @param folder absolute path; the pages go to `content` below it.
+ * @param folder absolute path; the pages are written to its `content` subfolder.
  */
 export async function generateSite(folder: string, count: number): Promise<void> {
   const files = new Map<string, string>()
@@ -39,7 +39,7 @@ function page(name: string, text: string): string {
   return `---\ntitle: ${name}\ndescription: ${description}\n---\n\n${text}\n`
 }
 
-/** No two pages have the same code, so that nothing is highlighted once for all. */
+/** Builds a page's text. The code differs on every page, so that each page's highlighting is a cache miss. */
 function body(index: number, previous: string | null): string {
   const topic = TOPICS[index % TOPICS.length]
   return `This page is about ${topic} at quay ${index}. ${previous ? `Read [the page before](./${previous}) first.` : ''}

@@ -1,9 +1,9 @@
 /**
- * Prints what the site costs its authors and readers: `npm run bench`, or `npm run bench -- 64 1000`
- * for generated sites of other sizes than 64, 1,000 and 4,000 pages. `--no-real` leaves out the real site
- * and the examples that run in it, `--no-sites` the generated sites, `--no-search` the search. `--page <url>`
- * measures nothing but the runs of the example on a page that is served. Figures, not tests: they depend on the
- * machine and on what else it does.
+ * Benchmarks what the site costs its authors and readers: `npm run bench`, or `npm run bench -- 64 1000` for
+ * generated sites of sizes other than 64, 1,000 and 4,000 pages. `--no-real` skips the real site and the
+ * examples that run in it, `--no-sites` the generated sites, `--no-search` the search. `--page <url>`
+ * measures only the example runs on a page that is already served. These are measurements, not tests: they
+ * depend on the machine and its load.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ import { measurePaint } from './measure-paint.ts'
 import { measureSearch } from './measure-search.ts'
 import { type BuiltSite, measureSite } from './measure-site.ts'
 import { measureTaps } from './measure-taps.ts'
-import { paintText, print } from './print.ts'
+import { formatPaint, print } from './print.ts'
 import { measureRunner } from './runner/measure-runner.ts'
 
 process.env.NODE_ENV = 'production'
@@ -47,15 +47,15 @@ if (values.page) {
   await measureRunner(values.page, chromium)
   process.exit()
 }
-if (values.real) await measureSite('The real site', PROJECT_ROOT, chromium, readAndRun)
+if (values.real) await measureSite('The real site', PROJECT_ROOT, chromium, measureRealSite)
 if (values.sites) for (const size of sizes) await measureGenerated(size)
 if (values.search) {
   console.log('The search in the browser')
   await measureSearch(chromium)
   console.log('The search engine')
-  await runOther('src/app/bench/search/engine.ts')
+  await runBench('src/app/bench/search/engine.ts')
   console.log('The search service')
-  await runOther('src/app/bench/search/service.ts')
+  await runBench('src/app/bench/search/service.ts')
 }
 
 async function measureGenerated(size: number): Promise<void> {
@@ -68,13 +68,13 @@ async function measureGenerated(size: number): Promise<void> {
   }
 }
 
-/** What a reader of the real site waits for: first paints beside their floors, taps, and runs of examples. */
-async function readAndRun(site: BuiltSite): Promise<void> {
+/** Prints what readers of the real site wait for: first paints (with their floors), taps and example runs. */
+async function measureRealSite(site: BuiltSite): Promise<void> {
   const options = { ...site, chromium }
   for (const { path, floor, firstVisit, repeatVisit } of await measurePaint(options)) {
     print('paint', `${path}, beside a floor of ${floor.first.toFixed(0)} ms`)
-    print('  first', paintText(firstVisit, floor))
-    print('  repeated', paintText(repeatVisit, floor))
+    print('  first', formatPaint(firstVisit, floor))
+    print('  repeated', formatPaint(repeatVisit, floor))
   }
   for (const { name, milliseconds } of await measureTaps(options)) {
     print('tap', `${milliseconds.toFixed(0)} ms, ${name}`)
@@ -82,7 +82,7 @@ async function readAndRun(site: BuiltSite): Promise<void> {
   await runExamples(site)
 }
 
-/** From the click to the first rows, for each engine; to the first completion. */
+/** Prints the time from the click to the first rows, for each engine, and to the first completion. */
 async function runExamples({ dist, folder }: BuiltSite): Promise<void> {
   const site = await serveSite({ root: dist, dist, port: 0, dataDir: join(folder, 'search-data') })
   try {
@@ -94,12 +94,12 @@ async function runExamples({ dist, folder }: BuiltSite): Promise<void> {
 }
 
 /**
- * Runs another room's measurement as a program of its own; what it prints goes where this one prints.
+ * Runs another benchmark in a child process that inherits this process's output streams.
  *
- * @param file the program, below the project's folder.
+ * @param file path of the script, relative to the project's folder.
  * @throws Error when it fails.
  */
-async function runOther(file: string): Promise<void> {
+async function runBench(file: string): Promise<void> {
   const child = spawn(process.execPath, [file], { cwd: PROJECT_ROOT, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${file} ended with code ${code}.`)

@@ -1,24 +1,24 @@
 /**
- * Builds one site in a process of its own and tells the time and the memory: run by `main.ts`.
+ * Builds one site in its own process and reports time and memory to the parent, `measure-site.ts`.
  *
- * Arguments: folder of the sources, output folder, cache folder.
+ * Arguments: source folder, output folder, cache folder.
  */
 import { parseConfig } from '#content/index.ts'
 import { buildSite } from '../build/build-site.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
 
-/** What `main.ts` receives. */
+/** The message that `measure-site.ts` receives. */
 export interface BuildMeasure {
   seconds: number
-  /** Seconds that processors computed for it: steadier than `seconds` on a busy machine. */
+  /** CPU time in seconds: less affected by a busy machine than `seconds`. */
   processor: number
-  /** Most memory that the process held at once, with all of its threads. */
+  /** Peak memory of the process, including all of its threads. */
   megabytes: number
   pages: number
   stages: Record<string, number>
 }
 
-/** For sites that have no configuration of their own. */
+/** Configuration for sites that don't have their own. */
 const GENERATED = {
   footer: { columns: [], copyright: 'Made for measuring.' },
   search: { reportUrl: 'https://harbor.example/report' },

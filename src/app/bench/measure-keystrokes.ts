@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { launchChromium } from './measuring.ts'
 
-/** Milliseconds from a key to the painted results. */
+/** Times from a key press to the painted results, in milliseconds. */
 export interface KeystrokeMeasure {
-  /** Of the first query, which loads what answers it: code, connection or index. */
+  /** For the first query, which also loads its dependencies: code, connection or index. */
   first: number
-  /** Of all other keys, in ascending order. */
+  /** For all other keys, in ascending order. */
   keys: number[]
 }
 
-/** What a reader types: identifiers, words, several words, a typo. */
+/** Typical queries: identifiers, words, several words, a typo. */
 const QUERIES = ['select', 'innerJoin', 'json array', 'transacton', 'where in', 'returning', '$if']
-/** A quick typist's pause between two keys, in milliseconds. */
-const PAUSE = 120
-/** A key that changes nothing in the results is given up after this many milliseconds. */
-const PATIENCE = 2000
-/** The first query may have to load what answers it. */
-const FIRST_PATIENCE = 20_000
+/** A fast typist's pause between two keys, in milliseconds. */
+const KEY_INTERVAL = 120
+/** Timeout for a key that doesn't change the results, in milliseconds. */
+const KEY_TIMEOUT = 2000
+/** Timeout in milliseconds for the first query, which may have to load its dependencies. */
+const FIRST_QUERY_TIMEOUT = 20_000
 
-/** Waits in the page for one key's results; set before the key is pressed. */
+/** Global in the page with the pending results of one key; set before the key is pressed. */
 interface Waiting {
   painted?: Promise<number | null>
 }
@@ -26,9 +26,9 @@ interface Waiting {
 /**
  * Types queries into the search dialog of a served site, as a reader would.
  *
- * @param options.url a page of the site.
+ * @param options.url URL of a page of the site.
  * @param options.chromium path of the browser.
- * @param options.slowdown how many times slower the page's processor is.
+ * @param options.slowdown CPU throttling factor. Default: 1.
  */
 export async function measureKeystrokes(options: {
   url: string
@@ -41,22 +41,22 @@ export async function measureKeystrokes(options: {
     await page.goto(options.url, { waitUntil: 'networkidle' })
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown ?? 1 })
-    // The first report of a pointer tells no movement, which hydrates nothing; a reader's pointer sends many.
+    // The first pointer event reports no movement, so it doesn't hydrate the page; a real pointer sends many.
     await page.mouse.move(1, 1)
     await page.getByRole('button', { name: 'Search' }).hover()
     await page.waitForSelector('html[data-ready]')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
-    const first = await typeKey(page, 'j', FIRST_PATIENCE)
+    const first = await typeKey(page, 'j', FIRST_QUERY_TIMEOUT)
     if (first === null) throw new Error(`The search of ${options.url} does not answer.`)
     const keys: number[] = []
     for (const query of QUERIES) {
       await page.getByRole('combobox').fill('')
-      await page.waitForTimeout(PAUSE)
+      await page.waitForTimeout(KEY_INTERVAL)
       for (const key of query) {
         const time = await typeKey(page, key)
         if (time !== null) keys.push(time)
-        await page.waitForTimeout(PAUSE)
+        await page.waitForTimeout(KEY_INTERVAL)
       }
     }
     return { first, keys: keys.sort((a, b) => a - b) }
@@ -65,14 +65,14 @@ export async function measureKeystrokes(options: {
   }
 }
 
-/** Presses a key and waits for its results; null when they stay as they are. */
-async function typeKey(page: Page, key: string, patience = PATIENCE): Promise<number | null> {
+/** Presses a key and returns the milliseconds until its results are painted; null when they don't change. */
+async function typeKey(page: Page, key: string, patience = KEY_TIMEOUT): Promise<number | null> {
   await page.evaluate(awaitPaint, patience)
   await page.keyboard.press(key)
   return page.evaluate(() => (globalThis as Waiting).painted ?? null)
 }
 
-/** Runs in the page: notes when the key came, and when the frame with other results was painted. */
+/** Runs in the page: measures the time from the key press to the painted frame with the changed results. */
 function awaitPaint(patience: number): void {
   const dialog = document.querySelector('dialog[open]')
   const results = () => dialog?.querySelector('[role=listbox]')?.innerHTML
@@ -87,7 +87,7 @@ function awaitPaint(patience: number): void {
       const now = results()
       if (now === undefined || now === before) return
       finish()
-      // The frame that shows the change is painted before the next task after its callbacks.
+      // The frame with the change is painted before the first task after its animation frame callbacks.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now() - pressed)

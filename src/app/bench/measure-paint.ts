@@ -3,31 +3,34 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { serveSite } from '../serve/serve-site.ts'
 import { writeFloorSite } from './floor-site.ts'
-import { applyLine, launchChromium, median, SLOW_LINE } from './measuring.ts'
+import { emulateNetwork, launchChromium, median, SLOW_CONNECTION } from './measuring.ts'
 
-/** Loads of each page in each form; the median counts. */
+/** Number of loads per page and variant; the median is reported. */
 const ROUNDS = 7
 
-/** What a reader sees of a load, in milliseconds; `shift` has no unit. */
-export interface Painted {
+/** Paint metrics of a page load, in milliseconds; `shift` is unitless. */
+export interface PaintMetrics {
   first: number
   largest: number
   /** Cumulative layout shift. */
   shift: number
-  /** By how much tasks held up the main thread for longer than 50 ms, from the first paint on. */
+  /** Total time by which main thread tasks exceeded 50 ms, from the first paint on. */
   blocked: number
 }
 
-/** A page beside its floor, see `floor-site.ts`. */
+/** A page's metrics next to those of its floor; see `floor-site.ts`. */
 export interface PaintMeasure {
   path: string
-  floor: Painted
-  firstVisit: Painted
-  /** The same page in a new tab, with what the first visit left in the browser's cache. */
-  repeatVisit: Painted
+  floor: PaintMetrics
+  firstVisit: PaintMetrics
+  /** The same page in a new tab, with the browser cache that the first visit filled. */
+  repeatVisit: PaintMetrics
 }
 
-/** Home, an example, and the longest guide; pages of the reference are longer, but nobody reads them from the start. */
+/**
+ * Returns the home page, an example and the longest guide. Reference pages are longer, but nobody reads them
+ * from the start.
+ */
 async function paintedPages(dist: string): Promise<string[]> {
   const names = await readdir(join(dist, 'docs'), { recursive: true })
   const guides = names.filter(
@@ -41,11 +44,11 @@ async function paintedPages(dist: string): Promise<string[]> {
 }
 
 /**
- * Loads pages on a slow line with a slow processor, in turn with their floors, so that whatever else
- * the machine does meets all of them.
+ * Loads pages with an emulated slow connection and CPU, alternating with their floors, so that other load on
+ * the machine affects all of them alike.
  *
  * @param options.dist absolute path of the built site.
- * @param options.folder absolute path of a folder for the floors and the search's data.
+ * @param options.folder absolute path of a folder for the floors and the search data.
  */
 export async function measurePaint(options: {
   dist: string
@@ -65,15 +68,15 @@ export async function measurePaint(options: {
     for (const path of paths) {
       const loads: Omit<PaintMeasure, 'path'>[] = []
       for (let round = 0; round < rounds; round++) {
-        const [bareLoad = NOTHING] = await visits(browser, new URL(path, floor.url).href, 1)
-        const [first = NOTHING, repeat = NOTHING] = await visits(
+        const [bareLoad = MISSING_METRICS] = await visits(browser, new URL(path, floor.url).href, 1)
+        const [first = MISSING_METRICS, repeat = MISSING_METRICS] = await visits(
           browser,
           new URL(path, site.url).href,
           2,
         )
         loads.push({ floor: bareLoad, firstVisit: first, repeatVisit: repeat })
       }
-      const middle = (form: 'floor' | 'firstVisit' | 'repeatVisit'): Painted => ({
+      const middle = (form: 'floor' | 'firstVisit' | 'repeatVisit'): PaintMetrics => ({
         first: median(loads.map((load) => load[form].first)),
         largest: median(loads.map((load) => load[form].largest)),
         shift: Math.max(...loads.map((load) => load[form].shift)),
@@ -94,13 +97,18 @@ export async function measurePaint(options: {
   }
 }
 
-const NOTHING: Painted = { first: Number.NaN, largest: Number.NaN, shift: 0, blocked: 0 }
+const MISSING_METRICS: PaintMetrics = {
+  first: Number.NaN,
+  largest: Number.NaN,
+  shift: 0,
+  blocked: 0,
+}
 
-/** Visits of one reader, each in a tab of its own, the first with an empty cache. */
-async function visits(browser: Browser, url: string, count: number): Promise<Painted[]> {
+/** Loads a page `count` times as one visitor, each time in a new tab, and the first with an empty cache. */
+async function visits(browser: Browser, url: string, count: number): Promise<PaintMetrics[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } })
   try {
-    const painted: Painted[] = []
+    const painted: PaintMetrics[] = []
     for (let visit = 0; visit < count; visit++) painted.push(await load(context, url))
     return painted
   } finally {
@@ -108,23 +116,23 @@ async function visits(browser: Browser, url: string, count: number): Promise<Pai
   }
 }
 
-/** Milliseconds after the load event in which a page settles. */
-const SETTLE = 2500
+/** Time that a page gets to settle after the load event, in milliseconds. */
+const SETTLE_TIME = 2500
 
-async function load(context: BrowserContext, url: string): Promise<Painted> {
+async function load(context: BrowserContext, url: string): Promise<PaintMetrics> {
   const page = await context.newPage()
-  await applyLine(page, SLOW_LINE)
+  await emulateNetwork(page, SLOW_CONNECTION)
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(SETTLE)
+  await page.waitForTimeout(SETTLE_TIME)
   const painted = await page.evaluate(
-    () => (window as Window & { painted?: Painted }).painted as Painted,
+    () => (window as Window & { painted?: PaintMetrics }).painted as PaintMetrics,
   )
   await page.close()
   return painted
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before any of the page's own scripts. */
 function observe(): void {
   const painted = { first: 0, largest: 0, shift: 0, blocked: 0 }
   Object.assign(window, { painted })

@@ -3,27 +3,27 @@ import type { Page } from '@playwright/test'
 import { serveSite } from '../serve/serve-site.ts'
 import { launchChromium } from './measuring.ts'
 
-/** What a built site costs a reader on one page and on the way to the next ones. */
+/** What a built site costs a reader on one page and when navigating to the next ones. */
 export interface ReadingMeasure {
-  /** Compressed bytes of a first load, and its requests. */
+  /** Compressed bytes of a first load, and its number of requests. */
   bytes: number
   requests: number
-  /** Bytes and requests more, once the reader is about to do something. */
+  /** Additional bytes and requests once the reader is about to interact with the page. */
   liveBytes: number
   liveRequests: number
   /** Milliseconds from the click on a hovered link to the painted page, in ascending order. */
   navigations: number[]
 }
 
-/** Links that are followed. */
+/** Number of links to follow. */
 const NAVIGATIONS = 8
-/** A reader points at a link this many milliseconds before the click. */
+/** Time that the pointer hovers over a link before the click, in milliseconds. */
 const HOVER = 300
 
 /**
- * Reads a built site in Chromium: loads a page with an empty cache, then goes from page to page.
+ * Browses a built site in Chromium: loads a page with an empty cache, then navigates from page to page.
  *
- * @param options.path of the first page; each page is left by its link to the next one.
+ * @param options.path path of the first page; each page's link to the next page is followed.
  */
 export async function measureReading(options: {
   dist: string
@@ -46,7 +46,7 @@ export async function measureReading(options: {
     await page.waitForLoadState('networkidle')
     const live = { ...traffic }
     const navigations: number[] = []
-    for (let i = 0; i < NAVIGATIONS; i++) navigations.push(await goOn(page))
+    for (let i = 0; i < NAVIGATIONS; i++) navigations.push(await openNextPage(page))
     return {
       ...first,
       liveBytes: live.bytes - first.bytes,
@@ -59,7 +59,7 @@ export async function measureReading(options: {
   }
 }
 
-/** Bytes on the wire, headers included. */
+/** Counts requests and their bytes on the wire, including headers. */
 async function countTraffic(page: Page): Promise<{ bytes: number; requests: number }> {
   const traffic = { bytes: 0, requests: 0 }
   const session = await page.context().newCDPSession(page)
@@ -71,8 +71,8 @@ async function countTraffic(page: Page): Promise<{ bytes: number; requests: numb
   return traffic
 }
 
-/** Follows the link to the next page; milliseconds until that is painted. */
-async function goOn(page: Page): Promise<number> {
+/** Follows the link to the next page and returns the milliseconds until that page is painted. */
+async function openNextPage(page: Page): Promise<number> {
   const link = page.locator('nav[aria-label="Docs pages"] a').last()
   await link.hover()
   await page.waitForTimeout(HOVER)

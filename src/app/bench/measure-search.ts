@@ -6,16 +6,16 @@ import { serveSite } from '../serve/serve-site.ts'
 import { measureKeystrokes } from './measure-keystrokes.ts'
 import { print } from './print.ts'
 
-/** Those that need nobody else's server. */
+/** The search providers that don't depend on a third-party server. */
 const PROVIDERS = ['static', 'service'] as const
 
-/** How fast the reader's processor is. */
+/** CPU speeds to emulate: label and throttling factor. */
 const SPEEDS = [
   ['full speed', 1],
   ['a quarter', 4],
 ] as const
 
-/** Builds the real site for each provider, types in its search dialog, and prints what readers wait for. */
+/** Builds the real site for each provider, types in its search dialog, and prints how long results take. */
 export async function measureSearch(chromium: string): Promise<void> {
   const folder = await mkdtemp(join(PROJECT_ROOT, '.cache/bench-'))
   try {

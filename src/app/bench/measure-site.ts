@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { PROJECT_ROOT } from '../project-root.ts'
 import type { BuildMeasure } from './measure-build.ts'
 import { measureReading } from './measure-reading.ts'
-import { buildText, kilobytes, print } from './print.ts'
+import { formatBuild, kilobytes, print } from './print.ts'
 
-/** A site that was built for measuring; its folders are gone afterwards. */
+/** A site built for measuring; its folders are removed afterwards. */
 export interface BuiltSite {
   /** Absolute path of the built site. */
   dist: string
-  /** Absolute path of a folder for whatever. */
+  /** Absolute path of a scratch folder. */
   folder: string
 }
 
 /**
- * Builds a site without and with a cache, reads it as a reader would, and prints what that costs.
+ * Builds a site with a cold and a warm cache, browses it as a reader would, and prints what that costs.
  *
  * @param sources absolute path of the folder with the site's content.
- * @param more what else to measure on the built site.
+ * @param more further measurements of the built site.
  */
 export async function measureSite(
   name: string,
@@ -27,13 +27,13 @@ export async function measureSite(
   chromium: string,
   more: (site: BuiltSite) => Promise<void> = async () => {},
 ): Promise<void> {
-  // Inside of the project, since the bundle finds its packages from where it lies.
+  // Inside the project, since the bundle resolves its packages from its own location.
   const folder = await mkdtemp(join(PROJECT_ROOT, '.cache/bench-'))
   const [dist, cacheDir] = [join(folder, 'dist'), join(folder, 'cache')]
   try {
     console.log(name)
-    print('cold build', buildText(await build(sources, dist, cacheDir)))
-    print('warm build', buildText(await build(sources, dist, cacheDir)))
+    print('cold build', formatBuild(await build(sources, dist, cacheDir)))
+    print('warm build', formatBuild(await build(sources, dist, cacheDir)))
     const read = await measureReading({ dist, path: 'docs/intro', cacheDir: folder, chromium })
     print('first load', `${kilobytes(read.bytes)}, ${read.requests} requests`)
     print('made live', `${kilobytes(read.liveBytes)} more, ${read.liveRequests} requests`)
@@ -45,7 +45,7 @@ export async function measureSite(
   }
 }
 
-/** In a new process: nothing is warm, and the memory is the build's alone. */
+/** Builds in a new process, so that nothing is warmed up and only the build's memory is measured. */
 async function build(root: string, dist: string, cacheDir: string): Promise<BuildMeasure> {
   const child = fork(new URL('./measure-build.ts', import.meta.url), [root, dist, cacheDir])
   let measure: BuildMeasure | null = null

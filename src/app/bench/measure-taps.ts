@@ -2,45 +2,57 @@ import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { serveSite } from '../serve/serve-site.ts'
 import {
-  applyLine,
-  FAST_LINE,
+  emulateNetwork,
+  FAST_CONNECTION,
   launchChromium,
   median,
-  type ReaderLine,
-  SLOW_LINE,
+  type NetworkConditions,
+  SLOW_CONNECTION,
 } from './measuring.ts'
 
-/** Taps of each kind; the median counts. */
+/** Number of taps of each kind; the median is reported. */
 const ROUNDS = 5
 
-/** Where the reader is, and a link that is in view there. */
+/** The page to start from, and a link that is in view there. */
 const PATH = '/docs/getting-started'
 const LINK = 'nav[aria-label="Docs sidebar"] a[href$="/docs/dialects"]'
 
-/** A way to follow a link. */
+/** A scenario for following a link. */
 interface TapKind {
   name: string
-  line: ReaderLine
-  /** Milliseconds from the load of the page to the tap. */
+  line: NetworkConditions
+  /** Delay from the page load to the tap, in milliseconds. */
   after: number
-  /** Milliseconds for which a pointer rests on the link before; 0 for a finger. */
+  /** Time that the pointer hovers over the link before the click, in milliseconds; 0 for touch. */
   hover: number
-  /** Whether the reader scrolled before, which hydrates the page. */
+  /** Whether the page is scrolled first, which hydrates it. */
   scrolls?: boolean
 }
 
 const KINDS: TapKind[] = [
-  { name: 'slow line, three seconds after the load', line: SLOW_LINE, after: 3000, hover: 0 },
-  { name: 'slow line, after a scroll', line: SLOW_LINE, after: 3000, hover: 0, scrolls: true },
-  { name: 'slow line, at once', line: SLOW_LINE, after: 0, hover: 0 },
-  { name: 'slow line, hovered', line: SLOW_LINE, after: 0, hover: 300 },
-  { name: 'fast line, three seconds after the load', line: FAST_LINE, after: 3000, hover: 0 },
-  { name: 'fast line, after a scroll', line: FAST_LINE, after: 3000, hover: 0, scrolls: true },
-  { name: 'fast line, at once', line: FAST_LINE, after: 0, hover: 0 },
-  { name: 'fast line, hovered', line: FAST_LINE, after: 0, hover: 300 },
+  { name: 'slow line, three seconds after the load', line: SLOW_CONNECTION, after: 3000, hover: 0 },
+  {
+    name: 'slow line, after a scroll',
+    line: SLOW_CONNECTION,
+    after: 3000,
+    hover: 0,
+    scrolls: true,
+  },
+  { name: 'slow line, at once', line: SLOW_CONNECTION, after: 0, hover: 0 },
+  { name: 'slow line, hovered', line: SLOW_CONNECTION, after: 0, hover: 300 },
+  { name: 'fast line, three seconds after the load', line: FAST_CONNECTION, after: 3000, hover: 0 },
+  {
+    name: 'fast line, after a scroll',
+    line: FAST_CONNECTION,
+    after: 3000,
+    hover: 0,
+    scrolls: true,
+  },
+  { name: 'fast line, at once', line: FAST_CONNECTION, after: 0, hover: 0 },
+  { name: 'fast line, hovered', line: FAST_CONNECTION, after: 0, hover: 300 },
 ]
 
-/** Milliseconds from a tap on a link to the painted page that it leads to, by kind. */
+/** Measures the milliseconds from a tap on a link until the target page is painted, for each kind. */
 export async function measureTaps(options: {
   dist: string
   folder: string
@@ -74,7 +86,7 @@ async function tap(browser: Browser, url: string, kind: TapKind): Promise<number
   })
   try {
     const page = await context.newPage()
-    const session = await applyLine(page, kind.line)
+    const session = await emulateNetwork(page, kind.line)
     await page.addInitScript(watchTap)
     await page.goto(url, { waitUntil: 'load' })
     if (kind.scrolls) await page.evaluate(() => scrollBy(0, 1))
@@ -87,8 +99,8 @@ async function tap(browser: Browser, url: string, kind: TapKind): Promise<number
   }
 }
 
-/** Milliseconds for which a finger rests on the glass. */
-const FINGER_REST = 90
+/** Time that a finger touches the screen, in milliseconds. */
+const PRESS_DURATION = 90
 
 async function press(page: Page, session: CDPSession, hover: number): Promise<void> {
   const box = await page.locator(LINK).boundingBox()
@@ -96,18 +108,18 @@ async function press(page: Page, session: CDPSession, hover: number): Promise<vo
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   if (hover === 0) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await page.waitForTimeout(FINGER_REST)
+    await page.waitForTimeout(PRESS_DURATION)
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     return
   }
-  // The first report of a pointer tells no movement, which hydrates nothing; a reader's pointer sends many.
+  // The first pointer event reports no movement, so it doesn't hydrate the page; a real pointer sends many.
   await page.mouse.move(1, 1)
   await page.mouse.move(x, y)
   await page.waitForTimeout(hover)
   await page.mouse.click(x, y)
 }
 
-/** Runs in each document: notes the tap, and the paint of the page that follows, in this document or the next. */
+/** Runs in each document: records the tap and the paint of the next page, in this document or the next. */
 function watchTap(): void {
   const KEY = 'bench-tap'
   const done = (at: number) => {

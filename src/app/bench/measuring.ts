@@ -1,4 +1,4 @@
-/** What all measurements in a browser share. */
+/** Helpers shared by all browser measurements. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 
 export const CHROMIUM_ARGUMENTS = [
@@ -7,25 +7,25 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
 ]
 
-/** @param executablePath of Chromium. */
+/** @param executablePath path of the Chromium executable. */
 export function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
 }
 
-/** A reader's connection and machine. */
-export interface ReaderLine {
+/** A reader's network connection and CPU speed. */
+export interface NetworkConditions {
   name: string
-  /** Milliseconds from a request to the first byte of its answer. */
+  /** Latency from a request to the first byte of its response, in milliseconds. */
   latency: number
-  /** Bytes per second; -1 for as many as the machine can. */
+  /** Bytes per second; -1 for unthrottled. */
   download: number
   upload: number
-  /** The processor is this many times slower than the machine's own. */
+  /** CPU throttling factor; 1 for the machine's own speed. */
   slowdown: number
 }
 
 /** A phone on a poor connection: 1.6 Mbit/s down, 0.75 up. */
-export const SLOW_LINE: ReaderLine = {
+export const SLOW_CONNECTION: NetworkConditions = {
   name: 'slow line, a quarter of the processor',
   latency: 150,
   download: 1_600_000 / 8,
@@ -33,8 +33,8 @@ export const SLOW_LINE: ReaderLine = {
   slowdown: 4,
 }
 
-/** The machine as it is. */
-export const FAST_LINE: ReaderLine = {
+/** The machine without any throttling. */
+export const FAST_CONNECTION: NetworkConditions = {
   name: 'fast line',
   latency: 0,
   download: -1,
@@ -42,8 +42,8 @@ export const FAST_LINE: ReaderLine = {
   slowdown: 1,
 }
 
-/** Gives the page this connection and processor, from now on. */
-export async function applyLine(page: Page, line: ReaderLine): Promise<CDPSession> {
+/** Emulates this connection and CPU speed for the page from now on. */
+export async function emulateNetwork(page: Page, line: NetworkConditions): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -56,7 +56,10 @@ export async function applyLine(page: Page, line: ReaderLine): Promise<CDPSessio
   return session
 }
 
-/** The middle one of some measured values. */
+/** Returns the median of some measured values. */
 export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+  const sorted = [...values].sort((a, b) => a - b)
+  const upper = sorted[sorted.length >> 1] ?? Number.NaN
+  const lower = sorted[(sorted.length - 1) >> 1] ?? Number.NaN
+  return (lower + upper) / 2
 }

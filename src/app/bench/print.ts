@@ -1,13 +1,19 @@
 import type { BuildMeasure } from './measure-build.ts'
-import type { Painted } from './measure-paint.ts'
+import type { PaintMetrics } from './measure-paint.ts'
 
-/** A line of a measured thing. */
+/** Prints a line with one measurement. */
 export function print(what: string, text: string): void {
   console.log(`  ${what.padEnd(12)}${text}`)
 }
 
-/** A build in one line. */
-export function buildText({ seconds, processor, megabytes, pages, stages }: BuildMeasure): string {
+/** Formats a build's measurements as one line. */
+export function formatBuild({
+  seconds,
+  processor,
+  megabytes,
+  pages,
+  stages,
+}: BuildMeasure): string {
   const parts = Object.entries(stages).map(([stage, s]) => `${stage} ${s.toFixed(1)}`)
   const times = `${seconds.toFixed(1)} s (${parts.join(', ')}), ${processor.toFixed(1)} s of processors`
   return `${pages} pages in ${times}, ${megabytes.toFixed(0)} MB`
@@ -17,8 +23,11 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** A load in one line: its paints as ratios to those of the floor. */
-export function paintText({ first, largest, shift, blocked }: Painted, floor: Painted): string {
+/** Formats a page load as one line, with its paints as ratios to those of the floor. */
+export function formatPaint(
+  { first, largest, shift, blocked }: PaintMetrics,
+  floor: PaintMetrics,
+): string {
   const ratio = (ms: number, base: number) => `${(ms / base).toFixed(2)} (${ms.toFixed(0)} ms)`
   return [
     `first ${ratio(first, floor.first)}`,

@@ -6,20 +6,20 @@ import { mapLimited } from '#content/map-limited.ts'
 import type { Page } from '#model/page.ts'
 import {
   type FirstPaintStyles,
-  type PaintedPage,
+  type RenderedPageParts,
   withInlineStyles,
 } from '../first-paint/first-paint-styles.ts'
 import { pageKind } from '../first-paint/page-kind.ts'
 import { type PartsInUse, partsInUse } from '../first-paint/parts-in-use.ts'
 import { pageFile } from '../paths.ts'
-import { laterStylesheets } from '../payload/embed.ts'
+import { deferredStylesheets } from '../payload/embed.ts'
 import type { BuildPool } from './build-pool.ts'
 import type { OgImages } from './og-images.ts'
-import { withTwins, writeOutput } from './output-folder.ts'
+import { withPrecompressed, writeOutput } from './output-folder.ts'
 import { type PageTask, pageFiles } from './page-files.ts'
 
 export interface BuildPagesOptions {
-  /** The bundle's entry, which renders pages, and a hash of all its code. */
+  /** The bundle's entry point, which renders pages, and a hash of all its code. */
   bundle: { entry: string; renderer: string }
   /** Absolute path of the output folder. */
   outDir: string
@@ -28,12 +28,12 @@ export interface BuildPagesOptions {
   pool: Pick<BuildPool, 'render'>
 }
 
-/** A page whose document is written, but for its styles. */
-export interface WrittenPage extends PaintedPage {
+/** A page whose document has been written, except for its styles. */
+export interface WrittenPage extends RenderedPageParts {
   path: string
 }
 
-/** What is stored of a rendered page. */
+/** The cache entry of a rendered page. */
 interface StoredPage {
   /** The document without its styles. */
   html: string
@@ -41,12 +41,13 @@ interface StoredPage {
   files: [file: string, bytes: Buffer][]
 }
 
-/** Pages under way at a time: enough to keep all threads busy, few to hold memory down. */
-const AT_ONCE = 2 * availableParallelism() + 2
+/** Number of pages in progress at a time: enough to keep all threads busy, few enough to limit memory. */
+const CONCURRENCY = 2 * availableParallelism() + 2
 
 /**
- * Renders pages on all cores and writes their files. Every page is tried, so that one build reports all
- * that is wrong. What styles a document is painted with is known when all are rendered: `finishPages` adds them.
+ * Renders pages on all cores and writes their files. Every page is attempted, so that one build reports all
+ * errors. The styles that a document is painted with are known only when all pages are rendered;
+ * `finishPages` adds them.
  *
  * @throws an AggregateError with an error for each page that could not be rendered.
  */
@@ -73,10 +74,10 @@ export async function buildPages(
         return { html, parts: partsInUse(html), files: await pageFiles(task, rendered) }
       },
     )
-    // Not kept in memory until all pages are there: that would be the whole site.
+    // Written right away: collecting all pages first would keep the whole site in memory.
     await writeOutput(outDir, pageFile(path, 'html'), html)
     for (const [file, bytes] of files) await writeOutput(outDir, file, bytes)
-    const stylesheets = laterStylesheets(html)
+    const stylesheets = deferredStylesheets(html)
     written.set(path, { path, kind: pageKind(task.input), parts, stylesheets })
   }
   async function image(page: Page): Promise<void> {
@@ -84,7 +85,7 @@ export async function buildPages(
     if (painted) await writeOutput(outDir, painted.file, painted.bytes)
   }
 
-  await mapLimited(tasks, AT_ONCE, async (task) => {
+  await mapLimited(tasks, CONCURRENCY, async (task) => {
     const { path } = task.input.page
     try {
       await Promise.all([page(task), image(task.input.page)])
@@ -99,23 +100,23 @@ export async function buildPages(
   return tasks.map(({ input }) => written.get(input.page.path)!)
 }
 
-/** Adds to each document the styles that it is painted with, and writes its twins. */
+/** Inlines each document's first-paint styles and writes its compressed versions. */
 export async function finishPages(
   pages: readonly WrittenPage[],
   styles: FirstPaintStyles,
   { outDir, cacheDir }: Pick<BuildPagesOptions, 'outDir' | 'cacheDir'>,
 ): Promise<void> {
-  const twins = openCache(cacheDir).area<[file: string, bytes: Buffer][]>(
-    'document-twins',
+  const compressed = openCache(cacheDir).area<[file: string, bytes: Buffer][]>(
+    'compressed-documents',
     new URL('./output-folder.ts', import.meta.url),
   )
-  await mapLimited(pages, AT_ONCE, async ({ path, kind }) => {
+  await mapLimited(pages, CONCURRENCY, async ({ path, kind }) => {
     const file = pageFile(path, 'html')
     const html = await readFile(join(outDir, file), 'utf8')
     const document = withInlineStyles(html, styles.get(kind) ?? '')
     await writeOutput(outDir, file, document)
-    const made = await twins.get([file, document], async () => {
-      const [, ...rest] = await withTwins(file, document, 'page')
+    const made = await compressed.get([file, document], async () => {
+      const [, ...rest] = await withPrecompressed(file, document, 'page')
       return rest
     })
     for (const [name, bytes] of made) await writeOutput(outDir, name, bytes)

@@ -2,38 +2,38 @@ import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import type * as tasks from './build-worker.ts'
 
-/** The tasks by name, done in whatever thread is free. */
+/** The tasks by name; each runs in the next free thread. */
 export type BuildPool = typeof tasks & {
-  /** Ends the threads. */
+  /** Terminates the threads. */
   close(): Promise<void>
 }
 
-/** A thread without work ends after this many milliseconds: later than proofs take, for which a build waits. */
-const IDLE = 60_000
+/** Idle timeout of a thread, in milliseconds: longer than the proofs take, since a build waits for them. */
+const IDLE_TIMEOUT = 60_000
 
-/** A thread needs a hundred megabytes and half a second; more of them than this gain little. */
-const MOST_THREADS = 6
+/** Maximum number of threads: each costs a hundred megabytes and half a second; more of them gain little. */
+const MAX_THREADS = 6
 
 /**
- * Pages are compiled by this part of the threads: each has to compile grammars and parsers for itself, which
- * takes as long as thirty pages, and the compiler and engines that prove examples are at work meanwhile.
+ * Share of the threads that compile pages: each has to compile grammars and parsers itself, which takes as
+ * long as thirty pages, and the compiler and engines that prove examples run at the same time.
  */
-const COMPILING = 0.5
+const COMPILING_SHARE = 0.5
 
 /**
- * Threads for the heavy tasks of a build; the first starts with the first task.
+ * Creates a thread pool for the heavy tasks of a build; the first thread starts with the first task.
  *
- * @param options.stay keeps one thread for the next task: for development.
+ * @param options.stay keeps one thread alive between tasks, for development. Default: false.
  */
 export function createBuildPool({ stay = false } = {}): BuildPool {
-  const maxThreads = Math.min(availableParallelism(), MOST_THREADS)
+  const maxThreads = Math.min(availableParallelism(), MAX_THREADS)
   const pool = new Tinypool({
     filename: new URL('./build-worker.ts', import.meta.url).href,
     minThreads: stay ? 1 : 0,
     maxThreads,
-    idleTimeout: IDLE,
+    idleTimeout: IDLE_TIMEOUT,
   })
-  const compiling = createLimit(Math.max(1, Math.floor(maxThreads * COMPILING)))
+  const compiling = createConcurrencyLimiter(Math.max(1, Math.floor(maxThreads * COMPILING_SHARE)))
   return {
     compile: (source) => compiling(() => pool.run(source, { name: 'compile' })),
     view: (proof) => pool.run(proof, { name: 'view' }),
@@ -45,8 +45,10 @@ export function createBuildPool({ stay = false } = {}): BuildPool {
   }
 }
 
-/** Calls at most `most` functions at a time, the others in the order in which they were asked for. */
-function createLimit(most: number): <Result>(call: () => Promise<Result>) => Promise<Result> {
+/** Limits concurrency to `most` calls; further calls are queued in order. */
+function createConcurrencyLimiter(
+  most: number,
+): <Result>(call: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (call) => {

@@ -10,9 +10,9 @@ import { staticIndex } from '#search/records/static-index.ts'
 import { buildBundle } from '../bundle/build-bundle.ts'
 import { firstPaintStyles } from '../first-paint/first-paint-styles.ts'
 import {
+  createReferenceReport,
   type ReferenceReport,
   referenceReportText,
-  reportOfReference,
 } from '../reference/report.ts'
 import { createAssembler } from '../site/assemble.ts'
 import { pageTasks } from '../site/render-input.ts'
@@ -31,11 +31,11 @@ export interface BuildOptions {
   root: string
   /** Absolute path of the output. Default: `dist` in the project. */
   outDir?: string
-  /** Absolute path of what later builds reuse. Default: `.cache` in the project. */
+  /** Absolute path of the cache that later builds reuse. Default: `.cache` in the project. */
   cacheDir?: string
-  /** Takes the place of `site.config.ts`: for fixture sites. */
+  /** Replaces `site.config.ts`, for fixture sites. */
   config?: SiteConfig
-  /** Variables that override the configuration; default: those of the process. */
+  /** Variables that override the configuration. Default: the process's environment. */
   environment?: Variables
 }
 
@@ -48,9 +48,9 @@ export interface BuildReport {
 }
 
 /**
- * Builds the static site. The output folder is replaced only when everything succeeded.
+ * Builds the static site. The output folder is replaced only if everything succeeds.
  *
- * @throws ProblemsError when pages, examples or the configuration are wrong; nothing is written then.
+ * @throws ProblemsError when pages, examples or the configuration have problems; nothing is written then.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { root } = options
@@ -64,7 +64,15 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const workDir = await scratchFolder(join(cacheDir, 'work'))
   const pool = createBuildPool()
   try {
-    const report = await fillFolder({ root, config, staging, cacheDir, workDir, pool, environment })
+    const report = await buildIntoFolder({
+      root,
+      config,
+      staging,
+      cacheDir,
+      workDir,
+      pool,
+      environment,
+    })
     await replaceFolder(staging, outDir)
     await openCache(cacheDir).finish(outDir)
     return report
@@ -77,19 +85,19 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
-interface Filling {
+interface FillInput {
   root: string
   config: SiteConfig
   /** Absolute path of the folder to fill. */
   staging: string
   cacheDir: string
-  /** Absolute path of a folder for what only this build needs. */
+  /** Absolute path of a folder for temporary files of this build. */
   workDir: string
   pool: BuildPool
   environment: Environment
 }
 
-async function fillFolder(filling: Filling): Promise<BuildReport> {
+async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
   const { root, config, staging, cacheDir, workDir, pool, environment } = filling
   const watch = createStopwatch()
   const base = config.baseUrl
@@ -100,7 +108,7 @@ async function fillFolder(filling: Filling): Promise<BuildReport> {
     cacheDir,
     pool,
     onProblems: 'throw',
-    onPages: images.paintAhead,
+    onPages: images.prerender,
   })
   const [bundle, site] = await Promise.all([
     watch.measure('bundle', buildBundle({ base, cacheDir, workDir })),
@@ -110,7 +118,7 @@ async function fillFolder(filling: Filling): Promise<BuildReport> {
   const records = buildRecords(site.pages, site.proofs, config, site.reference)
   const recordsJson = JSON.stringify(records)
   const isStatic = searchProvider(config, '', environment).kind === 'static'
-  // The name says the settings too, since those are in the index.
+  // The hash in the file name covers the settings too, since they are part of the index.
   const index = isStatic ? new TextDecoder().decode(staticIndex(records)) : ''
   const search = searchProvider(config, `${base}assets/search-${hash(index)}.json`, environment)
   const analyticsId = environment.ANALYTICS_ID ?? config.analytics.id
@@ -120,7 +128,7 @@ async function fillFolder(filling: Filling): Promise<BuildReport> {
     config,
     buildId,
     stylesheets: [],
-    laterStylesheets: [bundle.stylesheet, ...(ownStyles ? [base + ownStyles.file] : [])],
+    deferredStylesheets: [bundle.stylesheet, ...(ownStyles ? [base + ownStyles.file] : [])],
     font,
     hydration,
     search,
@@ -161,17 +169,17 @@ async function fillFolder(filling: Filling): Promise<BuildReport> {
   return {
     pages: site.pages.length,
     examples: site.proofs.size,
-    reference: reportOfReference(site.reference.findings),
+    reference: createReferenceReport(site.reference.findings),
     stages: watch.seconds,
   }
 }
 
-/** Names a file by its content, so that it may be cached for ever. */
+/** Returns a content hash for a file name, so that the file can be cached permanently. */
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
-/** The report as the command prints it. */
+/** Formats the report for the command's output. */
 export function reportText(report: BuildReport): string {
   const stages = Object.entries(report.stages).map(([name, s]) => `${name} ${s.toFixed(1)} s`)
   const built = `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`

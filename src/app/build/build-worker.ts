@@ -1,6 +1,6 @@
 /**
- * What keeps a processor busy for long, as tasks for the threads of `build-pool.ts`. Each loads what it
- * needs when it is first asked, so that a thread which compiles pages knows nothing of rendering them.
+ * The CPU-intensive tasks that run in the threads of `build-pool.ts`. Each loads its dependencies on first
+ * use, so that a thread that compiles pages doesn't load the code that renders them.
  */
 import type { SourceFile } from '#content/mdx/compile.ts'
 import type { CompiledSource } from '#content/mdx/compiled-source.ts'
@@ -27,8 +27,8 @@ export async function render(task: { entry: string; input: RenderInput }): Promi
 }
 
 export async function ogImage(text: OgText): Promise<Uint8Array> {
-  const { paintOgImage } = await import('../outputs/og-image.ts')
-  return paintOgImage(text)
+  const { renderOgImage } = await import('../outputs/og-image.ts')
+  return renderOgImage(text)
 }
 
 export async function packageFacts(types: SampleTypes): Promise<PackageFacts> {

@@ -4,11 +4,11 @@ import { ogText } from '../outputs/og-image.ts'
 import { pageFile } from '../paths.ts'
 import type { BuildPool } from './build-pool.ts'
 
-/** Paints the pictures of pages for links on other sites; what an earlier build painted is not painted again. */
+/** Renders the Open Graph images of pages; images from earlier builds are reused. */
 export interface OgImages {
-  /** Starts to paint: while examples are proven, threads would wait. */
-  paintAhead(pages: readonly Page[]): void
-  /** The picture of a page as PNG, by its name below the output folder; null when it shares another page's. */
+  /** Starts rendering ahead of time: threads would otherwise be idle while examples are proven. */
+  prerender(pages: readonly Page[]): void
+  /** Returns a page's PNG image and its path in the output folder; null if it shares another page's image. */
   imageOf(page: Page): Promise<{ file: string; bytes: Uint8Array } | null>
 }
 
@@ -30,8 +30,8 @@ export function createOgImages(options: {
   }
   return {
     imageOf,
-    paintAhead(pages) {
-      // What fails is told when the page is built.
+    prerender(pages) {
+      // Errors are reported when the page is built.
       for (const page of pages) imageOf(page).catch(() => {})
     },
   }

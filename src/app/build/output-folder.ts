@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Twins } from '#runner/build/publish.ts'
+import type { Precompressed } from '#runner/build/publish.ts'
 import { compress, type Effort, isCompressible } from '../outputs/compress.ts'
 
-/** Writes a file, making the folders on its way. */
+/** Writes a file, creating missing parent folders. */
 export async function writeOutput(
   folder: string,
   file: string,
@@ -13,21 +13,21 @@ export async function writeOutput(
   try {
     await writeFile(target, bytes)
   } catch (error) {
-    // Most folders are there: asking for each file takes longer than being told.
+    // Most folders exist: handling the error is faster than checking before each write.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, bytes)
   }
 }
 
-/** Makes the twins of a file. */
-export type MakeTwins = (bytes: Buffer) => Promise<Twins>
+/** Compresses a file with brotli and gzip. */
+export type Compressor = (bytes: Buffer) => Promise<Precompressed>
 
-/** A file and its precompressed twins, by the names below the output folder. */
-export async function withTwins(
+/** Returns a file and its compressed versions, each with its path in the output folder. */
+export async function withPrecompressed(
   file: string,
   content: Buffer | string,
-  effort: Effort | MakeTwins,
+  effort: Effort | Compressor,
 ): Promise<[file: string, bytes: Buffer][]> {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content)
   if (!isCompressible(file, bytes.length)) return [[file, bytes]]
@@ -39,22 +39,22 @@ export async function withTwins(
   ]
 }
 
-/** Writes a file and its twins. */
-export async function writeWithTwins(
+/** Writes a file and its compressed versions. */
+export async function writePrecompressed(
   folder: string,
   file: string,
   content: Buffer | string,
-  effort: Effort | MakeTwins,
+  effort: Effort | Compressor,
 ): Promise<void> {
-  const files = await withTwins(file, content, effort)
+  const files = await withPrecompressed(file, content, effort)
   await Promise.all(files.map(([name, bytes]) => writeOutput(folder, name, bytes)))
 }
 
-/** Copies a folder's files with their twins; a folder that isn't there has none. */
-export async function copyWithTwins(
+/** Copies a folder's files and writes their compressed versions. A missing folder is treated as empty. */
+export async function copyPrecompressed(
   from: string,
   folder: string,
-  effort: Effort | MakeTwins,
+  effort: Effort | Compressor,
 ): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
   await Promise.all(
@@ -63,7 +63,7 @@ export async function copyWithTwins(
       .map(async (entry) => {
         const source = join(entry.parentPath, entry.name)
         const file = source.slice(from.length + 1)
-        await writeWithTwins(folder, file, await readFile(source), effort)
+        await writePrecompressed(folder, file, await readFile(source), effort)
       }),
   )
 }

@@ -1,6 +1,6 @@
 import { pageFile } from '../paths.ts'
 import type { RenderedPage, RenderInput } from '../render-types.ts'
-import { withTwins } from './output-folder.ts'
+import { withPrecompressed } from './output-folder.ts'
 
 /** One page to build. */
 export interface PageTask {
@@ -10,16 +10,16 @@ export interface PageTask {
   extra: { file: string; text: string }[]
 }
 
-/** The texts of a page but its document, with their twins, by their names below the output folder. */
+/** Returns all text files of a page except its document, with their compressed versions, by output path. */
 export async function pageFiles(
   { input, markdown, extra }: PageTask,
   { data }: RenderedPage,
 ): Promise<[file: string, bytes: Buffer][]> {
   const { path } = input.page
   const files = await Promise.all([
-    withTwins(pageFile(path, 'rsc'), data, 'page'),
-    ...(markdown ? [withTwins(pageFile(path, 'md'), markdown, 'page')] : []),
-    ...extra.map(({ file, text }) => withTwins(file, text, 'page')),
+    withPrecompressed(pageFile(path, 'rsc'), data, 'page'),
+    ...(markdown ? [withPrecompressed(pageFile(path, 'md'), markdown, 'page')] : []),
+    ...extra.map(({ file, text }) => withPrecompressed(file, text, 'page')),
   ])
   return files.flat()
 }

@@ -1,6 +1,6 @@
 import type { RenderedPage, RenderInput } from '../render-types.ts'
 
-/** @param entry absolute path of the bundle's entry. */
+/** @param entry absolute path of the bundle's entry point. */
 export async function renderPage(entry: string, input: RenderInput): Promise<RenderedPage> {
   const bundle = (await import(entry)) as {
     renderPage: (input: RenderInput) => Promise<RenderedPage>

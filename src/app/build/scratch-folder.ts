@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * A new folder that no other build uses. Those of builds that were killed are removed on the way.
+ * Creates a folder that no other build uses, and removes the folders of builds that were killed.
  *
- * @param path absolute path, to which the process and a random part are added.
+ * @param path absolute path, to which the process id and a random suffix are appended.
  */
 export async function scratchFolder(path: string): Promise<string> {
   const [parent, start] = [dirname(path), `${basename(path)}-`]
@@ -22,14 +22,14 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another user can't be asked, but it is there.
+    // A process of another user can't be signaled, but it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /**
- * Puts a folder in the place of another one, which may be there or not. Several processes may do it at
- * the same time: the last one wins.
+ * Replaces a folder, which may or may not exist, with another one. Several processes may do this at the same
+ * time: the last one wins.
  */
 export async function replaceFolder(from: string, to: string): Promise<void> {
   for (;;) {

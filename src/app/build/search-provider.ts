@@ -3,7 +3,7 @@ import type { Environment } from '#model/environment.ts'
 import type { SearchProvider } from '#model/search.ts'
 import { searchSettings } from '#search/search-settings.ts'
 
-/** Where the built site searches; `indexUrl` is the index of a site without a search server. */
+/** Returns the built site's search provider; `indexUrl` is the index of a site without a search server. */
 export function searchProvider(
   config: SiteConfig,
   indexUrl: string,

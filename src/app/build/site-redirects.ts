@@ -1,7 +1,7 @@
 import type { Redirect } from '../outputs/redirects.ts'
 import type { AssembledSite } from '../site/assemble.ts'
 
-/** Old paths of the configuration, and each version's root, which leads to its main doc. */
+/** Returns the configured redirects, and one from each version's root to its main doc. */
 export function siteRedirects({ config, loaded }: AssembledSite): Redirect[] {
   return [
     ...loaded.versions

@@ -3,8 +3,9 @@ import type { SiteConfig } from '#model/config.ts'
 import { announcementCss } from '#shell/AnnouncementBar/announcement-css.ts'
 
 /**
- * Styles that the configuration asks for; null for none. They stand in a file of their own, since
- * the bundle knows no configuration and the Content-Security-Policy no inline styles.
+ * Returns the styles that the configuration requires; null when there are none. They are in a separate file,
+ * since the bundle doesn't depend on the configuration and the Content-Security-Policy doesn't allow inline
+ * styles.
  */
 export function siteStyles(config: SiteConfig): { file: string; text: string } | null {
   const text = announcementCss(config.announcementBar)

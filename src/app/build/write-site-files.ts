@@ -4,7 +4,7 @@ import { EMBED_PATH } from '#model/embed.ts'
 import { EMBED_SCRIPT } from '#model/embed-element.ts'
 import type { CompiledPage, Page } from '#model/page.ts'
 import { SAMPLES_FILE } from '#model/sample-link.ts'
-import { SAMPLE_TABLES } from '#model/sample-tables.ts'
+import { SAMPLE_TABLES_PATH } from '#model/sample-tables.ts'
 import { SANDBOX_HEADERS, SANDBOX_PATTERN } from '#model/sandbox.ts'
 import type { SearchProvider } from '#model/search.ts'
 import { writeRunner } from '#runner/build/publish.ts'
@@ -23,19 +23,19 @@ import { sitemap } from '../outputs/sitemap.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
 import { contentSecurityPolicy, securityHeaders } from '../serve/security-headers.ts'
 import {
-  FOR_AN_HOUR,
   headersFile,
   IMMUTABLE,
+  ONE_HOUR,
   REVALIDATE,
   type ServingRules,
 } from '../serve/serving-rules.ts'
 import type { AssembledSite } from '../site/assemble.ts'
-import { copyWithTwins, type MakeTwins, writeWithTwins } from './output-folder.ts'
+import { type Compressor, copyPrecompressed, writePrecompressed } from './output-folder.ts'
 import { siteRedirects } from './site-redirects.ts'
 
-/** The inventory of the reference, which other sites and tools may rely on. */
+/** Path of the reference inventory, which other sites and tools may rely on. */
 const INVENTORY = 'docs/reference/symbols.json'
-/** What links to the playground name. */
+/** Path of the code samples that playground links refer to. */
 export const SAMPLES = `docs/${SAMPLES_FILE}`
 
 export interface SiteFilesInput {
@@ -49,11 +49,11 @@ export interface SiteFilesInput {
   analyticsId: string
   /** `SearchRecord[]` as JSON. */
   recordsJson: string
-  /** What the browser searches where there is no search service; its name is in `search`. */
+  /** The index that the browser searches when there is no search service; its URL is in `search`. */
   searchIndex: string
-  /** Styles that the configuration asks for. */
+  /** Styles that the configuration requires; null when there are none. */
   ownStyles: { file: string; text: string } | null
-  /** Styles that documents hold, once all pages are rendered. */
+  /** The styles inlined in documents; resolves once all pages are rendered. */
   inlineStyles: Promise<FirstPaintStyles>
 }
 
@@ -67,12 +67,12 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const readable = site.pages.filter(({ page, markdown }) => markdown && !page.noIndex)
   const isReference = ({ path }: Page) => site.reference.views.has(path)
   const reference = readable.filter(({ page }) => isReference(page))
-  // The pages of single names are in the text of the reference.
+  // Pages of single symbols are included in the text of the reference.
   const isNoDetail = ({ page }: CompiledPage) => {
     return site.reference.views.get(page.path)?.kind !== 'symbol'
   }
   const redirects = siteRedirects(site)
-  const twins = createCompressor(cacheDir)
+  const compressor = createCompressor(cacheDir)
   const texts: Record<string, string> = {
     [OFFLINE_WORKER]: await offlineWorker(cacheDir),
     [EMBED_SCRIPT]: await embedScript(cacheDir),
@@ -84,7 +84,7 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
       config,
     ),
     'search-records.json': recordsJson,
-    [SAMPLE_TABLES]: JSON.stringify(site.sampleTables),
+    [SAMPLE_TABLES_PATH]: JSON.stringify(site.sampleTables),
     [SAMPLES]: JSON.stringify(site.reference.samples),
     _redirects: redirectsFile(redirects, base),
   }
@@ -106,20 +106,20 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   }
   async function writeRules(): Promise<void> {
     const rules = servingRules(input, redirects, styleSources(await inlineStyles))
-    await writeWithTwins(staging, 'serving.json', JSON.stringify(rules), 'page')
-    await writeWithTwins(staging, '_headers', headersFile(rules), 'page')
+    await writePrecompressed(staging, 'serving.json', JSON.stringify(rules), 'page')
+    await writePrecompressed(staging, '_headers', headersFile(rules), 'page')
   }
   await Promise.all([
     writeRules(),
-    copyPublic(root, staging, twins),
+    copyPublic(root, staging, compressor),
     writeRunner(bundle.runner, staging),
     ...bundle.files.map(([file, bytes]) =>
-      writeWithTwins(staging, file, Buffer.from(bytes), twins),
+      writePrecompressed(staging, file, Buffer.from(bytes), compressor),
     ),
     ...loaded.assets.map((asset) => copyAsset(asset.from, join(staging, asset.to))),
-    ...Object.entries(texts).map(([file, text]) => writeWithTwins(staging, file, text, 'page')),
+    ...Object.entries(texts).map(([file, text]) => writePrecompressed(staging, file, text, 'page')),
     search.kind === 'static'
-      ? writeWithTwins(staging, search.indexUrl.slice(base.length), searchIndex, twins)
+      ? writePrecompressed(staging, search.indexUrl.slice(base.length), searchIndex, compressor)
       : null,
   ])
 }
@@ -138,7 +138,7 @@ function servingRules(
     analyticsId,
   }
   const policy = contentSecurityPolicy(sources)
-  // Browsers that know `frame-ancestors` do as it says, and leave `X-Frame-Options` out.
+  // Browsers that support `frame-ancestors` follow it and ignore `X-Frame-Options`.
   const framed = {
     'Content-Security-Policy': contentSecurityPolicy({ ...sources, ancestors: '*' }),
   }
@@ -147,25 +147,30 @@ function servingRules(
     headers: { ...securityHeaders(policy), 'Cache-Control': REVALIDATE },
     exceptions: [
       { pattern: '/assets/*', headers: { 'Cache-Control': IMMUTABLE } },
-      { pattern: `/${EMBED_SCRIPT}`, headers: { 'Cache-Control': FOR_AN_HOUR } },
+      { pattern: `/${EMBED_SCRIPT}`, headers: { 'Cache-Control': ONE_HOUR } },
       { pattern: '/*.rsc', headers: { 'Content-Type': 'text/x-component; charset=utf-8' } },
       { pattern: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
       { pattern: SANDBOX_PATTERN, headers: SANDBOX_HEADERS },
       ...[EMBED_PATH, `${EMBED_PATH}.html`].map((pattern) => ({ pattern, headers: framed })),
     ],
     redirects: redirectMap(redirects, base),
-    search: search.kind === 'service' && search.hosts.length === 0 ? ownIndex(search) : null,
+    search:
+      search.kind === 'service' && search.hosts.length === 0 ? localSearchIndex(search) : null,
   }
 }
 
-function ownIndex({ appId, apiKey, indexName }: Extract<SearchProvider, { appId: string }>) {
+function localSearchIndex({
+  appId,
+  apiKey,
+  indexName,
+}: Extract<SearchProvider, { appId: string }>) {
   return { appId, apiKey, indexName }
 }
 
-/** Icons and the like: the project's own, and over them those of the folder with the pages. */
-async function copyPublic(root: string, staging: string, twins: MakeTwins): Promise<void> {
+/** Copies public files such as icons: the project's, overwritten by those of the folder with the pages. */
+async function copyPublic(root: string, staging: string, compressor: Compressor): Promise<void> {
   for (const folder of new Set([PROJECT_ROOT, root])) {
-    await copyWithTwins(join(folder, 'public'), staging, twins)
+    await copyPrecompressed(join(folder, 'public'), staging, compressor)
   }
 }
 

@@ -11,27 +11,27 @@ import { type Files, readFiles, writeFiles } from './bundle-files.ts'
 import { HYDRATION_CHUNK } from './hydration-chunk.ts'
 import { createStyleCollector, type JoinedStyles, joinStyles } from './join-styles.ts'
 
-/** The site's code, bundled: made once for all pages, whatever their number. */
+/** The site's bundled code, built once for all pages. */
 export interface Bundle {
-  /** Absolute path of the `rsc` entry, which renders pages. */
+  /** Absolute path of the `rsc` entry point, which renders pages. */
   entry: string
-  /** Changes with every byte of the code that renders pages. */
+  /** Hash of the code that renders pages. */
   renderer: string
-  /** Files for browsers, by their names below the output folder. */
+  /** Files for browsers, by path in the output folder. */
   files: Files
-  /** What is loaded when an example is run. */
+  /** Files that are loaded when an example is run. */
   runner: RunnerFile[]
   /** Href of the stylesheet. */
   stylesheet: string
   /** Text of the `@font-face` rules, which are not in the stylesheet. */
   fontFaces: string
-  /** Href of the font that the styles use; null without. */
+  /** Href of the font that the styles use; null when there is none. */
   font: string | null
   /** Href of the script that each page loads. */
   bootstrap: string
   /** Hrefs of the scripts that hydrate a page. */
   hydration: string[]
-  /** Changes with every byte that a browser loads. */
+  /** Hash of the files for browsers. */
   buildId: string
 }
 
@@ -39,20 +39,20 @@ export interface BundleOptions {
   base: string
   /** Absolute path. */
   cacheDir: string
-  /** Absolute path of a folder of this build's own, where the code is run from. */
+  /** Absolute path of this build's own folder, from which the code is run. */
   workDir: string
 }
 
-/** What is stored of a bundle. */
+/** The cache entry of a bundle. */
 interface StoredBundle {
   /** The code that renders pages. */
   code: Files
   client: Files
-  /** The stylesheet among the files for browsers, and the fonts that it uses. */
+  /** The stylesheet among the files for browsers, and its `@font-face` rules. */
   styles: JoinedStyles
 }
 
-/** Modules that the bundle is made of, with all that they import. */
+/** Entry points of the bundle, which includes everything that they import. */
 const ENTRIES = [
   new URL('../entries/rsc.tsx', import.meta.url),
   new URL('../entries/ssr.tsx', import.meta.url),
@@ -60,7 +60,7 @@ const ENTRIES = [
   new URL('../entries/hydrate.tsx', import.meta.url),
 ]
 
-/** Bundles the site's code, or takes the bundle of an earlier build with the same sources. */
+/** Bundles the site's code, or reuses the bundle of an earlier build from the same sources. */
 export async function buildBundle({ base, cacheDir, workDir }: BundleOptions): Promise<Bundle> {
   const root = PROJECT_ROOT
   const bundles = openCache(cacheDir).area<StoredBundle>('bundles', [
@@ -68,7 +68,7 @@ export async function buildBundle({ base, cacheDir, workDir }: BundleOptions): P
     ...ENTRIES,
   ])
   const runner = buildRunner({ root, base, cacheDir, compress: createCompressor(cacheDir) })
-  // The bundle holds the addresses of the runner's files. Those follow from the same code and this.
+  // The bundle contains the URLs of the runner's files, which depend only on the same code and this input.
   const input = [base, await readFile(join(root, 'tsconfig.json')), ...(await runnerInput(root))]
   const [stored, { files }] = await Promise.all([
     bundles.get(input, () => makeBundle(base, join(workDir, 'bundle'), runner)),
@@ -95,7 +95,7 @@ async function makeBundle(
   outDir: string,
   runner: Promise<RunnerBuild>,
 ): Promise<StoredBundle> {
-  // Loaded when there is something to bundle: the bundler takes longer to load than a build without changes.
+  // Imported only if there is something to bundle: loading Vite takes longer than a build without changes.
   const [{ createBuilder }, { viteConfig }] = await Promise.all([
     import('vite'),
     import('./vite-config.ts'),
@@ -122,7 +122,7 @@ async function makeBundle(
   }
 }
 
-/** The bootstrap, the client's entry, which the plugin for server components names so. */
+/** File name of the bootstrap, the client's entry point; the plugin for server components chooses it. */
 const BOOTSTRAP_FILE = /^assets\/index-[\w-]{6}\.js$/
 
 function bootstrapFile(client: Files): string {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeOutput } from '../build/output-folder.ts'
 
-/** Files by their names below a folder, in order. */
+/** Files by path relative to a folder, in sorted order. */
 export type Files = [name: string, content: Buffer][]
 
 export async function readFiles(folder: string): Promise<Files> {

@@ -1,32 +1,32 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Group of the client components that every page has. */
+/** Chunk group of the client components that every page has. */
 export const SITE_GROUP = 'site'
 
 /** Name of the chunk that hydrates a page. */
 export const HYDRATION_CHUNK = 'hydrate'
 
-/** Name of the chunk of what the page needs, too, that answers taps before it is hydrated. */
+/** Name of the chunk shared by hydration and the code that answers taps before hydration. */
 const SHARED_CHUNK = `${HYDRATION_CHUNK}-shared`
 
-/** Loaded first; loads the other when an interaction is near. */
+/** Loaded first; loads `HYDRATE` when an interaction is imminent. */
 const BOOTSTRAP = 'src/app/entries/bootstrap.ts'
 const HYDRATE = 'src/app/entries/hydrate.tsx'
 /** Loaded on touch screens before a page is hydrated, if it ever is. */
 const DOCUMENT_NAVIGATION = 'src/app/router/document-navigation.ts'
 
-/** Where the RSC plugin lists client components, each as an import of its group. */
+/** The module in which the RSC plugin lists client components, each as an import of its group. */
 const REFERENCES = '\0virtual:vite-rsc/client-references'
 const GROUP = `virtual:vite-rsc/client-references/group/${SITE_GROUP}`
-const LATER = new RegExp(
+const DYNAMIC_IMPORT = new RegExp(
   `async \\(\\) => \\{\\s*const m = await import\\("${GROUP}"\\);\\s*return m\\.(\\w+);\\s*\\}`,
   'g',
 )
 
 /**
- * What hydrates a page is needed at once and as a whole: it becomes one file instead of a chain of
- * them, which starts sooner and compresses better.
+ * Puts the code that hydrates a page, all of which is needed at once, into one file instead of a chain of
+ * files, which starts sooner and compresses better.
  *
  * @param root absolute path of the project.
  */
@@ -47,10 +47,11 @@ export function createHydrationChunk(root: string): {
       applyToEnvironment: ({ name }) => name === 'client',
       transform: {
         filter: { id: new RegExp(`^${REFERENCES}$`) },
-        // A static import of the components that the list would import later, one by one.
+        // Replaces the list's dynamic imports of single components with one static import.
         handler(code) {
-          const list = code.replace(LATER, 'async () => site.$1')
-          if (list === code) this.error(`${LATER} is not in the list of client components.`)
+          const list = code.replace(DYNAMIC_IMPORT, 'async () => site.$1')
+          if (list === code)
+            this.error(`${DYNAMIC_IMPORT} is not in the list of client components.`)
           return { code: `import * as site from '${GROUP}'\n${list}`, map: null }
         },
       },
@@ -77,7 +78,7 @@ export function createHydrationChunk(root: string): {
   }
 }
 
-/** A module and all that it imports, but not what it may load later. */
+/** Returns a module and all of its transitive static imports. */
 function imported(entry: string, context: Rolldown.ChunkingContext): Set<string> {
   const ids = new Set([entry])
   for (const id of ids) {

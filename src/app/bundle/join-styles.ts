@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { HYDRATION_CHUNK } from './hydration-chunk.ts'
 
-/** Chunks whose styles every page needs before they run; those of others come with them. */
+/** Chunks whose styles every page needs before they run; the styles of other chunks load with them. */
 const FIRST_LOAD_CHUNKS = ['index', HYDRATION_CHUNK]
 
-/** Takes the styles of a first load out of the hands of Vite. */
+/** Takes over the styles of a first load from Vite. */
 export interface StyleCollector {
   plugin: Plugin
-  /** File names of the styles, below the client bundle's folder, in the order of the cascade. */
+  /** Paths of the styles relative to the client bundle's folder, in cascade order. */
   files(): string[]
 }
 
 /**
- * Collects the styles of server components and of the client components that every page has, and
- * makes their chunks forget them: pages link one joined file instead.
+ * Collects the styles of server components and of the client components that every page has, and detaches
+ * them from their chunks: pages link one joined file instead.
  */
 export function createStyleCollector(): StyleCollector {
   const server = new Set<string>()
@@ -48,15 +48,16 @@ export function createStyleCollector(): StyleCollector {
 
 /** The styles of all pages. */
 export interface JoinedStyles {
-  /** Name of their file below the client bundle's folder. */
+  /** Path of their file relative to the client bundle's folder. */
   file: string
   /** Text of the `@font-face` rules, which are not in the file. */
   fontFaces: string
 }
 
 /**
- * Joins the collected styles into one file. The fonts stand in the documents alone: named again by a file
- * that comes later, one that missed the first paint would be taken up after all, and move the text.
+ * Joins the collected styles into one file. The `@font-face` rules are only in the documents: if a file that
+ * loads later declared them again, a font that missed the first paint would be swapped in after all and cause
+ * a layout shift.
  */
 export async function joinStyles(
   clientDir: string,

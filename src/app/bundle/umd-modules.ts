@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Files that define themselves as modules of any kind, with the one name that is imported from them. */
+/** UMD files, and the one name that is imported from them. */
 const UMD = /\/node-sql-parser\/umd\/\w+\.umd\.js$/
 const EXPORTED = 'Parser'
 
 /**
- * Makes modules of UMD files by hand. Left to the bundler, they would be modules of CommonJS, and what reads these would
- * become a file of its own that every page has to load: React is one, too.
+ * Turns UMD files into ES modules. The bundler would treat them as CommonJS modules, and its CommonJS interop
+ * helper would become a separate file that every page has to load, since React is CommonJS too.
  */
 export function umdModules(): Plugin {
   return {

@@ -6,7 +6,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { createHydrationChunk, SITE_GROUP } from './hydration-chunk.ts'
 import { umdModules } from './umd-modules.ts'
 
-/** What differs between the production bundle and the development server. */
+/** Options that differ between the production bundle and the development server. */
 export interface BundleOptions {
   /** Absolute path of the project. */
   root: string
@@ -19,8 +19,8 @@ export interface BundleOptions {
 }
 
 /**
- * What everything that shows rows imports. Left alone, each of these small modules would be a file, and the headers of a
- * file weigh more than the module.
+ * Chunk group of the modules that everything that shows rows imports. Otherwise each of these small modules
+ * would become a separate file, whose headers are larger than the module.
  */
 const ROWS = {
   name: 'rows',
@@ -69,7 +69,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
     ],
     build: {
       rolldownOptions: {
-        // The first is wanted, see `hydration-chunk.ts`; the other reports a busy machine.
+        // The first is intended, see `hydration-chunk.ts`; the second would only report a busy machine.
         checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       },
     },
@@ -81,12 +81,12 @@ export function viteConfig(options: BundleOptions): InlineConfig {
       client: {
         build: {
           outDir: `${outDir}/client`,
-          // The runner's files are there already; `buildBundle` empties the folder.
+          // The runner's files already exist; `buildBundle` empties the folder.
           emptyOutDir: false,
           target: 'es2023',
           assetsInlineLimit: 0,
-          modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
-          // Prettier is larger, and comes only when it is asked for.
+          modulePreload: { polyfill: false, resolveDependencies: excludeLoadedChunks },
+          // Prettier is larger, but loads only on demand.
           chunkSizeWarningLimit: 700,
           rolldownOptions: {
             output: {
@@ -105,20 +105,20 @@ export function viteConfig(options: BundleOptions): InlineConfig {
   }
 }
 
-/** What stands around an application that has a page's whole window; few pages do. */
+/** Modules that surround an application that fills a page's whole window; few pages have one. */
 const WINDOW_PARTS = /src\/(shell\/Window\/|app\/entries\/Playground\/PlaygroundPlace)/
 
-/** Enough to tell two contents of a name apart, and short: names of files are what compresses least. */
+/** Long enough to distinguish versions of a file, and short, since file names barely compress. */
 const HASH = '[hash:6]'
 
-/** A page that loads a part has what hydrates it already, and what comes with each document. */
-function withoutLoaded(_file: string, dependencies: string[]): string[] {
+/** Excludes chunks from a preload list that every page has loaded before: the bootstrap and hydration. */
+function excludeLoadedChunks(_file: string, dependencies: string[]): string[] {
   return dependencies.filter((name) => !/^assets\/(index|hydrate)-/.test(name))
 }
 
 /**
- * Client components of every page share one chunk, so that a first load needs few requests; what a
- * single page needs stands alone.
+ * Returns the chunk of a client component. Components of every page share one chunk, so that a first load
+ * needs few requests; components that only a single page needs get their own.
  */
 function clientChunk(id: string): string {
   if (id.includes('src/search/SearchPage')) return 'search-page'
@@ -127,7 +127,7 @@ function clientChunk(id: string): string {
   return SITE_GROUP
 }
 
-/** Short in production, readable in development; the same in all three environments. */
+/** Builds a class name: short in production, readable in development, the same in all three environments. */
 function scopedName(root: string, name: string, file: string, short: boolean): string {
   const path = relative(root, file.split('?')[0] ?? file)
   const hash = createHash('sha256')

@@ -1,20 +1,20 @@
 import type { CompiledPage } from '#model/page.ts'
 import { type AssembledSite, type AssemblerOptions, createAssembler } from '../site/assemble.ts'
 
-/** The site of a development server: made once for all requests, and anew when something changed. */
+/** The site of a development server: assembled once for all requests, and again after a change. */
 export interface CurrentSite {
-  /** The site as it is now, in which pages may be outlines. */
+  /** Returns the current site, whose pages may be outlines. */
   current(): Promise<AssembledSite>
-  /** The site with all pages complete. */
-  whole(): Promise<AssembledSite>
-  /** Makes the content of a page that is an outline; the site as it is then. */
+  /** Returns the site with all pages complete. */
+  completeSite(): Promise<AssembledSite>
+  /** Builds the content of a page that is an outline, and returns the updated site. */
   complete(page: CompiledPage): Promise<AssembledSite>
-  /** Forgets what was made from a source file, given by its absolute path. */
+  /** Invalidates everything built from a source file, given by its absolute path. */
   invalidate(file: string): void
 }
 
 export interface CurrentSiteOptions extends Omit<AssemblerOptions, 'onMoreProofs'> {
-  /** Called when pages that were shown already may have more to show, such as proofs that were not there yet. */
+  /** Called when pages that were already shown may have more to show, such as newly available proofs. */
   onMore: () => void
 }
 
@@ -23,33 +23,36 @@ export async function createCurrentSite(options: CurrentSiteOptions): Promise<Cu
   const assembler = await createAssembler({
     ...assembling,
     onMoreProofs() {
-      // What is under way is shown first, and not made a second time beside it.
-      if (underWay) knowsMore = true
-      else tellMore()
+      // Shows the assembly in progress first, instead of starting a second one in parallel.
+      if (inFlight) hasNewProofs = true
+      else announceUpdate()
     },
   })
   let assembled: Promise<AssembledSite> | null = null
-  let underWay: Promise<AssembledSite> | null = null
-  /** Whether proofs came in while the site was assembled without them. */
-  let knowsMore = false
+  let inFlight: Promise<AssembledSite> | null = null
+  /** Whether proofs arrived while the site was being assembled without them. */
+  let hasNewProofs = false
   let completing: Promise<void> | null = null
 
-  function tellMore(): void {
+  function announceUpdate(): void {
     assembled = null
     onMore()
   }
 
-  /** A failed attempt is not kept: the next request tries the mended sources. */
+  /**
+   * Returns the memoized site. Failed attempts aren't cached: the next request retries with the fixed
+   * sources.
+   */
   function current(): Promise<AssembledSite> {
     if (assembled) return assembled
     const attempt = assembler.assemble()
     assembled = attempt
-    underWay = attempt
-    knowsMore = false
+    inFlight = attempt
+    hasNewProofs = false
     const done = () => {
-      if (underWay !== attempt) return
-      underWay = null
-      if (knowsMore) tellMore()
+      if (inFlight !== attempt) return
+      inFlight = null
+      if (hasNewProofs) announceUpdate()
     }
     attempt.then(done, () => {
       if (assembled === attempt) assembled = null
@@ -60,8 +63,8 @@ export async function createCurrentSite(options: CurrentSiteOptions): Promise<Cu
 
   return {
     current,
-    async whole() {
-      completing ??= assembler.completeAll().then(tellMore)
+    async completeSite() {
+      completing ??= assembler.completeAll().then(announceUpdate)
       await completing
       return current()
     },

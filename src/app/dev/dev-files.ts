@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { SAMPLE_TABLES } from '#model/sample-tables.ts'
+import { SAMPLE_TABLES_PATH } from '#model/sample-tables.ts'
 import { buildRecords } from '#search/records/index.ts'
 import { staticIndex } from '#search/records/static-index.ts'
 import { siteStyles } from '../build/site-styles.ts'
 import { SAMPLES } from '../build/write-site-files.ts'
 import { pageFile } from '../paths.ts'
-import { hoversWithLinks } from '../reference/hovers-with-links.ts'
+import { linkHovers } from '../reference/link-hovers.ts'
 import type { AssembledSite } from '../site/assemble.ts'
 import { hoversFile } from '../site/render-input.ts'
 
-/** The search index's file name; in development it is made when a search asks for it. */
+/** File name of the search index, which is built on request in development. */
 export const SEARCH_INDEX = 'search-index.json'
 
 /** A file that the build would write. */
@@ -19,7 +19,7 @@ export interface DevFile {
   body: string | Uint8Array | Readable
 }
 
-/** Files of the built site that are no pages, made on request; null for all others. */
+/** Generates a non-page file of the built site on request; returns null for all other files. */
 export function devFile(site: AssembledSite, file: string): DevFile | null {
   const page = site.pages.find((compiled) => {
     const { path } = compiled.page
@@ -27,9 +27,9 @@ export function devFile(site: AssembledSite, file: string): DevFile | null {
   })
   if (page && file.endsWith('.md'))
     return { type: 'text/markdown; charset=utf-8', body: page.markdown }
-  if (page) return json(hoversWithLinks(site, page.examples))
+  if (page) return json(linkHovers(site, page.examples))
   if (file === SAMPLES) return json(site.reference.samples)
-  if (file === SAMPLE_TABLES) return json(site.sampleTables)
+  if (file === SAMPLE_TABLES_PATH) return json(site.sampleTables)
   if (file === SEARCH_INDEX) return { type: 'application/json', body: searchIndex(site) }
   const part = site.loaded.sidebars.find(({ href }) => href === site.config.baseUrl + file)
   if (part) return json(part.sidebar)
@@ -39,7 +39,7 @@ export function devFile(site: AssembledSite, file: string): DevFile | null {
   return asset ? { type: imageType(file), body: createReadStream(asset.from) } : null
 }
 
-/** The index of the site as it is: the same site gives the same one. */
+/** Returns the search index of a site, memoized per site object. */
 function searchIndex(site: AssembledSite): Uint8Array {
   const known = indexes.get(site)
   if (known) return known
@@ -55,7 +55,7 @@ function json(value: unknown): DevFile {
   return { type: 'application/json', body: JSON.stringify(value) }
 }
 
-/** Browsers recognise pictures by their bytes, except for those that are text. */
+/** Returns an image's content type. Browsers detect images by their bytes, except for text formats. */
 function imageType(file: string): string {
   return file.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream'
 }

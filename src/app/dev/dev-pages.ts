@@ -23,13 +23,13 @@ import { devFile, SEARCH_INDEX } from './dev-files.ts'
 
 const RSC_ENTRY = '/src/app/entries/rsc.tsx'
 const SSR_ENTRY = '/src/app/entries/ssr.tsx'
-/** Vite brings the styles of components by itself; these belong to none. */
+/** The stylesheet that belongs to no component; Vite loads the styles of components automatically. */
 export const BASE_STYLES = 'src/styles/index.css'
-/** Preloaded as on the built site: a page whose font comes late is shown without it. */
+/** The font, preloaded as on the built site: a page whose font arrives late is shown without it. */
 const FONT = 'src/styles/fonts/schibsted-grotesk.woff2'
-/** All pages are completed when no request has been under way for this many milliseconds. */
-const REST = 300
-/** Addresses of modules, which are no files of the site. */
+/** Time without pending requests after which all pages are completed, in milliseconds. */
+const IDLE_DELAY = 300
+/** Paths of modules, which aren't files of the site. */
 const MODULE = /^(@|src\/|node_modules\/)/
 
 interface Answer {
@@ -41,26 +41,26 @@ interface Answer {
 interface FoundPage {
   input: RenderInput
   status: number
-  /** What is wrong in the page's source. */
+  /** Problems in the page's source. */
   problems: Problem[]
 }
 
-/** What the entry of server components offers. */
+/** The exports of the server components' entry point. */
 interface RscEntry {
   renderPage(input: RenderInput): Promise<RenderedPage>
   renderPageData(input: RenderInput): Promise<string>
   developmentScript(): Promise<string>
 }
 
-/** Pages made on request, from sources that may change at any time. */
+/** Renders pages on request, from sources that may change at any time. */
 export interface DevPages {
-  /** Null when the request is not for a page or one of its files. */
+  /** Answers a request; returns null when it is not for a page or one of its files. */
   answer(request: IncomingMessage): Promise<Answer | null>
-  /** Forgets what was made from a source file, given by its absolute path. */
+  /** Invalidates everything built from a source file, given by its absolute path. */
   invalidate(file: string): void
-  /** What is wrong in the sources as they are now; waits until all pages are complete. */
+  /** Returns the current problems in the sources; waits until all pages are complete. */
   problems(): Promise<Problem[]>
-  /** Makes the first page and the first edit as quick as the next ones, and then completes all pages. */
+  /** Makes the first page and the first edit as fast as later ones, and then completes all pages. */
   warmUp(): Promise<void>
 }
 
@@ -68,11 +68,11 @@ export async function createDevPages(options: {
   root: string
   cacheDir: string
   config: SiteConfig
-  /** What runs server components. */
+  /** Module runner for server components. */
   rsc: ModuleRunner
-  /** What renders their payload to HTML. */
+  /** Module runner that renders their payload to HTML. */
   ssr: ModuleRunner
-  /** Called when pages that were shown already may have more to show, such as proofs that were not there yet. */
+  /** Called when pages that were already shown may have more to show, such as newly available proofs. */
   onMore: () => void
 }): Promise<DevPages> {
   const { cacheDir, config, rsc, ssr } = options
@@ -88,7 +88,7 @@ export async function createDevPages(options: {
     config,
     buildId: 'development',
     stylesheets: [BASE_STYLES, ...(ownStyles ? [ownStyles.file] : [])].map((file) => base + file),
-    laterStylesheets: [],
+    deferredStylesheets: [],
     font: base + FONT,
     hydration: [],
     search: { kind: 'static', indexUrl: base + SEARCH_INDEX },
@@ -96,7 +96,7 @@ export async function createDevPages(options: {
     freezeProse: false,
   }
 
-  /** Requests under way, and when the last one was answered. */
+  /** Number of pending requests, and when the last one was answered. */
   let answering = 0
   let answered = 0
 
@@ -122,7 +122,7 @@ export async function createDevPages(options: {
   return {
     invalidate: site.invalidate,
     problems: () =>
-      site.whole().then(
+      site.completeSite().then(
         ({ problems }) => problems,
         (error) => {
           if (error instanceof ProblemsError) return [...error.problems]
@@ -131,9 +131,10 @@ export async function createDevPages(options: {
       ),
     async warmUp() {
       await Promise.all([site.current(), rscEntry(), ssr.import(SSR_ENTRY)])
-      // Who asks for a page meanwhile has the processors.
-      while (answering > 0 || performance.now() - answered < REST) await setTimeout(REST)
-      await site.whole()
+      // Page requests that arrive meanwhile have priority for the CPU.
+      while (answering > 0 || performance.now() - answered < IDLE_DELAY)
+        await setTimeout(IDLE_DELAY)
+      await site.completeSite()
     },
     async answer(request) {
       answering += 1
@@ -147,7 +148,7 @@ export async function createDevPages(options: {
   }
 }
 
-/** The page at a path, else the not-found page. */
+/** Returns the page at a path, or the not-found page. */
 function pageAt({ pages }: AssembledSite, path: string): CompiledPage {
   const compiled =
     pages.find(({ page }) => page.path === path) ??
@@ -156,13 +157,13 @@ function pageAt({ pages }: AssembledSite, path: string): CompiledPage {
   throw new Error('The site has no not-found page: add content/pages/404.mdx.')
 }
 
-/** What requests are answered from. */
+/** Everything needed to answer requests. */
 interface Source {
   base: string
   /** Absolute path. */
   cacheDir: string
   site: CurrentSite
-  /** The page at a path, or the not-found page. */
+  /** Returns the page at a path, or the not-found page. */
   found(path: string): Promise<FoundPage>
   rscEntry(): Promise<RscEntry>
 }
@@ -188,7 +189,7 @@ async function answerRequest(
   if (path === null || !accepts.includes('text/html')) {
     const name = decodeURI(pathname.slice(base.length))
     const isOfAllPages = name === SEARCH_INDEX || name.endsWith('.md')
-    const file = devFile(await (isOfAllPages ? site.whole() : site.current()), name)
+    const file = devFile(await (isOfAllPages ? site.completeSite() : site.current()), name)
     return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
   }
   const redirects = redirectMap(siteRedirects(await site.current()), base)
@@ -208,7 +209,7 @@ async function answerRequest(
   const { input, status, problems } = await found(path)
   const entry = await rscEntry()
   const { html } = await entry.renderPage(input).catch((error: unknown) => {
-    // What is wrong in the source says more than what React met because of it.
+    // Problems in the source are more informative than the React error that they cause.
     throw problems.length > 0 ? new ProblemsError(problems) : error
   })
   return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: html }

@@ -15,12 +15,12 @@ import { PROJECT_ROOT } from '../project-root.ts'
 import { checkPort, listen } from '../serve/listen.ts'
 import { BASE_STYLES, createDevPages } from './dev-pages.ts'
 import { problemPage } from './problems/problem-page.ts'
-import { createProblemTeller } from './problems/tell-problems.ts'
+import { createProblemReporter } from './problems/report-problems.ts'
 import { watchSources } from './watch-sources.ts'
 
 /**
- * Serves the site while it is written: pages are made when asked for, and an edited page, example
- * or style is shown in the open browser without a reload.
+ * Serves the site during authoring: pages are rendered on request, and an edited page, example or style is
+ * updated in the open browser without a reload.
  */
 export async function startDevServer(options: {
   root: string
@@ -57,7 +57,7 @@ export async function startDevServer(options: {
 
   const update = (files: string[]) => {
     vite.environments.client.hot.send({ type: 'custom', event: 'rsc:update', data: { files } })
-    void tell()
+    void report()
   }
   const pages = await createDevPages({
     root,
@@ -67,8 +67,8 @@ export async function startDevServer(options: {
     ssr: ssr.runner,
     onMore: () => update([]),
   })
-  const tellProblems = createProblemTeller(vite, root, () => pages.problems())
-  const tell = () => tellProblems().catch((error) => console.error(error))
+  const sendProblems = createProblemReporter(vite, root, () => pages.problems())
+  const report = () => sendProblems().catch((error) => console.error(error))
   watchSources(vite, [join(root, 'content'), COMPONENTS_FILE], (files) => {
     for (const file of files) pages.invalidate(file)
     update(files)
@@ -78,7 +78,7 @@ export async function startDevServer(options: {
     try {
       const answer = await pages.answer(request)
       if (!answer) {
-        // Vite has every file that is not the runner's.
+        // Vite serves every file that isn't the runner's.
         const { url = '/' } = request
         if (!url.startsWith(`${base}assets/runner/`)) return vite.middlewares(request, response)
         request.url = url.slice(base.length - 1)
@@ -99,7 +99,7 @@ export async function startDevServer(options: {
   })
   await listen(httpServer, port)
   void pages.warmUp().then(
-    () => tell(),
+    () => report(),
     (error) => console.error(error),
   )
   const { port: listening } = httpServer.address() as AddressInfo
@@ -112,7 +112,7 @@ export async function startDevServer(options: {
   }
 }
 
-/** Makes what runs examples when the browser first asks where it is: most edits are of pages. */
+/** Builds the example runner when the browser first requests its location, since most edits are to pages. */
 function lazyRunner(base: string, cacheDir: string, outDir: string): () => Promise<RunnerManifest> {
   const build = async () => {
     const runner = await buildRunner({ root: PROJECT_ROOT, base, cacheDir, compress: null })
@@ -126,7 +126,7 @@ function lazyRunner(base: string, cacheDir: string, outDir: string): () => Promi
   }
 }
 
-/** The document in which a reader's code runs gets the headers that it has on the built site. */
+/** Sets the built site's headers on the document in which a reader's code runs. */
 function sandboxHeaders(response: ServerResponse, pathname: string): void {
   if (!pathname.includes('/sandbox-')) return
   for (const [name, value] of Object.entries(SANDBOX_HEADERS)) response.setHeader(name, value)

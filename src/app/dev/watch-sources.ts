@@ -1,10 +1,10 @@
 import type { ViteDevServer } from 'vite'
 
-/** Editors save in several steps; those of this many milliseconds count as one change. */
-const ONE_SAVE = 10
+/** Editors save in several steps; changes within this many milliseconds are reported as one. */
+const BATCH_WINDOW = 10
 
 /**
- * Calls `onChange` with the absolute paths of files that changed below a folder.
+ * Calls `onChange` with the absolute paths of files that changed in the given folders.
  *
  * @param folders absolute paths.
  */
@@ -22,7 +22,7 @@ export function watchSources(
         const files = [...changed]
         changed.clear()
         onChange(files)
-      }, ONE_SAVE)
+      }, BATCH_WINDOW)
     }
     changed.add(file)
   })

@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react'
 import { LoadFailureScreen } from '#shell/LoadFailureScreen/LoadFailureScreen.tsx'
 import { FailureContext } from '../router/failure-context.ts'
 
-/** Shows the page, or why the page that was asked for could not be loaded. */
+/** Shows the page, or why the requested page could not be loaded. */
 export function LoadGate({ children }: { children: ReactNode }) {
   const failure = use(FailureContext)
   return failure ? <LoadFailureScreen error={failure.error} onRetry={failure.retry} /> : children

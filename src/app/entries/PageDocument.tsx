@@ -1,4 +1,4 @@
-import { courseOf } from '#model/course.ts'
+import { findCourse } from '#model/course.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import { createComponents, Example, ProseBehaviors, ReferencePage } from '#prose/index.tsx'
 import { SearchButton } from '#search/SearchButton/SearchButton.tsx'
@@ -11,7 +11,7 @@ import type { RenderInput } from '../render-types.ts'
 import { CopyMarkdown } from './CopyMarkdown/CopyMarkdown.tsx'
 import type { Content } from './evaluate-body.ts'
 import { LoadGate } from './LoadGate.tsx'
-import { PlaygroundPlace } from './Playground/PlaygroundPlace.tsx'
+import { PlaygroundPlaceholder } from './Playground/PlaygroundPlace.tsx'
 import { PlaygroundPortal } from './Playground/PlaygroundPortal.tsx'
 import { Prose } from './Prose.tsx'
 import { PlaygroundLink } from './RunButton/PlaygroundLink.tsx'
@@ -21,13 +21,13 @@ import { SampleTablesPortal } from './SampleTables/SampleTablesPortal.tsx'
 import { searchContext } from './search-context.ts'
 
 interface PageDocumentProps extends RenderInput {
-  /** The prose; null for pages without. */
+  /** The prose; null for pages without prose. */
   Content: Content | null
-  /** Leaves the prose to the document that it came with. */
+  /** Whether React leaves the prose as the HTML that it was delivered in. */
   frozen: boolean
 }
 
-/** The whole document of a page: the one place where shell, prose and search meet. */
+/** Renders the whole document of a page: the one place where shell, prose and search come together. */
 export function PageDocument({ Content, frozen, ...input }: PageDocumentProps) {
   const { page, site, navbar } = input
   const { config, analyticsId } = site
@@ -92,11 +92,11 @@ function PageContent({ Content, ...input }: Omit<PageDocumentProps, 'frozen'>) {
   return Content && <Content components={proseComponents(input)} />
 }
 
-/** The components that the page's prose may use, with the page's data in them. */
+/** Returns the components that the page's prose may use, bound to the page's data. */
 function proseComponents(input: RenderInput) {
   const { page, site, examples, hoversHref, diagram, traces, facts } = input
   const playground = pageHref('/docs/playground', site.config.baseUrl)
-  const course = page.sidebar && courseOf(page.sidebar.items)
+  const course = page.sidebar && findCourse(page.sidebar.items)
   return createComponents({
     examples,
     hoversHref,
@@ -106,7 +106,7 @@ function proseComponents(input: RenderInput) {
     ...(facts ? { facts } : {}),
     ...(page.category ? { categoryCards: page.category } : {}),
     slots: {
-      Playground: PlaygroundPlace,
+      Playground: PlaygroundPlaceholder,
       SearchPage: (
         <SearchFrame>
           <SearchPage context={searchContext(page, site)} versions={page.versions} />

@@ -3,8 +3,8 @@ import { type ReactNode, use } from 'react'
 import { FrozenProseContext } from './frozen-prose.ts'
 
 /**
- * The element around a page's prose. Frozen, it holds HTML that React neither hydrates nor compares: the prose that
- * stands in the document, or that of the page that comes next.
+ * The element around a page's prose. When frozen, it contains HTML that React neither hydrates nor diffs: the
+ * prose already in the document, or that of the next page.
  */
 export function Prose({ frozen, children }: { frozen?: boolean; children?: ReactNode }) {
   const html = use(FrozenProseContext)

@@ -6,16 +6,16 @@ import { PAYLOAD_ELEMENT_ID } from '../payload/embed.ts'
 import { afterPaint } from '../router/connection.ts'
 import type * as DocumentNavigation from '../router/document-navigation.ts'
 import { prefersDocuments, prefetchVisibleLinks } from '../router/visible-links.ts'
+import { applyStyles, fetchAhead } from './deferred-files.ts'
 import type { HydratedPage } from './hydrate.tsx'
-import { applyStyles, fetchAhead } from './later-files.ts'
 
 /**
- * The only script of a first load. A page is readable as it stands; React, the router and
- * everything a reader can operate are fetched at the first event that announces an interaction; events
- * that arrive meanwhile are queued and replayed after hydration. See decisions/0007-hydration-on-demand.md.
+ * The only script of a first load. A page is readable as served; React, the router and all interactive
+ * components are loaded on the first event that signals an interaction. Events that arrive in the meantime
+ * are queued and replayed after hydration. See decisions/0007-hydration-on-demand.md.
  */
 
-/** Events that announce a click or a key. */
+/** Events that signal an upcoming click or key press. */
 const INTENT_EVENTS = [
   'pointermove',
   'pointerdown',
@@ -26,12 +26,12 @@ const INTENT_EVENTS = [
   'scroll',
 ]
 
-/** Interactions from before hydration, in order. */
+/** Interactions that happened before hydration, in order. */
 const queued: Event[] = []
 let loading: Promise<HydratedPage> | null = null
-/** Whether hydration has nothing to wait for. */
+/** Whether the files that hydration needs have loaded. */
 let hasFiles = false
-/** Answers taps on links with documents that were fetched ahead. */
+/** Handles taps on links with prefetched documents; null until it is loaded. */
 let documents: typeof DocumentNavigation | null = null
 
 const root = document.documentElement
@@ -42,11 +42,11 @@ function hydrate(): Promise<HydratedPage> {
     const page = await script.hydrateDocument()
     stop()
     for (const event of queued) replay(event)
-    // Tells tests and extensions that the page answers.
+    // Signals to tests and extensions that the page is interactive.
     root.dataset.ready = ''
     return page
   })
-  // What failed may be tried again; the page stays readable meanwhile.
+  // A failed load can be retried; the page stays readable in the meantime.
   loading.catch(() => {
     loading = null
   })
@@ -54,8 +54,9 @@ function hydrate(): Promise<HydratedPage> {
 }
 
 /**
- * Queues clicks on buttons, changes and keys; links and disclosures work without script. A queued event is
- * stopped: parts of the page may be hydrated already, and would answer it now and again on replay.
+ * Queues clicks on buttons, change events and key presses; links and disclosures work without JavaScript. A
+ * queued event is stopped: parts of the page may already be hydrated, and would handle it both now and on
+ * replay.
  */
 function queueEvent(event: Event): void {
   const target = event.target as Element | null
@@ -69,7 +70,7 @@ function queueEvent(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** Keys that only mean something to the page: letters outside of fields, and shortcuts. */
+/** Returns whether a key press is meant for the page: a character or a shortcut, typed outside of fields. */
 function isForPage(event: KeyboardEvent): boolean {
   return !isTyping(event) && (event.key.length === 1 || event.ctrlKey || event.metaKey)
 }
@@ -94,32 +95,32 @@ function onIntent(event?: Event): void {
   hydrate().catch(() => undefined)
 }
 
-/** Browsers report a pointer that rests where a page comes up, or moves under it, too. */
+/** Detects a pointer at rest: browsers report it, too, when a page appears or moves under it. */
 function isAtRest({ type, movementX, movementY }: Event & Partial<PointerEvent>): boolean {
   return type === 'pointermove' && !movementX && !movementY
 }
 
-/** A finger on a link: the browser loads the next page sooner than this one could be hydrated. */
+/** Detects a tap on a link: the browser loads the next page faster than this one could be hydrated. */
 function isTapOnLink({ type, target, pointerType }: Event & { pointerType?: string }): boolean {
   const isTap = type === 'touchstart' || type === 'focusin' || pointerType === 'touch'
   return isTap && target instanceof Element && target.closest('a[href]') !== null
 }
 
-/** The browser's own search must not open while ours is on its way. */
+/** Prevents the browser's own search from opening while ours is loading. */
 function onShortcut(event: KeyboardEvent): void {
   const search = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
   if (search || (event.key === '/' && isForPage(event))) event.preventDefault()
 }
 
-/** A choice made in another tab. */
+/** Handles a choice made in another tab. */
 function onStorage(event: StorageEvent): void {
   queued.push(event)
   onIntent()
 }
 
 /**
- * A navigation that begins before the router is there waits for it, unless hydration has not begun or waits for its
- * files: then the browser is sooner there by itself.
+ * Makes a navigation that starts before the router is ready wait for it, unless hydration hasn't started or
+ * is still loading its files: then the browser is faster on its own.
  */
 function onNavigate(event: NavigateEvent): void {
   if (!loading) {
@@ -139,7 +140,7 @@ function onNavigate(event: NavigateEvent): void {
         const { go } = await hydrate()
         await go(event, url)
       } catch {
-        // The address is the target's already: load it as any browser would.
+        // The address bar already shows the target: fall back to a full page load.
         location.reload()
       }
     },
@@ -168,7 +169,7 @@ function stop(): void {
 listen()
 let stopWatching: (() => void) | null = null
 checkDialect()
-// Some pages hydrate at once: those with an application of their own, marked words, or analytics.
+// Some pages hydrate immediately: those with their own application, highlighted search words, or analytics.
 const isEager =
   import.meta.env.DEV ||
   document.getElementById(PAYLOAD_ELEMENT_ID)?.hasAttribute('data-eager') ||
@@ -177,7 +178,7 @@ const isEager =
 if (document.readyState === 'complete') onLoad()
 else addEventListener('load', onLoad, { once: true })
 
-/** The dialect that the boot script chose is checked in the example blocks, too. */
+/** Checks the radio buttons of the dialect that the boot script chose, in the example blocks too. */
 function checkDialect(): void {
   for (const radio of document.querySelectorAll<HTMLInputElement>('[data-dialect-radio]')) {
     radio.checked = radio.value === root.dataset.dialect
@@ -186,12 +187,12 @@ function checkDialect(): void {
 
 function onLoad(): void {
   if (isEager) onIntent()
-  // Behind the frame that shows the page.
+  // After the frame that shows the page.
   requestAnimationFrame(() => {
     watchPage()
     fetchAhead(() => {
       hasFiles = true
-      // What can't be loaded is left to the browser.
+      // If the script can't be loaded, the browser handles taps itself.
       if (prefersDocuments())
         import('../router/document-navigation.ts').then(
           (script) => {
@@ -203,13 +204,13 @@ function onLoad(): void {
   })
 }
 
-/** The keyboard reaches code that is wider than its box, also before hydration. */
+/** Makes code that overflows its box reachable by keyboard, even before hydration. */
 function watchPage(): void {
   stopWatching?.()
   if (root.dataset.ready === undefined) stopWatching = watchOverflow(document)
 }
 
-/** The document of another page stands in this one. */
+/** Runs when another page's document has replaced the content of this one. */
 function onOtherPage(): void {
   checkDialect()
   afterPaint(() => {

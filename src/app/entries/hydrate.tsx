@@ -7,14 +7,14 @@ import { type HydratedPage, type Screen, startRouter } from '../router/navigatio
 import { startPrefetch } from '../router/prefetch.ts'
 import { Router } from '../router/Router.tsx'
 import { clearReloadAttempt, recoverByReload } from '../router/recover.ts'
-import { tidyDocument } from './tidy-document.ts'
+import { prepareDocument } from './prepare-document.ts'
 
 export type { HydratedPage }
 
 const BASE = import.meta.env.BASE_URL
 
 /**
- * Hydrates the static page from the payload that it carries; resolves when everything in it answers.
+ * Hydrates the static page from its embedded payload; resolves when the page is interactive.
  */
 export async function hydrateDocument(): Promise<HydratedPage> {
   try {
@@ -35,12 +35,12 @@ async function mount(): Promise<HydratedPage> {
     createRoot(frame).render(<Embed />)
     return { go: async () => undefined }
   }
-  tidyDocument()
-  // Read before hydration: React shows it again should it have to build the page anew.
+  prepareDocument()
+  // Read before hydration: React needs it if it has to render the page from scratch.
   const page = await readDocument(document)
 
   const screen = await new Promise<Screen>((onReady) => {
-    // A transition hydrates in slices, so that the page answers a reader all the while.
+    // A transition hydrates in time slices, so that the page stays responsive.
     startTransition(() => {
       hydrateRoot(document, <Router initial={page} onReady={onReady} />)
     })
@@ -51,7 +51,7 @@ async function mount(): Promise<HydratedPage> {
   if (analytics) {
     import('../router/analytics.ts').then(
       ({ startAnalytics }) => startAnalytics(analytics),
-      // A reader's browser may refuse it; the page answers all the same.
+      // The browser may block it; the page works without it.
       () => undefined,
     )
   }
@@ -60,19 +60,19 @@ async function mount(): Promise<HydratedPage> {
     refreshOnUpdate(screen)
     const problems = await import('../dev/problems/overlay.ts')
     problems.showProblems()
-    problems.openPlaces()
+    problems.openEditorOnClick()
   }
   return hydrated
 }
 
-/** In development: an edited page or server component is shown without a reload. */
+/** In development: shows an edited page or server component without a reload. */
 function refreshOnUpdate(screen: Screen): void {
   import.meta.hot?.on('rsc:update', async () => {
     clearPageCache()
     try {
       await screen.show(await loadPage(pagePath(location.pathname, BASE) ?? '/'))
     } catch {
-      // The server's own page tells what is wrong, or that the page is gone.
+      // The server's own page reports the problem, or that the page is gone.
       location.reload()
     }
   })

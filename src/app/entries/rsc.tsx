@@ -10,9 +10,9 @@ import { PageDocument } from './PageDocument.tsx'
 /**
  * Renders one page: its payload for route changes, and its HTML with the payload that hydrates it.
  *
- * Both payloads leave the prose out wherever they may, since nothing in it needs React (its behaviours are
- * delegated): the embedded one because it stands in the HTML already, so neither the bytes nor the hydration are
- * spent twice; that for route changes because it comes as HTML, which browsers show sooner.
+ * Both payloads omit the prose wherever possible, since nothing in it needs React (its behaviors are
+ * delegated): the embedded one because the prose is already in the HTML, which saves both bytes and
+ * hydration; the one for route changes because the prose is sent as HTML, which browsers render faster.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const Content = contentOf(input)
@@ -27,7 +27,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const stream = new Response(full.text).body as ReadableStream<Uint8Array>
   const document = await ssr.renderHtml(stream, full.styles)
   const embedded = frozen ? shell.text : full.text
-  // Pages with an application of their own hydrate at once.
+  // Pages with their own application hydrate immediately.
   const eager = (hasProse && !frozen) || document.includes(' data-playground')
   return {
     html: embedPayload(document, embedded, { eager, ...input.site }),
@@ -35,13 +35,13 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   }
 }
 
-/** Renders a page's data alone, which is all that an edit in development asks for. */
+/** Renders only a page's data, which is all that an edit in development needs. */
 export async function renderPageData(input: RenderInput): Promise<string> {
   const { text } = await renderPayload(input, { Content: contentOf(input), frozen: false })
   return joinPageData({ prose: null, payload: text })
 }
 
-/** Address of the script that a document loads in development. */
+/** Returns the URL of the script that a document loads in development. */
 export async function developmentScript(): Promise<string> {
   const ssr = await import.meta.viteRsc.loadModule<typeof import('./ssr.tsx')>('ssr', 'index')
   return ssr.clientEntry()
@@ -56,7 +56,7 @@ interface RenderedPayload {
   text: string
   /** The client components that the payload refers to. */
   references: Set<string>
-  /** Hrefs of the styles that these components bring, in an order that is always the same. */
+  /** Hrefs of these components' stylesheets, in a deterministic order. */
   styles: string[]
 }
 

@@ -4,7 +4,7 @@ import type { SearchContext } from '#search/client/search-context.ts'
 import { pageHref } from '../paths.ts'
 import type { RenderSite } from '../render-types.ts'
 
-/** What a page tells the search: its language, its version's docs tag, and where to ask. */
+/** Returns a page's search settings: its language, its version's docs tag, and where to send queries. */
 export function searchContext(page: Page, { config, search }: RenderSite): SearchContext {
   const byDefault =
     page.versions.find(({ current }) => current)?.name ?? config.docs.lastVersion ?? 'current'
@@ -19,7 +19,7 @@ export function searchContext(page: Page, { config, search }: RenderSite): Searc
   }
 }
 
-/** The results page; readers of an older or newer version than the usual one go on in it. */
+/** Returns the href of the results page, which keeps readers of a non-default version in that version. */
 function searchHref({ version }: Page, baseUrl: string): string {
   const href = pageHref('/search', baseUrl)
   if (!version || version.isLast) return href

@@ -4,15 +4,15 @@ import { preinit } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import type { PagePayload } from '../render-types.ts'
 
-/** The name under which the bundler's own code brings the styles of client components. */
+/** The precedence that the bundler's own code gives to the styles of client components. */
 const STYLE_PRECEDENCE = 'vite-rsc/client-reference'
 
 /**
- * Turns a page's payload into its HTML. Waits for the whole page, so that the result needs no
- * inline script to put late parts in place.
+ * Renders a page's payload to HTML. Waits for the whole page, so that the result needs no inline script to
+ * insert late parts.
  *
- * @param styles hrefs of the styles of its client components. By itself a component brings them only to
- *   the page that loads its code first, and pages are rendered in any order.
+ * @param styles hrefs of its client components' stylesheets. On its own, a component adds them only to the
+ *   page that loads its code first, and pages are rendered in any order.
  */
 export async function renderHtml(
   payload: ReadableStream<Uint8Array>,
@@ -23,7 +23,7 @@ export async function renderHtml(
   const entry = clientEntry()
   const stream = await renderToReadableStream(<Root page={page} styles={styles} />, {
     ...(entry ? { bootstrapModules: [entry] } : {}),
-    // No part of a static page is large enough to be sent later.
+    // Parts of a static page are never sent later, however large.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       errors.push(error)
@@ -35,7 +35,7 @@ export async function renderHtml(
   return html
 }
 
-/** Address of the script that makes documents live in development; empty on the built site. */
+/** Returns the URL of the script that hydrates documents in development; empty on the built site. */
 export function clientEntry(): string {
   return getClientEntryUrl() ?? ''
 }

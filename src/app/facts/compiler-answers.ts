@@ -5,28 +5,28 @@ import type { ServiceAnswers, ServiceRequest } from '#runner/types/requests.ts'
 import { TypeService } from '#runner/types/service.ts'
 
 const DIALECT = 'postgres'
-/** How many names a list shows. */
-const SHOWN = 6
+/** Maximum number of names in the list of completions. */
+const MAX_NAMES = 6
 
-/** `|` is where the reader's cursor stands. */
-const TYPING = `const routes = await db
+/** `|` marks the reader's cursor. */
+const UNFINISHED_CODE = `const routes = await db
   .selectFrom('route')
   .where('minutes', '<', 60)
   .select(['fare', '|'])
   .execute()`
 
-const MISTAKEN = `const routes = await db
+const INCORRECT_CODE = `const routes = await db
   .selectFrom('route')
   .select('code')
   .where('minuts', '<', 60)
   .execute()`
 
 /**
- * Asks TypeScript what the editor would: the names that fit at a place, and what is wrong with a column
+ * Queries TypeScript as the editor would: for completions at a position, and for the error about a column
  * that does not exist.
  *
- * @param types of the sample database, as TypeScript.
- * @throws when the answers are not what the page shows them for.
+ * @param types types of the sample database, as TypeScript.
+ * @throws when the answers don't demonstrate what the page shows them for.
  */
 export async function compilerAnswers(types: {
   database: string
@@ -45,13 +45,13 @@ export async function compilerAnswers(types: {
     },
   })
 
-  const [before = '', after = ''] = TYPING.split('|')
+  const [before = '', after = ''] = UNFINISHED_CODE.split('|')
   const code = before + after
   const found = ask({ ask: 'complete', code, dialect: DIALECT, offset: before.length })
   const names = found?.entries.map(({ name }) => name).sort() ?? []
   if (!names.includes('fare')) throw new Error('TypeScript completes no column of the table.')
 
-  const [problem] = ask({ ask: 'diagnostics', code: MISTAKEN, dialect: DIALECT })
+  const [problem] = ask({ ask: 'diagnostics', code: INCORRECT_CODE, dialect: DIALECT })
   if (!problem) throw new Error('TypeScript finds nothing wrong with a column that does not exist.')
   const highlighter = await createHighlighter()
   const html = (text: string) => highlighter.highlight(text, { lang: 'ts' }).html
@@ -59,13 +59,13 @@ export async function compilerAnswers(types: {
     completion: {
       html: html(code),
       before,
-      names: names.filter((name) => !name.includes('.')).slice(0, SHOWN),
+      names: names.filter((name) => !name.includes('.')).slice(0, MAX_NAMES),
     },
     problem: {
-      html: html(MISTAKEN),
-      before: MISTAKEN.slice(0, problem.start),
-      wrong: MISTAKEN.slice(problem.start, problem.end),
-      after: MISTAKEN.slice(problem.end),
+      html: html(INCORRECT_CODE),
+      before: INCORRECT_CODE.slice(0, problem.start),
+      wrong: INCORRECT_CODE.slice(problem.start, problem.end),
+      after: INCORRECT_CODE.slice(problem.end),
       message: problem.message.split('\n')[0]!,
     },
   }

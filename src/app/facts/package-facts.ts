@@ -5,7 +5,7 @@ import { packageFolder } from '#runner/build/packages.ts'
 import { compilerAnswers } from './compiler-answers.ts'
 import { packageSize } from './package-size.ts'
 
-/** What depends on installed packages and the sample's types alone. */
+/** Facts that depend only on installed packages and the sample's types. */
 export type PackageFacts = Pick<SiteFacts, 'version' | 'dependencies' | 'bytes' | 'answers'>
 
 /** The types of the sample database, as TypeScript. */
@@ -14,7 +14,7 @@ export interface SampleTypes {
   dialects: string
 }
 
-/** The documented package's manifest, as text. */
+/** Reads the documented package's manifest, as text. */
 export function readManifest(): Promise<string> {
   return readFile(join(packageFolder('kysely'), 'package.json'), 'utf8')
 }

@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** Bytes of a package's main entry with all that it imports, minified and compressed with brotli. */
+/** Returns the bytes of a package's main entry point and all its imports, minified, in brotli. */
 export async function packageSize(name: string): Promise<number> {
   const output = await build({
     configFile: false,

@@ -11,11 +11,11 @@ interface Options {
   /** Absolute path of the project with the sample database. */
   samples: string
   cacheDir: string
-  /** Measures what is not known yet. */
+  /** Measures the facts that aren't cached. */
   measure(types: SampleTypes): Promise<PackageFacts>
 }
 
-/** What the home page says in numbers, but for what proofs say; kept from build to build. */
+/** Returns the figures on the home page, except those from proofs; cached between builds. */
 export async function packageFacts({ samples, cacheDir, measure }: Options): Promise<PackageFacts> {
   const read = (name: string) => readFile(join(samples, SAMPLE_FOLDER, `${name}.ts`), 'utf8')
   const [manifest, database, dialects] = await Promise.all([
@@ -30,7 +30,7 @@ export async function packageFacts({ samples, cacheDir, measure }: Options): Pro
   return area.get([manifest, database, dialects], () => measure({ database, dialects }))
 }
 
-/** Adds what was proven to what was measured. */
+/** Adds the figures from proofs to those that were measured. */
 export function siteFacts(
   measured: PackageFacts,
   proofs: ReadonlyMap<string, ExampleProof>,
@@ -38,7 +38,7 @@ export function siteFacts(
   return { ...measured, examples: proofs.size, engines: enginesOf(proofs.values()) }
 }
 
-/** How many examples each engine ran. */
+/** Counts the examples that each engine ran. */
 function enginesOf(proofs: Iterable<ExampleProof>): SiteFacts['engines'] {
   const counts = new Map<string, number>()
   for (const { dialects } of proofs) {

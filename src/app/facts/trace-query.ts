@@ -7,7 +7,7 @@ import { runCode } from '#runner/sandbox/run-code.ts'
 const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
 
 /**
- * Runs a query in the way in which a reader's browser does, on SQLite, and keeps what it became on its way.
+ * Runs a query on SQLite as a reader's browser does, and returns its intermediate stages.
  *
  * @param script the sample database for SQLite: its tables and rows.
  * @throws when the code fails or executes no query.

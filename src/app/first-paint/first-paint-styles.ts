@@ -3,25 +3,25 @@ import { openCache } from '#cache/cache.ts'
 import type { PageKind } from './page-kind.ts'
 import type { PartsInUse } from './parts-in-use.ts'
 
-/** What is known of a rendered page before its styles are. */
-export interface PaintedPage {
+/** What is known about a rendered page before its styles are selected. */
+export interface RenderedPageParts {
   kind: PageKind
   parts: PartsInUse
-  /** Hrefs of its stylesheets, in their order. */
+  /** Hrefs of its stylesheets, in order. */
   stylesheets: string[]
 }
 
-/** The styles that pages of a kind show themselves with, by kind. */
+/** First-paint styles by page kind. */
 export type FirstPaintStyles = ReadonlyMap<PageKind, string>
 
 /**
- * Selects for each kind of page the styles that its pages need.
+ * Selects the styles that the pages of each kind need.
  *
  * @param sheets text of the stylesheets by href.
  * @param cacheDir absolute path of the build's cache.
  */
 export async function firstPaintStyles(
-  pages: readonly PaintedPage[],
+  pages: readonly RenderedPageParts[],
   sheets: ReadonlyMap<string, string>,
   cacheDir: string,
 ): Promise<FirstPaintStyles> {
@@ -53,16 +53,16 @@ function union(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())]
 }
 
-/** Puts styles into a document, after everything that it links. */
+/** Inlines styles in a document, after everything that it links. */
 export function withInlineStyles(html: string, css: string): string {
   const end = html.indexOf('</head>')
   if (end < 0) throw new Error('The rendered document has no </head>.')
-  // Nothing in a selector or a value may end the element early.
+  // A selector or a value must not close the element early.
   if (/<\/style/i.test(css)) throw new Error('Styles that hold "</style" cannot be inlined.')
   return `${html.slice(0, end)}<style>${css}</style>${html.slice(end)}`
 }
 
-/** The sources by which a Content-Security-Policy allows the styles. */
+/** Returns the hash sources with which a Content-Security-Policy allows the styles. */
 export function styleSources(styles: FirstPaintStyles): string[] {
   const hashes = [...styles.values()].map(
     (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,

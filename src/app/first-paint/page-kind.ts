@@ -1,6 +1,6 @@
 import type { RenderInput } from '../render-types.ts'
 
-/** Pages of one kind show much the same parts, so they share the styles of their first paint. */
+/** Pages of one kind contain mostly the same elements, so they share their first-paint styles. */
 export type PageKind =
   | RenderInput['page']['kind']
   | 'reference'
@@ -9,7 +9,7 @@ export type PageKind =
   | 'drawing'
   | 'playground'
 
-/** Documents by the folder that they stand in; those elsewhere are of kind `doc`. */
+/** Kinds of docs by folder; docs in other folders are of kind `doc`. */
 const FOLDERS: Readonly<Record<string, PageKind>> = {
   examples: 'example',
   recipes: 'guide',
@@ -19,12 +19,12 @@ const FOLDERS: Readonly<Record<string, PageKind>> = {
 
 type DrawnInput = Pick<RenderInput, 'page' | 'reference' | 'diagram' | 'traces' | 'facts'>
 
-/** The kind of a page: few kinds, whatever the number of pages, since the security policy names each. */
+/** Returns the kind of a page; the kinds are few, since the security policy lists the styles of each. */
 export function pageKind(input: DrawnInput): PageKind {
   const { page, reference, diagram, traces, facts } = input
   if (reference) return 'reference'
   if (page.kind !== 'doc') return page.kind
-  // The styles of a picture are no other page's business.
+  // Other pages don't need the styles of a drawing.
   if (diagram || traces || facts) return 'drawing'
   const folder = page.path.split('/')[2] ?? ''
   return FOLDERS[folder] ?? 'doc'

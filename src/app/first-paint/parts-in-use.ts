@@ -1,4 +1,4 @@
-/** What a document is made of, as far as selectors may name it. */
+/** The parts of a document that selectors may refer to. */
 export interface PartsInUse {
   tags: string[]
   classes: string[]
@@ -8,7 +8,7 @@ export interface PartsInUse {
 const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi
 const CLASS = /\sclass="([^"]*)"/
 
-/** The tags and classes of a document that React wrote, each once. */
+/** Returns the distinct tags and classes of a document rendered by React. */
 export function partsInUse(html: string): PartsInUse {
   const tags = new Set<string>()
   const classes = new Set<string>()

@@ -2,10 +2,10 @@ import postcss, { type AtRule, type Rule } from 'postcss'
 import type { PartsInUse } from './parts-in-use.ts'
 
 /**
- * The rules of a stylesheet that can match in documents made of these parts, in their order.
+ * Returns the rules of a stylesheet that can match in documents with these parts, in order.
  *
- * States count as possible, whatever they are: attributes, pseudo-classes, media. So a page shows the same with
- * this selection as with the whole, until a script adds elements.
+ * Every state counts as possible: attributes, pseudo-classes, media. So a page looks the same with this
+ * selection as with the whole stylesheet, until a script adds elements.
  */
 export function selectStyles(css: string, parts: PartsInUse): string {
   const tags = new Set(parts.tags)
@@ -17,7 +17,7 @@ export function selectStyles(css: string, parts: PartsInUse): string {
     if (kept.length === 0) rule.remove()
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })
-  // What held only rules that were left out, from the inside out.
+  // At-rules whose rules were all removed, innermost first.
   const emptied: AtRule[] = []
   root.walkAtRules((rule) => {
     if (rule.nodes) emptied.unshift(rule)
@@ -25,7 +25,7 @@ export function selectStyles(css: string, parts: PartsInUse): string {
   for (const rule of emptied) if (rule.nodes?.length === 0) rule.remove()
   const rest = root.toString()
   root.walkAtRules(/keyframes$/, (rule) => {
-    // Named by its own rule and by whoever plays it.
+    // The name occurs in the `@keyframes` rule itself and wherever the animation is used.
     const names = rest.match(new RegExp(`(?<![\\w-])${rule.params}(?![\\w-])`, 'g')) ?? []
     if (names.length < 2) rule.remove()
   })
@@ -35,12 +35,12 @@ export function selectStyles(css: string, parts: PartsInUse): string {
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
 
-/** The arguments of pseudo-classes and attributes, which may hold what is not there. */
+/** Attribute selectors and pseudo-class arguments, which may refer to parts that aren't in the document. */
 const CONDITIONS = /\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]/g
 const CLASS = /\.([\w-]+)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9-]*)/gi
 
-/** A pseudo-element that only a script brings about. */
+/** A pseudo-element that only scripts create. */
 const SCRIPTED = /::highlight/
 
 function mayMatch(selector: string, tags: Set<string>, classes: Set<string>): boolean {

@@ -4,9 +4,9 @@ import { EVENTS } from '#model/constants.ts'
 
 /**
  * Registers the service worker once a reader runs an example; from then on each visited page is cached.
- * Readers who only read download nothing of it. Renders nothing.
+ * Readers who only read don't download any of it. Renders nothing.
  *
- * @param path of the page that is shown.
+ * @param path path of the current page.
  */
 export function OfflineCaching({ path }: { path: string }): null {
   useEffect(() => {

@@ -21,7 +21,7 @@ export async function startOfflineCaching(): Promise<void> {
   }
 }
 
-/** Caches this page and its files as the most recently used. Offline, the cached copy stays. */
+/** Caches this page and its files as the most recently used entries. Offline, the cached copy is retained. */
 export async function cacheCurrentPage(): Promise<void> {
   const path = pagePath(location.pathname, BASE)
   if (path === null || !navigator.onLine) return
@@ -30,11 +30,11 @@ export async function cacheCurrentPage(): Promise<void> {
   const page = [pageHref(path, BASE), payloadHref(path, BASE)]
   await Promise.all([
     ...addresses(files, 'cache-first').map((address) => touch(assets, address)),
-    // Data of other pages has only been fetched ahead of time.
+    // Data of other pages was only prefetched.
     ...addresses(files, 'network-first')
       .filter((address) => !address.endsWith('.rsc'))
       .map((address) => touch(pages, address)),
-    // They may have changed since: the page has been shown, but perhaps from another page's link.
+    // They may have changed since: the page was shown, but may have been reached through another page's link.
     ...page.map((address) => refresh(pages, address)),
   ])
 }
@@ -66,7 +66,7 @@ async function refresh(cache: Cache, address: string): Promise<void> {
   if (answer) await putLatest(cache, address, answer)
 }
 
-/** Resolves when the worker answers this page's requests. */
+/** Resolves once the worker controls this page. */
 async function controlled(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return

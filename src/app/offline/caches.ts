@@ -1,10 +1,10 @@
 import { CACHE_NAMES } from '#model/constants.ts'
 
-/** What the service worker caches. */
+/** The kinds of content that the service worker caches. */
 export type CacheKind =
-  /** Pages and their data, whose addresses stay while their content changes. */
+  /** Pages and their data, whose URLs stay the same while their content changes. */
   | 'pages'
-  /** Files whose names hold a hash. */
+  /** Files whose names contain a hash. */
   | 'assets'
 
 /** Entries per cache; the least recently used are evicted. */
@@ -24,7 +24,7 @@ export async function putLatest(cache: Cache, address: string, answer: Response)
   await Promise.all(kept.slice(0, -MAX_ENTRIES).map((request) => cache.delete(request)))
 }
 
-/** Errors, redirects and parts of files are not what a reader would want to see again. */
+/** Returns whether a response should be cached: errors, redirects and partial content should not. */
 function isCacheable({ status, type, redirected }: Response): boolean {
   return status === 200 && type === 'basic' && !redirected
 }

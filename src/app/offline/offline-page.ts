@@ -1,15 +1,15 @@
-/** A page that is kept, as the offline page links it. */
-export interface KeptPage {
+/** A cached page that the offline page links to. */
+export interface CachedPage {
   /** Its pathname. */
   href: string
   html: string
 }
 
 /**
- * What is shown for a page that was never visited, while there is no network: which pages are there. It
- * needs no other file, so it carries no style of ours.
+ * Renders the page shown when offline for a page that was never visited: it lists the cached pages. It needs
+ * no other file, so it doesn't use the site's styles.
  */
-export function offlinePage(pages: readonly KeptPage[]): string {
+export function offlinePage(pages: readonly CachedPage[]): string {
   const items = pages.map(({ href, html }) => {
     // Titles come from our own pages, where they are escaped already.
     const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? href

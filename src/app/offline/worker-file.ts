@@ -1,2 +1,2 @@
-/** Name of the service worker's file, below the base path: a worker rules the folder that it comes from. */
+/** File name of the service worker, directly under the base path: its scope is the folder it comes from. */
 export const OFFLINE_WORKER = 'offline.js'

@@ -3,10 +3,10 @@ import { offlinePage } from './offline-page.ts'
 import { planRequest, type RequestPlan } from './strategy.ts'
 
 /**
- * The service worker. It is registered when a reader has run or edited an example, and keeps what that
- * reader visits, so that reading and running go on without a network. It knows no version of the site:
- * pages come from the network as long as there is one, and files with a hash never change. So a new
- * deployment is seen at once, and a new worker may take over at any time.
+ * The service worker. It is registered when a reader has run or edited an example, and caches what that
+ * reader visits, so that reading and running continue to work offline. It isn't tied to a version of the
+ * site: pages come from the network as long as there is one, and files with a hash never change. So a new
+ * deployment is visible immediately, and a new worker may take over at any time.
  */
 
 interface ExtendableEvent extends Event {

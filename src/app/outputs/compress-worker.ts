@@ -1,18 +1,18 @@
-/** The task of the threads of `compress.ts`. */
+/** The task that the threads of `compress.ts` run. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** How to compress a file. */
 export interface Settings {
-  /** Brotli's quality; null where the content in brotli is known. */
+  /** Brotli quality; null when the brotli output is already available. */
   brotli: number | null
-  /** Gzip's level. */
+  /** Gzip level. */
   gzip: number
 }
 
-/** The largest window that every browser reads. */
+/** Base-2 logarithm of the largest brotli window that every browser supports. */
 const WINDOW = 24
 
-/** A file's content in brotli, if it is asked for, and gzip. */
+/** Compresses a file with gzip and, if requested, with brotli. */
 export default function compressFile({ bytes, brotli, gzip }: Settings & { bytes: Uint8Array }): {
   br: Uint8Array | null
   gz: Uint8Array

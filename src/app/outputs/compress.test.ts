@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compress } from './compress.ts'
 
-test('the twins hold the content, also of a part of a larger memory', async () => {
+test('the compressed versions hold the content, also of a part of a larger memory', async () => {
   const memory = Buffer.from(`others ${'what is compressed '.repeat(100)} others`)
   const bytes = memory.subarray(7, -7)
   const { br, gz } = await compress(bytes, 'page')

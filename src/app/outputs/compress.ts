@@ -1,27 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import { openCache } from '#cache/cache.ts'
-import type { Twins } from '#runner/build/publish.ts'
+import type { Precompressed } from '#runner/build/publish.ts'
 import type compressFile from './compress-worker.ts'
 import type { Settings } from './compress-worker.ts'
 
-/** Files of these types gain from compression; images and fonts are compressed already. */
+/** File types that benefit from compression; images and fonts are already compressed. */
 const COMPRESSIBLE = /\.(html|rsc|css|js|mjs|json|svg|txt|xml|md|webmanifest|wasm|map)$/
 
-/** In bytes: smaller files cost more in the twin than they save. */
-const SMALLEST = 512
+/** Minimum size in bytes: compressing smaller files costs more than it saves. */
+const MIN_SIZE = 512
 
 /**
- * How hard to try. What stands under a name with a hash is compressed once and served for years; a page
+ * The compression effort. A file with a hash in its name is compressed once and served for years; a page
  * changes with every deployment.
  */
 export type Effort = 'page' | 'asset'
 
 /**
- * Brotli's quality by size in bytes. For a page 8 gives 0.4 % more than 9 in a tenth of the time; 10
- * saves 6 % and takes 15 times as long, so only long pages get it, which readers wait for. No page is as large as
- * the texts for machines: 10 took more than four seconds for the search records of 1,000 pages. The last per cents
- * of large files cost seconds.
+ * Brotli quality by size in bytes. For a page, 8 produces 0.4% more bytes than 9 in a tenth of the time; 10
+ * saves 6% and takes 15 times as long, so only long pages get it, which readers wait for. Machine-readable
+ * texts are larger than any page: 10 took more than four seconds for the search records of 1,000 pages. The
+ * last few percent of large files cost seconds.
  */
 const QUALITIES: Record<Effort, { upTo: number; quality: number }[]> = {
   page: [
@@ -37,16 +37,16 @@ const QUALITIES: Record<Effort, { upTo: number; quality: number }[]> = {
 }
 
 export function isCompressible(name: string, size: number): boolean {
-  return size >= SMALLEST && COMPRESSIBLE.test(name)
+  return size >= MIN_SIZE && COMPRESSIBLE.test(name)
 }
 
-/** A thread without work ends after this many milliseconds. */
-const IDLE = 10_000
+/** Idle timeout of a thread, in milliseconds. */
+const IDLE_TIMEOUT = 10_000
 
 /**
- * Threads that do nothing else. A compressor takes megabytes, of which the thread that asks is told: it would
- * look through all objects of the build for what it could free, again and again, which takes several times as
- * long as compressing. These threads have no objects.
+ * Dedicated threads. A compressor allocates megabytes, which count toward the memory of the calling thread:
+ * its garbage collector would scan all objects of the build again and again, which takes several times as
+ * long as compressing. These threads have no objects to scan.
  */
 let threads: Tinypool | null = null
 
@@ -55,20 +55,24 @@ function run(task: Settings & { bytes: Uint8Array }): Promise<ReturnType<typeof 
     filename: new URL('./compress-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: availableParallelism(),
-    idleTimeout: IDLE,
+    idleTimeout: IDLE_TIMEOUT,
   })
   return threads.run(task)
 }
 
 /**
- * The brotli and gzip twins of a file.
+ * Compresses a file with brotli and gzip.
  *
- * @param known the content in brotli, where that is at hand.
+ * @param known the brotli output, if already available.
  */
-export async function compress(bytes: Buffer, effort: Effort, known?: Buffer): Promise<Twins> {
+export async function compress(
+  bytes: Buffer,
+  effort: Effort,
+  known?: Buffer,
+): Promise<Precompressed> {
   const quality = QUALITIES[effort].find(({ upTo }) => bytes.length <= upTo)!.quality
   const { br, gz } = await run({
-    // What is sent is the whole memory that the bytes stand in.
+    // Sending bytes to a thread copies their whole underlying buffer, so a slice of one is copied first.
     bytes: bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes),
     brotli: known ? null : quality,
     gzip: effort === 'asset' && bytes.length <= 400_000 ? 9 : 6,
@@ -81,14 +85,17 @@ function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 }
 
 /**
- * Compresses files that rarely change: once per content, also from build to build.
+ * Creates a compressor for files that rarely change: it compresses each content once, across builds too.
  *
  * @param cacheDir absolute path.
  */
 export function createCompressor(
   cacheDir: string,
-): (bytes: Buffer, known?: Buffer) => Promise<Twins> {
-  const twins = openCache(cacheDir).area<Twins>('twins', new URL('./compress.ts', import.meta.url))
+): (bytes: Buffer, known?: Buffer) => Promise<Precompressed> {
+  const compressed = openCache(cacheDir).area<Precompressed>(
+    'compressed',
+    new URL('./compress.ts', import.meta.url),
+  )
   return (bytes, known) =>
-    twins.get(known ? [bytes, known] : [bytes], () => compress(bytes, 'asset', known))
+    compressed.get(known ? [bytes, known] : [bytes], () => compress(bytes, 'asset', known))
 }

@@ -12,8 +12,8 @@ export interface EmbedInput {
 }
 
 /**
- * The document that others may frame: a place for the playground, and what is needed without JavaScript. Its payload is
- * empty, but says that it hydrates at once.
+ * Renders the document that other sites may embed in a frame: a placeholder for the playground, and a
+ * fallback without JavaScript. Its payload is empty, but marks the page for immediate hydration.
  */
 export function embedDocument({ site, stylesheet, bootstrap }: EmbedInput): string {
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** Text made safe for XML and HTML, in content and in double-quoted attributes. */
+/** Escapes text for XML and HTML, in content and in double-quoted attributes. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,11 +1,11 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { CompiledPage } from '#model/page.ts'
 
-/** The Markdown of all pages of the reference, one after the other. */
+/** Name of the file with the Markdown of all reference pages, concatenated. */
 export const REFERENCE_TEXT = 'llms-reference.txt'
 
 /**
- * `llms.txt` (llmstxt.org): what the site is and where each page's Markdown stands, grouped by the
+ * Builds `llms.txt` (llmstxt.org): what the site is and where each page's Markdown is, grouped by the
  * sidebar's categories.
  */
 export function llmsIndex(
@@ -31,7 +31,7 @@ export function llmsIndex(
   return [`# ${config.title}`, `> ${config.tagline}`, ...sections, ''].join('\n\n')
 }
 
-/** `llms-full.txt`: every page's Markdown, one after the other. */
+/** Builds `llms-full.txt`: every page's Markdown, concatenated. */
 export function llmsFull(pages: readonly CompiledPage[], config: SiteConfig): string {
   const parts = pages.map(({ page, markdown }) =>
     [`<!-- ${page.canonical} -->`, markdown.trim()].join('\n\n'),

@@ -4,7 +4,7 @@ import { COLORS } from '#model/constants.ts'
 import type { Page } from '#model/page.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
 
-/** The size that Open Graph and Twitter cards ask for, in pixels. */
+/** The image size that Open Graph and Twitter cards require, in pixels. */
 const OG_SIZE = { width: 1200, height: 630 } as const
 
 const MARGIN = 88
@@ -19,7 +19,7 @@ const FONTS = [
 ]
 let typesetters: Promise<Typesetter[]> | undefined
 
-/** What an image says. */
+/** The text of an image. */
 export interface OgText {
   siteTitle: string
   section: string
@@ -34,8 +34,8 @@ export function ogText(
   return { siteTitle, section: breadcrumbs.at(-2)?.label ?? 'Documentation', title, description }
 }
 
-/** The image of one page, as PNG. Text becomes outlines, so that it needs no fonts of the machine. */
-export async function paintOgImage({
+/** Renders the image of one page as PNG. Text is converted to outlines, so that it needs no system fonts. */
+export async function renderOgImage({
   siteTitle,
   section,
   title,
@@ -63,8 +63,8 @@ export async function paintOgImage({
   ]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_SIZE.width}" height="${OG_SIZE.height}">${shapes.join('')}</svg>`
   const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
-  // The picture's memory is given back between turns of the event loop, to which a thread that is handed one task
-  // after the other doesn't come by itself: a thousand pictures held four gigabytes.
+  // The image's memory is released between turns of the event loop, which a thread that is given one task
+  // after the other never reaches on its own: a thousand images used four gigabytes.
   await setImmediate()
   return png
 }

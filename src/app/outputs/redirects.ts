@@ -2,11 +2,11 @@ import { pageFile, pageHref } from '../paths.ts'
 import { joinPageData } from '../payload/page-data.ts'
 import { escapeXml } from './escape-xml.ts'
 
-/** A path that leads to another one: old addresses, and `/docs` to the main doc. */
+/** A redirect from one path to another: old URLs, and `/docs` to the main doc. */
 export interface Redirect {
-  /** Below the base path. */
+  /** Relative to the base path. */
   from: string
-  /** Below the base path, with query and hash; or an address elsewhere. */
+  /** Relative to the base path, with query and hash; or an external URL. */
   to: string
 }
 
@@ -15,7 +15,7 @@ function redirectTarget(redirect: Redirect, base: string): string {
 }
 
 /**
- * The files that make a redirect work on any host: a page that browsers follow at once, and a
+ * Builds the files that make a redirect work on any host: a page that browsers follow immediately, and a
  * payload that the router follows.
  */
 export function redirectFiles(redirect: Redirect, base: string): { file: string; text: string }[] {
@@ -29,14 +29,14 @@ export function redirectFiles(redirect: Redirect, base: string): { file: string;
   ]
 }
 
-/** The `_redirects` file that Netlify, Cloudflare Pages and others read. */
+/** Builds the `_redirects` file that Netlify, Cloudflare Pages and others read. */
 export function redirectsFile(redirects: readonly Redirect[], base: string): string {
   return redirects
     .map((redirect) => `${pageHref(redirect.from, base)} ${redirectTarget(redirect, base)} 301\n`)
     .join('')
 }
 
-/** For the server: exact pathnames and where they lead. */
+/** Builds the server's map from exact pathnames to their targets. */
 export function redirectMap(redirects: readonly Redirect[], base: string): Record<string, string> {
   return Object.fromEntries(
     redirects.flatMap((redirect) => {

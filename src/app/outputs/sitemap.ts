@@ -2,8 +2,8 @@ import type { Page } from '#model/page.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /**
- * The sitemap of all pages that search engines may list: each with its last change where git knows
- * it and its addresses in other languages (sitemaps.org, with Google's `xhtml:link`).
+ * Builds the sitemap of all pages that search engines may index: each with its last change, where git has it,
+ * and its URLs in other languages (sitemaps.org, with Google's `xhtml:link`).
  */
 export function sitemap(pages: readonly Page[], siteUrl: string): string {
   const entries = pages

@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as fontkit from 'fontkit'
 
-/** Sets lines of text in one font as outlines. Words are remembered: a site repeats most of its own. */
+/** Sets lines of text in one font as outlines. Words are cached, since a site repeats most of its words. */
 export interface Typesetter {
-  /** Width of a line in pixels at a size. */
+  /** Returns the width of a line at a font size, in pixels. */
   measure(text: string, size: number): number
-  /** One line of text as SVG; `y` is its baseline. */
+  /** Returns one line of text as SVG; `y` is its baseline. */
   outline(text: string, x: number, y: number, size: number, color: string): string
-  /** Breaks text into lines of at most `width` pixels; what exceeds `most` lines ends in an ellipsis. */
+  /** Breaks text into lines of at most `width` pixels; text beyond `most` lines becomes an ellipsis. */
   wrap(text: string, size: number, width: number, most: number): string[]
 }
 
-/** A word's outline and width in the font's own units. */
+/** A word's outline and width in font units. */
 interface Word {
   path: string
   width: number
 }
 
 /**
- * @param file URL of a static font: fontkit can't vary a compressed variable one.
- * @throws Error when the file holds several fonts.
+ * @param file URL of a static font: fontkit can't select a variation of a compressed variable font.
+ * @throws Error when the file contains several fonts.
  */
 export async function createTypesetter(file: string): Promise<Typesetter> {
   const font = fontkit.create(await readFile(fileURLToPath(file)))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodePayload, embedPayload } from './embed.ts'
 
-const OPTIONS = { eager: false, hydration: [], font: null, laterStylesheets: [] }
+const OPTIONS = { eager: false, hydration: [], font: null, deferredStylesheets: [] }
 
 it.each([
   'a && b < c',

@@ -1,27 +1,27 @@
 /**
- * The page's payload travels in its HTML as a data block: a script of a type that no browser
- * executes, so that no inline script needs to be allowed for it.
+ * Id of the element with the page's payload. The payload is embedded in the HTML as a data block: a script of
+ * a type that no browser executes, so that no inline script needs to be allowed for it.
  */
 export const PAYLOAD_ELEMENT_ID = 'page-payload'
 
-/** What the bootstrap script has to know of a page. */
+/** What the bootstrap script needs to know about a page. */
 export interface EmbedOptions {
-  /** Whether the page hydrates on load, not on the first interaction. */
+  /** Whether the page hydrates on load rather than on the first interaction. */
   eager: boolean
   /** Hrefs of the scripts that hydrate it. */
   hydration: readonly string[]
   /** Href of the font. */
   font: string | null
-  /** Hrefs of the stylesheets that it is not painted with, but needs before anything else is shown. */
-  laterStylesheets: readonly string[]
+  /** Hrefs of the stylesheets that the first paint doesn't need, but anything shown later does. */
+  deferredStylesheets: readonly string[]
 }
 
-/** Puts the payload at the end of the document, after everything that React hydrates. */
+/** Inserts the payload at the end of the document, after everything that React hydrates. */
 export function embedPayload(html: string, payload: string, options: EmbedOptions): string {
-  const { eager, hydration, font, laterStylesheets } = options
-  // Styles of client components, which block the paint as little as the site's own.
-  const linked = laterStylesheets.length > 0 ? [...html.matchAll(STYLESHEET)] : []
-  const stylesheets = [...laterStylesheets, ...linked.map(([, href = '']) => href)]
+  const { eager, hydration, font, deferredStylesheets } = options
+  // Styles of client components, which must not be render-blocking either.
+  const linked = deferredStylesheets.length > 0 ? [...html.matchAll(STYLESHEET)] : []
+  const stylesheets = [...deferredStylesheets, ...linked.map(([, href = '']) => href)]
   const attributes = [
     'type="text/x-component"',
     `id="${PAYLOAD_ELEMENT_ID}"`,
@@ -34,25 +34,26 @@ export function embedPayload(html: string, payload: string, options: EmbedOption
   const end = html.lastIndexOf('</body>')
   if (end < 0) throw new Error('The rendered document has no </body>.')
   const document = html.slice(0, end) + block + html.slice(end)
-  // React asks for the scripts of a page that is about to be hydrated; ours come after the page.
+  // React preloads the scripts of a page that is about to be hydrated; ours load after the page.
   const own = document.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
   return linked.reduce((rest, [tag]) => rest.replace(tag, ''), own)
 }
 
-/** The attribute that names the stylesheets for later. */
+/** Attribute that lists the stylesheets to load later. */
 const STYLES = 'data-styles'
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
 
-/** The stylesheets that a document names for later, in their order. */
-export function laterStylesheets(html: string): string[] {
+/** Returns the stylesheets that a document lists for later, in order. */
+export function deferredStylesheets(html: string): string[] {
   const block = html.lastIndexOf(`id="${PAYLOAD_ELEMENT_ID}"`)
   const names = new RegExp(`\\s${STYLES}="([^"]*)"`).exec(html.slice(block))?.[1]
   return names?.split(' ').filter(Boolean) ?? []
 }
 
 /**
- * Without `<` nothing can end the script element early. `&` is escaped only where the inverse would take it for
- * an escape: the boot script is part of the payload, and compresses to nothing as long as it stands there as above.
+ * Escapes a payload. Without `<` nothing can close the script element early. `&` is escaped only where
+ * decoding would take it for an escape: the boot script is part of the payload, and compresses to nothing as
+ * long as it is identical to its copy earlier in the document.
  */
 function encode(payload: string): string {
   return payload.replaceAll(/&(?=amp;|lt;)/g, '&amp;').replaceAll('<', '&lt;')

@@ -1,14 +1,15 @@
-/** What a page's `.rsc` file holds: what React renders, and the prose that it doesn't. */
+/** The content of a page's `.rsc` file: what React renders, and the prose that it doesn't. */
 export interface PageData {
   /** The prose's HTML; null where it is part of the payload. */
   prose: string | null
-  /** Rows of server components. */
+  /** Rows of the server components' payload. */
   payload: string
 }
 
 /**
- * The text of a page's `.rsc` file: the length of the prose in UTF-16 code units, a line break, the prose, the payload.
- * As text, a browser's HTML parser makes elements of the prose, which takes a fraction of what React needs for them.
+ * Builds the text of a page's `.rsc` file: the length of the prose in UTF-16 code units, a line break, the
+ * prose, the payload. The browser's HTML parser turns the prose into elements, which takes a fraction of the
+ * time that React needs for them.
  */
 export function joinPageData({ prose, payload }: PageData): string {
   return `${prose?.length ?? ''}\n${prose ?? ''}${payload}`

@@ -1,13 +1,13 @@
-const OPENING = '<div data-prose="true">'
+const OPENING_TAG = '<div data-prose="true">'
 
 /**
- * The HTML inside of the element that holds a page's prose, as React wrote it; null in a document without one. React
- * closes every `div`, and code in the prose is escaped, so counting tags finds the end.
+ * Returns the HTML inside the element that contains a page's prose, as React rendered it; null for a document
+ * without one. React closes every `div`, and code in the prose is escaped, so counting tags finds the end.
  */
 export function proseHtml(document: string): string | null {
-  const start = document.indexOf(OPENING)
+  const start = document.indexOf(OPENING_TAG)
   if (start < 0) return null
-  const begin = start + OPENING.length
+  const begin = start + OPENING_TAG.length
   const tags = /<(\/?)div\b/g
   tags.lastIndex = begin
   let depth = 1

@@ -18,18 +18,18 @@ import {
 } from '#reference/index.ts'
 import type { BuildPool } from '../build/build-pool.ts'
 import { pageHref } from '../paths.ts'
-import { findReference, showSamples } from './findings.ts'
+import { collectReferenceFindings, sampleFindings } from './findings.ts'
 import { playgroundExamples, playgroundSamples } from './playground-samples.ts'
 import { readSamples, type SamplesInput } from './read-samples.ts'
 import {
-  makeReferenceSite,
+  buildReferenceSite,
   NO_REFERENCE,
-  outlinedReference,
+  outlineReferenceSite,
   type ReferenceSite,
 } from './reference-site.ts'
-import { usageOf } from './usage.ts'
+import { collectUsage } from './usage.ts'
 
-/** Samples of the package's comments, and what running them proved. */
+/** Samples from the package's comments, and the proofs from running them. */
 interface ProvenSamples {
   input: SamplesInput
   proofs: ReadonlyMap<string, SampleProof>
@@ -42,31 +42,33 @@ export interface ReferenceOptions {
   pool: Pick<BuildPool, 'view' | 'extractReference'>
   /** Keeps the database engines and compilers running between changes. */
   keepAlive: boolean
-  /** For development: nothing waits for the samples' proofs, and this is called when they are there. */
+  /** For development: nothing waits for the samples' proofs, and this is called when they are available. */
   onMoreProofs?: () => void
 }
 
-/** Makes the reference's part of the site. */
+/** Assembles the reference section of the site. */
 export class ReferenceAssembler {
   readonly #options: ReferenceOptions
-  /** Packages stay as they are while a process runs. */
+  /** Loaded once: packages don't change while a process runs. */
   #models: Promise<ReferenceModels> | null = null
   #reference: Reference | null = null
   #problems: Problem[] = []
   #proving: Promise<ProvenSamples | null> | null = null
-  /** For development, where no page waits. */
+  /** The proven samples, for development, where no page waits for them. */
   #known: ProvenSamples | null = null
 
   constructor(options: ReferenceOptions) {
     this.#options = options
   }
 
-  /** What is wrong in our texts beside the package's. */
+  /** Problems in our texts that supplement the package's. */
   get problems(): readonly Problem[] {
     return this.#problems
   }
 
-  /** Reads the package's declarations; for a build, starts to prove its samples beside the examples. */
+  /**
+   * Reads the package's declarations; in a build, also starts proving its samples along with the examples.
+   */
   async read(): Promise<GeneratedSection | null> {
     const { root, cacheDir, pool, onMoreProofs } = this.#options
     this.#problems = []
@@ -83,16 +85,16 @@ export class ReferenceAssembler {
     if (this.#reference) this.#proving ??= this.#prove(this.#reference)
   }
 
-  /** Tells that a source file changed. */
+  /** Notifies the assembler that a source file changed. */
   invalidate(file: string): void {
     if (file.includes(COMPANION_FOLDER)) this.#proving = null
   }
 
   /**
-   * The pages of the reference.
+   * Returns the reference's pages.
    *
-   * @param detail for development: `outline` gives their places in the navigation, `content` gives them without the
-   *   proofs of the samples, and `proofs` starts to prove these.
+   * @param detail for development: `outline` returns only their places in the navigation, `content` returns
+   *   them without the samples' proofs, and `proofs` also starts proving the samples.
    */
   async pages(
     { pages, generated: frames }: LoadedSite,
@@ -101,22 +103,22 @@ export class ReferenceAssembler {
   ): Promise<ReferenceSite> {
     const reference = this.#reference
     if (!reference) return NO_REFERENCE
-    if (detail === 'outline') return outlinedReference(frames)
+    if (detail === 'outline') return outlineReferenceSite(frames)
     if (detail === 'proofs') this.#startProving()
     const { config, cacheDir, onMoreProofs } = this.#options
     const paths = new Set([
       ...pages.map(({ page }) => page.path),
       ...frames.map(({ path }) => path),
     ])
-    const usage = usageOf(pages, hovers, reference)
+    const usage = collectUsage(pages, hovers, reference)
     const examplePages = new Map(
       pages.flatMap(({ page, examples }) =>
         examples.map((id) => [id, { label: page.title, href: page.href }] as const),
       ),
     )
     const proven = await this.#samples()
-    const { samples } = proven ? await showSamples(proven) : NO_FINDINGS
-    return makeReferenceSite({
+    const { samples } = proven ? await sampleFindings(proven) : NO_FINDINGS
+    return buildReferenceSite({
       reference,
       frames,
       usage,
@@ -129,7 +131,7 @@ export class ReferenceAssembler {
     })
   }
 
-  /** What samples and examples prove of the reference's members. */
+  /** Returns what samples and examples prove about the reference's members. */
   async findings(
     { hrefs, changes }: ReferenceSite,
     { pages }: LoadedSite,
@@ -144,7 +146,7 @@ export class ReferenceAssembler {
         samples: { schema: {}, code: {}, examples },
       }
     }
-    const found = await findReference({
+    const found = await collectReferenceFindings({
       ...samples,
       reference: this.#reference,
       pages,
@@ -156,7 +158,7 @@ export class ReferenceAssembler {
     return { findings, samples: await playgroundSamples(samples.samples, findings, proofs, root) }
   }
 
-  /** What is known of samples, with what showing it takes. */
+  /** Returns the proven samples with everything needed to show them; null when there are none yet. */
   async #samples() {
     const { config, cacheDir, pool, onMoreProofs } = this.#options
     const proven = onMoreProofs ? this.#known : await this.#proving
@@ -178,7 +180,7 @@ export class ReferenceAssembler {
         this.#known = known
         this.#options.onMoreProofs?.()
       },
-      // Who waits for it is told of the failure.
+      // Callers that await `proving` receive the error.
       () => {},
     )
     return proving

@@ -1,7 +1,7 @@
 import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.ts'
 import type { DocBlock, ReferencePageView } from '#model/reference-pages.ts'
 
-/** The findings on what stands on a page, so that a page changes with its own alone. */
+/** Returns only the findings shown on a page, so that a page changes only when its own findings do. */
 export function findingsFor(
   view: ReferencePageView,
   findings: ReferenceFindings,

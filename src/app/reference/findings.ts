@@ -13,38 +13,40 @@ import { exampleEvidence, type ShownProof, sampleEvidence, supportOf } from './s
 interface Input {
   reference: Reference
   samples: SamplesInput
-  /** By id, of samples and probes. */
+  /** Proofs of samples and probes, by id. */
   sampleProofs: ReadonlyMap<string, SampleProof>
   pages: readonly CompiledPage[]
   proofs: ReadonlyMap<string, ExampleProof>
   hovers: ReadonlyMap<string, ExampleHovers>
   /** Addresses by symbol and member id. */
   hrefs: ReadonlyMap<string, string>
-  /** Where the playground is. */
+  /** Href of the playground. */
   playground: string
   cacheDir: string
   /** Highlights a proof's code. */
   makeView(proof: ExampleProof): Promise<ExampleView>
 }
 
-/** What the pages show of samples and probes, kept as one from build to build. */
+/** What the pages show of samples and probes, cached between builds as one entry. */
 type Shown = Pick<ReferenceFindings, 'samples' | 'probes'>
 
-/** The modules that decide what is shown. */
-const MAKERS = [
+/** The modules that determine what is shown. */
+const SOURCE_MODULES = [
   new URL('./sample-findings.ts', import.meta.url),
   new URL('../site/make-view.ts', import.meta.url),
 ]
 
-/** What running and comparing told about the names and samples of the reference. */
-export async function findReference(input: Input): Promise<Omit<ReferenceFindings, 'changes'>> {
+/** Computes the findings about the reference's names and samples, from running and comparing them. */
+export async function collectReferenceFindings(
+  input: Input,
+): Promise<Omit<ReferenceFindings, 'changes'>> {
   const { reference, pages, proofs, hovers } = input
   const evidence = [
     ...exampleEvidence(pages, proofs, hovers),
     ...sampleEvidence(shownProofs(input)),
   ]
   const support = supportOf(sqlNames(reference.model, reference.plan), evidence)
-  return { ...(await showSamples(input)), support }
+  return { ...(await sampleFindings(input)), support }
 }
 
 function shownProofs({ samples, sampleProofs, hrefs }: Input): ShownProof[] {
@@ -63,10 +65,10 @@ type ShownInput = Pick<Input, 'samples' | 'sampleProofs' | 'playground' | 'cache
 const shown = new WeakMap<Input['sampleProofs'], Promise<Shown>>()
 
 /**
- * What the pages show of samples and probes. The same proofs are shown once, which development asks for again and
- * again.
+ * Returns what the pages show of samples and probes. Memoized by proofs, since development requests it
+ * repeatedly.
  */
-export function showSamples(input: ShownInput): Promise<Shown> {
+export function sampleFindings(input: ShownInput): Promise<Shown> {
   const known = shown.get(input.sampleProofs) ?? makeShown(input)
   shown.set(input.sampleProofs, known)
   return known
@@ -77,9 +79,9 @@ async function makeShown(input: ShownInput): Promise<Shown> {
   const claims = samples.samples.map((sample) => sample.claims)
   const key = JSON.stringify([[...sampleProofs], claims, playground])
   return openCache(cacheDir)
-    .area<Shown>('reference-samples', MAKERS)
+    .area<Shown>('reference-samples', SOURCE_MODULES)
     .get([key], async () => {
-      const makeView = onceForEach(input.makeView)
+      const makeView = memoizeByProof(input.makeView)
       const found = samples.samples.flatMap((sample) => {
         const proof = sampleProofs.get(sample.id)
         if (!proof) return []
@@ -99,8 +101,8 @@ async function makeShown(input: ShownInput): Promise<Shown> {
     })
 }
 
-/** Samples that several comments have are highlighted once. */
-function onceForEach(makeView: Input['makeView']): Input['makeView'] {
+/** Memoizes `makeView`, so that a sample in several comments is highlighted once. */
+function memoizeByProof(makeView: Input['makeView']): Input['makeView'] {
   const known = new Map<string, Promise<ExampleView>>()
   return (proof) => {
     const key = JSON.stringify(proof)

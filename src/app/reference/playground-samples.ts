@@ -7,7 +7,7 @@ import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
 import type { SamplesInput } from './read-samples.ts'
 
-/** What the playground needs for the samples that link to it, and for the examples of all pages. */
+/** Collects what the playground needs for the samples that link to it, and for the examples of all pages. */
 export async function playgroundSamples(
   { samples }: SamplesInput,
   findings: ReferenceFindings,
@@ -25,7 +25,7 @@ export async function playgroundSamples(
   }
 }
 
-/** The code of examples as their blocks show it. */
+/** Returns the examples' code as shown in their blocks. */
 export function playgroundExamples(
   proofs: ReadonlyMap<string, ExampleProof>,
 ): PlaygroundSamples['examples'] {

@@ -2,13 +2,13 @@ import { type Probe, probeId, readProbes } from '#examples/samples/read-probes.t
 import type { SampleSource } from '#model/sample-proof.ts'
 import { type OwnedSample, type Reference, samplesOf } from '#reference/index.ts'
 
-/** What proving the samples of the reference needs. */
+/** The input for proving the reference's samples. */
 export interface SamplesInput {
   samples: OwnedSample[]
   probes: Probe[]
   /** Samples, then probes. */
   sources: SampleSource[]
-  /** What the package exports, types included. */
+  /** Names that the package exports, including types. */
   exports: string[]
   version: string
 }

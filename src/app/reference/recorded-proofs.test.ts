@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRecordedProofs } from '#examples/samples/prove-samples.ts'
+import { computeProofsToRecord } from '#examples/samples/prove-samples.ts'
 import { readRecordedProofs } from '#examples/samples/recorded-proofs.ts'
 import { loadReference } from '#reference/index.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
@@ -8,7 +8,7 @@ import { readSamples } from './read-samples.ts'
 test('the recorded proofs are what proving the samples gives: else run `npm run reference:record`', async () => {
   const model = await loadReference('kysely', null)
   const { sources, exports, version } = await readSamples({ model }, PROJECT_ROOT)
-  const made = await makeRecordedProofs(sources, { root: PROJECT_ROOT, exports, version })
+  const made = await computeProofsToRecord(sources, { root: PROJECT_ROOT, exports, version })
   const recorded = await readRecordedProofs(PROJECT_ROOT)
   expect(recorded.proofs).toEqual(made.proofs)
   expect(recorded.of).toBe(made.of)

@@ -22,12 +22,12 @@ import { pageHref } from '../paths.ts'
 /** The reference as pages of the site. */
 export interface ReferenceSite {
   pages: CompiledPage[]
-  /** What the pages show, by path. */
+  /** The pages' content, by path. */
   views: Pick<ReadonlyMap<string, ReferencePageView>, 'has' | 'get'>
   inventory: InventoryEntry[]
   /** Addresses by symbol and member id. */
   hrefs: ReadonlyMap<string, string>
-  /** What the newest version has otherwise, by symbol and member id. */
+  /** Differences in the newest version, by symbol and member id. */
   changes: Readonly<Record<string, ChangeNote>>
 }
 
@@ -41,35 +41,35 @@ export const NO_REFERENCE: ReferenceSite = {
 
 interface Input {
   reference: Reference
-  /** The pages without what they show. */
+  /** The pages without their content. */
   frames: readonly Page[]
   usage: Usage
   /** The pages that show examples, by example id. */
   examplePages: ReadonlyMap<string, ReferenceLink>
   /** Paths of all pages of the site. */
   paths: ReadonlySet<string>
-  /** What is found out of samples. */
+  /** Findings about samples. */
   samples: ReferenceFindings['samples']
   config: SiteConfig
   cacheDir: string
-  /** For development: whether each page is made when it is asked for, which takes some 30 ms. Default: false. */
+  /** For development: whether each page is built on demand, which takes about 30 ms. Default: false. */
   lazy?: boolean
 }
 
-/** What a page shows, made anew when the package, our texts or the examples change. */
-interface Made {
+/** A page's content, rebuilt when the package, our texts or the examples change. */
+interface PageContent {
   view: ReferencePageView
   markdown: string
 }
 
-/** The address of the package's repository, where its sources are. */
+/** URL of the package's source repository. */
 const REPOSITORY = 'https://github.com/kysely-org/kysely'
 
-export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
+export async function buildReferenceSite(input: Input): Promise<ReferenceSite> {
   const { reference, frames, config } = input
   const { model, plan } = reference
   const hrefOf = (path: string) => pageHref(path, config.baseUrl)
-  const madeOf = input.lazy ? await makeLazily(input, hrefOf) : await makeAll(input, hrefOf)
+  const madeOf = input.lazy ? await buildLazily(input, hrefOf) : await buildEagerly(input, hrefOf)
   const indexes = new Map(plan.pages.map(({ path }, index) => [path, index]))
   const views: ReferenceSite['views'] = {
     has: (path) => indexes.has(path),
@@ -90,7 +90,7 @@ export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
         return badgesOf(madeOf(index).view)
       },
       editUrl: group && config.docs.editUrl ? `${config.docs.editUrl}/${group.file}` : null,
-      // One picture for all: painting one for each page takes longer than the page.
+      // One image for all pages: drawing one per page takes longer than building the page.
       image: frames[0]?.image ?? frame.image,
     }
     return [
@@ -111,22 +111,22 @@ export async function makeReferenceSite(input: Input): Promise<ReferenceSite> {
   return { pages, views, inventory: inventory(model, plan, addressOf), hrefs, changes }
 }
 
-type MadeOf = (index: number) => Made
+type ContentOf = (index: number) => PageContent
 
-/** All pages, from an earlier build when nothing that they show has changed. */
-async function makeAll(input: Input, hrefOf: ViewInput['hrefOf']): Promise<MadeOf> {
-  const area = openCache(input.cacheDir).area<Made[]>('reference-pages', MAKERS)
+/** Builds all pages, or reads them from the cache if nothing that they show has changed. */
+async function buildEagerly(input: Input, hrefOf: ViewInput['hrefOf']): Promise<ContentOf> {
+  const area = openCache(input.cacheDir).area<PageContent[]>('reference-pages', SOURCE_MODULES)
   const made = await area.get([inputKey(input)], async () => {
-    const madeOf = await createMaker(input, hrefOf)
+    const madeOf = await createContentBuilder(input, hrefOf)
     return input.reference.plan.pages.map((_, index) => madeOf(index))
   })
   return (index) => made[index]!
 }
 
-/** Each page when it is asked for first. */
-async function makeLazily(input: Input, hrefOf: ViewInput['hrefOf']): Promise<MadeOf> {
-  const madeOf = await createMaker(input, hrefOf)
-  const known = new Map<number, Made>()
+/** Builds each page when it is first requested. */
+async function buildLazily(input: Input, hrefOf: ViewInput['hrefOf']): Promise<ContentOf> {
+  const madeOf = await createContentBuilder(input, hrefOf)
+  const known = new Map<number, PageContent>()
   return (index) => {
     const made = known.get(index) ?? madeOf(index)
     known.set(index, made)
@@ -134,7 +134,7 @@ async function makeLazily(input: Input, hrefOf: ViewInput['hrefOf']): Promise<Ma
   }
 }
 
-async function createMaker(input: Input, hrefOf: ViewInput['hrefOf']): Promise<MadeOf> {
+async function createContentBuilder(input: Input, hrefOf: ViewInput['hrefOf']): Promise<ContentOf> {
   const { reference, frames, config, paths, samples } = input
   const highlight = highlightOnce(await createHighlighter())
   const viewInput: ViewInput = {
@@ -160,13 +160,13 @@ async function createMaker(input: Input, hrefOf: ViewInput['hrefOf']): Promise<M
   }
 }
 
-/** Pages of which only their place in the navigation is known. */
-export function outlinedReference(frames: readonly Page[]): ReferenceSite {
+/** Returns the reference's pages with nothing but their place in the navigation. */
+export function outlineReferenceSite(frames: readonly Page[]): ReferenceSite {
   const pages = frames.map((page) => ({ page, markdown: '', ...GENERATED_PAGE_DEFAULTS }))
   return { ...NO_REFERENCE, pages }
 }
 
-/** Several comments have the same samples, which are highlighted once. */
+/** Memoizes highlighting, since several comments contain the same samples. */
 function highlightOnce({ highlight }: Highlighter) {
   const known = new Map<string, ReturnType<Highlighter['highlight']>>()
   return (code: string, lang: string) => {
@@ -177,8 +177,8 @@ function highlightOnce({ highlight }: Highlighter) {
   }
 }
 
-/** The modules that decide what a page of the reference shows. */
-const MAKERS = [
+/** The modules that determine what a reference page shows. */
+const SOURCE_MODULES = [
   new URL('./reference-site.ts', import.meta.url),
   new URL('../../content/highlight/highlighter.ts', import.meta.url),
 ]

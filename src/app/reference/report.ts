@@ -6,17 +6,17 @@ import {
   type SupportCounts,
 } from '#model/reference-findings.ts'
 
-/** What the build says of the reference. */
+/** The build's report on the reference. */
 export interface ReferenceReport {
   samples: SampleCounts
   support: SupportCounts
 }
 
-export function reportOfReference(findings: ReferenceFindings): ReferenceReport {
+export function createReferenceReport(findings: ReferenceFindings): ReferenceReport {
   return { samples: countSamples(findings), support: countSupport(findings) }
 }
 
-/** A line for each part; none for a site without samples. */
+/** Returns one line per part; none for a site without samples. */
 export function referenceReportText({ samples, support }: ReferenceReport): string[] {
   if (samples.samples === 0) return []
   const { proven, partly, refused, withSql } = samples

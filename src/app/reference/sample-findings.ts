@@ -1,4 +1,4 @@
-import { differentClaims } from '#examples/samples/claims.ts'
+import { findWrongClaims } from '#examples/samples/claims.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { DialectProof, ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
@@ -8,10 +8,10 @@ import type { SampleDialectProof, SampleProof, SampleSource } from '#model/sampl
 import type { OwnedSample } from '#reference/index.ts'
 
 /**
- * What the pages show of a sample.
+ * Builds what the pages show of a sample.
  *
  * @param makeView highlights a proof's code
- * @param playground where the playground is
+ * @param playground href of the playground
  */
 export async function sampleFinding(
   sample: OwnedSample,
@@ -19,15 +19,15 @@ export async function sampleFinding(
   makeView: (proof: ExampleProof) => Promise<ExampleView>,
   playground: string,
 ): Promise<SampleFinding> {
-  const different = differentClaims(sample.claims, proof.dialects)
+  const different = findWrongClaims(sample.claims, proof.dialects)
   const hasSql = DIALECTS.some((dialect) => proof.dialects[dialect].statements.length > 0)
   const isRight = proof.typeErrors.length === 0
-  const isTaken = DIALECTS.every((dialect) => {
+  const isCovered = DIALECTS.every((dialect) => {
     return ['ran', 'compiled'].includes(proof.dialects[dialect].status)
   })
   const isWhole = isRight && different.length === 0
   return {
-    status: statusOf({ hasSql, isRight, isWhole: isWhole && isTaken, proof }),
+    status: statusOf({ hasSql, isRight, isWhole: isWhole && isCovered, proof }),
     view: hasSql ? await sampleView(sample, proof, makeView) : null,
     notes: [
       ...proof.typeErrors.map((error) => `The compiler reports: ${quoted(error)}`),
@@ -66,7 +66,7 @@ function differenceNote(dialect: Dialect | null): string {
   return `Kysely generates other SQL${where} than the comment says, which follows.`
 }
 
-/** What Kysely throws with each dialect alike. */
+/** Returns a note for each distinct error that Kysely throws, across all dialects. */
 function thrownNotes({ dialects }: SampleProof): string[] {
   const thrown = DIALECTS.map((dialect) => dialects[dialect]).flatMap((one) => {
     return one.engine === 'Kysely' && one.statements.length === 0 ? (one.words ?? []) : []
@@ -74,16 +74,16 @@ function thrownNotes({ dialects }: SampleProof): string[] {
   return [...new Set(thrown)].map((words) => `It throws: ${quoted(words)}`)
 }
 
-/** Longer messages repeat what their beginning says. */
-const LONGEST = 200
+/** Maximum length of a quoted message, in characters; longer ones repeat their beginning. */
+const MAX_MESSAGE_LENGTH = 200
 
-/** Words of others, in one line. */
+/** Quotes a message of another program on one line, truncated if it is long. */
 export function quoted(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
-  return `“${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}”`
+  return `“${line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH)}…` : line}”`
 }
 
-/** A proven sample or probe as an example block. */
+/** Builds the example block of a proven sample or probe. */
 export async function sampleView(
   { id, code }: SampleSource,
   { dialects }: SampleProof,
@@ -93,7 +93,7 @@ export async function sampleView(
     const { status, statements } = dialects[dialect]
     return [dialect, { status: status === 'ran' ? 'run' : 'compiled', code, statements }]
   })
-  // Samples with the same text share a view: the id is put in later.
+  // Samples with the same text share a view: the id is added later.
   const view = await makeView({
     id: '',
     dialects: Object.fromEntries(proofs) as ExampleProof['dialects'],

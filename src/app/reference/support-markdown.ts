@@ -1,11 +1,11 @@
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
 import type { CompiledPage } from '#model/page.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
-import { SUPPORT_TEXTS } from '#model/support-text.ts'
+import { SUPPORT_LABELS } from '#model/support-text.ts'
 import { SUPPORT_PATH } from '#reference/index.ts'
 import type { ReferenceSite } from './reference-site.ts'
 
-/** Pages of the reference, with the matrix in the Markdown of the one that shows it. */
+/** Returns the reference's pages, with the support matrix in the Markdown of the page that shows it. */
 export function withSupport(
   { pages, views }: Pick<ReferenceSite, 'pages' | 'views'>,
   { support }: ReferenceFindings,
@@ -17,7 +17,7 @@ export function withSupport(
     const tables = view.sections.flatMap(({ title, entries }) => {
       const rows = entries.map(({ id, label }) => {
         const cells = DIALECTS.map(
-          (dialect) => SUPPORT_TEXTS[support[id]?.[dialect].status ?? 'unproven'],
+          (dialect) => SUPPORT_LABELS[support[id]?.[dialect].status ?? 'unproven'],
         )
         return row([`\`${label}\``, ...cells])
       })

@@ -12,17 +12,17 @@ interface Evidence extends SupportCell {
 
 /** A proven sample or probe, and where it is shown. */
 export interface ShownProof {
-  /** The name that it is about: what refuses it is said of that name alone. */
+  /** The name that it is about: a refusal counts against this name only. */
   owner: string
   proof: SampleProof
   href: string
 }
 
 /**
- * Where names work, by what proofs of them gave. A proof that runs outweighs one that only compiles, and
- * that one a refusal: a statement may be refused for another of its parts.
+ * Determines where names work, from the evidence of proofs. A proof that runs outweighs one that only
+ * compiles, which in turn outweighs a refusal: a statement may be refused because of another of its parts.
  *
- * @param names those that change SQL
+ * @param names the names that affect SQL
  */
 export function supportOf(
   names: readonly string[],
@@ -31,7 +31,7 @@ export function supportOf(
   const rows = new Map(names.map((name) => [name, emptyRow()]))
   for (const { name, dialect, ...found } of evidence) {
     const row = rows.get(name)
-    const isForeign = found.status === 'compiles' && isOfOther(name, dialect)
+    const isForeign = found.status === 'compiles' && isForOtherDialect(name, dialect)
     const cell: SupportCell = isForeign ? { ...found, status: 'foreign' } : found
     if (row && WEIGHT[cell.status] > WEIGHT[row[dialect].status]) row[dialect] = cell
   }
@@ -47,10 +47,10 @@ const WEIGHT: Record<SupportCell['status'], number> = {
 }
 
 /**
- * Whether the package exports a helper for another database alone, as its entry point says:
- * `kysely/helpers/postgres`. Such a helper makes the same SQL for all.
+ * Returns whether the package exports a helper for another database only, according to its entry point:
+ * `kysely/helpers/postgres`. Such a helper generates the same SQL for all dialects.
  */
-function isOfOther(name: string, dialect: Dialect): boolean {
+function isForOtherDialect(name: string, dialect: Dialect): boolean {
   const [, database] = /^helpers\/(\w+)#/.exec(name) ?? []
   return database !== undefined && database !== dialect
 }
@@ -60,7 +60,7 @@ function emptyRow(): SupportRow {
   return Object.fromEntries(DIALECTS.map((dialect) => [dialect, cell])) as SupportRow
 }
 
-/** What the site's examples say, by what their identifiers mean to the compiler. */
+/** Yields the evidence from the site's examples, by the symbols that their identifiers resolve to. */
 export function* exampleEvidence(
   pages: readonly CompiledPage[],
   proofs: ReadonlyMap<string, ExampleProof>,
@@ -83,7 +83,7 @@ export function* exampleEvidence(
   }
 }
 
-/** What samples and probes say. */
+/** Yields the evidence from samples and probes. */
 export function* sampleEvidence(shown: Iterable<ShownProof>): Generator<Evidence> {
   for (const { owner, proof, href } of shown) {
     for (const dialect of DIALECTS) {

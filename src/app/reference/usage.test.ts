@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledPage } from '#model/page.ts'
 import type { Reference } from '#reference/index.ts'
-import { usageOf } from './usage.ts'
+import { collectUsage } from './usage.ts'
 
 function pageOf(explains: CompiledPage['explains'], isLast = true): CompiledPage {
   const page = { title: 'Nested array', href: '/docs/nested', path: '/docs/nested' }
@@ -26,13 +26,13 @@ const HOVERS = new Map([
 
 test('a page is linked where it explains a name, at its anchor', () => {
   const page = pageOf([{ name: 'Kysely', anchor: 'start' }])
-  const { explainedIn } = usageOf([page], HOVERS, REFERENCE)
+  const { explainedIn } = collectUsage([page], HOVERS, REFERENCE)
   expect(explainedIn.get('Kysely')).toEqual([{ label: 'Nested array', href: '/docs/nested#start' }])
 })
 
 test('what is explained of a helper holds for that of each dialect', () => {
   const page = pageOf([{ name: 'jsonArrayFrom', anchor: null }])
-  const { explainedIn } = usageOf([page], HOVERS, REFERENCE)
+  const { explainedIn } = collectUsage([page], HOVERS, REFERENCE)
   expect([...explainedIn.keys()]).toEqual([
     'helpers/mysql#jsonArrayFrom',
     'helpers/sqlite#jsonArrayFrom',
@@ -40,7 +40,7 @@ test('what is explained of a helper holds for that of each dialect', () => {
 })
 
 test('a name is used where an identifier means it; older versions do not count', () => {
-  const { usedIn } = usageOf([pageOf([])], HOVERS, REFERENCE)
+  const { usedIn } = collectUsage([pageOf([])], HOVERS, REFERENCE)
   expect(usedIn.get('Kysely.selectFrom')).toEqual([{ label: 'Nested array', href: '/docs/nested' }])
-  expect(usageOf([pageOf([], false)], HOVERS, REFERENCE).usedIn.size).toBe(0)
+  expect(collectUsage([pageOf([], false)], HOVERS, REFERENCE).usedIn.size).toBe(0)
 })

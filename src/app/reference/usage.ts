@@ -4,10 +4,10 @@ import type { ReferenceLink } from '#model/reference-pages.ts'
 import type { Reference, Usage } from '#reference/index.ts'
 
 /**
- * Where names of the reference are used and explained: used by what identifiers of the examples mean to
- * the type-checker, explained by what pages say in `explains`.
+ * Finds where the reference's names are used and explained: used according to what the examples' identifiers
+ * resolve to in the type checker, explained according to the pages' `explains`.
  */
-export function usageOf(
+export function collectUsage(
   pages: readonly CompiledPage[],
   hovers: ReadonlyMap<string, ExampleHovers>,
   reference: Reference,
@@ -33,7 +33,7 @@ export function usageOf(
   return { usedIn, explainedIn }
 }
 
-/** What a page explains under a name: of helpers that several entry points export, each. */
+/** Returns the ids that a page explains under a name: all of them for a helper of several entry points. */
 function explainedIds(name: string, path: string, { model, findName }: Reference): string[] {
   const id = findName(name, path)
   if (id !== null) return [id]

@@ -24,7 +24,7 @@ const viewOf = (page: LoadedPage): View => ({
   failure: null,
 })
 
-/** Holds the page that is shown; `onReady` receives the way to show another one. */
+/** Renders the current page; `onReady` receives the functions to show another one. */
 export function Router({
   initial,
   onReady,
@@ -33,12 +33,12 @@ export function Router({
   onReady: (screen: Screen) => void
 }) {
   const [view, setView] = useState(() => viewOf(initial))
-  /** The page that is on its way to the screen, and who waits for it. */
+  /** The page that is about to be shown, and the callback that waits for it. */
   const coming = useRef<{ tree: ReactNode; resolve: () => void } | null>(null)
   const unmark = useRef<(() => void) | null>(null)
 
   useLayoutEffect(() => {
-    // What was asked for before may be shown on the way.
+    // A page requested earlier may be rendered in between.
     const asked = coming.current
     if (asked && asked.tree === view.tree) {
       coming.current = null
@@ -47,8 +47,8 @@ export function Router({
     if (view.failure) unmark.current ??= markAsFailed()
   })
 
-  // As a passive effect: those of the page's own components have run by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is handed over once
+  // A passive effect, since those of the page's own components have run by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onReady` is called once
   useEffect(() => {
     onReady({
       show: (page: LoadedPage) =>

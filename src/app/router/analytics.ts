@@ -4,15 +4,14 @@ import { EVENTS } from '#model/constants.ts'
 type AnalyticsWindow = Window & { dataLayer?: IArguments[] }
 
 /**
- * Loads Google Analytics once the page has loaded, when the site has an id for it and the reader
- * has not asked not to be tracked. Without an id this makes no request. IP addresses are
- * anonymised (spec 1).
+ * Loads Google Analytics once the page has loaded, if the site has an ID for it and the reader hasn't opted
+ * out of tracking. Without an ID no request is sent. IP addresses are anonymized (spec 1).
  */
 export function startAnalytics(id: string): void {
   if (isTrackingRefused()) return
   const queue: IArguments[] = []
   ;(window as AnalyticsWindow).dataLayer = queue
-  // gtag.js reads the `arguments` objects themselves, so an array would not do.
+  // gtag.js reads the `arguments` objects themselves, so an array wouldn't work.
   const send: (...parameters: unknown[]) => void = function gtag() {
     // biome-ignore lint/complexity/noArguments: the library's protocol
     queue.push(arguments)
@@ -37,7 +36,7 @@ export function startAnalytics(id: string): void {
   else window.addEventListener('load', load, { once: true })
 }
 
-/** Do Not Track or Global Privacy Control. */
+/** Returns whether Do Not Track or Global Privacy Control is on. */
 function isTrackingRefused(): boolean {
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return navigator.doNotTrack === '1' || globalPrivacyControl === true

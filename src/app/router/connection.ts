@@ -1,16 +1,16 @@
-/** `navigator.connection`, where the browser has it (Network Information API). */
+/** `navigator.connection`, where supported (Network Information API). */
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Whether files may be fetched before they are asked for: not on 2g, nor when data is to be saved. */
+/** Returns whether files may be prefetched: not on 2G, nor when data saving is on. */
 export function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Calls back when the browser has nothing else to do. */
+/** Calls back when the browser is idle. */
 export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 })
   else setTimeout(callback, 200)

@@ -2,10 +2,10 @@
 const FAILED_TITLE = 'This page did not load'
 
 /**
- * Makes the rest of the document fit the load-failure screen: its own title, and no item of the navigation that
- * claims to be current. The page that was shown before keeps both in React's eyes.
+ * Adapts the rest of the document to the load-failure screen: it gets its own title, and no navigation item
+ * is marked as current. For React, both still have the values of the page shown before.
  *
- * @returns puts back what was there; to be called before React shows another page.
+ * @returns a function that restores both; call it before React shows another page.
  */
 export function markAsFailed(): () => void {
   const { title } = document

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Why the page that was asked for is not shown, and how to ask again. */
+/** Why the requested page isn't shown, and how to retry. */
 export interface LoadFailure {
   error: Error
   retry: () => void

@@ -5,19 +5,19 @@ import { splitPageData } from '../payload/page-data.ts'
 import type { PagePayload, ShownPage } from '../render-types.ts'
 import { documentOf, takePayload } from './payloads.ts'
 
-/** A page that can be shown. */
+/** A page's payload with its prose. */
 export type LoadedPage = PagePayload & WithProse
 
 interface WithProse {
-  /** The page's prose, where that is not part of the payload. */
+  /** The page's prose; null where it is part of the payload. */
   prose: FrozenProse | null
 }
 
-/** Pages that were fetched in this visit; small, since one is a few kilobytes. */
+/** Maximum number of cached pages in a visit; small, since a page is a few kilobytes. */
 const CACHE_SIZE = 40
 const cache = new Map<string, Promise<LoadedPage>>()
 
-/** The address has no page: the server's own not-found page must answer. */
+/** Thrown when there is no page at an address: the server's own not-found page must be shown. */
 export class PageMissingError extends Error {
   constructor(path: string) {
     super(`There is no page at ${path}.`)
@@ -26,8 +26,8 @@ export class PageMissingError extends Error {
 }
 
 /**
- * A page's data: from this visit's memory, or fetched. A failure is not kept, so that asking
- * again fetches again.
+ * Returns a page's data, from this visit's cache or from the network. Failures aren't cached, so the next
+ * call fetches again.
  *
  * @throws {PageMissingError} when the server answers 404 or 410.
  * @throws Error on every other failure.
@@ -43,7 +43,7 @@ export function loadPage(path: string): Promise<LoadedPage> {
   return page
 }
 
-/** Forgets what was fetched: after an update of the site's content in development. */
+/** Clears the cache after the site's content was updated in development. */
 export function clearPageCache(): void {
   cache.clear()
 }
@@ -56,7 +56,7 @@ async function fetchPage(path: string): Promise<LoadedPage> {
   })
   if (response.status === 404 || response.status === 410) throw new PageMissingError(path)
   if (!response.ok) throw loadError(path, `status ${response.status}`)
-  // Hosts that answer every path with one HTML file would otherwise be parsed as a payload.
+  // Some hosts answer every path with the same HTML file, which would otherwise be parsed as a payload.
   if (response.headers.get('content-type')?.startsWith('text/html'))
     throw new PageMissingError(path)
   try {
@@ -68,9 +68,9 @@ async function fetchPage(path: string): Promise<LoadedPage> {
 }
 
 /**
- * The page of a document that React hasn't hydrated.
+ * Reads the page from a document that React hasn't hydrated.
  *
- * @throws Error when the document is of something else.
+ * @throws Error when the document has no page data.
  */
 export function readDocument(page: Document): Promise<ShownPage & WithProse> {
   const embedded = page.getElementById(PAYLOAD_ELEMENT_ID)

@@ -10,7 +10,7 @@ import { prefetchVisibleLinks } from './visible-links.ts'
 
 const BASE = import.meta.env.BASE_URL
 
-/** What the router asks of the React tree. */
+/** The interface through which the router controls the React tree. */
 export interface Screen {
   /** Shows a page; resolves once it is in the document. */
   show(page: LoadedPage): Promise<void>
@@ -18,16 +18,16 @@ export interface Screen {
   fail(error: Error, retry: () => void): void
 }
 
-/** The page once it is hydrated. */
+/** A hydrated page. */
 export interface HydratedPage {
-  /** Carries out a navigation that began before the router was there. */
+  /** Performs a navigation that started before the router was ready. */
   go(event: NavigateEvent, url: URL): Promise<void>
 }
 
 /**
- * Takes over navigations between pages of this site, by the browser's own Navigation API: history,
- * scroll restoration and the loading state stay the platform's. Where the API is missing, links
- * are plain page loads.
+ * Handles navigations between pages of this site with the browser's own Navigation API: history, scroll
+ * restoration and the loading state are left to the platform. Where the API is missing, links are plain page
+ * loads.
  */
 export function startRouter(
   screen: Screen,
@@ -37,7 +37,7 @@ export function startRouter(
   if (!('navigation' in window)) return { go }
 
   navigation.addEventListener('navigate', (event) => {
-    // A heading that is looked for, or a place to scroll to, is where it is once all before it is laid out.
+    // A heading or scroll position is at its final place only once everything above it is laid out.
     paintWholePage()
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return
     if (event.formData || event.navigationType === 'reload') return
@@ -53,7 +53,7 @@ export function startRouter(
       return
     }
     if (path === shownPath && event.navigationType !== 'traverse') {
-      // Only the query or the way it is written changed: the page stays as it is.
+      // Only the query or the spelling of the path changed: the page stays the same.
       event.intercept({ scroll: 'manual', focusReset: 'manual' })
       return
     }
@@ -78,11 +78,11 @@ export function startRouter(
         return
       }
       if (page.buildId !== first.buildId) {
-        // A newer site was deployed: its scripts and styles come with a full load.
+        // A newer site was deployed: its scripts and styles need a full page load.
         location.reload()
         return
       }
-      // From here on it is on its way to the screen, also for a reader who goes back at once.
+      // From here on the page is about to be shown, even if the reader goes back immediately.
       shownPath = path
       if (!samePath) {
         await screen.show(page)
@@ -91,7 +91,7 @@ export function startRouter(
       }
       if (event.signal.aborted) return
       event.scroll()
-      // Whoever goes back from a query or a fragment may be typing by now.
+      // A reader who goes back from a query or a fragment may already be typing.
       if (!samePath) moveFocus(url.hash)
       afterPaint(prefetchVisibleLinks)
       announce(page.title)
@@ -112,7 +112,7 @@ export function startRouter(
   }
 }
 
-/** Readers of a screen go on where a sighted reader looks: at the target, else at the heading. */
+/** Moves the focus for screen readers to where a sighted reader looks: the target, or else the heading. */
 function moveFocus(hash: string): void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   const element = target ?? document.querySelector<HTMLElement>('main h1, h1')

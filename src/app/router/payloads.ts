@@ -3,12 +3,11 @@ import { pageHref, payloadHref } from '../paths.ts'
 const BASE = import.meta.env.BASE_URL
 
 /**
- * Answers that were fetched before they were asked for, whole, so that no connection waits for them; null for those that
- * were handed out.
+ * Prefetched responses, read completely so that no connection waits for them; null for those already taken.
  */
 const fetched = new Map<string, Promise<Response> | null>()
 
-/** Fetches a page's payload ahead of time; it stays in memory. Failures are not kept. */
+/** Prefetches a page's payload into memory. Failures aren't cached. */
 export async function prefetchPayload(path: string): Promise<void> {
   if (fetched.has(path)) return
   const answer = fetchWhole(payloadHref(path, BASE))
@@ -16,19 +15,19 @@ export async function prefetchPayload(path: string): Promise<void> {
   await answer.catch(() => fetched.delete(path))
 }
 
-/** Documents of pages that were fetched ahead. */
+/** Prefetched documents, by page path. */
 const documents = new Map<string, string>()
 
-/** Fetches a page's document ahead of time; it stays in memory. Failures are not kept. */
+/** Prefetches a page's document into memory. Failures aren't cached. */
 export async function prefetchDocument(path: string): Promise<void> {
   const html = await fetchDocument(path).catch(() => null)
   if (html) documents.set(path, html)
 }
 
 /**
- * A page's document.
+ * Fetches a page's document.
  *
- * @throws TypeError when the network fails or the address leads elsewhere.
+ * @throws TypeError when the request fails or the address redirects.
  */
 export async function fetchDocument(path: string): Promise<string> {
   const answer = await fetch(pageHref(path, BASE), { priority: 'low', redirect: 'error' })
@@ -36,18 +35,18 @@ export async function fetchDocument(path: string): Promise<string> {
   return answer.text()
 }
 
-/** A page's document, if it was fetched ahead. */
+/** Returns a page's document, if it was prefetched. */
 export function documentOf(path: string): string | undefined {
   return documents.get(path)
 }
 
-/** Whether a page was fetched, or is about to be. */
-export function isFetched(path: string): boolean {
+/** Returns whether a page's payload was requested or its document prefetched. */
+export function isPrefetched(path: string): boolean {
   return fetched.has(path) || documents.has(path)
 }
 
 /**
- * A page's payload, as it was fetched ahead, or from the network. Each answer is handed out once.
+ * Returns a page's payload, prefetched or from the network. Each prefetched response is returned only once.
  *
  * @throws TypeError when the network fails.
  */

@@ -3,8 +3,8 @@ import { loadPage } from './load-page.ts'
 import { linkTarget } from './visible-links.ts'
 
 /**
- * Makes the page ready that a link leads to when the link is hovered, focused or touched. Those in
- * view are fetched anyway, see `visible-links.ts`.
+ * Loads a link's target page when the link is hovered, focused or touched. The targets of links in view are
+ * prefetched anyway, see `visible-links.ts`.
  */
 export function startPrefetch(): void {
   const eager = (event: Event) => {

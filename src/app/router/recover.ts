@@ -4,9 +4,9 @@ import { readStored, store } from '#model/storage.ts'
 const KEY = STORAGE_KEYS.reloadedAddress
 
 /**
- * Answers a page that failed to load. The usual cause is a new deployment whose old files are gone:
- * a full load of the target mends it. That is tried once, and only when the server answers;
- * otherwise `fail` shows why (spec 8, "Page chunk fails to load").
+ * Recovers from a page that failed to load. The usual cause is a new deployment without the old files: a full
+ * load of the target fixes that. It is tried once, and only if the server responds; otherwise `fail` shows
+ * the reason (spec 8, "Page chunk fails to load").
  */
 export async function recoverByReload(
   target: URL,
@@ -17,15 +17,15 @@ export async function recoverByReload(
   const isTried = () => readStored(KEY, 'session') === target.href
   if (!isTried() && (await answers(target))) {
     store(KEY, target.href, 'session')
-    // Without storage nobody could tell the second failure from the first: it would reload for ever.
-    // The address bar holds the target already: a navigation commits before its page is loaded.
+    // Without storage a second failure can't be told from the first: the page would reload forever.
+    // The address bar already shows the target: a navigation commits before its page is loaded.
     if (isTried()) return location.reload()
   }
   clearReloadAttempt()
   fail(error)
 }
 
-/** The page works: a later failure at the same address may reload again. */
+/** Clears the recorded attempt: a later failure at the same address may reload again. */
 export function clearReloadAttempt(): void {
   store(KEY, null, 'session')
 }

@@ -1,25 +1,25 @@
 import { pagePath } from '../paths.ts'
 import { mayPrefetch, whenIdle } from './connection.ts'
-import { isFetched, prefetchDocument, prefetchPayload } from './payloads.ts'
+import { isPrefetched, prefetchDocument, prefetchPayload } from './payloads.ts'
 
 const BASE = import.meta.env.BASE_URL
 
-/** At most this many payloads travel at once … */
-const CONCURRENT = 4
-/** … and at most this many for one page, so that a long list of links costs little; */
-const MOST_PER_PAGE = 14
-/** of them at most this many for what is in view at first: what a reader scrolls to is closer to a choice. */
-const MOST_AT_FIRST = 12
+/** Maximum number of concurrent prefetches. */
+const MAX_CONCURRENT = 4
+/** Maximum number of prefetches for one page, so that a long list of links costs little. */
+const MAX_PER_PAGE = 14
+/** Maximum number of prefetches for the initial view: links scrolled to are more likely to be followed. */
+const MAX_INITIAL = 12
 
 let queue: string[] = []
 let running = 0
 let spent = 0
-let limit = MOST_AT_FIRST
+let limit = MAX_INITIAL
 let observer: IntersectionObserver | null = null
 
 /**
- * Fetches the data of pages whose links are in view, and of those that are scrolled into view (spec 2),
- * quietly and bounded. For the page that is shown: call it again for the next one.
+ * Prefetches the data of pages whose links are in view or get scrolled into view (spec 2), at low priority
+ * and up to a limit. Applies to the current page: call it again for the next one.
  */
 export function prefetchVisibleLinks(): void {
   if (!mayPrefetch()) return
@@ -27,7 +27,7 @@ export function prefetchVisibleLinks(): void {
   observer = new IntersectionObserver(onSight)
   queue = []
   spent = 0
-  limit = MOST_AT_FIRST
+  limit = MAX_INITIAL
   for (const link of document.querySelectorAll('a[href]')) observer.observe(link)
 }
 
@@ -40,16 +40,16 @@ function onSight(entries: IntersectionObserverEntry[]): void {
   for (const { target } of [...(own ?? []), ...(others ?? [])]) {
     observer?.unobserve(target)
     const path = linkTarget(target as HTMLAnchorElement)
-    if (!path || isFetched(path) || queue.includes(path) || spent >= limit) continue
+    if (!path || isPrefetched(path) || queue.includes(path) || spent >= limit) continue
     spent += 1
     queue.push(path)
   }
-  limit = MOST_PER_PAGE
+  limit = MAX_PER_PAGE
   whenIdle(work)
 }
 
 function work(): void {
-  while (running < CONCURRENT) {
+  while (running < MAX_CONCURRENT) {
     const path = queue.shift()
     if (path === undefined) return
     running += 1
@@ -62,8 +62,8 @@ function work(): void {
 }
 
 /**
- * Whether documents are fetched in place of payloads. On a touch screen nothing announces a tap, so the page would have
- * to be hydrated before it could show a payload: see `document-navigation.ts`.
+ * Returns whether documents are prefetched instead of payloads. On a touch screen no event precedes a tap, so
+ * the page would have to be hydrated before it could show a payload: see `document-navigation.ts`.
  */
 export function prefersDocuments(): boolean {
   return (
@@ -73,7 +73,7 @@ export function prefersDocuments(): boolean {
   )
 }
 
-/** The page of this site that a link leads to; null for all other links, and for the page itself. */
+/** Returns the path of the site's page that a link targets; null for other links and the current page. */
 export function linkTarget(link: HTMLAnchorElement | URL | null | undefined): string | null {
   if (!link || link.origin !== location.origin) return null
   if (link instanceof Element && link.hasAttribute('download')) return null

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { SearchProvider } from '#model/search.ts'
 
-/** What the policy depends on. */
+/** The input of the policy. */
 export interface PolicyInput {
   /** The text of the one inline script, which is allowed by its hash. */
   bootScript: string
-  /** Sources of the styles that documents hold: quoted hashes. */
+  /** CSP sources of the documents' inline styles: quoted hashes. */
   styles: readonly string[]
   search: SearchProvider
   analyticsId: string
@@ -14,8 +14,8 @@ export interface PolicyInput {
 }
 
 /**
- * The one Content-Security-Policy of every page: nothing inline but the boot script and the styles of the
- * first paint, nothing from other hosts but what the site's owner configured.
+ * Builds the Content-Security-Policy of all pages: nothing inline except the boot script and the styles of
+ * the first paint, and nothing from other hosts except what the site's owner configured.
  */
 export function contentSecurityPolicy({
   bootScript,
@@ -52,7 +52,7 @@ export function contentSecurityPolicy({
     .join('; ')
 }
 
-/** Headers that every answer of the site carries. */
+/** Returns the headers that every response of the site includes. */
 export function securityHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': policy,
@@ -64,7 +64,7 @@ export function securityHeaders(policy: string): Record<string, string> {
   }
 }
 
-/** Where events of measured searches go. */
+/** Returns the origins that receive the events of measured searches. */
 function insightsOrigins(search: SearchProvider): string[] {
   return search.kind === 'algolia' && search.insights ? ['https://insights.algolia.io'] : []
 }
@@ -76,7 +76,7 @@ function searchOrigins(search: SearchProvider): string[] {
   return ['https://*.algolia.net', 'https://*.algolianet.com']
 }
 
-/** A configured host as an origin: `search.example.org` means https. */
+/** Returns the origin of a configured host: `search.example.org` means https. */
 function hostOrigin(host: string): string {
   return /^https?:\/\//.test(host) ? new URL(host).origin : `https://${host}`
 }

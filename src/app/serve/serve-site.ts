@@ -8,21 +8,20 @@ import type { ServingRules } from './serving-rules.ts'
 import { startSiteSearch } from './start-search.ts'
 import { createStaticServer } from './static-server.ts'
 
-/** Connections get this long to finish when the server stops, in milliseconds. */
-const GRACE = 5000
+/** Time for connections to finish when the server stops, in milliseconds. */
+const SHUTDOWN_TIMEOUT = 5000
 
 export interface RunningSite {
-  /** Where the site is, base path included. */
+  /** URL of the site, including the base path. */
   url: string
   close(): Promise<void>
 }
 
 /**
- * Serves a built site, and its search when the site asks its own origin for it.
+ * Serves a built site, and its search if the site sends searches to its own origin.
  *
- * @param options.dataDir absolute path of the search service's data; Default: `.data/search` in the
- *   project.
- * @param options.callers which callers the search serves; Default: those of the service.
+ * @param options.dataDir absolute path of the search service's data. Default: `.data/search` in the project.
+ * @param options.callers which callers the search serves. Default: those of the service.
  * @throws CommandError when there is no built site, or the port is in use.
  */
 export async function serveSite(options: {
@@ -57,7 +56,7 @@ export async function serveSite(options: {
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), GRACE)
+      const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT)
       await closed
       clearTimeout(timer)
       await search?.close()
@@ -65,7 +64,7 @@ export async function serveSite(options: {
   }
 }
 
-/** The rules that a build wrote beside its pages. @throws when there is no built site. */
+/** Reads the rules that a build wrote alongside its pages. @throws when there is no built site. */
 export async function readRules(dist: string): Promise<ServingRules> {
   const text = await readFile(join(dist, 'serving.json'), 'utf8').catch(() => {
     throw new CommandError(`There is no built site in ${dist}. Run \`npm run build\` first.`)

@@ -24,7 +24,7 @@ const RULES: ServingRules = {
   search: null,
 }
 
-/** Paths below the base, with and without the extension, which Cloudflare takes off. */
+/** Paths relative to the base, with and without the extension, which Cloudflare strips. */
 const PATHS = [
   '/docs/intro',
   '/docs/intro.md',
@@ -39,7 +39,7 @@ interface Rule {
   unset: string[]
 }
 
-/** Reads the file as both hosts do: a path, then indented lines, which name a header or drop one. */
+/** Parses the file as both hosts do: a path, then indented lines that each set or remove a header. */
 function parse(file: string): Rule[] {
   const rules: Rule[] = []
   for (const line of file.split('\n').map((text) => text.trim())) {
@@ -56,7 +56,7 @@ function parse(file: string): Rule[] {
   return rules
 }
 
-/** Cloudflare: every matching rule in order; first it drops, then a name that was set before is joined. */
+/** Cloudflare: applies all matching rules in order; each removes headers, then appends to existing ones. */
 function asCloudflare(rules: Rule[], path: string): Record<string, string> {
   const headers = new Headers()
   for (const rule of rules.filter(({ pattern }) => pattern.test(path))) {
@@ -66,7 +66,7 @@ function asCloudflare(rules: Rule[], path: string): Record<string, string> {
   return Object.fromEntries(headers)
 }
 
-/** Netlify: later rules win, and lines without a colon say nothing. */
+/** Netlify: later rules win, and lines without a colon are ignored. */
 function asNetlify(rules: Rule[], path: string): Record<string, string> {
   const matching = rules.filter(({ pattern }) => pattern.test(path))
   return Object.fromEntries(matching.flatMap(({ set }) => set))

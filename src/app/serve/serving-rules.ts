@@ -1,28 +1,31 @@
 /**
- * What any server of the built site has to know. Written to `dist/serving.json` for our own server
- * and as `_headers` and `_redirects` for static hosts, so that all serve alike.
+ * Everything that a server of the built site needs to know. Written to `dist/serving.json` for our own server
+ * and as `_headers` and `_redirects` for static hosts, so that all behave alike.
  */
 export interface ServingRules {
   /** The site's base path, with slashes at both ends. */
   base: string
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>
-  /** Paths with other headers, in order; later ones win. `*` in a pattern stands for any text. */
+  /** Paths with different headers, in order; later ones win. `*` in a pattern matches any text. */
   exceptions: { pattern: string; headers: Record<string, string> }[]
-  /** Exact pathnames and where they lead. */
+  /** Redirect targets by exact pathname. */
   redirects: Record<string, string>
-  /** The index that the site's own server answers for; null when searches go elsewhere. */
+  /** The index that the site's own server searches; null when searches are sent elsewhere. */
   search: { appId: string; apiKey: string; indexName: string } | null
 }
 
-/** Names of files that hold a hash never change their bytes. */
+/** For files with a hash in their name, whose content never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Everything else is asked about again, cheaply, by its ETag. */
+/** For everything else: revalidated on each use, cheaply, by ETag. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
-/** What pages of other sites load by a name without a hash: kept for an hour, and for a day while a new one is fetched. */
-export const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
+/**
+ * For files that other sites load by a name without a hash: fresh for an hour, then served stale for up to a
+ * day while being revalidated.
+ */
+export const ONE_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** The headers of one path, which is given below the base and starts with a slash. */
+/** Returns the headers of a path, which is relative to the base and starts with a slash. */
 export function headersFor(
   { headers, exceptions }: ServingRules,
   pathname: string,
@@ -40,11 +43,11 @@ function matches(pattern: string, pathname: string): boolean {
 }
 
 /**
- * The `_headers` file that Netlify, Cloudflare Pages and others read.
+ * Builds the `_headers` file that Netlify, Cloudflare Pages and others read.
  *
- * Netlify lets the later rule win. Cloudflare joins the values of all rules that match, and two policies
- * hold at once; so a rule first drops what an earlier one set (`! name`). Netlify skips such lines, since
- * they have no colon.
+ * On Netlify the later rule wins. Cloudflare joins the values of all matching rules, and two policies apply
+ * at once; so a rule first removes what an earlier one set (`! name`). Netlify skips such lines, since they
+ * have no colon.
  */
 export function headersFile({ base, headers, exceptions }: ServingRules): string {
   const earlier = new Set<string>()

@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the search and asks it, so many times at once. @returns the highest status, and the number of hits. */
+/** Starts the search and sends `times` queries at once. @returns the highest status and the hit count. */
 async function startAndAsk(
   callers?: CallerOptions,
   headers: Record<string, string> = {},

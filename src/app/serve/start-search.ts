@@ -19,14 +19,14 @@ export interface SiteSearchOptions {
   /** Absolute path of the service's data. */
   dataDir: string
   callers?: CallerOptions
-  /** Told, in words for a person, what is wrong and what was done about it. */
+  /** Called with human-readable messages about problems and how they were handled. */
   report?: (message: string) => void
 }
 
 /**
- * The search service over the records that were built with the site. What it keeps can be built again, so data
- * that can't be used never keeps the site from starting: a damaged database is put aside, and where nothing can
- * be written the data is in a temporary folder, or the site runs without search.
+ * Starts the search service on the records that were built with the site. Its data can be rebuilt, so
+ * unusable data never prevents the site from starting: a damaged database is moved aside, and if nothing can
+ * be written, the data goes to a temporary folder, or the site runs without search.
  */
 export async function startSiteSearch(options: SiteSearchOptions): Promise<SiteSearch> {
   const { dataDir, report = console.error } = options
@@ -35,7 +35,7 @@ export async function startSiteSearch(options: SiteSearchOptions): Promise<SiteS
   } catch (error) {
     if (!(error instanceof StorageProblem)) throw error
     report(error.message)
-    return error.isDamaged ? startAnew(options) : startAside(options)
+    return error.isDamaged ? startWithNewFiles(options) : startInTemporaryFolder(options)
   }
 }
 
@@ -61,8 +61,8 @@ async function start(options: SiteSearchOptions, dataDir: string): Promise<Searc
   return service
 }
 
-/** Puts the damaged files aside, where a person can still look into them, and starts with new ones. */
-async function startAnew(options: SiteSearchOptions): Promise<SiteSearch> {
+/** Moves the damaged files aside, where they can still be inspected, and starts with new ones. */
+async function startWithNewFiles(options: SiteSearchOptions): Promise<SiteSearch> {
   const { dataDir, report = console.error } = options
   const suffix = `.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
   try {
@@ -75,11 +75,11 @@ async function startAnew(options: SiteSearchOptions): Promise<SiteSearch> {
     return search
   } catch (error) {
     report(String(error))
-    return startAside(options)
+    return startInTemporaryFolder(options)
   }
 }
 
-async function startAside(options: SiteSearchOptions): Promise<SiteSearch> {
+async function startInTemporaryFolder(options: SiteSearchOptions): Promise<SiteSearch> {
   const { report = console.error } = options
   try {
     const folder = await mkdtemp(join(tmpdir(), 'site-search-'))
@@ -89,12 +89,12 @@ async function startAside(options: SiteSearchOptions): Promise<SiteSearch> {
   } catch (error) {
     report(String(error))
     report('The site runs without search.')
-    return withoutSearch
+    return unavailableSearch
   }
 }
 
-/** Answers every search as a service that is down does, so that readers are told. */
-const withoutSearch: SiteSearch = {
+/** Answers every search like a service that is down, so that readers are informed. */
+const unavailableSearch: SiteSearch = {
   async handle(request, response) {
     const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? { pathname: '/' }
     if (!pathname.startsWith('/1/')) return false

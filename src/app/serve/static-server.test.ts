@@ -50,7 +50,7 @@ test('requests that arrive slowly end', () => {
   expect(connectionsCheckingInterval).toBeLessThanOrEqual(5_000)
 })
 
-/** A request by Node's own client, which sends paths as they are written. */
+/** Sends a request with Node's own client, which doesn't normalize paths. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { port } = server.address() as AddressInfo
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(

@@ -6,7 +6,7 @@ import { SERVER_OPTIONS } from '#search-service/http/server-options.ts'
 import { pageHref, pagePath } from '../paths.ts'
 import { headersFor, type ServingRules } from './serving-rules.ts'
 
-/** Answers a request, or says that it is none of its own. */
+/** Handles a request, or returns false if it isn't responsible for it. */
 export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -16,13 +16,13 @@ export interface StaticServerOptions {
   /** Absolute path of the built site. */
   dist: string
   rules: ServingRules
-  /** Asked before files are: the search service. */
+  /** Called before files are served: the search service. */
   handlers?: RequestHandler[]
 }
 
 /**
- * Serves a built site as a static host would: precompressed files, ETag, Range, immutable caching
- * for hashed names, `404.html`, redirects and security headers.
+ * Creates a server that serves a built site as a static host would: precompressed files, ETag, Range,
+ * immutable caching for hashed names, `404.html`, redirects and security headers.
  */
 export async function createStaticServer(options: StaticServerOptions): Promise<Server> {
   const { dist, rules, handlers = [] } = options
@@ -59,7 +59,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
       response.writeHead(target.status, { Location: target.location })
       return response.end()
     }
-    // Below a base path the files lie at the root of the folder.
+    // With a base path, files are still at the root of the folder.
     request.url = `/${url.pathname.slice(rules.base.length)}${url.search}`
     return files(request, response, () => {
       setHeaders(response, headersFor(rules, '/404.html'))
@@ -70,8 +70,8 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
 }
 
 /**
- * Where a request is sent on to: a redirect of the site, or the bare path of a page asked for by
- * `index.html`, `.html` or with a trailing slash (spec 2, "Routing behaviour").
+ * Returns where a request is redirected: the target of a redirect of the site, or the bare path of a page
+ * requested with `index.html`, `.html` or a trailing slash (spec 2, "Routing behaviour").
  */
 function canonicalTarget(
   url: URL,
@@ -90,7 +90,7 @@ function canonicalTarget(
   return href === url.pathname ? null : { status: 301, location: href + url.search }
 }
 
-/** Null for what is no address, such as a stray percent sign or another host's. */
+/** Parses a request's target; null if it isn't a valid path, such as a stray percent sign or another host. */
 function parseUrl(target = '/'): URL | null {
   if (!target.startsWith('/')) return null
   try {

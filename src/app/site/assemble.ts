@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContent, type LoadedSite } from '#content/index.ts'
-import { proveExamples, unprovenExamples } from '#examples/prove.ts'
+import { previewExamples, proveExamples } from '#examples/prove.ts'
 import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
 import { SAMPLE_FOLDER } from '#examples/sample/sample-scripts.ts'
 import { sampleTables } from '#examples/sample/sample-tables.ts'
@@ -39,34 +39,34 @@ export interface AssembledSite {
   pages: CompiledPage[]
   proofs: ReadonlyMap<string, ExampleProof>
   hovers: ReadonlyMap<string, ExampleHovers>
-  /** The highlighted view of an example, made when it is first asked for; null where it was not proven. */
+  /** Returns the highlighted view of an example, created on first request; null if it wasn't proven. */
   viewOf(id: string): Promise<ExampleView> | null
-  /** The sample database. */
+  /** Diagram of the sample database. */
   diagram: Diagram
-  /** Its tables with their first rows, for the drawer beside examples. */
+  /** The sample database's tables with their first rows, for the drawer next to examples. */
   sampleTables: SampleTable[]
   reference: ReferenceSite & { findings: ReferenceFindings; samples: PlaygroundSamples }
-  /** What the queries of examples become on their way, where a page shows it. */
+  /** Traces of the stages of examples' queries, by example id, where a page shows them. */
   traces: ReadonlyMap<string, QueryTrace>
-  /** What was measured; null when no page says it. */
+  /** Measured facts; null when no page states them. */
   facts: SiteFacts | null
   /**
-   * What is wrong in pages and examples, whose parts are left out; empty unless problems are collected, and as long as
-   * pages are outlines.
+   * Problems in pages and examples, whose affected parts are left out; empty unless problems are collected,
+   * and as long as pages are outlines.
    */
   problems: Problem[]
-  /** For development: paths of the pages of which nothing is known yet but their place in the navigation. */
+  /** For development: paths of the pages that have nothing yet but their place in the navigation. */
   outlines: ReadonlySet<string>
 }
 
-/** Makes the site from its sources; again after a change, at the cost of what changed. */
+/** Assembles the site from its sources, incrementally after a change. */
 export interface Assembler {
   assemble(): Promise<AssembledSite>
-  /** Tells that a source file changed. */
+  /** Notifies the assembler that a source file changed. */
   invalidate(file: string): void
-  /** Makes the content of a page that was an outline; `assemble` gives it then. */
+  /** Creates the content of a page that was an outline; the next `assemble` includes it. */
   complete(page: CompiledPage): Promise<void>
-  /** The same for all pages; none is an outline from then on. */
+  /** Does the same for all pages; none is an outline from then on. */
   completeAll(): Promise<void>
 }
 
@@ -75,20 +75,21 @@ export interface AssemblerOptions {
   config: SiteConfig
   cacheDir: string
   pool: Pick<BuildPool, 'compile' | 'view' | 'packageFacts' | 'extractReference'>
-  /** `collect` keeps what is right: an author sees the page at once. */
+  /** `collect` keeps the valid parts, so that an author sees the page immediately. */
   onProblems: 'throw' | 'collect'
   /** Keeps the database engines and compilers running between changes. Default: false. */
   keepAlive?: boolean
   /**
-   * For development: pages are outlines until they are completed and don't wait for the proofs of their examples, which
-   * begin when all pages are complete. This is called when they should be assembled again, since more is known.
+   * For development: pages are outlines until they are completed, and don't wait for the proofs of their
+   * examples, which start when all pages are complete. This is called when the site should be assembled
+   * again, since more is known.
    */
   onMoreProofs?: () => void
-  /** Called with the pages that somebody wrote, as soon as they are read: long before their examples are proven. */
+  /** Called with the hand-written pages as soon as they are read, long before their examples are proven. */
   onPages?: (pages: readonly Page[]) => void
 }
 
-/** @throws ProblemsError, on `assemble`, with all that is wrong in pages and examples together. */
+/** @throws ProblemsError, on `assemble`, with all problems in pages and examples together. */
 export async function createAssembler(options: AssemblerOptions): Promise<Assembler> {
   const { root, config, cacheDir, pool, onProblems, onMoreProofs, onPages } = options
   const { keepAlive = false } = options
@@ -109,10 +110,10 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
     generated: () => reference.read(),
     outlines: onMoreProofs !== undefined,
   })
-  /** Whether a page of the reference was asked for. */
+  /** Whether a page of the reference was requested. */
   let isReferenceWanted = false
   const viewOf = createViews(cacheDir, pool.view)
-  // Fixture sites may do without a sample database; then their examples run on the project's.
+  // Fixture sites may have no sample database; then their examples run on the project's.
   const samples = existsSync(join(root, SAMPLE_FOLDER)) ? root : PROJECT_ROOT
   const diagram = await sampleDiagram(samples)
   const tables = await sampleTables(samples)
@@ -124,8 +125,8 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
   })
 
   /**
-   * Examples can be found without the pages that show them: reading pages and proving examples both
-   * take seconds, and each has a core of its own. What is wrong is told when the pages ask for it.
+   * Early proofs: examples can be found without the pages that show them. Reading pages and proving examples
+   * both take seconds, and each has its own core. Problems are reported when the pages request the proofs.
    */
   let ahead: Promise<unknown> | null = null
   async function proveAhead(): Promise<void> {
@@ -134,7 +135,7 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
     await proveExamples(sources, { root: samples, cacheDir, keepAlive })
   }
 
-  /** Null when no page says them. */
+  /** Returns the measured facts of the package; null when no page states them. */
   async function factsOf({ pages }: LoadedSite): Promise<PackageFacts | null> {
     if (!pages.some(({ body }) => usesFacts(body))) return null
     return packageFacts({ samples, cacheDir, measure: pool.packageFacts })
@@ -144,7 +145,7 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
     invalidate(file) {
       content.invalidate(file)
       reference.invalidate(file)
-      // Recorded rows and the sample database are no part of the sources.
+      // Recorded rows and the sample database aren't part of the sources.
       if (!/\.mdx?$/.test(file)) prover.forget()
     },
     async complete({ source }) {
@@ -153,27 +154,28 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
     },
     completeAll: () => content.completeAll(),
     async assemble() {
-      // Nobody waits for proofs in development.
+      // Nothing waits for proofs in development.
       if (!onMoreProofs) ahead ??= proveAhead()
       const loading = content.load().then((site) => {
         onPages?.(site.pages.map(({ page }) => page))
         return site
       })
       const measuring = loading.then(factsOf)
-      // Who waits for it is told of a failure.
+      // A failure is reported where `measuring` is awaited.
       measuring.catch(() => {})
       const [loaded] = await Promise.all([loading, ahead])
       const outlined = new Set(content.outlined())
       const isWhole = outlined.size === 0
       const proven = isWhole
         ? await prover.prove(loaded.exampleSources)
-        : await unprovenExamples(loaded.exampleSources, samples)
+        : await previewExamples(loaded.exampleSources, samples)
       const { proofs, hovers } = proven
       const problems = isWhole
         ? [...loaded.problems, ...reference.problems, ...proven.problems]
         : []
       if (problems.length > 0 && onProblems === 'throw') throw new ProblemsError(problems)
-      // A build shows all of them: they are highlighted while the reference's pages are made. Who asks is told of failures.
+      // A build shows all of them: they are highlighted while the reference's pages are built. Failures are
+      // reported to whoever requests the view.
       if (!onMoreProofs) for (const proof of proofs.values()) viewOf(proof).catch(() => {})
       const detail = isWhole ? 'proofs' : isReferenceWanted ? 'content' : 'outline'
       const referenceSite = await reference.pages(loaded, hovers, detail)

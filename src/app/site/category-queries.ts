@@ -3,7 +3,7 @@ import type { ExampleProof } from '#model/example.ts'
 import type { CategoryCard, CompiledPage } from '#model/page.ts'
 import { oneLineQuery } from './one-line-query.ts'
 
-/** Pages whose category cards show the first query of the page that they lead to. */
+/** Returns the pages, with category cards that show the first query of the page they link to. */
 export function withCategoryQueries(
   pages: readonly CompiledPage[],
   proofs: ReadonlyMap<string, ExampleProof>,

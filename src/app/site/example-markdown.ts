@@ -1,10 +1,10 @@
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
 import type { DialectProof, ExampleProof } from '#model/example.ts'
 
-/** What `content` leaves in a page's Markdown where a proven example stands. */
+/** The marker that `content` leaves in a page's Markdown in place of a proven example. */
 const MARKER = /<!--example:([^>]+?)-->/g
 
-/** A page's Markdown with each example's code, SQL and parameters in place of its marker. */
+/** Replaces each example's marker in a page's Markdown with the example's code, SQL and parameters. */
 export function fillExamples(markdown: string, proofs: ReadonlyMap<string, ExampleProof>): string {
   return markdown.replace(MARKER, (marker, id: string) => {
     const proof = proofs.get(id)

@@ -2,7 +2,7 @@ import { openCache } from '#cache/cache.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
 
-/** What the example blocks show, highlighted once for each proof, also from build to build. */
+/** Returns what an example block shows, highlighted once per proof and cached between builds. */
 export type ViewOf = (proof: ExampleProof) => Promise<ExampleView>
 
 /**
@@ -14,7 +14,7 @@ export function createViews(cacheDir: string, make: ViewOf): ViewOf {
     'example-views',
     new URL('./make-view.ts', import.meta.url),
   )
-  /** A proof that was not proven anew is the same object: its view needs no look at the disk. */
+  /** A proof that wasn't proven again is the same object: its view needn't be read from disk. */
   const known = new WeakMap<ExampleProof, Promise<ExampleView>>()
   return (proof) => {
     const same = known.get(proof)

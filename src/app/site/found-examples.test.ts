@@ -4,15 +4,15 @@ import { CACHE_DIR, ROOT } from '#examples/cli/paths.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { ExampleSource } from '#model/example.ts'
 
-/** Reading all pages takes long where no build has cached them. */
-const LONGEST = 300_000
+/** Timeout in milliseconds: reading all pages takes long if no build has cached them. */
+const TIMEOUT = 300_000
 
 /**
- * The build proves examples while it still reads the pages, and commands prove them without any: both find them
- * by a scan of the files. What the pages show is found by the compiler of MDX.
+ * The build proves examples while it is still reading the pages, and commands prove them without any pages:
+ * both find them by scanning the files. The MDX compiler finds those that the pages show.
  */
 test('a scan of the files finds the examples that the pages show', {
-  timeout: LONGEST,
+  timeout: TIMEOUT,
 }, async () => {
   const config = await loadConfig(ROOT)
   const content = createContent({ root: ROOT, config, cacheDir: CACHE_DIR, onProblems: 'collect' })

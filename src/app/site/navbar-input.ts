@@ -4,7 +4,7 @@ import type { Page } from '#model/page.ts'
 import type { NavbarInput } from '#shell/index.ts'
 import { pageHref } from '../paths.ts'
 
-/** What the navbar of a page may link to: the docs and sidebars of the page's version. */
+/** Returns what a page's navbar may link to: the docs and sidebars of the page's version. */
 export function navbarInput(
   config: SiteConfig,
   page: Page,
@@ -25,7 +25,7 @@ export function navbarInput(
   }
 }
 
-/** What one version offers. */
+/** Returns the link targets of one version. */
 function targets(
   docs: DocsVersion['docs'],
   config: SiteConfig,

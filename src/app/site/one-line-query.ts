@@ -1,9 +1,9 @@
-/** The most characters of a query on one line. */
+/** Maximum length of a query on one line, in characters. */
 const WIDTH = 64
 
 /**
- * The first query of an example as one line without `await db` and `.execute()`; what does not fit is left
- * out by whole calls. Null for code that has no chain of calls on `db`.
+ * Returns the first query of an example on one line, without `await db` and `.execute()`; whole calls that
+ * don't fit are left out. Null for code without a chain of calls on `db`.
  */
 export function oneLineQuery(code: string): string | null {
   const start = /\b(?:db|trx)\s*(?=\.)/.exec(code)
@@ -11,7 +11,7 @@ export function oneLineQuery(code: string): string | null {
   const whole = callsOf(code.slice(start.index + start[0].length))
     .map(fold)
     .filter((call) => !/^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)\(/.test(call))
-  // The columns say least about what a query shows.
+  // The columns reveal the least about what a query demonstrates.
   const calls =
     whole.join('.').length > WIDTH
       ? whole.map((call) => (call.startsWith('select([') ? 'select([…])' : call))
@@ -28,7 +28,7 @@ export function oneLineQuery(code: string): string | null {
   return line.length > WIDTH ? `${line.slice(0, line.indexOf('('))}( … )` : line
 }
 
-/** `.a(…).b(…)` as its calls. */
+/** Splits `.a(…).b(…)` into its calls. */
 function callsOf(chain: string): string[] {
   const calls: string[] = []
   let rest = chain
@@ -42,7 +42,7 @@ function callsOf(chain: string): string[] {
   }
 }
 
-/** The place of the parenthesis that closes the one at `open`, outside of quotes; -1 without one. */
+/** Returns the index of the parenthesis that closes the one at `open`, ignoring quoted text; -1 if none. */
 function closing(text: string, open: number): number {
   let depth = 0
   let quote = ''

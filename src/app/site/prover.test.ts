@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Proven, proveExamples, unprovenExamples } from '#examples/prove.ts'
+import { type Proven, previewExamples, proveExamples } from '#examples/prove.ts'
 import type { ExampleSource } from '#model/example.ts'
 import { createProver } from './prover.ts'
 
-vi.mock('#examples/prove.ts', () => ({ proveExamples: vi.fn(), unprovenExamples: vi.fn() }))
+vi.mock('#examples/prove.ts', () => ({ proveExamples: vi.fn(), previewExamples: vi.fn() }))
 
 const SOURCES: ExampleSource[] = [
   { id: 'docs/a', file: '/docs/a.ts', line: 1, kind: 'module', code: 'export default …' },
@@ -11,17 +11,17 @@ const SOURCES: ExampleSource[] = [
 const empty = (): Proven => ({ proofs: new Map(), hovers: new Map(), problems: [] })
 const [code, ran, all] = [empty(), empty(), empty()]
 
-let tellRan: (proven: Proven) => void
-let tellAll: (proven: Proven) => void
+let resolveRan: (proven: Proven) => void
+let resolveAll: (proven: Proven) => void
 let fail: (error: Error) => void
 
 beforeEach(() => {
-  vi.mocked(unprovenExamples).mockResolvedValue(code)
+  vi.mocked(previewExamples).mockResolvedValue(code)
   vi.mocked(proveExamples).mockReset()
   vi.mocked(proveExamples).mockImplementation((_sources, { onRun }) => {
-    tellRan = (proven) => onRun?.(proven)
+    resolveRan = (proven) => onRun?.(proven)
     return new Promise((resolve, reject) => {
-      tellAll = resolve
+      resolveAll = resolve
       fail = reject
     })
   })
@@ -30,7 +30,7 @@ beforeEach(() => {
 test('a build waits for everything, and proves the same examples once', async () => {
   const prover = createProver({ root: '', cacheDir: '', keepAlive: false })
   const both = [prover.prove(SOURCES), prover.prove([...SOURCES])]
-  tellAll(all)
+  resolveAll(all)
   expect(await Promise.all(both)).toEqual([all, all])
   expect(proveExamples).toHaveBeenCalledTimes(1)
   prover.forget()
@@ -42,10 +42,10 @@ test('development gets the code first, then what the engines said, then everythi
   const onMore = vi.fn()
   const prover = createProver({ root: '', cacheDir: '', keepAlive: true, onMore })
   expect(await prover.prove(SOURCES)).toBe(code)
-  tellRan(ran)
+  resolveRan(ran)
   expect(onMore).toHaveBeenCalledTimes(1)
   expect(await prover.prove(SOURCES)).toBe(ran)
-  tellAll(all)
+  resolveAll(all)
   await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(2))
   expect(await prover.prove(SOURCES)).toBe(all)
 })
@@ -54,7 +54,7 @@ test('what is there in time is not announced', async () => {
   const onMore = vi.fn()
   const prover = createProver({ root: '', cacheDir: '', keepAlive: true, onMore })
   const proven = prover.prove(SOURCES)
-  tellAll(all)
+  resolveAll(all)
   expect(await proven).toBe(all)
   expect(onMore).not.toHaveBeenCalled()
 })

@@ -1,35 +1,35 @@
-import { type Proven, proveExamples, unprovenExamples } from '#examples/prove.ts'
+import { type Proven, previewExamples, proveExamples } from '#examples/prove.ts'
 import type { ExampleSource } from '#model/example.ts'
 
 /** Proves a site's examples, again after a change. */
 export interface Prover {
   prove(sources: readonly ExampleSource[]): Promise<Proven>
-  /** Forgets what was proven last: something changed that the sources don't show. */
+  /** Discards the last proofs, after a change that the sources don't reflect. */
   forget(): void
 }
 
-/** A page that is being written waits this many milliseconds for its examples. */
-const PATIENCE = 400
+/** Time that a page waits for its examples while an author edits it, in milliseconds. */
+const PROOF_TIMEOUT = 400
 
-/** Proofs that are being made, or were made last, and from what: most edits change prose alone. */
+/** Proofs in progress, or the last ones, and their sources: most edits change only prose. */
 interface Attempt {
   sources: string
   done: Promise<Proven>
-  /** Everything, or what the engines said. */
+  /** Everything, or only the engines' results. */
   known: Proven | null
   /** Settles when `known` changes. */
   next: Promise<unknown>
-  /** Whether somebody was given less than everything. */
+  /** Whether a caller received less than everything. */
   isOwing: boolean
 }
 
 /**
- * @param options.onMore for development: `prove` gives what is known soon, the code at least, and this is called each
- *   time that more is known.
+ * @param options.onMore for development: `prove` soon returns what is known, at least the code, and this is
+ *   called each time more is known.
  * @param options.keepAlive keeps the engines and the compiler running between calls.
  */
 export function createProver(options: {
-  /** Absolute path of the project that holds the sample database. */
+  /** Absolute path of the project that contains the sample database. */
   root: string
   cacheDir: string
   keepAlive: boolean
@@ -39,10 +39,10 @@ export function createProver(options: {
   let last: Attempt | null = null
 
   function start(sources: readonly ExampleSource[], key: string): Attempt {
-    const { promise: ran, resolve: tellRan } = Promise.withResolvers<void>()
+    const { promise: ran, resolve: resolveRan } = Promise.withResolvers<void>()
     const tell = (proven: Proven) => {
       attempt.known = proven
-      tellRan()
+      resolveRan()
       if (attempt.isOwing && attempt === last) onMore?.()
     }
     const done = proveExamples(sources, {
@@ -58,7 +58,7 @@ export function createProver(options: {
         attempt.isOwing = false
       },
       () => {
-        // The next one who asks tries again, and is told why it fails.
+        // The next caller tries again, and receives the error if it fails.
         if (attempt === last) last = null
         if (attempt.isOwing) onMore?.()
       },
@@ -75,10 +75,10 @@ export function createProver(options: {
       if (last?.sources !== key) last = start(sources, key)
       const attempt = last
       if (!onMore) return attempt.done
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+      const patience = new Promise((resolve) => setTimeout(resolve, PROOF_TIMEOUT))
       if (!attempt.known) await Promise.race([attempt.done, attempt.next, patience])
       attempt.isOwing = true
-      return attempt.known ?? (await unprovenExamples(sources, root))
+      return attempt.known ?? (await previewExamples(sources, root))
     },
   }
 }

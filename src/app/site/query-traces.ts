@@ -13,7 +13,7 @@ interface Options {
   cacheDir: string
 }
 
-/** Traces of the examples of pages that show one, by the examples' ids; kept from build to build. */
+/** Returns the traces of examples on pages that show one, by example id; cached between builds. */
 export async function queryTraces(options: Options): Promise<Map<string, QueryTrace>> {
   const { pages, proofs, samples, cacheDir } = options
   const ids = pages

@@ -4,17 +4,17 @@ import type { PageTask } from '../build/page-files.ts'
 import { usesFacts } from '../facts/uses-facts.ts'
 import { pageFile } from '../paths.ts'
 import { findingsFor } from '../reference/findings-for.ts'
-import { hoversWithLinks } from '../reference/hovers-with-links.ts'
+import { linkHovers } from '../reference/link-hovers.ts'
 import type { RenderInput, RenderSite } from '../render-types.ts'
 import type { AssembledSite } from './assemble.ts'
 import { navbarInput } from './navbar-input.ts'
 
-/** File name of the data of a page's type hovers, below the output folder. */
+/** Returns the path of a page's type hover data, relative to the output folder. */
 export function hoversFile(path: string): string {
   return pageFile(path, 'html').replace(/html$/, 'types.json')
 }
 
-/** Everything that rendering one page needs, and nothing of the other pages. */
+/** Collects everything that rendering one page needs, and nothing from the other pages. */
 export async function renderInput(
   site: AssembledSite,
   renderSite: RenderSite,
@@ -22,7 +22,7 @@ export async function renderInput(
 ): Promise<RenderInput> {
   const views = await Promise.all(examples.map(async (id) => [id, await site.viewOf(id)] as const))
   return {
-    // What is made when it is asked for is made here.
+    // Evaluates the properties that are computed lazily.
     page: { ...page },
     body,
     examples: Object.fromEntries(views.flatMap(([id, view]) => (view ? [[id, view]] : []))),
@@ -36,10 +36,10 @@ export async function renderInput(
   }
 }
 
-/** One build task per page. */
+/** Creates one build task per page. */
 export function pageTasks(site: AssembledSite, renderSite: RenderSite): Promise<PageTask[]> {
   const tasks = site.pages.map(async (compiled) => {
-    const hovers = hoversWithLinks(site, compiled.examples)
+    const hovers = linkHovers(site, compiled.examples)
     return {
       input: await renderInput(site, renderSite, compiled),
       markdown: compiled.markdown,
@@ -52,7 +52,7 @@ export function pageTasks(site: AssembledSite, renderSite: RenderSite): Promise<
   return Promise.all(tasks)
 }
 
-/** What a page of the reference shows, with the findings on what stands on it. */
+/** Returns what a page of the reference shows, with the findings on its content; null for other pages. */
 function referenceInput(site: AssembledSite, path: string): RenderInput['reference'] {
   const view = site.reference.views.get(path)
   return view ? { view, findings: findingsFor(view, site.reference.findings) } : null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The keys that the object at `path` may have, for suggestions; empty when the schema can't tell. */
+/** Returns the keys that the object at `path` may have, for suggestions; empty when the schema can't tell. */
 export function knownKeys(schema: z.ZodType, path: PropertyKey[], value: unknown): string[] {
   let current: z.core.$ZodType | undefined = unwrap(schema)
   let at = value
@@ -22,7 +22,7 @@ function child(
   return undefined
 }
 
-/** Looks through `optional`, `default`, `nullable`, `lazy`, and into the union member of the value's `type`. */
+/** Unwraps `optional`, `default`, `nullable` and `lazy`; picks the union member for the value's `type`. */
 function unwrap(schema: z.core.$ZodType | undefined, value?: unknown): z.core.$ZodType | undefined {
   if (
     schema instanceof z.ZodOptional ||

@@ -6,14 +6,14 @@ import { type Problem, ProblemsError } from '#model/problem.ts'
 import { suggest } from '../did-you-mean.ts'
 import { schemaProblems } from './schema-problems.ts'
 
-/** The configuration's file name, below the project's root. */
+/** Name of the configuration file, in the project root. */
 export const CONFIG_FILE = 'site.config.ts'
 
 /**
- * Reads and checks `site.config.ts` of the project at `root`. A file changed since the last call is
- * read anew.
+ * Reads and validates `site.config.ts` of the project at `root`. A file changed since the last call is read
+ * again.
  *
- * @throws ProblemsError naming each wrong field, what was found and what would be right.
+ * @throws ProblemsError listing each invalid field, the value found and the value expected
  */
 export async function loadConfig(root: string): Promise<SiteConfig> {
   const file = join(root, CONFIG_FILE)
@@ -36,7 +36,7 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
   return parseConfig(value)
 }
 
-/** Checks a configuration object. @throws ProblemsError */
+/** Validates a configuration object. @throws ProblemsError */
 export function parseConfig(value: unknown): SiteConfig {
   const unknownItems = unknownNavbarItems(value)
   if (unknownItems.length > 0) throw new ProblemsError(unknownItems)
@@ -46,7 +46,7 @@ export function parseConfig(value: unknown): SiteConfig {
   throw new ProblemsError(schemaProblems(parsed.error.issues, context))
 }
 
-/** Looked for before the schema, whose report of a wrong `type` would be less plain (spec 8). */
+/** Runs before the schema, whose error for a wrong `type` would be less clear (spec 8). */
 function unknownNavbarItems(value: unknown): Problem[] {
   const navbar = get(value, 'navbar')
   return visitItems(get(navbar, 'items'), 'navbar.items')

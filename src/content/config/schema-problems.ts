@@ -6,18 +6,18 @@ import { knownKeys } from './known-keys.ts'
 type Issue = z.core.$ZodIssue
 
 export interface SchemaContext {
-  /** Path from the project's root, for the report. */
+  /** Path relative to the project root, for error messages. */
   file: string
-  /** What an unknown key is called: `front matter key`, `field`. */
+  /** Term for an unknown key in messages: `front matter key`, `field`. */
   keyName: string
   schema: z.ZodType
   /** The value that was parsed. */
   value: unknown
-  /** Line of a field in the file, when it is known. */
+  /** Line of a field in the file, if known. */
   lineOf?: (path: PropertyKey[]) => number | undefined
 }
 
-/** Turns zod's issues into problems that say what was found and what would be right. */
+/** Converts Zod issues into problems that state what was found and what was expected. */
 export function schemaProblems(
   issues: readonly Issue[],
   context: SchemaContext,
@@ -63,7 +63,7 @@ function unionProblems(
   path: PropertyKey[],
 ): Problem[] {
   if (issue.errors.length > 0) {
-    // The branch that failed deepest, then least, is the one the author had in mind.
+    // The author most likely meant the branch that failed deepest, then the one with the fewest issues.
     const depth = (branch: Issue[]) => Math.max(...branch.map((one) => one.path.length))
     const [best] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)
     const atRoot = best!.every((one) => one.code === 'invalid_type' && one.path.length === 0)

@@ -4,12 +4,12 @@ import { tokenClass } from './theme.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text as HTML content. */
+/** Escapes text for use as HTML content. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character]!)
 }
 
-/** The inner HTML of `<code>`: one `<span class="line">` per line, joined by line breaks. */
+/** Renders the inner HTML of `<code>`: one `<span class="line">` per line, joined by line breaks. */
 export function codeHtml(lines: ThemedToken[][], classes: Map<number, Set<LineClass>>): string {
   return lines
     .map((tokens, index) => {
@@ -24,7 +24,7 @@ function lineHtml(tokens: ThemedToken[]): string {
   for (const { content, color } of tokens) {
     const last = runs.at(-1)
     const name = tokenClass(color)
-    // White space has no color: it joins what stands before it.
+    // White space has no color, so it joins the preceding run.
     if (last && (last.name === name || !content.trim())) last.text += content
     else runs.push({ name, text: content })
   }

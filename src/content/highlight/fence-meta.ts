@@ -1,6 +1,6 @@
 import { suggest } from '../did-you-mean.ts'
 
-/** What an author wrote after a fence's language. */
+/** The options that an author wrote after a fence's language. */
 export interface FenceMeta {
   title?: string
   /** 1-based numbers of the lines to highlight. */
@@ -9,9 +9,9 @@ export interface FenceMeta {
   /** Number of the first line. */
   startLine: number
   wrap: boolean
-  /** The code is a proven example: the body of `async (db) => { … }`. */
+  /** Whether the code is a proven example: the body of `async (db) => { … }`. */
   example: boolean
-  /** One command, shown for each package manager. */
+  /** Whether to show the commands for each package manager. */
   packageManagers: boolean
   problems: { message: string; fix: string }[]
 }

@@ -60,7 +60,7 @@ describe('the palette', () => {
   })
 })
 
-/** WCAG contrast ratio of two hex colors. */
+/** Computes the WCAG contrast ratio of two hex colors. */
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
@@ -74,7 +74,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The stylesheet of all highlighted code, in both modes; follows `color-scheme`. */
+/** Builds the stylesheet for all highlighted code, in both modes; follows `color-scheme`. */
 function codeStylesheet(): string {
   const rules = TOKEN_KINDS.map(
     ({ name, light, dark }) => `.line .${name} {\n  color: light-dark(${light}, ${dark});\n}\n`,

@@ -4,7 +4,7 @@ import { suggest } from '../did-you-mean.ts'
 import { codeHtml } from './code-html.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { GRAMMARS, LANGUAGES } from './languages.ts'
-import { readLineNotation } from './line-notation.ts'
+import { parseLineNotation } from './line-notation.ts'
 import { theme } from './theme.ts'
 
 interface HighlightOptions {
@@ -12,20 +12,20 @@ interface HighlightOptions {
   lang: string
   /** Fence meta, such as `title="a.ts" {2}`. */
   meta?: string
-  /** The code is a TypeScript type, not a statement. */
+  /** Whether the code is a TypeScript type rather than a statement. */
   type?: boolean
 }
 
 export interface HighlightedCode {
   /** Inner HTML of `<code>`: one `<span class="line …">` per line. */
   html: string
-  /** The code as shown: without notation comments. */
+  /** The code as shown, without notation comments. */
   code: string
   lang: string
-  /** The language's name. */
+  /** Display name of the language. */
   label: string
   meta: FenceMeta
-  /** `line` counts from 1 in the code as given. */
+  /** `line` is 1-based and refers to the original code. */
   problems: { line?: number; message: string; fix: string }[]
 }
 
@@ -33,7 +33,7 @@ export interface Highlighter {
   highlight(code: string, options: HighlightOptions): HighlightedCode
 }
 
-// The grammars' own names, mapped to imports that bundlers and type-checkers can follow.
+// Maps grammar names to imports that bundlers and type checkers can resolve.
 const GRAMMAR_IMPORTS: Record<string, LanguageInput> = {
   typescript: () => import('shiki/langs/typescript.mjs'),
   tsx: () => import('shiki/langs/tsx.mjs'),
@@ -50,8 +50,8 @@ const GRAMMAR_IMPORTS: Record<string, LanguageInput> = {
   css: () => import('shiki/langs/css.mjs'),
 }
 
-/** Pieces of code whose result is kept: an edited page has one new one among many that were known. */
-const MOST_KEPT = 2000
+/** Maximum number of memoized results: an edited page has one new code block among many known ones. */
+const CACHE_SIZE = 2000
 
 let shared: Promise<Highlighter> | undefined
 
@@ -63,17 +63,17 @@ export function createHighlighter(): Promise<Highlighter> {
 
 async function load(): Promise<Highlighter> {
   const shiki = await createHighlighterCore({
-    // The engine in JavaScript gives the same colors, but has to translate each expression first: for all
-    // pages of the site that takes two thirds longer.
+    // The JavaScript engine produces the same colors but has to translate each regular expression first:
+    // highlighting all pages of the site takes two thirds longer.
     engine: createOnigurumaEngine(import('shiki/wasm')),
     langs: GRAMMARS.map((grammar) => GRAMMAR_IMPORTS[grammar]!),
     themes: [theme],
   })
-  return remembering({
+  return memoized({
     highlight(source, { lang, meta: metaText = '', type = false }) {
       const language = LANGUAGES[lang || 'text']
       const meta = parseFenceMeta(metaText)
-      const noted = readLineNotation(source.replace(/\n$/, ''))
+      const noted = parseLineNotation(source.replace(/\n$/, ''))
       for (const line of meta.highlighted) {
         noted.classes.set(line - 1, (noted.classes.get(line - 1) ?? new Set()).add('highlighted'))
       }
@@ -85,7 +85,7 @@ async function load(): Promise<Highlighter> {
       const lines = shiki.codeToTokensBase(noted.code, {
         lang: language?.grammar ?? 'text',
         theme: 'token-kinds',
-        // Without it a busy machine would leave the rest of a slow line in one color.
+        // With a time limit, a busy machine would leave the rest of a slow line in one color.
         tokenizeTimeLimit: 0,
         ...(type ? { grammarContextCode: 'type T =' } : {}),
       })
@@ -101,8 +101,8 @@ async function load(): Promise<Highlighter> {
   })
 }
 
-/** The same code gives the same result; the oldest is forgotten first. */
-function remembering(highlighter: Highlighter): Highlighter {
+/** Memoizes highlighting results; evicts the oldest first. */
+function memoized(highlighter: Highlighter): Highlighter {
   const known = new Map<string, HighlightedCode>()
   return {
     highlight(code, options) {
@@ -111,7 +111,7 @@ function remembering(highlighter: Highlighter): Highlighter {
       if (kept) return kept
       const made = highlighter.highlight(code, options)
       known.set(key, made)
-      if (known.size > MOST_KEPT) known.delete(known.keys().next().value!)
+      if (known.size > CACHE_SIZE) known.delete(known.keys().next().value!)
       return made
     },
   }

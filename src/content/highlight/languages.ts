@@ -1,7 +1,7 @@
 interface Language {
-  /** Shiki's grammar; null for plain text. */
+  /** Shiki grammar; null for plain text. */
   grammar: string | null
-  /** What the code block's corner says. */
+  /** Label in the corner of the code block. */
   label: string
 }
 
@@ -12,7 +12,7 @@ const JSON_LANGUAGE = { grammar: 'json', label: 'JSON' }
 const YAML = { grammar: 'yaml', label: 'YAML' }
 const TEXT = { grammar: null, label: 'Text' }
 
-/** The languages that a fence may name. */
+/** The languages allowed for fences. */
 export const LANGUAGES: Record<string, Language> = {
   ts: TYPESCRIPT,
   typescript: TYPESCRIPT,

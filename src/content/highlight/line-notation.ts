@@ -1,20 +1,22 @@
 import { suggest } from '../did-you-mean.ts'
 
-/** Classes that a line may carry. */
+/** Classes that a line can have. */
 export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused'
 
-export interface NotedCode {
+export interface ParsedLineNotation {
   /** The code without its notation comments. */
   code: string
-  /** By 0-based line of `code`. */
+  /** Keyed by 0-based line of `code`. */
   classes: Map<number, Set<LineClass>>
-  /** `line` is 1-based in the code as written. */
+  /** `line` is 1-based and refers to the original code. */
   problems: { line: number; message: string; fix: string }[]
 }
 
 const OPEN = String.raw`(?://|#|--|/\*|<!--|\{/\*)`
 const CLOSE = String.raw`(?:\*/\}|\*/|-->)?`
-const MAGIC = new RegExp(String.raw`^\s*${OPEN}\s*highlight-(next-line|start|end)\s*${CLOSE}\s*$`)
+const MAGIC_COMMENT = new RegExp(
+  String.raw`^\s*${OPEN}\s*highlight-(next-line|start|end)\s*${CLOSE}\s*$`,
+)
 const NOTE = new RegExp(String.raw`\s*${OPEN}\s*\[!code\s+([^\]:]+)(?::(\d+))?\]\s*${CLOSE}\s*$`)
 
 const HIDE = /^\s*\/\/ @hide-(start|end)\s*$/
@@ -29,14 +31,13 @@ const NOTE_CLASSES: Record<string, LineClass> = {
 }
 
 /**
- * Takes the comments that mark lines out of code: `// highlight-next-line`, `// highlight-start` to
- * `// highlight-end`, and `// [!code ++]`, `--`, `focus`, `highlight` (with `:3` for three lines). Takes
- * out hidden lines too, which only the type checker sees: `// @hide` at a line's end, and
- * `// @hide-start` to `// @hide-end`.
+ * Strips the comments that mark lines: `// highlight-next-line`, `// highlight-start` to `// highlight-end`,
+ * and `// [!code ++]`, `--`, `focus`, `highlight` (with `:3` for three lines). Also strips hidden lines,
+ * which only the type checker sees: `// @hide` at the end of a line, and `// @hide-start` to `// @hide-end`.
  */
-export function readLineNotation(code: string): NotedCode {
-  const classes: NotedCode['classes'] = new Map()
-  const problems: NotedCode['problems'] = []
+export function parseLineNotation(code: string): ParsedLineNotation {
+  const classes: ParsedLineNotation['classes'] = new Map()
+  const problems: ParsedLineNotation['problems'] = []
   const lines: string[] = []
   const mark = (line: number, name: LineClass) => {
     classes.set(line, (classes.get(line) ?? new Set()).add(name))
@@ -47,7 +48,7 @@ export function readLineNotation(code: string): NotedCode {
     const hide = HIDE.exec(text)?.[1]
     if (hide) hiddenFrom = hide === 'start' ? index + 1 : null
     if (hide || hiddenFrom !== null || HIDDEN_LINE.test(text)) continue
-    const magic = MAGIC.exec(text)?.[1]
+    const magic = MAGIC_COMMENT.exec(text)?.[1]
     if (magic === 'next-line') mark(lines.length, 'highlighted')
     else if (magic === 'start') openedAt = index + 1
     else if (magic === 'end') openedAt = null

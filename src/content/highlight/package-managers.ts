@@ -6,8 +6,8 @@ type PackageManager = (typeof PACKAGE_MANAGERS)[number]
 type Translation = Record<PackageManager, string>
 
 /**
- * Lines of shell with `npm` or `npx` commands, for each package manager; null when a command has no
- * counterpart. Other lines stay as they are.
+ * Translates shell lines with `npm` or `npx` commands for each package manager; returns null when a command
+ * has no counterpart. Other lines are left unchanged.
  */
 export function translateCommands(code: string): Translation | null {
   const lines = code.trimEnd().split('\n').map(translateLine)
@@ -41,7 +41,7 @@ function install(npm: string, args: string[]): Translation | null {
   const flags = args.filter((arg) => arg.startsWith('-'))
   const names = args.filter((arg) => !arg.startsWith('-'))
   const dev = flags.some((flag) => flag === '-D' || flag === '--save-dev')
-  // A global install, for one: Yarn has had none since version 2.
+  // For example a global install, which Yarn hasn't supported since version 2.
   if (flags.length > (dev ? 1 : 0)) return null
   if (names.length === 0) return same(npm, 'install')
   const list = names.join(' ')
@@ -55,7 +55,7 @@ function install(npm: string, args: string[]): Translation | null {
   }
 }
 
-/** Installs what the lock file says, and fails where it no longer fits. */
+/** Translates `npm ci`: installs what the lock file specifies, and fails if it is out of date. */
 function frozenInstall(npm: string): Translation {
   return {
     npm,
@@ -85,12 +85,12 @@ function script(npm: string, words: string[]): Translation {
   return { ...same(npm, `run ${command}`), deno: `deno task ${command}` }
 }
 
-/** Commands whose package has another name; Deno asks for both. */
+/** Commands whose package has a different name; Deno requires both. */
 const PACKAGE_OF_COMMAND: Record<string, string> = { kysely: 'kysely-ctl', tsc: 'typescript' }
 
 /**
- * `npx x` runs what the project has installed. `npx --yes x`, or a version in the name, means a package
- * that it has not: pnpm and Yarn have a command of their own for that.
+ * `npx x` runs what is installed in the project. `npx --yes x`, or a version in the name, means a package
+ * that isn't installed: pnpm and Yarn have a separate command for that.
  */
 function run(npm: string, words: string[]): Translation {
   const [name = '', ...args] = words.filter((word) => word !== '--yes' && word !== '-y')

@@ -1,18 +1,18 @@
-/** One kind of token: the class that marks it, its colors, and the grammar scopes that it covers. */
+/** A kind of token: its CSS class, its colors, and the grammar scopes that it covers. */
 export interface TokenKind {
-  /** Class name, one letter to keep pages small; the stylesheet scopes it to `.line`. */
+  /** CSS class; one letter to keep pages small. The stylesheet scopes it to `.line`. */
   name: string
   light: string
   dark: string
   scopes: string[]
 }
 
-/** What code stands on; `--color-code-bg` in the site's tokens. Contrast is checked against these. */
+/** Background of code; `--color-code-bg` in the site's tokens. Contrast is checked against it. */
 export const CODE_BACKGROUND = { light: '#eff5f5', dark: '#10191c' }
 
 /**
- * Few colors, so that code stays calm: punctuation, operators, variables, properties and quoted SQL
- * identifiers keep the text's own color, and cost no markup.
+ * Only a few colors, so that code stays calm: punctuation, operators, variables, properties and quoted SQL
+ * identifiers keep the default text color and need no markup.
  */
 export const TOKEN_KINDS: readonly TokenKind[] = [
   {
@@ -93,7 +93,7 @@ export const TOKEN_KINDS: readonly TokenKind[] = [
   },
 ]
 
-/** Scopes inside those above that go back to the text's color. */
+/** Scopes nested in those above that revert to the default text color. */
 export const PLAIN_SCOPES = [
   'keyword.operator',
   'storage.type.function.arrow',

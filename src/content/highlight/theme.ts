@@ -4,8 +4,8 @@ import { PLAIN_SCOPES, TOKEN_KINDS } from './palette.ts'
 const PLAIN = '#000000'
 
 /**
- * A theme whose "colors" number the token kinds. Light and dark differ in the stylesheet alone, so
- * code is tokenised once.
+ * A theme whose "colors" are the numbers of the token kinds. Light and dark mode differ only in the
+ * stylesheet, so code is tokenized once.
  */
 export const theme: ThemeRegistrationRaw = {
   name: 'token-kinds',
@@ -24,7 +24,7 @@ export const theme: ThemeRegistrationRaw = {
 
 const CLASSES = new Map(TOKEN_KINDS.map((kind, index) => [numberedColor(index), kind.name]))
 
-/** The class of a token, from the theme's color for it; null for plain text. */
+/** Returns the class of a token, given its theme color; null for plain text. */
 export function tokenClass(color: string | undefined): string | null {
   return CLASSES.get(color?.toLowerCase() ?? PLAIN) ?? null
 }

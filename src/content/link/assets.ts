@@ -5,18 +5,18 @@ import type { Asset } from '../loaded-site.ts'
 import { shortHash } from '../short-hash.ts'
 
 interface AssetFile {
-  /** Path below the base path, with a hash of the content in its name. */
+  /** Path relative to the base path, with a content hash in its name. */
   path: string
-  /** Size in CSS pixels; absent for files that are no images. */
+  /** Size in CSS pixels; absent for files that aren't images. */
   width?: number
   height?: number
 }
 
-/** Files beside pages that the site serves under hashed names. */
+/** Files next to pages that the site serves under hashed names. */
 export interface AssetStore {
   /** @param from absolute path @returns null when the file does not exist */
   add(from: string): Promise<AssetFile | null>
-  /** Forgets which files are used, but not what they hold. */
+  /** Clears the set of used files, but not the cache. */
   reset(): void
   used(): Asset[]
 }
@@ -51,7 +51,7 @@ async function readAsset(from: string): Promise<AssetFile> {
     const { width, height } = imageSize(content)
     return { path, width, height }
   } catch {
-    // Not an image: a download.
+    // Not an image but a download.
     return { path }
   }
 }

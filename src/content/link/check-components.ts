@@ -5,15 +5,16 @@ import { suggest } from '../did-you-mean.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 
-/** Absolute path. Node can't load components, which import styles; their names are those of the module's exports. */
+/** Absolute path. Names are read from its exports: Node can't load components, since they import styles. */
 export const COMPONENTS_FILE = fileURLToPath(
   new URL('../../prose/author-components.ts', import.meta.url),
 )
 
 /**
- * The components that a page may use, as they are registered now: in development, one may be added at any time.
+ * Returns the components that a page may use. Read on each call: in development, one may be added at any
+ * time.
  *
- * @param file the module that exports them.
+ * @param file the module that exports them
  */
 export function authorComponents(file = COMPONENTS_FILE): string[] {
   const lists = readFileSync(file, 'utf8').matchAll(/^export \{([^}]+)\}/gm)
@@ -21,7 +22,7 @@ export function authorComponents(file = COMPONENTS_FILE): string[] {
   return [...names.map((name) => name.trim()).filter(Boolean), ...SLOT_COMPONENTS].sort()
 }
 
-/** Reports components that don't exist. */
+/** Reports unknown components. */
 export function checkComponents(
   { components }: CompiledSource,
   { file }: Pick<LinkingPage, 'file'>,

@@ -3,7 +3,7 @@ import type { Problem } from '#model/problem.ts'
 import type { DocEntry } from '../read/doc-entry.ts'
 import type { Explanation } from './link-context.ts'
 
-/** Front matter `explains`, taken apart. */
+/** Parses the `explains` front matter. */
 export function explainsOf(doc: DocEntry): { name: string; anchor: string | null }[] {
   return (doc.source.frontMatter.explains ?? []).map((text) => {
     const [name = '', anchor] = text.split('#')
@@ -11,7 +11,7 @@ export function explainsOf(doc: DocEntry): { name: string; anchor: string | null
   })
 }
 
-/** Which page explains which API name, in one version. */
+/** Maps API names to the pages that explain them, for one version. */
 export function collectExplanations(
   docs: readonly DocEntry[],
   problems: Problem[],

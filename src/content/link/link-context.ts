@@ -3,30 +3,30 @@ import type { Problem } from '#model/problem.ts'
 import type { InlineNames } from '#model/reference-pages.ts'
 import type { AssetStore } from './assets.ts'
 
-/** What a link may point at. */
+/** A page that links can point to. */
 export interface Target {
-  /** Its source, from the project's root; what made it, for a generated page. */
+  /** Its source, relative to the project root; for a generated page, what generated it. */
   file: string
   /** Ids on the page. */
   anchors: ReadonlySet<string>
 }
 
-/** Where the name of an API is explained. */
+/** Where an API name is explained. */
 export interface Explanation {
-  /** Below the base path. */
+  /** Relative to the base path. */
   path: string
   anchor: string | null
 }
 
-/** All that links are resolved against. */
+/** Everything that links are resolved against. */
 export interface LinkContext {
   root: string
   config: SiteConfig
-  /** Pages by path below the base path. */
+  /** Pages, keyed by path relative to the base path. */
   targets: Map<string, Target>
-  /** Paths of pages by source file, from the project's root, with and without number prefixes. */
+  /** Page paths, keyed by source file relative to the project root, with and without number prefixes. */
   paths: Map<string, string>
-  /** Files that are copied as they are, by path below the base path. */
+  /** Paths, relative to the base path, of the files that are copied unchanged. */
   publicFiles: Set<string>
   /** Names of the components that pages may use. */
   components: readonly string[]
@@ -34,13 +34,13 @@ export interface LinkContext {
   problems: Problem[]
 }
 
-/** The page whose references are resolved. */
+/** The page whose references are being resolved. */
 export interface LinkingPage {
   path: string
-  /** From the project's root. */
+  /** Path relative to the project root. */
   file: string
-  /** Names explained in the page's version. */
+  /** API names explained in the page's version. */
   explanations: ReadonlyMap<string, Explanation>
-  /** Names of the reference; null where there is none. */
+  /** Names in the API reference; null if there is none. */
   names: InlineNames | null
 }

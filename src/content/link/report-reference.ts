@@ -1,7 +1,7 @@
 import type { Reference } from '../mdx/compiled-source.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 
-/** Reports something wrong with a reference, at its place in the page. */
+/** Reports a problem with a reference, at its position in the page. */
 export function reportReference(
   { line, column }: Exclude<Reference, { kind: 'api' }>,
   page: LinkingPage,

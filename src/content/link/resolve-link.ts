@@ -8,7 +8,7 @@ import { reportReference } from './report-reference.ts'
 
 type LinkReference = Extract<Reference, { kind: 'link' }>
 
-/** Files that the build writes beside the pages. */
+/** Files that the build writes alongside the pages. */
 const GENERATED_FILES = new Set([
   '/sitemap.xml',
   '/robots.txt',
@@ -18,13 +18,13 @@ const GENERATED_FILES = new Set([
   '/docs/reference/symbols.json',
 ])
 
-/** The final address of a link to a page or file of this site. */
+/** Returns the final URL of a link to a page or file of this site. */
 export async function resolveLink(
   reference: LinkReference,
   page: LinkingPage,
   context: LinkContext,
 ): Promise<string> {
-  // `pathname:///x` is Docusaurus' way to link past the site's pages.
+  // `pathname:///x` is Docusaurus's syntax for links that bypass the site's pages.
   if (reference.url.startsWith('pathname://')) {
     return hrefOf(context.config, reference.url.slice('pathname://'.length))
   }
@@ -46,7 +46,7 @@ export async function resolveLink(
   return hrefOf(context.config, path) + query + hash
 }
 
-/** The path below the base path that an address means; null for none. */
+/** Resolves an address to a path relative to the base path; null if nothing is found. */
 async function targetPath(
   address: string,
   page: LinkingPage,
@@ -70,7 +70,7 @@ async function targetPath(
   return isServed(path, context) ? path : null
 }
 
-/** An address as text; as written when its escapes are wrong. */
+/** Decodes an address; returns it unchanged if its escapes are invalid. */
 export function decode(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -82,7 +82,7 @@ export function decode(address: string): string {
 function isServed(path: string, context: LinkContext): boolean {
   if (context.targets.has(path) || context.publicFiles.has(path)) return true
   if (GENERATED_FILES.has(path)) return true
-  // A page's Markdown version.
+  // The Markdown version of a page.
   return path.endsWith('.md') && context.targets.has(path.slice(0, -'.md'.length))
 }
 

@@ -8,7 +8,7 @@ import type { LinkContext, LinkingPage } from './link-context.ts'
 import { reportReference } from './report-reference.ts'
 import { decode, resolveLink } from './resolve-link.ts'
 
-/** What a reference of a page leads to; what leads nowhere is reported. */
+/** Resolves a reference of a page; reports it if its target doesn't exist. */
 export async function resolveReference(
   reference: Reference,
   page: LinkingPage,

@@ -7,7 +7,7 @@ import { suggest } from '../did-you-mean.ts'
 import { flowElement } from './jsx.ts'
 import { type PageContext, report } from './page-context.ts'
 
-/** Names that Docusaurus still takes for others. */
+/** Aliases that Docusaurus still accepts. */
 const ALIASES: Record<string, AdmonitionType> = {
   caution: 'warning',
   important: 'info',
@@ -27,7 +27,7 @@ export function admonitions(tree: Root, context: PageContext, text: string): voi
       title === undefined ? node.children : node.children.slice(1)
     const element = flowElement('Admonition', { type, title }, children)
     parent.children[index] = { ...element, ...(node.position ? { position: node.position } : {}) }
-    // On into the new element, for admonitions inside.
+    // Visit the new element next, for nested admonitions.
     return index
   })
 }
@@ -46,7 +46,7 @@ function isLabel(node: BlockContent | DefinitionContent): node is Paragraph {
   return node.type === 'paragraph' && node.data?.directiveLabel === true
 }
 
-/** An admonition that is never closed swallows the rest of the page. */
+/** Reports an unclosed admonition, which swallows the rest of the page. */
 function checkClosed(node: ContainerDirective, context: PageContext, text: string): void {
   const end = node.position?.end.offset
   const lastLine = text.slice(0, end).split('\n').at(-1) ?? ''

@@ -4,11 +4,11 @@ import type { InlineCode, Nodes, Root, RootContent } from 'mdast'
 import { isJsx } from './jsx.ts'
 import { addReference, type PageContext } from './page-context.ts'
 
-/** `innerJoin`, `.innerJoin()`, `$if`, `fn.count`, `db.selectFrom('person')`. */
+/** Matches `innerJoin`, `.innerJoin()`, `$if`, `fn.count`, `db.selectFrom('person')`. */
 const API_NAME = /^\.?([A-Za-z$_][\w$]*(?:\.[\w$]+)*)(?:\([^()]*\))?$/
 
 /**
- * Puts a reference to the page that explains it on inline code that may be an API name: once per
+ * Adds references to inline code that may be an API name, pointing to the page that explains it: once per
  * section, outside headings and links.
  */
 export function apiNames(tree: Root, context: PageContext): void {
@@ -35,7 +35,7 @@ function hasOpenChildren(node: Nodes): node is Nodes & { children: RootContent[]
   return !isJsx(node) || (node.name !== 'Card' && node.name !== 'a' && node.name !== 'FileTree')
 }
 
-/** `{"address" ? <a href="address"><code>name</code></a> : <code>name</code>}` */
+/** Builds `{"address" ? <a href="address"><code>name</code></a> : <code>name</code>}`. */
 function linkedWhenExplained(node: InlineCode, name: string, context: PageContext): RootContent {
   const href = addReference(context, { kind: 'api', name })
   const code = element('code', {}, { type: 'Literal', value: node.value })

@@ -6,9 +6,9 @@ import { flowElement } from './jsx.ts'
 import { type PageContext, place, report } from './page-context.ts'
 
 /** Languages that TypeScript checks. */
-const CHECKED = new Set(['ts', 'tsx', 'typescript', 'js', 'javascript'])
+const CHECKED_LANGUAGES = new Set(['ts', 'tsx', 'typescript', 'js', 'javascript'])
 
-/** Highlights fences: each becomes a `<CodeBlock>`, or tabs of them for each package manager. */
+/** Highlights fences: each becomes a `<CodeBlock>`, or tabs with one per package manager. */
 export function codeBlocks(tree: Root, context: PageContext): void {
   visit(tree, 'code', (node, index, parent) => {
     if (!parent || index === undefined) return
@@ -18,7 +18,7 @@ export function codeBlocks(tree: Root, context: PageContext): void {
       const at = line === undefined ? place(node) : { line: place(node).line + line }
       context.result.problems.push({ file: context.file, ...at, ...problem })
     }
-    if (CHECKED.has(lang)) {
+    if (CHECKED_LANGUAGES.has(lang)) {
       const { title } = highlighted.meta
       const fence = { line: place(node).line + 1, lang, code: currentCode(node) }
       context.result.fences.push(title === undefined ? fence : { ...fence, title })
@@ -61,7 +61,7 @@ function packageManagerTabs(node: Code, context: PageContext): RootContent {
   return flowElement('Tabs', { groupId: 'package-manager' }, items)
 }
 
-/** The code without the lines marked as removed; they are emptied to keep line numbers. */
+/** Returns the code with the lines marked as removed emptied, which preserves line numbers. */
 function currentCode(node: Code): string {
   return node.value.replace(/^.*\[!code\s+--[^\]]*\].*$/gm, '')
 }

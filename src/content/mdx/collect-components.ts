@@ -6,7 +6,7 @@ import { type PageContext, place, report } from './page-context.ts'
 
 const THEME_IMPORT = /^import\s[^;\n]*from\s*['"]@theme\/[^'"]+['"];?$/
 
-/** Notes the components that a page uses; reports imports and exports, and drops Docusaurus' theme imports. */
+/** Collects a page's components; reports imports and exports, and drops Docusaurus theme imports. */
 export function collectComponents(tree: Root, context: PageContext): void {
   visit(tree, (node, index, parent) => {
     if (node.type === 'mdxjsEsm') {

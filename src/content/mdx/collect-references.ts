@@ -3,12 +3,12 @@ import { visit } from 'unist-util-visit'
 import { findAttribute, isJsx } from './jsx.ts'
 import { addReference, type PageContext, place } from './page-context.ts'
 
-/** Whether an address leads out of the site. */
+/** Returns whether a URL points outside the site. */
 function isExternal(url: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname:')
 }
 
-/** Puts references in the place of the addresses of links and images. */
+/** Replaces the URLs of links and images with references. */
 export function collectReferences(tree: Root, context: PageContext): void {
   visit(tree, (node) => {
     if (node.type === 'link') {

@@ -24,13 +24,13 @@ import { tidyWhitespace } from './tidy-whitespace.ts'
 
 export interface SourceFile {
   text: string
-  /** From the project's root. */
+  /** Path relative to the project root. */
   file: string
-  /** Below the content folder, without number prefixes and extension. */
+  /** Path relative to the content folder, without number prefixes or extension. */
   contentId: string
 }
 
-/** Compiles one page by itself. Never throws for what an author wrote: see `problems` of the result. */
+/** Compiles one page on its own. Never throws for author errors: see `problems` in the result. */
 export async function compileSource(source: SourceFile): Promise<CompiledSource> {
   const { frontMatter, body, problems } = parseFrontMatter(source.text, source.file)
   const context: PageContext = {
@@ -59,7 +59,7 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
   return context.result
 }
 
-/** The steps from what the author wrote to what the components expect, in order. */
+/** Runs the steps that turn what the author wrote into what the components expect, in order. */
 function transform(tree: Root, context: PageContext, text: string): void {
   collectComponents(tree, context)
   inlineLiterals(tree)

@@ -3,13 +3,13 @@ import type { Problem } from '#model/problem.ts'
 import type { FrontMatter } from '../read/front-matter-schema.ts'
 
 /**
- * All that one source file tells by itself. Whatever depends on other files (where a link leads, the
- * size of an image) is left as a numbered reference, so that this can be cached by the file's text
- * alone; the link stage fills the references in.
+ * Everything that can be derived from one source file alone. Whatever depends on other files (a link's
+ * target, an image's size) is left as a numbered reference, so that this can be cached by the file's text
+ * alone; the link stage fills in the references.
  */
 export interface CompiledSource {
   frontMatter: FrontMatter
-  /** Text of the `#` heading that opens the page, when it has one. */
+  /** Text of the `#` heading at the start of the page, if there is one. */
   contentTitle: string | null
   /** Function body with references; see `references.ts`. */
   body: string
@@ -17,16 +17,16 @@ export interface CompiledSource {
   markdown: string
   /** Headings of level 2 and below, in order. */
   headings: TocEntry[]
-  /** Every id that a link may point at. */
+  /** Every id that a link can point to. */
   anchors: string[]
   references: Reference[]
-  /** The components that the author wrote, in order; whether they exist is checked when all is linked. */
+  /** The components that the author used, in order; the link stage checks whether they exist. */
   components: ({ name: string } & Position)[]
   /** Ids of the examples shown, in order. */
   examples: string[]
-  /** Examples written as fences of the page. */
+  /** Examples written as fences on the page. */
   fenceExamples: { id: string; line: number; code: string }[]
-  /** Fences that TypeScript checks: all of its code and JavaScript's, hidden lines included. */
+  /** Fences that TypeScript checks: all TypeScript and JavaScript, including hidden lines. */
   fences: { line: number; lang: string; code: string; title?: string }[]
   sections: PageSection[]
   /** Plain text of the first paragraph; empty when there is none. */
@@ -34,7 +34,7 @@ export interface CompiledSource {
   problems: Problem[]
 }
 
-/** What a source tells before anything of its body is read. */
+/** Returns a source with only its front matter, before its body is read. */
 export function emptySource(frontMatter: FrontMatter, problems: Problem[]): CompiledSource {
   return {
     frontMatter,

@@ -4,7 +4,7 @@ import type { HeadingIds } from './headings.ts'
 import { flowElement, isJsx, toAttributes } from './jsx.ts'
 import { referenceToken } from './references.ts'
 
-/** Replaces headings, tables and images by the components that render them. */
+/** Replaces headings, tables and images with the components that render them. */
 export function components(tree: Root, ids: HeadingIds): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return
@@ -17,7 +17,7 @@ export function components(tree: Root, ids: HeadingIds): void {
       )
       return [SKIP, index + 1]
     }
-    // The component takes the element's place: its children are the rows.
+    // The component replaces the element; its children are the rows.
     if (node.type === 'table') node.data = { hName: 'Table' }
     const only = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : null
     if (only?.type === 'image') children[index] = imageElement(only)
@@ -42,7 +42,7 @@ function imageElement(image: Image): RootContent {
   }
 }
 
-/** Width and height that the link stage fills in; none for an image elsewhere. */
+/** Returns width and height attributes for the link stage to fill in; none for an external image. */
 function sizeAttributes(src: string): ReturnType<typeof toAttributes> {
   const index = /^kref:\/\/(\d+)\/$/.exec(src)?.[1]
   if (index === undefined) return []

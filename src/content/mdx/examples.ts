@@ -14,16 +14,16 @@ import {
 import { addReference, type PageContext, place, report } from './page-context.ts'
 
 /** Components that show one example. */
-const SHOWN = new Set(['Example', 'QueryFlow', 'QueryTrace'])
+const EXAMPLE_COMPONENTS = new Set(['Example', 'QueryFlow', 'QueryTrace'])
 
 /**
- * Gives examples their ids: `<Example src="./x.ts">`, `<QueryTrace src="./x.ts">`, `<Challenge start="./x.ts" solution="./y.ts">`, and fences
- * marked `example`.
+ * Assigns ids to examples: `<Example src="./x.ts">`, `<QueryTrace src="./x.ts">`,
+ * `<Challenge start="./x.ts" solution="./y.ts">`, and fences marked `example`.
  */
 export function examples(tree: Root, context: PageContext): void {
   const { result } = context
   visit(tree, (node, index, parent) => {
-    if (isJsx(node) && SHOWN.has(node.name ?? '')) {
+    if (isJsx(node) && EXAMPLE_COMPONENTS.has(node.name ?? '')) {
       const id = moduleId(node, 'src', context)
       if (id === null) return
       const title = stringAttribute(node, 'title') ?? undefined
@@ -52,7 +52,7 @@ export function examples(tree: Root, context: PageContext): void {
   })
 }
 
-/** The id of the module that an attribute names, noted as an example of the page; null when it names none. */
+/** Returns the id of the module an attribute names, recorded as the page's example; null if none is named. */
 function moduleId(node: JsxElement, attribute: string, context: PageContext): string | null {
   const src = stringAttribute(node, attribute)
   if (!src || !/^\.{1,2}\/.*\.ts$/.test(src)) {

@@ -7,10 +7,10 @@ import { type PageContext, report } from './page-context.ts'
 
 const CUSTOM_ID = /\s*\{#([^}\s]+)\}\s*$/
 
-/** Ids of headings, by node, for the steps that follow. */
+/** Heading ids by node, for the following steps. */
 export type HeadingIds = Map<Heading, string>
 
-/** Gives each heading its id, and notes headings, anchors and the title that the prose brings. */
+/** Assigns an id to each heading; records headings, anchors and the title found in the prose. */
 export function headings(tree: Root, context: PageContext): HeadingIds {
   const { result } = context
   const slugger = new GithubSlugger()

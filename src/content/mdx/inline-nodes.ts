@@ -10,7 +10,7 @@ export function inlineLiterals(tree: Root): void {
   })
 }
 
-/** Turns `[text][label]` and `![alt][label]` into plain links and images, for the steps that follow. */
+/** Turns `[text][label]` and `![alt][label]` into plain links and images, for the following steps. */
 export function inlineReferences(tree: Root): void {
   const definitions = new Map<string, Definition>()
   visit(tree, 'definition', (node) => {

@@ -9,7 +9,7 @@ export function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** A component in the place of a block. Undefined and false attributes are left out. */
+/** Builds a block-level component. Undefined and false attributes are omitted. */
 export function flowElement(
   name: string,
   attributes: Record<string, AttributeValue>,
@@ -19,12 +19,12 @@ export function flowElement(
     type: 'mdxJsxFlowElement',
     name,
     attributes: toAttributes(attributes),
-    // A heading's component holds phrasing, which the type of MDX written by hand does not foresee.
+    // A heading's component contains phrasing content, which the type for handwritten MDX doesn't allow.
     children: children as MdxJsxFlowElement['children'],
   }
 }
 
-/** The text of an attribute; null for none or for an expression. */
+/** Returns the text of an attribute; null if it is missing or an expression. */
 export function stringAttribute(element: JsxElement, name: string): string | null {
   const attribute = findAttribute(element, name)
   return typeof attribute?.value === 'string' ? attribute.value : null

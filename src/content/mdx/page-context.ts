@@ -4,23 +4,23 @@ import type { Highlighter } from '../highlight/highlighter.ts'
 import type { CompiledSource, Reference } from './compiled-source.ts'
 import { referenceToken } from './references.ts'
 
-/** What the steps of one page's compilation share. */
+/** State shared by the steps of one page's compilation. */
 export interface PageContext {
-  /** The source file, from the project's root. */
+  /** The source file, relative to the project root. */
   file: string
-  /** The source file below the content folder, without number prefixes and extension. */
+  /** The source file relative to the content folder, without number prefixes or extension. */
   contentId: string
   highlighter: Highlighter
   result: CompiledSource
 }
 
-/** Notes a reference and returns the text that stands for it. */
+/** Records a reference and returns its placeholder. */
 export function addReference(context: PageContext, reference: Reference): string {
   context.result.references.push(reference)
   return referenceToken(context.result.references.length - 1)
 }
 
-/** Reports something wrong at a node. */
+/** Reports a problem at a node. */
 export function report(
   context: PageContext,
   node: Nodes | undefined,
@@ -29,7 +29,7 @@ export function report(
   context.result.problems.push({ file: context.file, ...place(node), ...problem })
 }
 
-/** Where a node starts, 1-based. */
+/** Returns the 1-based start position of a node. */
 export function place(node: Nodes | undefined): { line: number; column: number } {
   const start = node?.position?.start
   return { line: start?.line ?? 1, column: start?.column ?? 1 }

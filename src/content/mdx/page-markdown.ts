@@ -2,7 +2,7 @@ import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'md
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { parseFenceMeta } from '../highlight/fence-meta.ts'
-import { readLineNotation } from '../highlight/line-notation.ts'
+import { parseLineNotation } from '../highlight/line-notation.ts'
 import { isJsx, type JsxElement, stringAttribute } from './jsx.ts'
 
 const INLINE = new Set(
@@ -17,20 +17,20 @@ const OPTIONS: Options = {
   listItemIndent: 'one',
 }
 
-/** The page as plain Markdown, without components; examples leave `<!--example:id-->` marker lines. */
+/** Renders the page as plain Markdown, without components; examples become `<!--example:id-->` lines. */
 export function pageMarkdown(tree: Root): string {
   const children = blocks(tree.children.flatMap(plain))
   const withoutTitle = children.filter((node) => node.type !== 'heading' || node.depth > 1)
   return toMarkdown({ type: 'root', children: withoutTitle }, OPTIONS)
 }
 
-/** What stands for a node in plain Markdown. */
+/** Converts a node to plain Markdown nodes. */
 function plain(node: RootContent): RootContent[] {
   if (isJsx(node)) return plainElement(node)
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return []
   if (node.type === 'code') {
     const { title } = parseFenceMeta(node.meta ?? '')
-    const { code } = readLineNotation(node.value)
+    const { code } = parseLineNotation(node.value)
     return [
       {
         type: 'code',
@@ -62,7 +62,7 @@ function plainElement(element: JsxElement): RootContent[] {
         strong(`Challenge: ${text('title')}`),
         ...children,
         exampleMarker(text('start')),
-        // As it is: the hint has its own backticks.
+        // Inserted verbatim: the hint has its own backticks.
         { type: 'html', value: `Hint: ${text('hint')}` },
         strong('Solution'),
         exampleMarker(text('solution')),
@@ -103,7 +103,7 @@ function strong(title: string): BlockContent {
   return { type: 'paragraph', children: [{ type: 'strong', children }] }
 }
 
-/** Text between blocks needs a paragraph around it, or it would run into them. */
+/** Wraps text between blocks in paragraphs, as it would otherwise merge with them. */
 function blocks(nodes: RootContent[]): BlockContent[] {
   const result: BlockContent[] = []
   let run: PhrasingContent[] | null = null

@@ -3,8 +3,8 @@ const ADMONITION = /^(\s*(?:>\s*)*)(:{3,})\s*([A-Za-z][\w-]*)[ \t]+([^\s[{].*?)\
 const HEADING_ID = /^(\s*#{1,6}[ \t].*?)[ \t]*\{(#[^}\s]+)\}[ \t]*$/
 
 /**
- * Rewrites, line by line, what Docusaurus allows and MDX does not: `:::note Title`, `{#id}` behind a
- * heading, and HTML comments. Fences and inline code stay as they are, and so does the number of lines.
+ * Rewrites, line by line, syntax that Docusaurus allows and MDX doesn't: `:::note Title`, `{#id}` after a
+ * heading, and HTML comments. Leaves fences, inline code and the number of lines unchanged.
  */
 export function preprocess(text: string): string {
   let fence: string | null = null
@@ -36,7 +36,7 @@ function rewriteLine(line: string): string {
   return heading ? `${heading[1]} \\{${heading[2]}}` : line
 }
 
-/** `<!-- … -->` becomes an MDX comment; `open` tells that it goes on in the next line. */
+/** Replaces `<!-- … -->` with MDX comments; `open` states whether a comment continues on the next line. */
 function replaceComments(line: string, open: boolean): { line: string; open: boolean } {
   let result = ''
   let rest = line

@@ -1,19 +1,19 @@
 /**
- * References stand in a compiled body and in a Markdown version where the link stage writes what they
- * resolve to: `kref://3/` for an address, `"kref://3/width"` for a number.
+ * Returns the placeholder for a reference. The link stage replaces placeholders in a compiled body or a
+ * Markdown version with resolved values: `kref://3/` with a URL, `"kref://3/width"` with a number.
  */
 export function referenceToken(index: number, part: '' | 'width' | 'height' = ''): string {
   return `kref://${index}/${part}`
 }
 
 export interface ResolvedReference {
-  /** Address; empty for an API name that nothing explains. */
+  /** URL; empty for an API name that nothing explains. */
   href: string
   width?: number
   height?: number
 }
 
-/** Writes the resolved references into JavaScript source. */
+/** Inserts the resolved references into JavaScript source. */
 export function fillBody(body: string, resolved: readonly ResolvedReference[]): string {
   return body.replace(/"kref:\/\/(\d+)\/(width|height)?"/g, (_, index: string, part?: string) => {
     const reference = resolved[Number(index)]
@@ -22,7 +22,7 @@ export function fillBody(body: string, resolved: readonly ResolvedReference[]): 
   })
 }
 
-/** Writes the resolved references into Markdown, as absolute addresses below `origin`. */
+/** Inserts the resolved references into Markdown, as absolute URLs under `origin`. */
 export function fillMarkdown(
   markdown: string,
   resolved: readonly ResolvedReference[],

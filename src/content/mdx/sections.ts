@@ -1,19 +1,19 @@
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { PageSection } from '#model/page.ts'
-import { readLineNotation } from '../highlight/line-notation.ts'
+import { parseLineNotation } from '../highlight/line-notation.ts'
 import type { HeadingIds } from './headings.ts'
 import { isJsx, stringAttribute } from './jsx.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The attributes of components that name examples. */
+/** Component attributes that contain example ids. */
 const EXAMPLE_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   Example: ['id'],
   QueryTrace: ['id'],
   Challenge: ['start', 'solution'],
 }
 
-/** Cuts the page into its headings' worth of text and code, for search. */
+/** Splits the page at its headings into sections of text and code, for search. */
 export function sections(tree: Root, context: PageContext, ids: HeadingIds): void {
   const { result } = context
   let current = newSection(null, 1, '', [])
@@ -34,11 +34,11 @@ export function sections(tree: Root, context: PageContext, ids: HeadingIds): voi
   }
   const visitNode = (node: Nodes) => {
     if (node.type === 'heading') {
-      // The page's own title is no section.
+      // The page's title doesn't start a section.
       if (node.depth > 1) start(node)
       addInlineCode(node, current)
     } else if (node.type === 'code') {
-      current.codes.push(readLineNotation(node.value).code)
+      current.codes.push(parseLineNotation(node.value).code)
     } else if (node.type === 'paragraph' || node.type === 'tableCell') {
       addText(node)
     } else if (isJsx(node)) {

@@ -6,8 +6,8 @@ import type { Processor } from 'unified'
 const COLON = 58
 
 /**
- * Adds `:::name` containers to the parser. Unlike `remark-directive` it leaves out `::name` and
- * `:name`, so that `10:30` and `node:fs` need no escape.
+ * Adds `:::name` containers to the parser. Unlike `remark-directive`, it omits `::name` and `:name`, so that
+ * `10:30` and `node:fs` need no escaping.
  */
 export function containerDirectives(this: Processor): void {
   const data = this.data()

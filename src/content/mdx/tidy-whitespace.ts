@@ -5,7 +5,7 @@ const BLOCKS = new Set(
   'p ul ol li div table Table thead tbody tr th td blockquote hr section dl dt dd pre'.split(' '),
 )
 
-/** Drops the line breaks between blocks, which mean nothing and cost bytes on every page. */
+/** Removes the line breaks between blocks, which have no meaning and cost bytes on every page. */
 export function tidyWhitespace(): (tree: Root) => void {
   return (tree) => {
     visit(tree, (node) => {

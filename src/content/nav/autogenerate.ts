@@ -9,13 +9,13 @@ import type { ReadVersion } from '../read/read-version.ts'
 import { joinPath } from '../site-paths.ts'
 import type { NavCategory, NavItem } from './nav-tree.ts'
 
-interface Placed {
+interface Positioned {
   position: number | undefined
   name: string
   item: NavItem
 }
 
-/** The docs and folders below `dirName` (`.` for all), in the order of their positions and names. */
+/** Returns the docs and folders in `dirName` (`.` for all), sorted by position, then name. */
 export function autogenerate(
   dirName: string,
   version: ReadVersion,
@@ -37,7 +37,7 @@ interface Context {
 
 interface Folder {
   docs: DocEntry[]
-  /** Paths of the folders directly below. */
+  /** Paths of the direct subfolders. */
   folders: Set<string>
 }
 
@@ -60,7 +60,7 @@ function itemsOf(dir: string, context: Context, linked?: DocEntry): NavItem[] {
   const folder = context.folders.get(dir)!
   const docs = folder.docs
     .filter((doc) => doc !== linked)
-    .map((doc): Placed => {
+    .map((doc): Positioned => {
       return {
         position: doc.position,
         name: doc.name,
@@ -71,12 +71,12 @@ function itemsOf(dir: string, context: Context, linked?: DocEntry): NavItem[] {
   return [...docs, ...categories].sort(byPosition).map(({ item }) => item)
 }
 
-function byPosition(a: Placed, b: Placed): number {
+function byPosition(a: Positioned, b: Positioned): number {
   const order = (a.position ?? Infinity) - (b.position ?? Infinity)
   return order || (a.name < b.name ? -1 : 1)
 }
 
-function placedCategory(dir: string, context: Context): Placed {
+function placedCategory(dir: string, context: Context): Positioned {
   const file = context.version.categories.get(dir) ?? {}
   const { name, position } = splitNumberPrefix(posix.basename(dir))
   const label = file.label ?? titleFromName(name)
@@ -134,7 +134,7 @@ function categoryLink(
   })
 }
 
-/** A category's generated index page; at `/category/{label}` unless `slug` says otherwise. */
+/** Builds the link to a category's generated index page; at `/category/{label}` unless `slug` is given. */
 export function indexLink(
   version: ReadVersion,
   file: string,

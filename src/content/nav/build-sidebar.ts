@@ -6,7 +6,7 @@ import { autogenerate, indexLink } from './autogenerate.ts'
 import { firstPath, type NavCategory, type NavItem, type NavSidebar } from './nav-tree.ts'
 
 export interface SidebarSource {
-  /** The file that defines the sidebars, from the project's root. */
+  /** The file that defines the sidebars, relative to the project root. */
   file: string
   sidebars: Record<string, SidebarItemConfig[]>
 }

@@ -1,7 +1,7 @@
 import type { GeneratedPage } from '#model/reference-pages.ts'
 import type { DocEntry } from '../read/doc-entry.ts'
 
-/** A sidebar with every id resolved and every folder expanded; the same for all pages. */
+/** A sidebar with all ids resolved and all folders expanded; the same for all pages. */
 export interface NavSidebar {
   id: string
   items: NavItem[]
@@ -15,7 +15,7 @@ export interface NavDoc {
   label: string
 }
 
-/** A page that is made from something else than a file of the docs. */
+/** A page generated from something other than a docs file. */
 export interface NavPage {
   type: 'page'
   page: GeneratedPage
@@ -31,7 +31,7 @@ export interface NavCategory {
   collapsible: boolean
   link: NavDocLink | NavIndexLink | NavPageLink | null
   items: NavItem[]
-  /** Its items are fetched when it is opened, however few links the sidebar has. */
+  /** Whether its items are fetched when it is opened, however few links the sidebar has. */
   separate?: boolean
 }
 
@@ -48,18 +48,18 @@ interface NavPageLink {
 /** A generated index page. */
 export interface NavIndexLink {
   type: 'index'
-  /** Below the base path. */
+  /** Relative to the base path. */
   path: string
   title: string
   description: string
-  /** What asked for it, from the project's root; for reports. */
+  /** The file that defines it, relative to the project root; for error messages. */
   file: string
 }
 
 interface NavLink {
   type: 'link'
   label: string
-  /** As written: a path of this site or an address. */
+  /** As written: a path of this site or a URL. */
   href: string
 }
 
@@ -68,7 +68,7 @@ interface NavHtml {
   value: string
 }
 
-/** Where an item itself leads, below the base path; null for nowhere or elsewhere. */
+/** Returns the path of an item's own page, relative to the base path; null if it has none. */
 export function pathOf(item: NavItem): string | null {
   if (item.type === 'doc') return item.doc.path
   if (item.type === 'page') return item.page.path
@@ -78,7 +78,7 @@ export function pathOf(item: NavItem): string | null {
   return link.type === 'page' ? link.page.path : link.path
 }
 
-/** The first page that the items lead to. */
+/** Returns the path of the first page that the items link to. */
 export function firstPath(items: readonly NavItem[]): string | null {
   for (const item of items) {
     const path = pathOf(item) ?? (item.type === 'category' ? firstPath(item.items) : null)
@@ -87,7 +87,7 @@ export function firstPath(items: readonly NavItem[]): string | null {
   return null
 }
 
-/** Pages in reading order, each category's own before those below it. */
+/** Yields pages in reading order; a category's own page comes before the pages in it. */
 export function* pagesInOrder(
   items: readonly NavItem[],
 ): Generator<NavDoc | NavPage | NavCategory> {
@@ -98,7 +98,7 @@ export function* pagesInOrder(
   }
 }
 
-/** Every category, outermost first. */
+/** Yields every category, parents before children. */
 export function* categoriesOf(items: readonly NavItem[]): Generator<NavCategory> {
   for (const item of items) {
     if (item.type !== 'category') continue

@@ -4,7 +4,7 @@ import { loadSite } from '../load-site.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 import { testConfig, writeSite } from '../test-support/fixtures.ts'
 
-/** A site with `categories` folders of `pages` pages each. */
+/** Builds a site with `categories` folders of `pages` pages each. */
 async function siteOf(categories: number, pages: number): Promise<LoadedSite> {
   const files: Record<string, string> = { 'content/docs/intro.mdx': '# Intro\n' }
   for (let c = 0; c < categories; c++) {

@@ -11,28 +11,28 @@ import {
   pathOf,
 } from './nav-tree.ts'
 
-/** Up to this many links a sidebar travels whole with each page. */
-const WHOLE_SIDEBAR_LINKS = 120
+/** Maximum number of links for which every page includes the whole sidebar. */
+const MAX_INLINE_LINKS = 120
 
-/** Makes the sidebar of one page after another from one resolved sidebar. */
-export interface SidebarWriter {
-  /** @param path the page being read, below the base path */
+/** Builds the sidebars of individual pages from one resolved sidebar. */
+export interface SidebarBuilder {
+  /** @param path path of the current page, relative to the base path */
   forPage(path: string): Sidebar
-  /** What pages leave out; empty for a small sidebar. */
+  /** The parts that pages omit; empty for a small sidebar. */
   parts: SidebarPart[]
 }
 
-export function createSidebarWriter(
+export function createSidebarBuilder(
   sidebar: NavSidebar,
   versionName: string,
   config: SiteConfig,
-): SidebarWriter {
-  const large = countLinks(sidebar.items) > WHOLE_SIDEBAR_LINKS
+): SidebarBuilder {
+  const large = countLinks(sidebar.items) > MAX_INLINE_LINKS
   const parts: SidebarPart[] = []
   const closed = new Map<NavItem, SidebarItem>()
   const trails = trailsOf(sidebar.items)
 
-  /** An item as on every page that is not below it; shared between pages. */
+  /** Returns an item as it appears on every page that isn't under it; shared between pages. */
   const closedItem = (item: NavItem): SidebarItem => {
     const known = closed.get(item)
     if (known) return known
@@ -73,7 +73,7 @@ export function createSidebarWriter(
   }
 }
 
-/** For each page the items that lead to it, outermost first, itself last. */
+/** Maps the path of each page to the items leading to it, outermost first, its own item last. */
 export function trailsOf(items: readonly NavItem[]): Map<string, NavItem[]> {
   const trails = new Map<string, NavItem[]>()
   const visit = (item: NavItem, above: NavItem[]) => {

@@ -2,7 +2,7 @@ import type { SiteConfig } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
 import { fileStem, hrefOf, urlOf } from '../site-paths.ts'
 
-/** What every page has, with the values that a page outside the docs keeps. */
+/** Returns the fields that every page has, with the values for a page outside the docs. */
 export function basePage(
   config: SiteConfig,
   kind: Page['kind'],
@@ -38,7 +38,7 @@ export function basePage(
   }
 }
 
-/** The default locale stands at the base path, each other one below its code. */
+/** Returns a page's URL in each locale. The default locale is at the base path, others under their code. */
 function alternates(config: SiteConfig, path: string): Page['alternates'] {
   const { defaultLocale, locales } = config.i18n
   return locales.map(({ code }) => {

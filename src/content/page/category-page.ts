@@ -13,7 +13,7 @@ import type { VersionNavigation } from './navigation.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 import { versionFields } from './versioned.ts'
 
-/** The generated index page of a category: cards of what stands directly below it. */
+/** Builds the generated index page of a category: cards for its direct children. */
 export function categoryPage(
   site: SiteModel,
   version: VersionModel,
@@ -54,7 +54,7 @@ export function categoryPage(
 
 const indexPaths = new WeakMap<VersionModel, Set<string>>()
 
-/** Paths of the generated index pages of a version. */
+/** Returns the paths of a version's generated index pages. */
 function indexPathsOf(version: VersionModel): Set<string> {
   const known = indexPaths.get(version)
   if (known) return known

@@ -8,7 +8,7 @@ import type { SiteModel } from './site-model.ts'
 
 type AnyItem = NavbarItemConfig | Extract<NavbarItemConfig, { items: unknown }>['items'][number]
 
-/** Reports links, doc ids and sidebar ids of the configuration that lead nowhere. */
+/** Reports links, doc ids and sidebar ids in the configuration that have no target. */
 export function checkConfig(
   site: SiteModel,
   { targets, publicFiles, problems }: LinkContext,

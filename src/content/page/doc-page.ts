@@ -10,7 +10,7 @@ import type { VersionNavigation } from './navigation.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 import { versionFields } from './versioned.ts'
 
-/** What a page needs beyond its own source. */
+/** Everything a page needs beyond its own source. */
 export interface DocPageInput {
   site: SiteModel
   version: VersionModel
@@ -19,7 +19,7 @@ export interface DocPageInput {
   /** Absolute path of the source. */
   path: string
   resolved: readonly ResolvedReference[]
-  /** Absolute URL of the picture that front matter asks for. */
+  /** Absolute URL of the image set in front matter. */
   image: string | null
 }
 
@@ -43,13 +43,13 @@ export function docPage(input: DocPageInput): CompiledPage {
       noIndex: doc.unlisted,
     },
     source: input.path,
-    ...filledSource(source, doc.title, input.resolved, config.url),
+    ...resolvedSource(source, doc.title, input.resolved, config.url),
     explains: explainsOf(doc),
     pageRank: frontMatter.search_boost ?? 0,
   }
 }
 
-/** The fields of a page that its source alone decides. */
+/** Returns the page fields that depend on the source alone. */
 export function sourceFields(source: CompiledSource): {
   showTitle: boolean
   toc: TocEntry[]
@@ -67,8 +67,8 @@ export function sourceFields(source: CompiledSource): {
   }
 }
 
-/** The parts of a compiled page that its source brings, with references filled in. */
-export function filledSource(
+/** Returns the parts of a compiled page that come from its source, with references filled in. */
+export function resolvedSource(
   source: CompiledSource,
   title: string,
   resolved: readonly ResolvedReference[],
@@ -96,7 +96,7 @@ function badges({ since, badges: more = [] }: FrontMatter): string[] {
   return since === undefined ? more : [`Since ${since}`, ...more]
 }
 
-/** Keywords and tags are found by search, but not shown: they join the code of the first section. */
+/** Adds keywords and tags, which search finds but the page doesn't show, to the first section's code. */
 function withKeywords({ sections, frontMatter }: CompiledSource): PageSection[] {
   const words = [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])]
   const [first, ...rest] = sections

@@ -3,7 +3,7 @@ import { firstPath, pagesInOrder } from '../nav/nav-tree.ts'
 import type { DocEntry } from '../read/doc-entry.ts'
 import type { VersionModel } from './site-model.ts'
 
-/** A version as the rest of the site knows it. */
+/** Returns a version as the rest of the site sees it. */
 export function docsVersion(version: VersionModel): DocsVersion {
   const { name, label, path, mainDocId, mainDocPath, isLast, banner } = version
   const sidebars = version.sidebars.flatMap(({ id, items }) => {
@@ -20,7 +20,7 @@ export function docsVersion(version: VersionModel): DocsVersion {
   return { name, label, path, docs, mainDocId, mainDocPath, sidebars, isLast, banner }
 }
 
-/** All docs, those outside any sidebar last. */
+/** Returns all docs in sidebar order; those outside any sidebar come last. */
 export function inSidebarOrder(version: VersionModel): DocEntry[] {
   const ordered = new Set<DocEntry>()
   for (const { items } of version.sidebars) {

@@ -7,17 +7,17 @@ import { versionNavigation } from './navigation.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 import { versionFields } from './versioned.ts'
 
-/** All pages of a section, in reading order. */
+/** Returns all pages of a section, in reading order. */
 export function generatedPages(section: GeneratedSection | null): GeneratedPage[] {
   if (!section) return []
   return [section.index, ...section.groups.flatMap(({ index, pages }) => [index, ...pages])]
 }
 
 /**
- * Puts a section into the sidebar, behind the category that it follows; at the end of the first sidebar
- * where there is none.
+ * Inserts a section into the sidebar after the category that it follows, or at the end of the first sidebar
+ * if there is no such category.
  */
-export function placeSection(section: GeneratedSection, sidebars: NavSidebar[]): void {
+export function insertSection(section: GeneratedSection, sidebars: NavSidebar[]): void {
   const category = sectionCategory(section)
   for (const { items } of sidebars) {
     const before = items.findIndex(
@@ -54,8 +54,8 @@ function categoryOf(label: string, page: GeneratedPage, items: NavItem[]): NavCa
   }
 }
 
-/** What stands around the generated pages of a version. */
-export function generatedFrames(
+/** Builds the frames of a version's generated pages: everything around their content. */
+export function buildGeneratedPages(
   site: SiteModel,
   version: VersionModel,
   problems: Problem[],

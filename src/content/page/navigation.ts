@@ -16,7 +16,7 @@ import type { SiteModel, VersionModel } from './site-model.ts'
 
 type NavigationFields = Pick<Page, 'sidebar' | 'breadcrumbs' | 'previous' | 'next'>
 
-/** An item with a page of its own. */
+/** An item that has its own page. */
 type Paged = NavDoc | NavPage | NavCategory
 
 interface Neighbors {
@@ -24,9 +24,9 @@ interface Neighbors {
   next: Paged | undefined
 }
 
-/** Breadcrumbs, neighbors and sidebars of the pages of one version. */
+/** Computes the breadcrumbs, neighbors and sidebars of the pages of one version. */
 export interface VersionNavigation {
-  /** @param frontMatter of the doc; absent for a generated index */
+  /** @param frontMatter front matter of the doc; absent for a generated page */
   of(path: string, title: string, file: string, frontMatter?: FrontMatter): NavigationFields
 }
 
@@ -122,7 +122,7 @@ function paginationLabel(item: Paged): string {
   return doc?.source.frontMatter.pagination_label ?? item.label
 }
 
-/** @param trail the items that lead to the page, itself last */
+/** @param trail the items leading to the page, its own item last */
 function breadcrumbs(
   trail: readonly { type: string; label?: string }[],
   self: Link,

@@ -11,11 +11,11 @@ import { walk } from '../read/walk.ts'
 import { generatedPages } from './generated-section.ts'
 import type { SiteModel } from './site-model.ts'
 
-/** Folder of files that the build copies to the site as they are. */
+/** Folder whose files the build copies to the site unchanged. */
 export const PUBLIC_FOLDER = 'public'
 
-/** Everything that a link may point at; two pages at one address are reported. */
-export async function siteIndex(
+/** Collects everything that a link can point to; reports pages that share a path. */
+export async function buildLinkContext(
   { root, config }: ContentOptions,
   site: SiteModel,
   pages: readonly StandalonePage[],
@@ -53,7 +53,7 @@ export async function siteIndex(
       }
     }
     for (const page of generatedPages(version.generated)) add(page.path, page.file, page.anchors)
-    // The version's root leads to its main doc, unless a doc stands there itself.
+    // The version's root points to its main doc, unless there is a doc at the root itself.
     if (!targets.has(version.path)) {
       targets.set(version.path, { file: version.folder, anchors: new Set() })
     }

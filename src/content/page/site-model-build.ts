@@ -9,13 +9,13 @@ import { CONFIG_FILE } from '../config/load-config.ts'
 import type { ContentOptions } from '../loaded-site.ts'
 import { buildSidebars, type SidebarSource } from '../nav/build-sidebar.ts'
 import { firstPath } from '../nav/nav-tree.ts'
-import { createSidebarWriter, trailsOf } from '../nav/page-sidebar.ts'
+import { createSidebarBuilder, trailsOf } from '../nav/page-sidebar.ts'
 import { type ReadVersion, readVersion } from '../read/read-version.ts'
-import { CURRENT_VERSION, readVersionNames, versionFrames } from '../read/versions.ts'
-import { placeSection } from './generated-section.ts'
+import { CURRENT_VERSION, readVersionNames, resolveVersions } from '../read/versions.ts'
+import { insertSection } from './generated-section.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 
-/** Sidebars of a frozen version, in its folder, as they were when it was frozen. */
+/** Name of the file in a frozen version's folder with its sidebars as of the freeze. */
 export const FROZEN_SIDEBARS_FILE = 'sidebars.json'
 
 /** Reads all versions and builds their navigation. */
@@ -28,7 +28,7 @@ export async function buildSiteModel(
   const { root, config } = options
   const generated = (await options.generated?.()) ?? null
   const { names, problems: nameProblems } = await readVersionNames(root, config)
-  const frames = versionFrames(config, names)
+  const frames = resolveVersions(config, names)
   problems.push(...nameProblems, ...frames.problems)
   const versions: VersionModel[] = []
   for (const frame of frames.versions) {
@@ -70,13 +70,13 @@ function withNavigation(
   problems: Problem[],
 ): VersionModel {
   const sidebars = buildSidebars(source, version, problems)
-  if (generated) placeSection(generated, sidebars)
+  if (generated) insertSection(generated, sidebars)
   const sidebarOf = new Map<string, string>()
   for (const { id, items } of sidebars) {
     for (const path of trailsOf(items).keys()) if (!sidebarOf.has(path)) sidebarOf.set(path, id)
   }
   const writers = sidebars.map((sidebar) => {
-    return [sidebar.id, createSidebarWriter(sidebar, version.name, config)] as const
+    return [sidebar.id, createSidebarBuilder(sidebar, version.name, config)] as const
   })
   const main = version.byId.get(version.mainDocId)
   const first = sidebars.map(({ items }) => firstPath(items)).find((path) => path !== null)

@@ -3,11 +3,11 @@ import { type CompiledPage, GENERATED_PAGE_DEFAULTS } from '#model/page.ts'
 import type { ResolvedReference } from '../mdx/references.ts'
 import type { StandalonePage } from '../read/read-pages.ts'
 import { basePage } from './base-page.ts'
-import { filledSource, sourceFields } from './doc-page.ts'
+import { resolvedSource, sourceFields } from './doc-page.ts'
 import type { SiteModel } from './site-model.ts'
 import { versionLinks } from './versioned.ts'
 
-/** A page outside the docs: home, search, not found, or any other. */
+/** Builds a page outside the docs: home, search, not found, or any other. */
 export function standalonePage(
   site: SiteModel,
   root: string,
@@ -28,7 +28,7 @@ export function standalonePage(
   return {
     page: { ...base, ...sourceFields(source), noIndex: base.noIndex || unlisted },
     source: join(root, file),
-    ...filledSource(source, title, resolved, config.url),
+    ...resolvedSource(source, title, resolved, config.url),
     explains: [],
     pageRank: search_boost,
   }

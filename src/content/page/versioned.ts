@@ -3,9 +3,9 @@ import { hrefOf, urlOf } from '../site-paths.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 
 /**
- * The fields of a page that tell about its version.
+ * Returns the page fields that relate to its version.
  *
- * @param pathIn the path of the same page in another version; null when it has none
+ * @param pathIn returns the path of the same page in another version; null if there is none
  */
 export function versionFields(
   site: SiteModel,
@@ -31,10 +31,10 @@ export function versionFields(
 }
 
 /**
- * What the version dropdown offers; empty where there is only one version.
+ * Returns the entries of the version dropdown; empty if there is only one version.
  *
- * @param version of the page; outside the docs the one that readers get by default
- * @param pathIn the path of the same page in another version; null leads to that version's main doc
+ * @param version the page's version; for pages outside the docs, the default version
+ * @param pathIn returns the path of the same page in another version; null links to that version's main doc
  */
 export function versionLinks(
   { config, versions }: SiteModel,

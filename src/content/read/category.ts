@@ -2,35 +2,35 @@ import { z } from 'zod'
 import type { Problem } from '#model/problem.ts'
 import { schemaProblems } from '../config/schema-problems.ts'
 
-/** `_category_.json`: what a folder is in the sidebar. As in Docusaurus 3. Strict: unknown keys fail. */
+/** `_category_.json`: a folder's appearance in the sidebar. As in Docusaurus 3. Strict: unknown keys fail. */
 const categorySchema = z.strictObject({
-  /** The folder's name without number prefix when absent. */
+  /** Default: the folder's name without its number prefix. */
   label: z.string().min(1).optional(),
-  /** Order among its siblings; the folder's number prefix when absent. */
+  /** Order among its siblings. Default: the folder's number prefix. */
   position: z.number().optional(),
-  /** Closed until it is opened; true when absent. */
+  /** Whether it is initially collapsed. Default: true. */
   collapsed: z.boolean().optional(),
-  /** Whether it can be closed at all; true when absent. */
+  /** Whether it can be collapsed at all. Default: true. */
   collapsible: z.boolean().optional(),
-  /** CSS class of the sidebar's item. */
+  /** CSS class of the sidebar item. */
   className: z.string().optional(),
-  /** Docusaurus' place for whatever a theme needs. */
+  /** Docusaurus's field for theme-specific data. */
   customProps: z
     .strictObject({
-      /** Other pages leave the items out, to stay small; the sidebar fetches them when it is opened. */
+      /** Omits the items from other pages to keep them small; the sidebar fetches them when it is opened. */
       separate: z.boolean().optional(),
     })
     .optional(),
-  /** For cards and for the index page. */
+  /** Shown on cards and on the index page. */
   description: z.string().optional(),
-  /** Where the category itself leads: an index page of cards, a doc, or (null) nowhere. */
+  /** The category's own link: an index page of cards, a doc, or null for none. */
   link: z
     .union([
       z.null(),
       z.discriminatedUnion('type', [
         z.strictObject({
           type: z.literal('generated-index'),
-          /** Below the version's path; `/category/{label}` when absent. */
+          /** Relative to the version's path. Default: `/category/{label}`. */
           slug: z.string().optional(),
           title: z.string().optional(),
           description: z.string().optional(),
@@ -43,7 +43,7 @@ const categorySchema = z.strictObject({
 
 export type CategoryFile = z.output<typeof categorySchema>
 
-/** Parses the text of a `_category_.json`. `file` is its path from the project's root. */
+/** Parses the text of a `_category_.json`. `file` is its path relative to the project root. */
 export function parseCategory(
   text: string,
   file: string,

@@ -3,20 +3,20 @@ import { splitNumberPrefix, stripNumberPrefixes } from '#model/number-prefix.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
 import { joinPath } from '../site-paths.ts'
 
-/** A doc of a version, compiled by itself and with its place in the site. */
+/** A doc of a version, compiled on its own, with its place in the site. */
 export interface DocEntry {
   id: string
-  /** Below the base path. */
+  /** Relative to the base path. */
   path: string
   title: string
-  /** What sidebars call it. */
+  /** Label in sidebars. */
   label: string
   description: string
-  /** Source file, from the project's root. */
+  /** Source file, relative to the project root. */
   file: string
-  /** Folder below the version's, as on disk; empty for the version's own. */
+  /** Folder relative to the version's folder, as on disk; empty for the version's folder itself. */
   dir: string
-  /** File name without extension, as on disk. */
+  /** File name without its extension, as on disk. */
   name: string
   /** Order in the sidebar. */
   position: number | undefined
@@ -24,7 +24,7 @@ export interface DocEntry {
   source: CompiledSource
 }
 
-/** @param below the file's path below the version's folder @param versionPath such as `/docs` */
+/** @param below the file's path relative to the version's folder @param versionPath such as `/docs` */
 export function docEntry(
   source: CompiledSource,
   file: string,
@@ -61,20 +61,20 @@ function slugPath(slug: string | undefined, dir: string, id: string, isIndex: bo
   return isIndex ? dir : id
 }
 
-/** Whether a doc stands for its folder: `index`, `readme`, or the folder's own name. */
+/** Returns whether a doc represents its folder: `index`, `readme`, or the folder's own name. */
 export function isIndexDoc(dir: string, name: string): boolean {
   const plain = splitNumberPrefix(name).name.toLowerCase()
   const folder = splitNumberPrefix(posix.basename(dir)).name.toLowerCase()
   return plain === 'index' || plain === 'readme' || (dir !== '' && plain === folder)
 }
 
-/** `single-row` reads "Single row". */
+/** Converts a file name to a title: `single-row` becomes "Single row". */
 export function titleFromName(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** At most 160 characters, cut behind a sentence where there is one, else behind a word. */
+/** Truncates to 160 characters, after a sentence if possible, otherwise after a word. */
 function shorten(text: string): string {
   if (text.length <= 160) return text
   const start = text.slice(0, 160)

@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * When each file below `folders` last changed, by its path from `root`, as ISO 8601; from one pass
- * over git's history. Empty outside a repository, and in a shallow clone, whose history would lie.
+ * Returns when each file in `folders` last changed, as ISO 8601 dates keyed by path relative to `root`, from
+ * a single pass over the git history. Empty outside a repository, and in a shallow clone, whose history would
+ * give wrong dates.
  */
 export async function readGitDates(root: string, folders: string[]): Promise<Map<string, string>> {
   const git = async (...args: string[]) => {
@@ -21,7 +22,7 @@ export async function readGitDates(root: string, folders: string[]): Promise<Map
   }
 }
 
-/** Commits come newest first: the first mention of a file is its last change. */
+/** Parses the log. Commits are listed newest first, so the first mention of a file is its last change. */
 function parseLog(log: string): Map<string, string> {
   const dates = new Map<string, string>()
   for (const commit of log.split('\0').slice(1)) {

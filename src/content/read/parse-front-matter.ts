@@ -5,14 +5,14 @@ import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
 
 export interface ParsedSource {
   frontMatter: FrontMatter
-  /** The text with the front matter's lines left empty, so that line numbers stay true. */
+  /** The text with the front matter's lines emptied, so that line numbers stay correct. */
   body: string
   problems: Problem[]
 }
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^---[ \t]*(?:\r?\n|$))/m
 
-/** Splits a page into front matter and body. `file` is its path from the project's root. */
+/** Splits a page into front matter and body. `file` is its path relative to the project root. */
 export function parseFrontMatter(text: string, file: string): ParsedSource {
   const match = text.startsWith('---') ? FENCED.exec(text) : null
   if (match?.index !== 0) return { frontMatter: {}, body: text, problems: [] }
@@ -39,7 +39,7 @@ export function parseFrontMatter(text: string, file: string): ParsedSource {
       ? document.contents.items.find((item) => String(item.key) === key)
       : undefined
     const range = isNode(pair?.key) ? pair.key.range : undefined
-    // One line for the opening fence.
+    // Plus one line for the opening fence.
     return range ? lines.linePos(range[0]).line + 1 : 1
   }
   const context = { file, keyName: 'front matter key', schema: frontMatterSchema, value, lineOf }

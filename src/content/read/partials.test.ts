@@ -58,7 +58,7 @@ describe('partials', () => {
       '_note.mdx': 'Text.\n\n[away](./gone.mdx)\n\n<Missing />\n\n```ts wrong\n1\n```\n',
     })
     expect(source.problems).toMatchObject([{ file: '_note.mdx', line: 7 }])
-    // A reference has no file of its own: it is reported at the tag.
+    // A reference has no file, so it is reported at the tag.
     expect(source.references).toMatchObject([{ kind: 'link', line: 9 }])
     expect(source.components).toMatchObject([{ name: 'Missing', line: 9 }])
   })

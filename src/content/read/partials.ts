@@ -8,17 +8,17 @@ const TAG = /^(\s*)<([A-Z]\w*)\s*([^>]*?)\s*\/>\s*$/
 const FENCE = /^\s*(`{3,}|~{3,})/
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/
 
-/** Where a line of the text was written. */
+/** A line of text and where it was written. */
 interface Line {
   text: string
-  /** From the project's root. */
+  /** Path relative to the project root. */
   file: string
   line: number
-  /** The line of the page that brought it: its own, or that of the partial's tag. */
+  /** Line number in the page: the line's own, or that of the partial's tag. */
   pageLine: number
 }
 
-/** A page's text with its partials in the place of their tags. */
+/** A page's text with its partials inlined. */
 export interface ExpandedText {
   text: string
   lines: readonly Line[]
@@ -30,20 +30,20 @@ export interface ExpandedText {
 interface PageFile {
   /** Absolute path. */
   path: string
-  /** From the project's root. */
+  /** Path relative to the project root. */
   file: string
 }
 
 /**
- * Puts partials in the place of their tags: `import Note from './_note.mdx'` above, `<Note />` on a line of its
- * own. A partial is text that pages share; its name begins with `_`, and it takes no props. Relative links in
- * it are those of the page.
+ * Replaces partial tags with the partials' text: `import Note from './_note.mdx'` above, `<Note />` on its
+ * own line. A partial is text shared by pages; its name begins with `_`, and it takes no props. Relative
+ * links in it are relative to the page.
  *
- * @param text of the page.
+ * @param text text of the page
  */
 export async function expandPartials(text: string, page: PageFile): Promise<ExpandedText> {
   const expanded: ExpandedText = { text, lines: [], partials: [], problems: [] }
-  // Nearly all pages have none.
+  // Nearly all pages have no imports.
   if (!/^import\s/m.test(text)) return expanded
   const lines = await expand(text, page, [], expanded)
   return { ...expanded, text: lines.map((line) => line.text).join('\n'), lines }
@@ -87,7 +87,7 @@ async function expand(
   return lines
 }
 
-/** Absolute path of a partial; null for any other import. */
+/** Returns the absolute path of a partial; null for any other import. */
 function partialPath(specifier: string, { path, file }: PageFile): string | null {
   if (!/^_[^/]*\.mdx?$/.test(posix.basename(specifier))) return null
   const root = path.slice(0, path.length - file.length)
@@ -122,14 +122,14 @@ async function readPartial(
     [...above, path],
     result,
   )
-  // Blank lines keep the partial's blocks apart from the text around its tag.
+  // Blank lines separate the partial's blocks from the text around its tag.
   const [first] = lines
   const blank = { text: '', file, line: first?.line ?? 1, pageLine: 0 }
   return [blank, ...lines.slice(skipped), blank]
 }
 
-/** What was compiled from expanded text, with the lines of the files that authors wrote. */
-export function withWrittenLines(source: CompiledSource, expanded: ExpandedText): CompiledSource {
+/** Maps the lines of a source compiled from expanded text back to the files that authors wrote. */
+export function mapToOriginalLines(source: CompiledSource, expanded: ExpandedText): CompiledSource {
   const { lines } = expanded
   if (lines.length === 0) return source
   const onPage = <T extends { line: number }>(item: T): T => ({

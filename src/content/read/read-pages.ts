@@ -14,7 +14,7 @@ export interface StandalonePage {
   kind: Page['kind']
   path: string
   title: string
-  /** From the project's root; null for a page that the site brings itself. */
+  /** Path relative to the project root; null for a page that the site itself provides. */
   file: string | null
   source: CompiledSource | null
 }
@@ -25,8 +25,8 @@ const KINDS: Record<string, Page['kind']> = {
   '/404': 'not-found',
 }
 
-/** Pages that every site has, also when no file describes them. */
-const ALWAYS: StandalonePage[] = [
+/** Pages that every site has, even if no file defines them. */
+const REQUIRED_PAGES: StandalonePage[] = [
   { kind: 'search', path: '/search', title: 'Search', file: null, source: null },
   { kind: 'not-found', path: '/404', title: 'Page not found', file: null, source: null },
 ]
@@ -51,6 +51,6 @@ export async function readPages(
     }),
   )
   for (const { source } of pages) problems.push(...(source?.problems ?? []))
-  const missing = ALWAYS.filter((page) => !pages.some(({ path }) => path === page.path))
+  const missing = REQUIRED_PAGES.filter((page) => !pages.some(({ path }) => path === page.path))
   return [...pages, ...missing]
 }

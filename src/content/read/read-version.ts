@@ -7,22 +7,22 @@ import type { ContentOptions } from '../loaded-site.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type CategoryFile, parseCategory } from './category.ts'
 import { type DocEntry, docEntry } from './doc-entry.ts'
-import type { VersionFrame } from './versions.ts'
+import type { VersionInfo } from './versions.ts'
 import { walk } from './walk.ts'
 
-/** A version with its docs compiled one by one, and nothing linked yet. */
-export interface ReadVersion extends VersionFrame {
+/** A version whose docs are compiled individually but not linked yet. */
+export interface ReadVersion extends VersionInfo {
   docs: DocEntry[]
   byId: Map<string, DocEntry>
-  /** `_category_.json` by folder below the version's, as on disk. */
+  /** `_category_.json` files, keyed by folder relative to the version's folder, as on disk. */
   categories: Map<string, CategoryFile>
 }
 
-/** How many files are read and compiled at a time: enough to overlap reads, few to hold memory down. */
-const AT_ONCE = 32
+/** Number of files read and compiled concurrently: enough to overlap reads, few enough to limit memory. */
+const CONCURRENCY = 32
 
 export async function readVersion(
-  frame: VersionFrame,
+  frame: VersionInfo,
   options: ContentOptions,
   cache: SourceCache,
   problems: Problem[],
@@ -38,7 +38,7 @@ export async function readVersion(
   }
   const pages = files.filter((name) => /\.mdx?$/.test(name))
   const contentFolder = posix.dirname(config.docs.folder)
-  const entries = await mapLimited(pages, AT_ONCE, async (below) => {
+  const entries = await mapLimited(pages, CONCURRENCY, async (below) => {
     const file = posix.join(frame.folder, below)
     const contentId = contentIdOf(contentFolder, file)
     const source = await cache.compile({ path: join(root, file), file, contentId })
@@ -67,7 +67,7 @@ function addDoc(version: ReadVersion, entry: DocEntry, problems: Problem[]): voi
   version.docs.push(entry)
 }
 
-/** A source file's path below the content folder, without number prefixes and extension. */
+/** Returns a source file's path relative to the content folder, without number prefixes or extension. */
 export function contentIdOf(contentFolder: string, file: string): string {
   return stripNumberPrefixes(posix.relative(contentFolder, file)).replace(/\.[^./]+$/, '')
 }

@@ -8,18 +8,18 @@ import type { Problem } from '#model/problem.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
 import { suggest } from '../did-you-mean.ts'
 
-/** Name of the version that `content/docs` holds. */
+/** Name of the version in `content/docs`. */
 export const CURRENT_VERSION = 'current'
-/** Beside the frozen versions: their names, newest first. */
+/** Name of the file next to the frozen versions that lists their names, newest first. */
 export const VERSIONS_FILE = 'versions.json'
 
 /** A version before its docs are read. */
-export interface VersionFrame extends Omit<DocsVersion, 'docs' | 'mainDocPath' | 'sidebars'> {
-  /** Its folder, from the project's root. */
+export interface VersionInfo extends Omit<DocsVersion, 'docs' | 'mainDocPath' | 'sidebars'> {
+  /** Its folder, relative to the project root. */
   folder: string
 }
 
-/** Names of the frozen versions, newest first; none when nothing was frozen yet. */
+/** Reads the names of the frozen versions, newest first; empty if nothing has been frozen yet. */
 export async function readVersionNames(
   root: string,
   config: SiteConfig,
@@ -36,11 +36,11 @@ export async function readVersionNames(
   }
 }
 
-/** The versions of the site, `current` first, then the frozen ones, newest first. */
-export function versionFrames(
+/** Returns the versions of the site: `current` first, then the frozen ones, newest first. */
+export function resolveVersions(
   config: SiteConfig,
   frozen: readonly string[],
-): { versions: VersionFrame[]; problems: Problem[] } {
+): { versions: VersionInfo[]; problems: Problem[] } {
   const names = [CURRENT_VERSION, ...frozen]
   const asked = [...Object.keys(config.docs.versions), config.docs.lastVersion]
   const problems = asked.flatMap((name) => {
@@ -52,7 +52,7 @@ export function versionFrames(
   const wanted = config.docs.lastVersion
   const last = wanted && names.includes(wanted) ? wanted : (frozen[0] ?? CURRENT_VERSION)
   const lastIndex = names.indexOf(last)
-  const versions = names.map((name, index): VersionFrame => {
+  const versions = names.map((name, index): VersionInfo => {
     const own = config.docs.versions[name]
     const isCurrent = name === CURRENT_VERSION
     const segment = own?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
@@ -71,7 +71,7 @@ export function versionFrames(
   return { versions, problems: [...problems, ...sharedPaths(versions)] }
 }
 
-function sharedPaths(versions: readonly VersionFrame[]): Problem[] {
+function sharedPaths(versions: readonly VersionInfo[]): Problem[] {
   return versions.flatMap((version, index) => {
     const other = versions.slice(0, index).find(({ path }) => path === version.path)
     if (!other) return []

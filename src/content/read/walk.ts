@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * All files below `folder`, as sorted paths from it with forward slashes; none when it doesn't exist.
- * Hidden ones and those whose name starts with `_` are left out, except `_category_.json`.
+ * Returns all files in `folder` as sorted relative paths with forward slashes; empty if it doesn't exist.
+ * Excludes hidden entries and those whose names start with `_`, except `_category_.json`.
  */
 export async function walk(folder: string): Promise<string[]> {
   const files: string[] = []

@@ -6,7 +6,7 @@ import { authorComponents } from '../link/check-components.ts'
 
 type Props = Record<string, unknown> & { children?: ReactNode; html?: string }
 
-/** Each component as an element that shows its props: `<x-heading level="2" id="a">`. */
+/** Renders each component as an element that shows its props: `<x-heading level="2" id="a">`. */
 const components = Object.fromEntries(
   [...authorComponents(), ...GENERATED_COMPONENTS].map((name) => [name, printed(name)]),
 )
@@ -20,7 +20,7 @@ function printed(name: string) {
   }
 }
 
-/** The HTML of a compiled body, one tag per line, with components printed by name and props. */
+/** Renders the HTML of a compiled body, one tag per line, with components shown by name and props. */
 export function renderBody(body: string): string {
   const module: { default(props: object): ReactNode } = new Function(body)(jsxRuntime)
   const html = renderToStaticMarkup(module.default({ components }))

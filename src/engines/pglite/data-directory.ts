@@ -7,8 +7,8 @@ import { pgliteVersion } from './package.ts'
 const decompress = promisify(brotliDecompress)
 
 /**
- * An empty data directory of PostgreSQL. PGlite takes seconds to make one and a quarter of a second to
- * start from one, so it lies beside this file; `npm run examples:pglite` makes it anew.
+ * An empty PostgreSQL data directory. PGlite takes seconds to create one and a quarter of a second to start
+ * from one, so it is stored next to this file; `npm run examples:pglite` regenerates it.
  */
 export interface DataDirectory {
   /** A tar archive. */
@@ -17,7 +17,7 @@ export interface DataDirectory {
   packed: Buffer
 }
 
-/** Absolute path of the data directory for a version of PGlite. */
+/** Returns the absolute path of the data directory for a version of PGlite. */
 export function dataDirectoryFile(version: string): string {
   return join(import.meta.dirname, `empty-${version}.tar.br`)
 }

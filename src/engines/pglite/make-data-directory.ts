@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { filterTar } from './tar.ts'
 
-/** Statements that make a new data directory small; each must run on its own. */
+/** Statements that shrink a new data directory; each must run on its own. */
 const SHRINK = [
   "update pg_database set datistemplate = false where datname like 'template%'",
   'drop database template0',
@@ -13,11 +13,10 @@ const SHRINK = [
 ]
 
 /**
- * An empty data directory as a tar archive, made by PGlite itself. It is smaller than what PGlite makes
- * unasked: no template databases, and of the write-ahead log only the segment that the last checkpoint
- * stands in.
+ * Creates an empty data directory with PGlite, as a tar archive. It is smaller than PGlite's default: it has
+ * no template databases, and only the write-ahead log segment that contains the last checkpoint.
  */
-export async function makeDataDirectory(): Promise<Buffer> {
+export async function createDataDirectory(): Promise<Buffer> {
   const pg = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   for (const statement of SHRINK) await pg.query(statement)
   const { rows } = await pg.query<{ segment: string }>(

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 /** Absolute path of the folder with PGlite's files. */
 export const PGLITE_DIST = dirname(require.resolve('@electric-sql/pglite'))
 
-/** The installed version of PGlite. */
+/** Returns the installed version of PGlite. */
 export async function pgliteVersion(): Promise<string> {
   const file = join(PGLITE_DIST, '../package.json')
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version

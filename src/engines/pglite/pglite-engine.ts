@@ -6,8 +6,8 @@ import type { Reply } from '../reply.ts'
 import { readDataDirectory } from './data-directory.ts'
 
 /**
- * PostgreSQL in this process. Values go in and come out as with `pg`: its own functions turn parameters
- * into text and text into values, so that what the site shows is what readers get.
+ * In-process PostgreSQL. Values are converted as with `pg`: its own functions serialize parameters to text
+ * and parse text to values, so that the site shows what readers get.
  */
 export class PgliteEngine implements PostgresEngine {
   readonly name: string

@@ -1,6 +1,6 @@
 const BLOCK = 512
 
-/** A tar archive with only those entries whose name passes. */
+/** Returns a tar archive with only the entries whose names `keeps` accepts. */
 export function filterTar(archive: Buffer, keeps: (name: string) => boolean): Buffer {
   const kept: Buffer[] = []
   let offset = 0

@@ -4,12 +4,12 @@ import { scanSources } from '../source/scan-sources.ts'
 import { formatProof } from './format-proof.ts'
 import { CACHE_DIR, ROOT } from './paths.ts'
 
-/** `npm run examples:check [path…]`: proves examples and prints what the site would show of them. */
+/** `npm run examples:check [path…]`: proves examples and prints what the site would show for them. */
 const paths = process.argv.slice(2)
 const sources = await scanSources(ROOT, paths.length > 0 ? paths : ['content/docs'])
 const { proofs, problems } = await proveExamples(sources, { root: ROOT, cacheDir: CACHE_DIR })
 
-// A whole folder's proofs are too much to read: only what is wrong counts there.
+// The proofs of a whole folder are too much to read, so only the problems are printed.
 const isSmall = paths.length > 0 && proofs.size <= 30
 if (isSmall) for (const proof of proofs.values()) console.log(`${formatProof(proof)}\n`)
 for (const problem of problems) console.error(`✗ ${formatProblem(problem)}\n`)

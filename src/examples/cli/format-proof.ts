@@ -2,7 +2,7 @@ import { literal } from '#model/cell-text.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Cell, DialectProof, ExampleProof, ExampleResult } from '#model/example.ts'
 
-/** A proof as text for a terminal: what is the same for several dialects is said once. */
+/** Formats a proof as text for a terminal; code that several dialects share is printed once. */
 export function formatProof({ id, dialects }: ExampleProof): string {
   const groups = Map.groupBy(DIALECTS, (dialect) => dialects[dialect].code)
   const codes = [...groups]
@@ -54,7 +54,7 @@ function formatResult(result: ExampleResult): string {
 
 function show(cell: Cell): string {
   if (cell.t === 'string') return JSON.stringify(cell.v)
-  // One line for each row: JSON stays as it is.
+  // Each row is one line, so JSON is not reformatted.
   return cell.t === 'object' ? cell.v : literal(cell)
 }
 

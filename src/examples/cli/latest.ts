@@ -6,7 +6,7 @@ import { CACHE_DIR, ROOT } from './paths.ts'
 
 /**
  * `npm run examples:latest [-- --record] [path…]`: proves the examples with the newest Kysely (the package
- * `kysely-next`) and prints what changed. `--record` writes it for the reference's page of changes.
+ * `kysely-next`) and prints the changes. `--record` writes them for the reference's changes page.
  */
 const record = process.argv.includes('--record')
 const paths = process.argv.slice(2).filter((argument) => argument !== '--record')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** The project's root, and the folder for what is known from earlier runs. */
+/** The project root, and the folder that caches results of earlier runs. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 export const CACHE_DIR = `${ROOT}/.cache`

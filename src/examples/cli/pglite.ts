@@ -1,15 +1,15 @@
 /**
- * `npm run examples:pglite`: makes the empty data directory from which PGlite starts, for the installed
+ * `npm run examples:pglite`: generates the empty data directory that PGlite starts from, for the installed
  * version of PGlite, and removes those of other versions.
  */
 import { glob, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { dataDirectoryFile } from '#engines/pglite/data-directory.ts'
-import { makeDataDirectory } from '#engines/pglite/make-data-directory.ts'
+import { createDataDirectory } from '#engines/pglite/make-data-directory.ts'
 import { pgliteVersion } from '#engines/pglite/package.ts'
 
-const archive = await makeDataDirectory()
+const archive = await createDataDirectory()
 const packed = brotliCompressSync(archive, {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 11,

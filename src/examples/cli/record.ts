@@ -6,8 +6,8 @@ import type { RecordedKind } from '../record/recorded-files.ts'
 import { CACHE_DIR, ROOT } from './paths.ts'
 
 /**
- * `npm run examples:record [path…]`: runs the examples on the server of `MYSQL_URL` and stores its
- * answers. Without a path all examples are recorded anew, and recordings of gone ones are removed.
+ * `npm run examples:record [path…]`: runs the examples on the server of `MYSQL_URL` and stores its replies.
+ * Without a path, all examples are re-recorded, and the recordings of removed examples are deleted.
  */
 process.env.TZ = 'UTC'
 const url = readEnvironment(process.env).MYSQL_URL
@@ -38,15 +38,15 @@ console.log(`${recordings.size} of ${sources.length} examples recorded in ${file
 process.exitCode = problems.length + proven.problems.length > 0 ? 1 : 0
 
 async function store<T>(kind: RecordedKind, fresh: ReadonlyMap<string, T>): Promise<string[]> {
-  // Read only now: others may have recorded their pages meanwhile.
+  // Read as late as possible: other runs may have recorded their pages in the meantime.
   const old = isWhole ? new Map<string, T>() : await readRecorded<T>(ROOT, kind)
   const files = await writeRecorded(ROOT, kind, mergeRecorded(old, fresh), fresh.keys())
-  if (isWhole) await removeOthers(kind, files)
+  if (isWhole) await removeObsolete(kind, files)
   return files
 }
 
-/** Removes files of folders that have no examples any more. */
-async function removeOthers(kind: RecordedKind, files: readonly string[]): Promise<void> {
+/** Removes the files of folders that no longer have examples. */
+async function removeObsolete(kind: RecordedKind, files: readonly string[]): Promise<void> {
   const folder = join(RECORDINGS_FOLDER, 'docs')
   for (const name of await readdir(join(ROOT, folder), { recursive: true })) {
     const file = join(folder, name)

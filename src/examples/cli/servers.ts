@@ -4,8 +4,8 @@ import { CACHE_DIR, ROOT } from './paths.ts'
 
 /**
  * `npm run examples:servers [postgres|mysql]`: runs the examples on the servers of `POSTGRES_URL` and
- * `MYSQL_URL` and compares the rows with what the site shows. A server that isn't set is left out,
- * unless it is named or `DATABASES_REQUIRED=1`.
+ * `MYSQL_URL` and compares the rows with what the site shows. A server whose URL isn't set is skipped, unless
+ * it is named or `DATABASES_REQUIRED=1`.
  */
 process.env.TZ = 'UTC'
 const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED } = readEnvironment(process.env)

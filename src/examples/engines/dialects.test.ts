@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { mssqlDialect } from '#engines/mssql-dialect.ts'
 import { mysqlDialect } from '#engines/mysql-dialect.ts'
 import { postgresDialect } from '#engines/postgres-dialect.ts'
-import { recording, type Sent } from '#engines/reply.ts'
+import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
 import { substituteReplies } from './substitute-replies.ts'
 
 interface Tables {
   port: { id: number; name: string }
 }
 
-const SUBSTITUTES: Sent[] = [
+const SUBSTITUTES: LoggedStatement[] = [
   { sql: 'begin', parameters: [], reply: { rows: [], reads: false } },
   { sql: 'select', parameters: [], reply: { rows: [{ id: 7 }, { id: 8 }], reads: true } },
 ]
@@ -18,8 +18,8 @@ const SUBSTITUTES: Sent[] = [
 const DIALECTS = { mssql: mssqlDialect, mysql: mysqlDialect, postgres: postgresDialect }
 
 function open(name: keyof typeof DIALECTS) {
-  const log: Sent[] = []
-  const dialect = DIALECTS[name](recording(substituteReplies(SUBSTITUTES), log))
+  const log: LoggedStatement[] = []
+  const dialect = DIALECTS[name](withStatementLog(substituteReplies(SUBSTITUTES), log))
   return { db: new Kysely<Tables>({ dialect }), sqls: () => log.map(({ sql }) => sql), log }
 }
 

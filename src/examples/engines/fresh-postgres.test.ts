@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import type { Sent } from '#engines/reply.ts'
+import type { LoggedStatement } from '#engines/reply.ts'
 import { FreshPostgres } from './fresh-postgres.ts'
 
-/** Scripts that the engine is given between an example that sends a statement and the next one. */
+/** Returns the scripts that the engine runs between an example's statement and the next example. */
 async function scriptsAfter(sql: string, command: string): Promise<string[]> {
   const script = vi.fn(async (_sql: string) => {})
   const send = async () => ({ rows: [{ name: 'public.booking' }], reads: true })
   const fresh = new FreshPostgres({ script, send } as never, { tables: 'tables;', rows: 'rows' })
   await fresh.open([])
   script.mockClear()
-  const sent: Sent = { sql, parameters: [], reply: { rows: [], reads: true, command } }
+  const sent: LoggedStatement = { sql, parameters: [], reply: { rows: [], reads: true, command } }
   fresh.leave([sent])
   await fresh.open([])
   return script.mock.calls.map(([text]) => text)

@@ -1,6 +1,6 @@
 import { postgresDialect } from '#engines/postgres-dialect.ts'
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
-import { recording, type Sent } from '#engines/reply.ts'
+import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
 import { type SampleScript, SECOND_SCHEMA } from '../sample/sample-scripts.ts'
 
 const TABLES =
@@ -15,13 +15,14 @@ const READS = new Set([
   'RELEASE',
   'SET',
 ])
-/** In a CTE these change rows, of which the command of the whole statement, `SELECT`, says nothing. */
+/** In a CTE, these change rows, but the command reported for the whole statement is `SELECT`. */
 const CHANGES_IN_CTE = /\b(insert|update|delete|merge)\b/i
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'])
 
 /**
- * PostgreSQL with the sample database, fresh for each example. Only what an example may have changed is
- * made anew: making the tables takes some ten milliseconds, filling them less, reading nothing.
+ * PostgreSQL with the sample database, reset for each example. Only what an example may have changed is
+ * recreated: creating the tables takes about ten milliseconds, filling them takes less, and reads need no
+ * reset.
  */
 export class FreshPostgres {
   readonly engine: PostgresEngine
@@ -34,14 +35,14 @@ export class FreshPostgres {
     this.#script = script
   }
 
-  /** A dialect on a fresh copy; what it sends is appended to `log`. */
-  async open(log: Sent[]) {
+  /** Opens a dialect on a fresh copy; the statements that it sends are appended to `log`. */
+  async open(log: LoggedStatement[]) {
     await this.#refresh()
-    return postgresDialect(recording(this.engine.send, log))
+    return postgresDialect(withStatementLog(this.engine.send, log))
   }
 
-  /** Takes note of what an example did. */
-  leave(log: readonly Sent[]): void {
+  /** Tracks what an example may have changed. */
+  leave(log: readonly LoggedStatement[]): void {
     for (const { reply, sql } of log) {
       const command = reply?.command ?? sql.trim().split(/\s/)[0]?.toUpperCase() ?? ''
       const isAnswered = READS.has(command) && reply
@@ -51,7 +52,7 @@ export class FreshPostgres {
     }
   }
 
-  /** Tells that others have used the engine: nothing of what was there can be relied on. */
+  /** Discards the tracked state after others have used the engine: none of its contents can be relied on. */
   forget(): void {
     this.#state = 'empty'
   }

@@ -3,12 +3,12 @@ import { type Send, toError } from '#engines/reply.ts'
 import { literal } from '#model/cell-text.ts'
 import { type Recording, toReply } from '../record/recordings.ts'
 
-/** A statement was sent that the recording doesn't hold at this place; the message is the statement. */
+/** Thrown when a statement differs from the recording at its position; the message is the statement. */
 export class StaleRecordingError extends Error {
   override readonly name = 'StaleRecordingError'
 }
 
-/** Answers, or fails, as the recorded engine did, as long as the same statements are sent. */
+/** Replays the recorded engine's replies and failures, as long as the same statements are sent. */
 export function replay({ statements }: Recording): Send {
   let next = 0
   return async (sql, parameters) => {

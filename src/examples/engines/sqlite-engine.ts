@@ -4,7 +4,7 @@ import type { SampleScript } from '../sample/sample-scripts.ts'
 /** `SQLite 3.50.4`. */
 export const SQLITE_NAME = `SQLite ${process.versions.sqlite}`
 
-/** A fresh copy of the sample database, in memory. */
+/** Opens a fresh copy of the sample database, in memory. */
 export function openSqlite({ tables, rows }: SampleScript): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   database.exec(tables)

@@ -4,7 +4,7 @@ import type { ExampleChange } from '#model/reference-changes.ts'
 
 type Part = ExampleChange['part']
 
-/** What an example has otherwise with another version; dialects with the same difference are one entry. */
+/** Returns how an example differs with another version; dialects with the same difference share one entry. */
 export function compareProofs(before: ExampleProof, after: ExampleProof): ExampleChange[] {
   const changes: ExampleChange[] = []
   for (const dialect of DIALECTS) {

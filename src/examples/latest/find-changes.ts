@@ -6,19 +6,19 @@ import type { RecordedExampleChanges } from '#model/reference-changes.ts'
 import { proveExamples } from '../prove.ts'
 import { compareProofs } from './compare-proofs.ts'
 
-/** The package that holds the newest version. */
+/** Name of the package with the newest version. */
 const NEWEST = 'kysely-next'
 
 export interface LatestFindings extends RecordedExampleChanges {
-  /** What goes wrong with the newest version only. */
+  /** Problems that occur with the newest version only. */
   problems: string[]
 }
 
 /**
  * Proves examples with the documented and the newest version, and compares the proofs.
  *
- * @param root the project's root
- * @param cacheDir where proofs of earlier runs are kept, those of the newest version apart
+ * @param root the project root
+ * @param cacheDir folder for proofs of earlier runs; those of the newest version are stored separately
  */
 export async function findExampleChanges(
   sources: readonly ExampleSource[],

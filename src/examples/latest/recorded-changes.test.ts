@@ -5,8 +5,8 @@ import { CACHE_DIR, ROOT } from '../cli/paths.ts'
 import { scanSources } from '../source/scan-sources.ts'
 import { findExampleChanges } from './find-changes.ts'
 
-/** Both versions run all examples where nothing is cached. */
-const LONGEST = 300_000
+/** In milliseconds: with an empty cache, both versions run all examples. */
+const TIMEOUT = 300_000
 
 test(
   'what is recorded of the examples with the newest version is what they give',
@@ -21,5 +21,5 @@ test(
     ).toEqual({ from, to, changes })
     expect(changes.length).toBeGreaterThan(0)
   },
-  LONGEST,
+  TIMEOUT,
 )

@@ -4,7 +4,7 @@ import { type ProveOptions, proveExamples } from '../prove.ts'
 import { stableName } from '../source/stable-name.ts'
 import { AcceptedStatements } from './accepted.ts'
 
-/** Proves examples, and tells which statements a grammar took in the place of an engine. */
+/** Proves examples and collects the statements that a grammar accepted because no engine runs them. */
 export async function acceptStatements(
   sources: readonly ExampleSource[],
   options: ProveOptions,

@@ -6,7 +6,7 @@ import { grammarError } from '../run/grammar.ts'
 import { scanSources } from '../source/scan-sources.ts'
 import { AcceptedStatements } from './accepted.ts'
 
-/** A statement's tokens, with one name, one number and one text in the place of all of them. */
+/** Returns a statement's tokens, with each name, number and string replaced by a placeholder of its kind. */
 function tokensOf(sql: string): string[] {
   return (
     sql
@@ -18,7 +18,7 @@ function tokensOf(sql: string): string[] {
   )
 }
 
-/** A statement's tokens, each after the one before it. */
+/** Returns the pairs of adjacent tokens in a statement. */
 function pairsOf(sql: string): Set<string> {
   return new Set(tokensOf(sql).map((token, i, all) => `${all[i - 1]} ${token}`))
 }
@@ -43,7 +43,7 @@ describe('statements that the build takes as accepted', () => {
           .map(({ sql }) => ({ id, sql }))
       })
       expect(statements.length).toBeGreaterThan(200)
-      // Asking takes about 0.1 s a statement: few and short ones show each token after each that it follows anywhere.
+      // Each check takes about 0.1 s: a few short statements cover every pair of adjacent tokens.
       const asked = smallestCover(statements, {
         featuresOf: ({ sql }) => pairsOf(sql),
         sizeOf: ({ sql }) => tokensOf(sql).length,

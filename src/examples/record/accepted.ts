@@ -5,8 +5,8 @@ import type { Grammar } from '../run/grammar.ts'
 import { readRecorded } from './recorded-files.ts'
 
 /**
- * Statements that a grammar took when the examples were recorded. Checking one takes the grammar about
- * 0.1 s, all of them longer than the rest of the build; so the build checks only those that are new.
+ * Statements that a grammar accepted when the examples were recorded. Checking a statement takes about 0.1 s,
+ * and checking all of them takes longer than the rest of the build, so the build checks only new ones.
  */
 export class AcceptedStatements {
   readonly #hashes: ReadonlySet<string>
@@ -28,7 +28,7 @@ export class AcceptedStatements {
     return this.#hashes.has(this.hash(sql, grammar))
   }
 
-  /** What is stored of a statement; another one for another version of the grammar. */
+  /** Returns the hash that is stored for a statement; it depends on the version of the grammar. */
   hash(sql: string, grammar: Grammar): string {
     const text = `${this.#version} ${grammar} ${sql}`
     return createHash('sha256').update(text).digest('hex').slice(0, 16)

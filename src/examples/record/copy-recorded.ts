@@ -3,12 +3,12 @@ import { mergeRecorded, type RecordedKind, readRecorded, writeRecorded } from '.
 const KINDS: readonly RecordedKind[] = ['examples', 'grammar']
 
 /**
- * Copies what was recorded of a folder's examples for the same examples in another folder.
+ * Copies the recordings of a folder's examples to the same examples in another folder.
  *
  * @param root absolute path of the project.
- * @param from folder below `content`, such as `docs`.
- * @param to folder below `content`, such as `versions/0.28`.
- * @returns the files that were written, from the project's root.
+ * @param from folder in `content`, such as `docs`.
+ * @param to folder in `content`, such as `versions/0.28`.
+ * @returns the files that were written, relative to the project root.
  */
 export async function copyRecorded(root: string, from: string, to: string): Promise<string[]> {
   const written = await Promise.all(

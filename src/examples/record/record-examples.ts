@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { mysqlDialect } from '#engines/mysql-dialect.ts'
-import { recording, type Sent } from '#engines/reply.ts'
+import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
 import type { ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
 import { grammarError } from '../run/grammar.ts'
@@ -13,10 +13,11 @@ import type { ParsedExample } from '../source/parsed-example.ts'
 import { type Recordings, sampleHash, toRecordedStatement } from './recordings.ts'
 
 /**
- * Runs examples on a MySQL or MariaDB server and writes down its answers.
+ * Runs examples on a MySQL or MariaDB server and records its replies.
  *
- * @param url of the server; nothing but scratch databases of a random name are made there.
- * @param recorded what earlier runs wrote down: MySQL's grammar took those statements then, and is slow to ask.
+ * @param url of the server; only scratch databases with random names are created there.
+ * @param recorded earlier recordings: MySQL's grammar accepted their statements, and is slow to check them
+ * again.
  */
 export async function recordExamples(
   sources: readonly ExampleSource[],
@@ -32,15 +33,15 @@ export async function recordExamples(
       const { example, problems: found } = parseExample(source, root)
       problems.push(...found)
       if (!example || isMissing(example)) continue
-      const log: Sent[] = []
-      const send = recording(await server.fresh(), log)
+      const log: LoggedStatement[] = []
+      const send = withStatementLog(await server.fresh(), log)
       const fn = await loadFunction(example)
       const { error } = await runFunction(fn, mysqlDialect(send), log)
       server.leave(log)
       const wrong = error === undefined ? refusedByMysql(log, taken) : messageOf(error)
       const claim = claimOf(example)
       if (claim) {
-        if (!wrong) problems.push(untrue(example, root, server.engine, claim))
+        if (!wrong) problems.push(differenceProblem(example, root, server.engine, claim))
       } else if (wrong) {
         problems.push(toProblem(example, root, server.engine, wrong))
       } else {
@@ -60,13 +61,18 @@ function isMissing({ variants }: ParsedExample): boolean {
   return variants.mysql.visible.code === ''
 }
 
-/** The export by which an example says that it can't be run here. */
+/** Returns the export with which an example declares that it can't be run here. */
 function claimOf({ unavailable, compiledOnly }: ParsedExample): string | undefined {
   if (unavailable.mysql) return 'unavailable'
   return compiledOnly.mysql ? 'compiledOnly' : undefined
 }
 
-function untrue(example: ParsedExample, root: string, engine: string, field: string): Problem {
+function differenceProblem(
+  example: ParsedExample,
+  root: string,
+  engine: string,
+  field: string,
+): Problem {
   return {
     file: relative(root, example.file),
     line: example.line,
@@ -81,8 +87,11 @@ async function loadFunction(example: ParsedExample): Promise<ExampleFunction> {
   return module[example.variants.mysql.exportName] as ExampleFunction
 }
 
-/** MariaDB knows statements that MySQL doesn't, such as `insert … returning`. */
-function refusedByMysql(log: readonly Sent[], taken: ReadonlySet<string>): string | undefined {
+/** Returns why MySQL would refuse a statement: MariaDB supports more, such as `insert … returning`. */
+function refusedByMysql(
+  log: readonly LoggedStatement[],
+  taken: ReadonlySet<string>,
+): string | undefined {
   for (const { sql } of log) {
     if (taken.has(sql)) continue
     const wrong = grammarError(sql, 'mysql')

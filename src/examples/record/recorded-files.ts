@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
 
-/** Folder of what was recorded of the examples, below the project's root. */
+/** Folder with the recordings of the examples, relative to the project root. */
 export const RECORDINGS_FOLDER = join(SAMPLE_FOLDER, 'recorded')
 
-/** What a file holds: answers of a server, or statements that a grammar took. */
+/** Contents of a file: replies of a server, or statements that a grammar accepted. */
 export type RecordedKind = 'examples' | 'grammar'
 
-/** Everything recorded of a kind, by the examples' stable names. */
+/** Reads all recordings of a kind, by the examples' stable names. */
 export async function readRecorded<T>(root: string, kind: RecordedKind): Promise<Map<string, T>> {
   const folder = join(root, RECORDINGS_FOLDER)
   const names = await readdir(folder, { recursive: true }).catch(() => [])
@@ -20,7 +20,7 @@ export async function readRecorded<T>(root: string, kind: RecordedKind): Promise
 /**
  * Writes one file for each folder of examples.
  *
- * @param changed names that were recorded anew; files without any of them are left alone.
+ * @param changed names that were re-recorded; files that contain none of them are left alone.
  */
 export async function writeRecorded<T>(
   root: string,
@@ -40,12 +40,12 @@ export async function writeRecorded<T>(
   return [...files]
 }
 
-/** The file that holds what was recorded of an example, from the project's root. */
+/** Returns the file that contains an example's recordings, relative to the project root. */
 export function recordedFile(name: string, kind: RecordedKind): string {
   return join(RECORDINGS_FOLDER, dirname(pageOf(name)), `${kind}.recorded.json`)
 }
 
-/** What is new in the place of what is older, of the same modules and pages. */
+/** Merges recordings: new ones replace all older ones of the same modules and pages. */
 export function mergeRecorded<T>(
   old: ReadonlyMap<string, T>,
   fresh: ReadonlyMap<string, T>,
@@ -55,7 +55,7 @@ export function mergeRecorded<T>(
   return new Map([...kept, ...fresh])
 }
 
-/** A fence's page, or the module itself. */
+/** Returns a fence's page, or the module itself. */
 function pageOf(name: string): string {
   return name.split('#')[0] ?? name
 }

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Sent } from '#engines/reply.ts'
+import type { LoggedStatement } from '#engines/reply.ts'
 import { replay, StaleRecordingError } from '../engines/replay.ts'
 import { mergeRecorded, recordedFile, writeRecorded } from './recorded-files.ts'
 import { type Recording, readRecordings, toRecordedStatement } from './recordings.ts'
 
-const SENT: Sent = {
+const SENT: LoggedStatement = {
   sql: 'select * from `sailing` where `id` = ?',
   parameters: [1],
   reply: { reads: true, rows: [{ id: 1, departs_at: new Date('2026-05-01T08:00:00Z') }] },

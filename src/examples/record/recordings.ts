@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { toCell } from '#engines/cells.ts'
-import type { Failure, Reply, Sent } from '#engines/reply.ts'
+import type { Failure, LoggedStatement, Reply } from '#engines/reply.ts'
 import type { Cell } from '#model/example.ts'
 import { fromCell } from '../run/cells.ts'
 import type { SampleScript } from '../sample/sample-scripts.ts'
 import { readRecorded } from './recorded-files.ts'
 
-/** MariaDB's answers, stored so that the build needs no server. */
+/** MariaDB's replies, stored so that the build needs no server. */
 export interface Recording {
   /** `MariaDB 10.11`. */
   engine: string
-  /** Hash of the script that made the tables and rows. */
+  /** Hash of the script that creates the tables and rows. */
   sample: string
   statements: RecordedStatement[]
 }
@@ -24,14 +24,14 @@ interface RecordedStatement {
   affected?: number
   changed?: number
   insertId?: number
-  /** The statement failed. */
+  /** Set when the statement failed. */
   failure?: Failure
 }
 
 /** Recordings by the examples' stable names. */
 export type Recordings = Map<string, Recording>
 
-/** Hash of the sample database that recordings are made from. */
+/** Returns a hash of the sample database that recordings are based on. */
 export function sampleHash({ tables, rows }: SampleScript): string {
   return createHash('sha256').update(tables).update(rows).digest('hex').slice(0, 16)
 }
@@ -40,7 +40,12 @@ export async function readRecordings(root: string): Promise<Recordings> {
   return await readRecorded<Recording>(root, 'examples')
 }
 
-export function toRecordedStatement({ sql, parameters, reply, failure }: Sent): RecordedStatement {
+export function toRecordedStatement({
+  sql,
+  parameters,
+  reply,
+  failure,
+}: LoggedStatement): RecordedStatement {
   const rows = reply?.rows ?? []
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const { affected, changed, insertId, reads = false } = reply ?? {}

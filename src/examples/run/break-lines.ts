@@ -1,17 +1,17 @@
-/** The most characters of a line: what half of an example's panel shows. */
+/** Maximum length of a line, in characters: what fits in half of an example's panel. */
 export const SQL_WIDTH = 52
 
-/** What may start a line of its own, the most telling first. */
+/** Where a line may be broken, the most significant places first. */
 const BREAKS = [/ (?=(?:from|where|order by) )/, / (?=on )/, / (?=(?:and|or) )/, /(?<=,) /]
 const OPERATORS = / (?=(?:=|!=|<>|<|>|<=|>=|\|\||\+|-|->|->>|in|like|ilike|between|is|as) )/
 
 /**
  * Breaks the lines of formatted SQL that are longer than `SQL_WIDTH`: joins before `on`, lists of columns
- * at their commas, conditions before `and` and `or`. Only white space is added, never inside of quotes.
+ * after commas, conditions before `and` and `or`. Only adds white space, and never inside quotes.
  */
 export function breakLines(formatted: string): string {
   const result: string[] = []
-  /** The indent of a join that was broken: its further conditions stand below the first. */
+  /** Indent of the last join that was broken, whose further conditions are indented to match; -1 if none. */
   let broken = -1
   for (const line of formatted.split('\n')) {
     const indent = line.length - line.trimStart().length
@@ -46,7 +46,10 @@ function breakLine(line: string): string[] {
   return fill([first, ...rest], inner.slice(2), inner)
 }
 
-/** `insert into "t" ("a", "b")`: the list on a line of its own, or each entry where that is too long. */
+/**
+ * Breaks at the outer parentheses. The list of `insert into "t" ("a", "b")` goes on its own line, or, if that
+ * is too long, each of its entries does.
+ */
 function openParentheses(line: string, inner: string): string[] | null {
   const open = positionsOutside(line).find((index) => line[index] === '(')
   const close = line.lastIndexOf(')')
@@ -61,7 +64,7 @@ function openParentheses(line: string, inner: string): string[] | null {
   ]
 }
 
-/** `merge` has a line for each of its parts: the formatter does not know it. */
+/** Puts each part of a `merge` on its own line, since the formatter does not support `merge`. */
 export function breakMerge(sql: string): string {
   const parts = splitOutside(sql, / (?=(?:using|on|when|then|values|output|returning) )/)
   return parts
@@ -69,7 +72,7 @@ export function breakMerge(sql: string): string {
     .join('\n')
 }
 
-/** Puts as many parts on each line as fit. */
+/** Fills each line with as many parts as fit. */
 function fill(parts: string[], first: string, further: string): string[] {
   const lines: string[] = []
   let line = first
@@ -102,7 +105,7 @@ function splitOutside(text: string, pattern: RegExp): string[] {
   return [...parts, text.slice(from)]
 }
 
-/** The places outside of quotes and parentheses, opening parentheses included. */
+/** Returns the positions outside quotes and parentheses, including opening parentheses. */
 function positionsOutside(text: string): number[] {
   const places: number[] = []
   let quote = ''

@@ -1,7 +1,7 @@
 import { columnsOf, rowsOf, toCell } from '#engines/cells.ts'
 import type { Cell, ExampleResult } from '#model/example.ts'
 
-/** The value that `toCell` was given. */
+/** Restores the value that was passed to `toCell`. */
 export function fromCell(cell: Cell): unknown {
   switch (cell.t) {
     case 'null':
@@ -21,7 +21,7 @@ export function fromCell(cell: Cell): unknown {
   }
 }
 
-/** What an example gave: rows, or anything else. */
+/** Converts an example's return value: rows, or anything else. */
 export function toResult(value: unknown): ExampleResult {
   const list = rowsOf(value)
   if (!list) return { kind: 'value', value: toCell(value) }

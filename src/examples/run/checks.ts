@@ -5,7 +5,7 @@ import type { DialectRun } from './run-result.ts'
 /** Time within which a date in a result counts as "now", in milliseconds. */
 const NOW_WINDOW = 10 * 60 * 1000
 
-/** Whether a result depends on when it was run: it holds a date of the last minutes. */
+/** Whether a result depends on when it was run, that is, contains a date close to the current time. */
 export function dependsOnClock(result: ExampleResult | undefined, now = Date.now()): boolean {
   if (!result) return false
   const cells = result.kind === 'rows' ? result.rows.flat() : [result.value]
@@ -22,9 +22,10 @@ function asUtc(date: string): string {
 }
 
 /**
- * Two dialects that gave the same rows in another order, as text; undefined when there are none.
+ * Returns two dialects that returned the same rows in a different order, as text; undefined if there are
+ * none.
  */
-export function differentOrder(runs: Record<Dialect, DialectRun>): string | undefined {
+export function findOrderMismatch(runs: Record<Dialect, DialectRun>): string | undefined {
   const lists = DIALECTS.flatMap((dialect) => {
     const { result, status } = runs[dialect]
     return status === 'run' && result?.kind === 'rows'
@@ -43,7 +44,7 @@ export function differentOrder(runs: Record<Dialect, DialectRun>): string | unde
   return undefined
 }
 
-/** Values of several engines, alike where only their types differ. */
+/** Normalizes a value so that engines compare as equal when only their types differ. */
 function comparable(cell: Cell): string {
   if (!('v' in cell)) return ''
   if (typeof cell.v === 'boolean') return cell.v ? '1' : '0'

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { mysqlDialect } from '#engines/mysql-dialect.ts'
-import { recording, type Sent } from '#engines/reply.ts'
+import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
 import { sqliteDialect } from '#engines/sqlite-dialect.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Problem } from '#model/problem.ts'
@@ -13,24 +13,24 @@ import { type Recordings, sampleHash } from '../record/recordings.ts'
 import type { SampleScript } from '../sample/sample-scripts.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 import { toResult } from './cells.ts'
-import { dependsOnClock, differentOrder } from './checks.ts'
+import { dependsOnClock, findOrderMismatch } from './checks.ts'
 import { type Grammar, grammarError } from './grammar.ts'
 import { loadExample } from './module-loader.ts'
 import { type ExampleFunction, type Outcome, runFunction } from './run-function.ts'
 import type { DialectRun, RunResult } from './run-result.ts'
 import { isControl, toStatements } from './statements.ts'
 
-/** What examples run on. */
+/** Everything that running examples requires. */
 export interface Engines {
   root: string
   scripts: Record<Dialect, SampleScript>
   recordings: Recordings
   accepted: AcceptedStatements
-  /** Starts when the first example needs it. */
+  /** Returns the engine once it has started. */
   pglite: () => Promise<FreshPostgres>
 }
 
-/** Runs one example on every engine there is, and compiles it for the others. */
+/** Runs one example on every available engine, and compiles it for the other dialects. */
 export async function runExample(example: ParsedExample, engines: Engines): Promise<RunResult> {
   const problems: Problem[] = []
   const file = relative(engines.root, example.file)
@@ -58,7 +58,7 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
     mssql: judge('mssql', mssql),
     sqlite: { ...judge('sqlite', sqlite), engine: SQLITE_NAME },
   }
-  const order = differentOrder(dialects)
+  const order = findOrderMismatch(dialects)
   if (order) {
     report(`${order} return the same rows in a different order`, 'Add `orderBy`.')
   }
@@ -118,7 +118,7 @@ const FIX_GRAMMAR = 'Write the query for this dialect, or state an alternative i
 
 type Report = (message: string, fix: string) => void
 
-/** The function that each dialect runs. */
+/** Loads the function that each dialect runs. */
 export async function loadFunctions(
   example: ParsedExample,
 ): Promise<Record<Dialect, ExampleFunction>> {
@@ -140,7 +140,7 @@ function hasDefault(example: ParsedExample, dialect: Dialect): boolean {
 
 /** Runs an example on a fresh copy of the sample database on PostgreSQL. */
 export async function runPostgres(fn: ExampleFunction, fresh: FreshPostgres): Promise<Outcome> {
-  const log: Sent[] = []
+  const log: LoggedStatement[] = []
   const outcome = await runFunction(fn, await fresh.open(log), log)
   fresh.leave(log)
   return outcome
@@ -148,7 +148,7 @@ export async function runPostgres(fn: ExampleFunction, fresh: FreshPostgres): Pr
 
 async function runSqlite(fn: ExampleFunction, { scripts }: Engines): Promise<Outcome> {
   const database = openSqlite(scripts.sqlite)
-  const log: Sent[] = []
+  const log: LoggedStatement[] = []
   try {
     return await runFunction(
       fn,
@@ -163,16 +163,16 @@ async function runSqlite(fn: ExampleFunction, { scripts }: Engines): Promise<Out
 async function runWithSubstitutes(
   dialect: 'mssql' | 'mysql',
   fn: ExampleFunction,
-  substitutes: readonly Sent[],
+  substitutes: readonly LoggedStatement[],
 ): Promise<Outcome> {
-  const log: Sent[] = []
+  const log: LoggedStatement[] = []
   return await runFunction(fn, substituteDialect(dialect, substitutes, log), log)
 }
 
 async function runMysql(
   example: ParsedExample,
   fn: ExampleFunction,
-  substitutes: readonly Sent[],
+  substitutes: readonly LoggedStatement[],
   { recordings, scripts }: Engines,
 ): Promise<{ outcome: Outcome; about: Pick<DialectRun, 'engine' | 'note'> }> {
   const note = example.compiledOnly.mysql
@@ -185,8 +185,8 @@ async function runMysql(
   const known = recordings.get(example.name)
   const isCurrent = known?.sample === sampleHash(scripts.mysql)
   const current = isCurrent ? known : { engine: 'MariaDB', sample: '', statements: [] }
-  const log: Sent[] = []
-  const outcome = await runFunction(fn, mysqlDialect(recording(replay(current), log)), log)
+  const log: LoggedStatement[] = []
+  const outcome = await runFunction(fn, mysqlDialect(withStatementLog(replay(current), log)), log)
   return { outcome, about: { engine: current.engine } }
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Dialects that are checked by a grammar where no engine runs them. */
+/** Dialects whose statements are checked by a grammar where no engine runs them. */
 export type Grammar = 'mssql' | 'mysql'
 
 interface Importer {
@@ -10,17 +10,17 @@ interface Importer {
 let importer: Importer | undefined
 
 /**
- * Checks a statement with the full ANTLR grammar of its dialect that `@dbml/core` keeps for reading
- * schemas. T-SQL: it knows `output`, `merge`, `offset … fetch`, `for json` and `apply`, and refuses
- * `limit` or `returning`. Says nothing about whether tables and columns exist.
+ * Checks a statement with the full ANTLR grammar of its dialect, which `@dbml/core` includes for reading
+ * schemas. The T-SQL grammar supports `output`, `merge`, `offset … fetch`, `for json` and `apply`, and
+ * rejects `limit` and `returning`. Doesn't check whether tables and columns exist.
  *
- * @returns what is wrong, or undefined.
+ * @returns the error message, or undefined.
  */
 export function grammarError(sql: string, grammar: Grammar): string | undefined {
-  // Loading takes a while: it waits until the first statement needs it.
+  // Loaded lazily, since loading takes a while.
   importer ??= (createRequire(import.meta.url)('@dbml/core') as { importer: Importer }).importer
   try {
-    importer.import(asGrammarHasIt(sql, grammar), grammar)
+    importer.import(rewriteForGrammar(sql, grammar), grammar)
     return undefined
   } catch (error) {
     const { diags = [] } = error as { diags?: Diagnostic[] }
@@ -31,7 +31,7 @@ export function grammarError(sql: string, grammar: Grammar): string | undefined 
   }
 }
 
-/** Messages of the parser; others are about the schema, which isn't what is checked here. */
+/** Matches messages of the parser; other messages are about the schema, which isn't checked here. */
 const SYNTAX =
   /^(mismatched input|no viable alternative|extraneous input|missing |token recognition)/
 
@@ -40,25 +40,25 @@ interface Diagnostic {
   location?: { start?: { line: number; column: number } }
 }
 
-/** The statement in words that the grammar knows, where it is older or stricter than the database. */
-function asGrammarHasIt(sql: string, grammar: Grammar): string {
+/** Rewrites a statement for the grammar where it is older or stricter than the database. */
+function rewriteForGrammar(sql: string, grammar: Grammar): string {
   const text = withoutTextSearch(sql).replace(/\bjson_table\(.*?\)\)(?= as )/gi, 'json_rows')
   return grammar === 'mysql' ? asOlderMysql(withoutPlaceholders(text)) : text
 }
 
-/** The grammars have no full-text conditions: any other stands in for one. */
+/** Replaces full-text conditions, which the grammars don't support, with an arbitrary condition. */
 function withoutTextSearch(sql: string): string {
   return sql
     .replace(/\bmatch ?\([^()]+\) against \([^()]+\)/gi, '1 = 1')
     .replace(/\b(?:contains|freetext) ?\([^()]+\)/gi, '1 = 1')
 }
 
-/** Puts numbers for the question marks that MySQL's protocol knows and its grammar doesn't. */
+/** Replaces placeholders with numbers: MySQL's protocol supports question marks, but its grammar doesn't. */
 function withoutPlaceholders(sql: string): string {
   return sql.replace(/'(?:[^'\\]|\\.|'')*'|`[^`]*`|\?/g, (part) => (part === '?' ? '1' : part))
 }
 
-/** The grammar knows MySQL 5.7's `for update` only; MySQL 8 added the other locking clauses. */
+/** Replaces the locking clauses that MySQL 8 added: the grammar supports only MySQL 5.7's `for update`. */
 function asOlderMysql(sql: string): string {
   return sql.replace(
     /\bfor (?:update|share)(?: of `\w+`(?:, `\w+`)*)?(?: nowait| skip locked)?$/i,

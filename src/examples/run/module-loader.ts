@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { ParsedExample } from '../source/parsed-example.ts'
-import { withClaims } from './trace-origins.ts'
+import { instrumentCalls } from './trace-origins.ts'
 
 type ExampleModule = Record<string, unknown>
 
@@ -9,8 +9,8 @@ const texts = new Map<string, string>()
 let version = 0
 
 /**
- * Lets examples be loaded from memory, so that fences run like modules; and lets another package stand
- * in for `kysely`. To be called once, before anything imports `kysely`.
+ * Installs hooks that load examples from memory, so that fences run like modules, and that can replace
+ * `kysely` with another package. Call this once, before anything imports `kysely`.
  */
 export function installLoader(kyselyPackage = 'kysely'): void {
   registerHooks({
@@ -28,11 +28,11 @@ export function installLoader(kyselyPackage = 'kysely'): void {
   })
 }
 
-/** Loads an example's module; its calls tell `trace-origins.ts` what they returned. */
+/** Loads an example's module; its calls report their return values to `trace-origins.ts`. */
 export async function loadExample(example: ParsedExample): Promise<ExampleModule> {
   version += 1
   const url = `${pathToFileURL(example.modulePath).href}?example=${version}`
-  texts.set(url, withClaims(example.moduleText, example.calls))
+  texts.set(url, instrumentCalls(example.moduleText, example.calls))
   try {
     return (await import(url)) as ExampleModule
   } finally {

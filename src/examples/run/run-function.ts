@@ -1,15 +1,15 @@
 import { Kysely, type Dialect as KyselyDialect } from 'kysely'
-import type { Sent } from '#engines/reply.ts'
+import type { LoggedStatement } from '#engines/reply.ts'
 import type { Database } from '#sample/database.ts'
 import { OriginTracer } from './trace-origins.ts'
 
 /** One run of an example on one engine. */
 export interface Outcome {
   /** Every statement, in order. */
-  sent: Sent[]
+  sent: LoggedStatement[]
   value?: unknown
   error?: unknown
-  /** Tells which call made which part of a statement. */
+  /** Tracks which call generated which part of a statement. */
   tracer: OriginTracer
 }
 
@@ -23,7 +23,7 @@ export type ExampleFunction = (db: Kysely<Database>) => Promise<unknown>
 export async function runFunction(
   fn: ExampleFunction,
   dialect: KyselyDialect,
-  log: Sent[],
+  log: LoggedStatement[],
 ): Promise<Outcome> {
   const tracer = new OriginTracer()
   const db = new Kysely<Database>({ dialect: tracer.trace(dialect) })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#engines/cells.ts'
 import { fromCell, toResult } from './cells.ts'
-import { dependsOnClock, differentOrder } from './checks.ts'
+import { dependsOnClock, findOrderMismatch } from './checks.ts'
 import { grammarError } from './grammar.ts'
 import type { DialectRun } from './run-result.ts'
 import { formatSql, isControl } from './statements.ts'
@@ -75,9 +75,9 @@ describe('checks', () => {
     })
     const mssql: DialectRun = { status: 'compiled', statements: [], origins: [] }
     const inOrder = { postgres: run(['1', '2']), mysql: run([1, 2]), sqlite: run([1, 2]), mssql }
-    expect(differentOrder(inOrder)).toBeUndefined()
-    expect(differentOrder({ ...inOrder, sqlite: run([2, 1]) })).toBe('PostgreSQL and SQLite')
-    expect(differentOrder({ ...inOrder, sqlite: run([3, 1]) })).toBeUndefined()
+    expect(findOrderMismatch(inOrder)).toBeUndefined()
+    expect(findOrderMismatch({ ...inOrder, sqlite: run([2, 1]) })).toBe('PostgreSQL and SQLite')
+    expect(findOrderMismatch({ ...inOrder, sqlite: run([3, 1]) })).toBeUndefined()
   })
 })
 

@@ -7,7 +7,7 @@ import {
   transactsql,
 } from 'sql-formatter'
 import { toCell } from '#engines/cells.ts'
-import type { Sent } from '#engines/reply.ts'
+import type { LoggedStatement } from '#engines/reply.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { Statement } from '#model/example.ts'
 import { breakLines, breakMerge, SQL_WIDTH } from './break-lines.ts'
@@ -16,7 +16,7 @@ const FORMATS: Record<Dialect, DialectOptions> = {
   postgres: postgresql,
   mysql,
   sqlite,
-  // The formatter takes `output` for a name; it starts a clause of its own.
+  // The formatter treats `output` as a name, but it starts a clause.
   mssql: {
     ...transactsql,
     tokenizerOptions: {
@@ -29,13 +29,13 @@ const FORMATS: Record<Dialect, DialectOptions> = {
 const CONTROL =
   /^(begin|start transaction|set transaction|commit|rollback|savepoint|save transaction|release)\b/i
 
-/** Whether a statement opens, marks or closes a transaction. */
+/** Whether a statement controls a transaction: starts or ends it, or manages a savepoint. */
 export function isControl(sql: string): boolean {
   return CONTROL.test(sql)
 }
 
-/** Statements as the site shows them. */
-export function toStatements(sent: readonly Sent[], dialect: Dialect): Statement[] {
+/** Converts statements to the form that the site shows. */
+export function toStatements(sent: readonly LoggedStatement[], dialect: Dialect): Statement[] {
   return sent.map(({ sql, parameters }) => ({
     sql,
     formatted: formatSql(sql, dialect),
@@ -46,7 +46,7 @@ export function toStatements(sent: readonly Sent[], dialect: Dialect): Statement
 
 const formatted = new Map<string, string>()
 
-/** A statement, broken into lines for reading; as it is where the formatter can't read it. */
+/** Breaks a statement into lines for reading; returns it unchanged if the formatter can't parse it. */
 export function formatSql(sql: string, dialect: Dialect): string {
   const key = `${dialect} ${sql}`
   let text = formatted.get(key)
@@ -77,11 +77,11 @@ const CLAUSE =
   /^ *(select( distinct)?|from|where|having|limit|offset|order by|group by|set|values|returning|output|insert( into)?|update|delete from|merge into)$/
 const JOINED_ANYWAY = /^ *(from|insert into|update|delete from|merge into)$/
 
-/** Puts a clause of a single short line beside its keyword: `from "port"`, `limit $1`. */
+/** Joins a clause that is a single short line with its keyword: `from "port"`, `limit $1`. */
 function joinShortClauses(text: string): string {
   const lines = text
     .replaceAll('distinct\n  on (', 'distinct on (')
-    // The columns of an insert stand in one list again, which is broken where it has to be.
+    // Join the columns of an insert into one list again, which is broken later where necessary.
     .replace(
       /^( *)insert into\n\s+([^\n(]+) \(\n([^)]*)\n\s*\)$/gm,
       (_, indent, table, columns) =>

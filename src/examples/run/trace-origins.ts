@@ -2,16 +2,16 @@ import type { CompiledQuery, Dialect as KyselyDialect, OperationNode, QueryCompi
 import type { SqlOrigin } from '#model/example.ts'
 import type { CallSite, VisibleCode } from '../source/parsed-example.ts'
 
-/** The global function that an example's calls are wrapped in. */
-const CLAIM = '$claim'
+/** Name of the global function that wraps an example's calls. */
+const TRACE_FUNCTION = '$claim'
 
-/** A module in which each call hands its result to the tracer of the current run. Lines keep their numbers. */
-export function withClaims(text: string, calls: readonly CallSite[]): string {
+/** Wraps each call so that it passes its result to the current tracer. Line numbers don't change. */
+export function instrumentCalls(text: string, calls: readonly CallSite[]): string {
   const inserts = calls.flatMap(({ start, end }, site) => [
-    { at: start, text: `${CLAIM}(${site},` },
+    { at: start, text: `${TRACE_FUNCTION}(${site},` },
     { at: end, text: ')' },
   ])
-  // Calls that contain others come first, so a stable sort keeps the outer one outside.
+  // Outer calls come before the calls that they contain, so a stable sort keeps them outside.
   let from = 0
   let made = ''
   for (const insert of inserts.toSorted((a, b) => a.at - b.at)) {
@@ -21,17 +21,17 @@ export function withClaims(text: string, calls: readonly CallSite[]): string {
   return made + text.slice(from)
 }
 
-/** The tracer of the run that is under way. Examples run one after the other. */
+/** The tracer of the run in progress. Examples run one after the other. */
 let current: OriginTracer | undefined
 
 Object.assign(globalThis, {
-  [CLAIM]: <T>(site: number, value: T): T => {
+  [TRACE_FUNCTION]: <T>(site: number, value: T): T => {
     current?.claim(site, value)
     return value
   },
 })
 
-/** A part of a statement as it is sent: start and end. */
+/** Start and end of a part of a statement, as offsets in the statement as it is sent. */
 type Part = [start: number, end: number]
 
 interface Compiled {
@@ -40,15 +40,15 @@ interface Compiled {
 }
 
 /**
- * Follows one run of an example, to tell which call made which part of a statement. Builders keep the nodes of the
- * syntax tree that they are given and add new ones, so a node was made by the first call that returns a builder with it.
- * Plugins that rewrite the tree make nodes that no call returned; these have no origin.
+ * Traces one run of an example to find which call generated which part of a statement. Builders keep the
+ * existing nodes of the syntax tree and add new ones, so a node was created by the first call that returns a
+ * builder with it. Plugins that rewrite the tree create nodes that no call returned; these have no origin.
  */
 export class OriginTracer {
   readonly #owners = new WeakMap<OperationNode, number>()
   readonly #compiled = new Map<string, Compiled>()
 
-  /** Makes this the tracer of the examples' calls. */
+  /** Makes this the current tracer of the examples' calls. */
   start(): void {
     current = this
   }
@@ -69,7 +69,7 @@ export class OriginTracer {
     for (const child of childrenOf(node)) this.#claimNode(site, child)
   }
 
-  /** The dialect with a compiler that notes where each node's SQL begins and ends. */
+  /** Wraps a dialect with a compiler that records where each node's SQL starts and ends. */
   trace(dialect: KyselyDialect): KyselyDialect {
     return {
       createAdapter: () => dialect.createAdapter(),
@@ -80,7 +80,7 @@ export class OriginTracer {
   }
 
   #observe(compiler: QueryCompiler): QueryCompiler {
-    // `DefaultQueryCompiler` has these for its subclasses; all dialects extend it.
+    // `DefaultQueryCompiler`, which all dialects extend, has these members for its subclasses.
     const observed = compiler as unknown as {
       visitNode(node: OperationNode): void
       getSql(): string
@@ -104,9 +104,9 @@ export class OriginTracer {
   }
 
   /**
-   * The calls that made a statement's parts.
+   * Returns the calls that generated a statement's parts.
    *
-   * @param formatted the statement as readers see it: the same but for white space.
+   * @param formatted the statement as readers see it, which differs only in white space.
    */
   originsOf(
     { sql, formatted }: { sql: string; formatted: string },
@@ -118,7 +118,7 @@ export class OriginTracer {
     const move = offsetsIn(sql, formatted)
     if (!compiled || !move) return []
     const made = this.#partsBySite(compiled, calls)
-    /** By the lines of the calls: a reader points at lines. */
+    /** Keyed by the lines of the calls, since readers point at lines. */
     const byLines = new Map<string, { first: number; last: number; parts: Part[] }>()
     for (const [site, call] of calls.entries()) {
       const parts = made.get(site) ?? partsOfArguments(call, calls, made)
@@ -156,8 +156,8 @@ export class OriginTracer {
   }
 
   /**
-   * Whether a call made all of a node: itself, or by calls among its arguments. A builder's own node is made again by
-   * each call and holds what the calls before it made.
+   * Whether a call created all of a node: directly, or through calls among its arguments. Each call recreates
+   * a builder's own node, which contains what the earlier calls created.
    */
   #isMadeBy(node: OperationNode, site: number, calls: readonly CallSite[]): boolean {
     const owner = this.#owners.get(node)
@@ -172,7 +172,10 @@ function isArgument(inner: CallSite, call: CallSite): boolean {
   return inner.start > call.name && inner.end < call.end
 }
 
-/** What the calls among a call's arguments made, where the call adds nothing itself: `$if`, `where` with a callback. */
+/**
+ * Returns the parts generated by calls among a call's arguments, where the call itself adds nothing: `$if`,
+ * `where` with a callback.
+ */
 function partsOfArguments(
   call: CallSite,
   calls: readonly CallSite[],
@@ -184,7 +187,7 @@ function partsOfArguments(
   })
 }
 
-/** Parts in their order, without those that stand in others. */
+/** Returns the parts in order, without those inside other parts. */
 function outermost(parts: readonly Part[]): Part[] {
   const sorted = parts.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
   let end = 0
@@ -208,7 +211,7 @@ function nodeOf(value: unknown): OperationNode | undefined {
 }
 
 function childrenOf(node: OperationNode): OperationNode[] {
-  // What a reader passes as a value may look like anything.
+  // Values can have any shape, even that of a node.
   if (node.kind === 'ValueNode' || node.kind === 'PrimitiveValueListNode') return []
   return Object.values(node).flatMap((value: unknown) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
@@ -221,7 +224,10 @@ function isNode(value: unknown): value is OperationNode {
   )
 }
 
-/** Moves offsets of one text to another that differs from it in white space only; null when it differs otherwise. */
+/**
+ * Returns a function that maps offsets from one text to another, which may differ in white space only; null
+ * if they differ otherwise.
+ */
 function offsetsIn(from: string, to: string): ((offset: number) => number) | null {
   const [places, others] = [filledPlaces(from), filledPlaces(to)]
   const isSame =
@@ -230,7 +236,7 @@ function offsetsIn(from: string, to: string): ((offset: number) => number) | nul
   const moved = new Map(places.map((at, index) => [at, others[index]!]))
   return (offset) => {
     let at = offset
-    // A part may begin or end with a blank, which has no place of its own.
+    // A part may start or end with white space, which has no counterpart in the other text.
     while (at < from.length && !moved.has(at)) at += 1
     return moved.get(at) ?? to.length
   }
@@ -240,7 +246,7 @@ function filledPlaces(text: string): number[] {
   return [...text.matchAll(/\S/g)].map(({ index }) => index)
 }
 
-/** The line of the visible code, from 1 on, of an offset in the module; undefined where readers don't see it. */
+/** Returns the 1-based line of the visible code for a module offset; undefined if readers don't see it. */
 function lineAt({ code, slices }: VisibleCode, offset: number): number | undefined {
   const slice = slices.find((it) => offset >= it.source && offset < it.source + it.length)
   return slice && code.slice(0, slice.visible + offset - slice.source).split('\n').length

@@ -1,13 +1,13 @@
 import type { Diagram, DiagramColumn, DiagramTable } from '#model/diagram.ts'
 import { readSampleScripts } from './sample-scripts.ts'
 
-/** The sample database's tables and foreign keys, as PostgreSQL's script makes them. */
+/** Returns the sample database's tables and foreign keys, as the PostgreSQL script creates them. */
 export async function sampleDiagram(root: string): Promise<Diagram> {
   const { postgres } = await readSampleScripts(root)
   return parseTables(postgres.tables)
 }
 
-/** Reads `create table` statements that have one column or constraint on each line. */
+/** Parses `create table` statements that have one column or constraint on each line. */
 export function parseTables(script: string): Diagram {
   const tables = [...script.matchAll(/^create table ([\w.]+) \(\n([\s\S]*?)^\);/gm)]
   return {

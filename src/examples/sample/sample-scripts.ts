@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 
-/** The sample database's folder, from the project's root. */
+/** The sample database's folder, relative to the project root. */
 export const SAMPLE_FOLDER = 'content/sample'
 
-/** The second schema's name: a schema, a database or an attached file, as the engine has it. */
+/** Name of the second schema, which is a schema, a database or an attached file, depending on the engine. */
 export const SECOND_SCHEMA = 'archive'
 
 const ROWS_MARK = '-- The rows.'

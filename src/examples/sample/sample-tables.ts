@@ -6,14 +6,14 @@ import { openSqlite } from '../engines/sqlite-engine.ts'
 import { sampleDiagram } from './sample-diagram.ts'
 import { readSampleScripts } from './sample-scripts.ts'
 
-/** How many rows of each table are shown. */
-const SHOWN = 4
+/** Maximum number of rows shown for each table. */
+const MAX_ROWS = 4
 
 /**
- * The sample database's tables with their first rows, read from SQLite, which starts in no time. Columns have the
- * types of PostgreSQL's script, and a boolean is shown as one.
+ * Returns the sample database's tables with their first rows, read from SQLite because it starts instantly.
+ * Columns have the types in the PostgreSQL script, and booleans are shown as booleans.
  *
- * @param root absolute path of the project that holds the sample database.
+ * @param root absolute path of the project that contains the sample database.
  */
 export async function sampleTables(root: string): Promise<SampleTable[]> {
   const [{ tables }, { sqlite }] = await Promise.all([sampleDiagram(root), readSampleScripts(root)])
@@ -21,7 +21,7 @@ export async function sampleTables(root: string): Promise<SampleTable[]> {
   try {
     return tables.map(({ name, columns }) => {
       const all = database.prepare(`select * from ${name} order by 1`).all()
-      const rows = all.slice(0, SHOWN).map((row) => {
+      const rows = all.slice(0, MAX_ROWS).map((row) => {
         return columns.map((column) => cellOf(row[column.name], column))
       })
       const headers = columns.map((column) => ({ name: column.name, type: typeText(column) }))

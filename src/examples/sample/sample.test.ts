@@ -13,7 +13,7 @@ import { ExampleChecker } from '../types/checker.ts'
 import { parseTables } from './sample-diagram.ts'
 import { readSampleScripts, SAMPLE_FOLDER, type SampleScript } from './sample-scripts.ts'
 
-/** Columns by table, with a question mark after those that may be null. */
+/** Columns by table; nullable ones end with a question mark. */
 type Columns = Record<string, string[]>
 
 let scripts: Record<Dialect, SampleScript>
@@ -81,7 +81,7 @@ describe('the four scripts make the same tables', () => {
     const server = await MysqlServer.connect(process.env.MYSQL_URL ?? '', scripts.mysql)
     onTestFinished(() => server.close())
     const send = await server.fresh()
-    // The scratch databases' names are the server's secret: it alone can say which they are.
+    // The scratch databases have random names, which only the server can report.
     const sql = INFORMATION_SCHEMA.replaceAll("'public'", 'database()').replaceAll(
       "'archive'",
       "concat(database(), '_archive')",
@@ -89,7 +89,7 @@ describe('the four scripts make the same tables', () => {
     const found = fromInformationSchema((await send(sql, [])).rows)
     const renamed = Object.entries(found).map(([table, columns]) => [
       table.replace(/^.*_archive\./, 'archive.'),
-      // MariaDB takes no `not null` on a generated column.
+      // MariaDB doesn't allow `not null` on a generated column.
       columns.map((column) => column.replace('total?', 'total')),
     ])
     expect(Object.fromEntries(renamed)).toEqual(columnsOf(diagram))

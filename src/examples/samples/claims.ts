@@ -4,15 +4,15 @@ import type { SampleClaim } from '#model/reference.ts'
 import { isControl } from '../run/statements.ts'
 import type { SampleRuns } from './sample-run.ts'
 
-/** SQL of a comment that Kysely doesn't generate. */
+/** SQL in a comment that differs from what Kysely generates. */
 export interface DifferentClaim {
   /** The dialect that the comment names; null when it names none. */
   dialect: Dialect | null
   sql: string
 }
 
-/** Compares what a comment says about the generated SQL with what is generated. */
-export function differentClaims(
+/** Returns the SQL in a comment that differs from the generated SQL. */
+export function findWrongClaims(
   claims: readonly SampleClaim[],
   runs: SampleRuns,
 ): DifferentClaim[] {
@@ -21,15 +21,15 @@ export function differentClaims(
     const compared = dialect ? [dialect] : DIALECTS
     const made = compared.map((one) => {
       const sent = runs[one].statements.filter((statement) => !isControl(statement.sql))
-      const text = sent.map((statement) => foldForComparison(statement.sql, one)).join(' ')
-      return { text, isSame: text === foldForComparison(sql, one) }
+      const text = sent.map((statement) => normalizeSql(statement.sql, one)).join(' ')
+      return { text, isSame: text === normalizeSql(sql, one) }
     })
     const isSame = made.some((one) => one.isSame)
     return isSame || made.every(({ text }) => text === '') ? [] : [{ dialect, sql }]
   })
 }
 
-/** As the comments name databases. */
+/** Maps the comments' names of databases to dialects. */
 function dialectOf(database: string | null): Dialect | null {
   if (database === null) return null
   if (/postgres/i.test(database)) return 'postgres'
@@ -39,10 +39,10 @@ function dialectOf(database: string | null): Dialect | null {
 }
 
 /**
- * SQL without what makes no difference: white space, case of words, a last semicolon, and the dialect's quotes around
- * names that mean the same without them.
+ * Removes insignificant differences from SQL: white space, letter case, a trailing semicolon, and the
+ * dialect's quotes around names that mean the same without them.
  */
-export function foldForComparison(sql: string, dialect: Dialect): string {
+export function normalizeSql(sql: string, dialect: Dialect): string {
   return sql
     .replace(dialect === 'mysql' ? /`([a-z_]\w*)`/g : /"([a-z_]\w*)"/g, '$1')
     .replace(/;\s*$/, '')

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SampleScript } from '../sample/sample-scripts.ts'
 
-/** The companion database's folder, from the project's root. */
+/** The companion database's folder, relative to the project root. */
 export const COMPANION_FOLDER = 'content/reference/companion'
 
-/** The engines that samples run on have a script each; SQL Server is compiled only. */
+/** The engines that samples run on, each with its own script; SQL Server is compiled only. */
 export type CompanionEngine = 'postgres' | 'mysql' | 'sqlite'
 
 const ENGINES: readonly CompanionEngine[] = ['postgres', 'mysql', 'sqlite']
 const ROWS_MARK = '-- The rows.'
 
-/** The scripts that create and fill the companion database. */
+/** Reads the scripts that create and fill the companion database. */
 export async function readCompanionScripts(
   root: string,
 ): Promise<Record<CompanionEngine, SampleScript>> {
@@ -25,13 +25,13 @@ export async function readCompanionScripts(
   return Object.fromEntries(await Promise.all(entries)) as Record<CompanionEngine, SampleScript>
 }
 
-/** What the companion gives samples beside its tables; see `content/reference/companion/context.ts`. */
+/** What samples get from the companion besides tables; see `content/reference/companion/context.ts`. */
 export interface CompanionContext {
-  /** All that the module exports, by name. */
+  /** All exports of the module, by name. */
   context: Readonly<Record<string, unknown>>
   /** Names that samples may use without declaring them. */
   names: ReadonlySet<string>
-  /** How to use what a sample declares, by its name; `name/1` for functions of one parameter. */
+  /** Code that uses what a sample declares, by its name; `name/1` for functions with one parameter. */
   uses: Readonly<Record<string, string>>
 }
 
@@ -41,14 +41,16 @@ export async function readContext(root: string): Promise<CompanionContext> {
   return { context, names: new Set(Object.keys(context)), uses }
 }
 
-const CREATES =
+const CREATE_STATEMENT =
   /\.(?:create(Table|View|Type|Index|Schema)|add(Index))\(\s*'(\w+)'(?:\)(?:\.ifNotExists\(\)|\.unique\(\))*\s*\.on\('(\w+)')?/g
 
-/** SQL that removes what a sample is about to create, where the companion has it already. */
+/** Returns SQL that drops the objects that a sample is about to create, if the companion has them already. */
 export function dropScript(code: string, engine: CompanionEngine): string {
-  const statements = [...code.matchAll(CREATES)].map(([, method, added, name = '', table]) => {
-    return dropStatement((method ?? added ?? '').toLowerCase(), name, table ?? 'person', engine)
-  })
+  const statements = [...code.matchAll(CREATE_STATEMENT)].map(
+    ([, method, added, name = '', table]) => {
+      return dropStatement((method ?? added ?? '').toLowerCase(), name, table ?? 'person', engine)
+    },
+  )
   return statements.filter(Boolean).join('\n')
 }
 

@@ -7,7 +7,7 @@ import { withWorkers } from '../workers/worker-pool.ts'
 import { readContext } from './companion.ts'
 import {
   companionFiles,
-  madeOf,
+  inputHash,
   type RecordedProofs,
   readRecordedProofs,
 } from './recorded-proofs.ts'
@@ -17,29 +17,29 @@ import type { PreparedSample } from './sample-module.ts'
 import type { SampleRuns } from './sample-run.ts'
 
 export interface ProveSamplesOptions {
-  /** The project's root: the companion database and `node_modules` are below it. */
+  /** The project root, which contains the companion database and `node_modules`. */
   root: string
-  /** Folder for what is known from earlier runs; null for nothing. */
+  /** Folder that caches results of earlier runs; null to run without a cache. */
   cacheDir: string | null
-  /** What `kysely` exports, types included. */
+  /** Names that `kysely` exports, including types. */
   exports: readonly string[]
   /** The package's version. */
   version: string
-  /** Keeps the engines and the compiler running for the next call: for development. */
+  /** Keeps the engines and the compiler running for the next call; for development. */
   keepAlive?: boolean
 }
 
-/** The modules that decide what is found out. */
+/** The modules that determine the results. */
 const CODE = ['prove-samples.ts', 'sample-module.ts', 'run-samples.ts', 'sample-checker.ts'].map(
   (name) => new URL(`./${name}`, import.meta.url),
 )
 
 /**
- * Proves the samples of the package's comments: checks their types, compiles them for four dialects, runs
- * them on the engines there are. Samples with the same text are proven once. What is recorded in the
- * repository, made of the same, is taken from there.
+ * Proves the samples in the package's comments: checks their types, compiles them for four dialects, and runs
+ * them on the available engines. Samples with the same text are proven once. Proofs that the repository
+ * records for the same inputs are reused.
  *
- * @returns by sample id, in the order of the sources
+ * @returns proofs by sample id, in the order of the sources
  */
 export async function proveSamples(
   sources: readonly SampleSource[],
@@ -51,7 +51,7 @@ export async function proveSamples(
   return new Map(await area.get(input, () => proveAll(sources, options)))
 }
 
-/** Everything in the companion's folder. */
+/** Hashes all files in the companion's folder. */
 async function companionHash(root: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const [name, bytes] of companionFiles(root)) hash.update(name).update(bytes)
@@ -64,27 +64,27 @@ async function proveAll(
 ): Promise<[string, SampleProof][]> {
   const { root, version } = options
   const recorded = await readRecordedProofs(root)
-  const isCurrent = recorded.of === (await madeOf(root, version))
+  const isCurrent = recorded.of === (await inputHash(root, version))
   const known = new Map(isCurrent ? Object.entries(recorded.proofs) : [])
   const missing = sources.filter((source) => !known.has(sampleKey(source)))
   if (missing.length > 0) {
-    for (const [key, proof] of await proveAnew(missing, options)) known.set(key, proof)
+    for (const [key, proof] of await proveUncached(missing, options)) known.set(key, proof)
   }
   return sources.map((source) => [source.id, known.get(sampleKey(source))!])
 }
 
-/** What the repository records of samples, made anew. */
-export async function makeRecordedProofs(
+/** Generates the proofs that the repository records, from scratch. */
+export async function computeProofsToRecord(
   sources: readonly SampleSource[],
   options: Omit<ProveSamplesOptions, 'cacheDir'>,
 ): Promise<RecordedProofs> {
   const { root, version } = options
-  const proofs = Object.fromEntries(await proveAnew(sources, options))
-  return { of: await madeOf(root, version), proofs }
+  const proofs = Object.fromEntries(await proveUncached(sources, options))
+  return { of: await inputHash(root, version), proofs }
 }
 
-/** @returns by the samples' keys */
-async function proveAnew(
+/** @returns proofs by sample key */
+async function proveUncached(
   sources: readonly SampleSource[],
   { root, exports, keepAlive = false }: Omit<ProveSamplesOptions, 'cacheDir'>,
 ): Promise<[string, SampleProof][]> {
@@ -96,13 +96,13 @@ async function proveAnew(
   return samples.map((one, index) => [one.key, toProof(one, runs[index]!, types[index]!)])
 }
 
-/** Samples with what they need around them, in the order of the sources. */
+/** Returns samples with the code that they need around them, in the order of the sources. */
 export async function prepareSamples(
   sources: readonly SampleSource[],
   root: string,
   exports: readonly string[],
 ): Promise<PreparedSample[]> {
-  // It brings the compiler, which a build without changes never needs.
+  // Imported lazily: it loads the compiler, which a build without changes never needs.
   const { prepareSample } = await import('./sample-module.ts')
   const { names, uses } = await readContext(root)
   const context = { names, uses, exports: new Set(exports) }
@@ -111,7 +111,7 @@ export async function prepareSamples(
   })
 }
 
-/** Of samples with the same text one: it is run and checked for all. */
+/** Returns one of several samples with the same text: it is run and checked for all of them. */
 export function distinctSamples(prepared: readonly PreparedSample[]): PreparedSample[] {
   return [...new Map(prepared.map((sample) => [sample.key, sample])).values()]
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mysqlDialect } from '#engines/mysql-dialect.ts'
 import { PgliteEngine } from '#engines/pglite/pglite-engine.ts'
-import { recording, type Sent } from '#engines/reply.ts'
+import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
 import type { SampleSource } from '#model/sample-proof.ts'
 import { type Grammar, grammarError } from '../run/grammar.ts'
 import { isControl } from '../run/statements.ts'
@@ -15,13 +15,13 @@ import { runAllSamples } from './run-samples.ts'
 import type { PreparedSample } from './sample-module.ts'
 import type { SampleRun } from './sample-run.ts'
 
-/** Who checks statements for SQL Server. */
+/** Label of the grammar that checks statements for SQL Server. */
 const TSQL_GRAMMAR = 'a T-SQL grammar'
 
 /**
- * Runs samples on a MariaDB or MySQL server, checks them with grammars, and stores what was found out.
+ * Runs samples on a MariaDB or MySQL server, checks them with grammars, and stores the verdicts.
  *
- * @param url of the server; nothing but a scratch database of a random name is made there
+ * @param url of the server; only a scratch database with a random name is created there
  */
 export async function recordSamples(
   sources: readonly SampleSource[],
@@ -62,46 +62,46 @@ async function runOnServer(
   sample: PreparedSample,
   server: MysqlServer,
   context: object,
-): Promise<{ outcome: SampleOutcome; sent: Sent[] }> {
+): Promise<{ outcome: SampleOutcome; sent: LoggedStatement[] }> {
   const send = await server.fresh()
   const drops = dropScript(sample.code, 'mysql').split('\n').filter(Boolean)
   for (const drop of drops) await send(drop, [])
-  const sent: Sent[] = []
-  const outcome = await runSample(sample, mysqlDialect(recording(send, sent)), sent, context)
+  const sent: LoggedStatement[] = []
+  const outcome = await runSample(sample, mysqlDialect(withStatementLog(send, sent)), sent, context)
   server.leave([...sent, ...drops.map((sql) => ({ sql, parameters: [] }))])
   return { outcome, sent }
 }
 
-/** Undefined where the server was sent something else than was compiled. */
+/** Returns undefined if the server was sent other statements than the compiled ones. */
 function mysqlVerdict(
   compiled: SampleRun,
   { error }: SampleOutcome,
-  sent: readonly Sent[],
+  sent: readonly LoggedStatement[],
   engine: string,
 ): Verdict | undefined {
   const statements = statementsHash(compiled.statements)
   const refused = grammarRefusal(compiled.statements, 'mysql')
   if (error === null) {
     if (statementsHash(sent) !== statements) return undefined
-    // MariaDB knows statements that MySQL doesn't, such as `insert … returning`.
+    // MariaDB supports statements that MySQL doesn't, such as `insert … returning`.
     if (refused === undefined) return { statements, by: engine, status: 'ran', words: null }
     return { statements, by: 'a MySQL grammar', status: 'refused', words: refused }
   }
   const isSyntax = /You have an error in your SQL syntax/.test(error)
-  // And the other way round: `lateral` is MySQL's alone.
+  // The reverse also happens: only MySQL supports `lateral`.
   const status = isSyntax && refused === undefined ? 'compiled' : 'refused'
-  return { statements, by: engine, status, words: scrub(error) }
+  return { statements, by: engine, status, words: normalizeMessage(error) }
 }
 
-/** Without the database, which the companion doesn't name, and without the time, which differs from run to run. */
-function scrub(words: string): string {
+/** Removes the database's name, which the companion doesn't use, and the time, which differs between runs. */
+function normalizeMessage(words: string): string {
   return words
     .replace(SCRATCH, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '…')
     .replace(/; check the manual that corresponds to your \w+ server version for/, ':')
 }
 
-/** The database's name as `MysqlServer` has it in messages, before a table's. */
+/** Matches the database's name before a table's, as it appears in messages of `MysqlServer`. */
 const SCRATCH = new RegExp(`\`?${DATABASE}\`?\\.`, 'g')
 
 function tsqlVerdict({ statements, isFragment }: SampleRun): Verdict | undefined {

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { COMPANION_FOLDER } from './companion.ts'
 import { proveSamples } from './prove-samples.ts'
-import { madeOf, readRecordedProofs, writeRecordedProofs } from './recorded-proofs.ts'
+import { inputHash, readRecordedProofs, writeRecordedProofs } from './recorded-proofs.ts'
 import { sampleKey } from './sample-key.ts'
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A folder with a copy of the companion database. */
+/** Creates a folder with a copy of the companion database. */
 async function copyOfCompanion(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'companion-'))
   onTestFinished(() => rm(root, { recursive: true }))
@@ -21,15 +21,15 @@ async function copyOfCompanion(): Promise<string> {
 test('what decides proofs makes those old that are recorded; probes do not', async () => {
   const root = await copyOfCompanion()
   const folder = join(root, COMPANION_FOLDER)
-  const before = await madeOf(root, '1.0')
-  expect(await madeOf(root, '1.1')).not.toBe(before)
+  const before = await inputHash(root, '1.0')
+  expect(await inputHash(root, '1.1')).not.toBe(before)
   await appendFile(join(folder, 'probes.md'), '\n')
   await appendFile(join(folder, 'proofs.recorded.json'), '\n')
-  expect(await madeOf(root, '1.0')).toBe(before)
+  expect(await inputHash(root, '1.0')).toBe(before)
   for (const file of ['database.ts', 'postgres.sql', 'samples.recorded.json']) {
-    const last = await madeOf(root, '1.0')
+    const last = await inputHash(root, '1.0')
     await appendFile(join(folder, file), '\n')
-    expect(await madeOf(root, '1.0')).not.toBe(last)
+    expect(await inputHash(root, '1.0')).not.toBe(last)
   }
 })
 
@@ -40,11 +40,11 @@ test('a recorded proof is taken as long as it is made of the same, and made agai
   const [any] = Object.values(proofs)
   if (!any) throw new Error('Nothing is recorded.')
   const planted = { ...any, names: ['Planted'] }
-  const of = await madeOf(root, '1.0')
+  const of = await inputHash(root, '1.0')
   await writeRecordedProofs(root, { of, proofs: { [sampleKey(source)]: planted } })
   const options = { root, cacheDir: null, exports: [] }
   const taken = await proveSamples([source], { ...options, version: '1.0' })
   expect(taken.get('A.x#1')).toEqual(planted)
-  // Of another version nothing is recorded; here is no engine to prove with.
+  // Nothing is recorded for another version, and there is no engine here to prove with.
   await expect(proveSamples([source], { ...options, version: '1.1' })).rejects.toThrow()
 })

@@ -6,18 +6,18 @@ import { type ModuleGraph, moduleGraph } from '#cache/module-graph.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
 import { COMPANION_FOLDER } from './companion.ts'
 
-/** Proofs that the repository holds, so that a build without a cache need not make them. */
+/** Proofs stored in the repository, so that a build without a cache needn't compute them. */
 export interface RecordedProofs {
-  /** Hash of all that they were made of, apart from the samples: see `madeOf`. */
+  /** Hash of everything that they depend on, apart from the samples: see `inputHash`. */
   of: string
   /** By the samples' keys. */
   proofs: Readonly<Record<string, SampleProof>>
 }
 
 const FILE = join(COMPANION_FOLDER, 'proofs.recorded.json')
-const NOTHING: RecordedProofs = { of: '', proofs: {} }
+const NO_PROOFS: RecordedProofs = { of: '', proofs: {} }
 
-/** The modules that decide what is found out, with all that they import. */
+/** The modules that, together with everything they import, determine the proofs. */
 const CODE = [
   './sample-module.ts',
   './run-samples.ts',
@@ -25,13 +25,13 @@ const CODE = [
   '../../engines/pglite/pglite-engine.ts',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
-/** What is recorded, whatever it was made of; nothing where nothing is. */
+/** Reads the recorded proofs, whatever inputs they are based on; returns no proofs if there is no record. */
 export async function readRecordedProofs(root: string): Promise<RecordedProofs> {
   const text = await readFile(join(root, FILE), 'utf8').catch(() => null)
-  return text === null ? NOTHING : (JSON.parse(text) as RecordedProofs)
+  return text === null ? NO_PROOFS : (JSON.parse(text) as RecordedProofs)
 }
 
-/** Writes a line for each sample. */
+/** Writes one line for each sample. */
 export async function writeRecordedProofs(root: string, recorded: RecordedProofs): Promise<void> {
   const lines = Object.entries(recorded.proofs)
     .sort(([a], [b]) => a.localeCompare(b))
@@ -40,7 +40,7 @@ export async function writeRecordedProofs(root: string, recorded: RecordedProofs
   await writeFile(join(root, FILE), text)
 }
 
-/** Everything in the companion's folder, in the order of the names. */
+/** Yields all files in the companion's folder, sorted by name. */
 export async function* companionFiles(root: string): AsyncGenerator<[name: string, bytes: Buffer]> {
   const folder = join(root, COMPANION_FOLDER)
   for (const name of (await readdir(folder)).sort()) {
@@ -49,26 +49,26 @@ export async function* companionFiles(root: string): AsyncGenerator<[name: strin
 }
 
 /**
- * A hash of all that decides a proof, apart from the sample's text: the code that proves, the versions of the
- * packages and engines that it runs, the companion database, and what was recorded on servers.
+ * Hashes everything that determines a proof, apart from the sample's text: the code that proves, the versions
+ * of the packages and engines that it runs, the companion database, and what was recorded on servers.
  */
-export async function madeOf(root: string, version: string): Promise<string> {
+export async function inputHash(root: string, version: string): Promise<string> {
   const graph = await moduleGraph(CODE)
   const hash = createHash('sha256').update(
     JSON.stringify([version, process.version, process.versions.sqlite, codeLines(graph)]),
   )
   for await (const [name, bytes] of companionFiles(root)) {
-    // Probes are samples; proofs are what is made.
+    // Probes are samples, and proofs are the output.
     if (name === 'probes.md' || FILE.endsWith(name)) continue
     hash.update(`\0${name}\0`).update(bytes)
   }
   return hash.digest('hex')
 }
 
-/** A package with one machine's binary, beside the package that it belongs to, which has the same version. */
+/** Matches a package with a platform's binary; it has the same version as the package it belongs to. */
 const BINARY = /-(aix|android|darwin|freebsd|linux|netbsd|openbsd|sunos|win32)-/
 
-/** Alike on all machines. */
+/** Returns lines that are the same on all machines. */
 function codeLines({ files, packages }: ModuleGraph): string[] {
   return [...files.values(), ...packages.values()].filter((line) => !BINARY.test(line)).sort()
 }

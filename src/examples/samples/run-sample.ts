@@ -4,16 +4,21 @@ import * as mssqlHelpers from 'kysely/helpers/mssql'
 import * as mysqlHelpers from 'kysely/helpers/mysql'
 import * as postgresHelpers from 'kysely/helpers/postgres'
 import * as sqliteHelpers from 'kysely/helpers/sqlite'
-import type { Sent } from '#engines/reply.ts'
-import { CONTEXT_MODULE, type PreparedSample, RUN_PARAMETERS, STAND_INS } from './sample-module.ts'
+import type { LoggedStatement } from '#engines/reply.ts'
+import {
+  CONTEXT_MODULE,
+  type PreparedSample,
+  RUN_PARAMETERS,
+  STUBBED_MODULES,
+} from './sample-module.ts'
 
-/** What running a sample with one dialect gave. */
+/** The outcome of running a sample with one dialect. */
 export interface SampleOutcome {
-  /** Every statement that was sent, in order; of one that was refused the last has no reply. */
-  sent: Sent[]
-  /** Pieces of SQL that the sample makes and sends nowhere. */
+  /** Every statement that was sent, in order; if a statement was refused, the last one has no reply. */
+  sent: LoggedStatement[]
+  /** Pieces of SQL that the sample builds but doesn't send. */
   fragments: { sql: string; parameters: readonly unknown[] }[]
-  /** What the engine, its driver or Kysely threw; null for nothing. */
+  /** Error message of the engine, its driver or Kysely; null if there was no error. */
   error: string | null
 }
 
@@ -27,15 +32,15 @@ type Run = (
 ) => Promise<void>
 
 /**
- * Runs a sample once. What it builds and doesn't run is run after it, when it is a whole statement.
+ * Runs a sample once. What it builds but doesn't run is run afterwards, if it is a whole statement.
  *
  * @param dialect a dialect whose engine appends each statement to `log`
- * @param context what the companion's context exports
+ * @param context exports of the companion's context
  */
 export async function runSample(
   { runText }: PreparedSample,
   dialect: kysely.Dialect,
-  log: Sent[],
+  log: LoggedStatement[],
   context: object,
 ): Promise<SampleOutcome> {
   const db: Db = new kysely.Kysely({ dialect })
@@ -47,15 +52,15 @@ export async function runSample(
   const fragments: SampleOutcome['fragments'] = []
   let error: string | null = null
   try {
-    await functionOf(runText)(db, modulesFor(dialect, context), keep, SILENT, StoppedDate)
+    await functionOf(runText)(db, modulesFor(dialect, context), keep, SILENT_CONSOLE, StoppedDate)
     await Promise.all(kept.map((value) => (value instanceof Promise ? value : null)))
-    if (log.length === 0) await runKept(kept, db, fragments)
+    if (log.length === 0) await runUnsentQueries(kept, db, fragments)
   } catch (thrown) {
     const wasAnswered = log.length > 0 && log.every(({ reply }) => reply)
-    // Without the rows that it hopes for a sample may stumble over its own last lines.
+    // Without the rows that it expects, a sample may fail in its last lines.
     if (!wasAnswered) error = thrown instanceof Error ? thrown.message : String(thrown)
   }
-  // A promise that nobody waits for must not end the process.
+  // A promise that nobody awaits must not terminate the process.
   await Promise.allSettled(kept.filter((value) => value instanceof Promise))
   return { sent: log, fragments, error }
 }
@@ -70,12 +75,12 @@ function functionOf(text: string): Run {
   return known
 }
 
-const SILENT = { log() {}, error() {}, warn() {}, info() {} }
+const SILENT_CONSOLE = { log() {}, error() {}, warn() {}, info() {} }
 
-/** When samples run: what they send must not change from build to build. */
+/** Fixed time at which samples run, so that what they send doesn't change between builds. */
 const NOW = Date.UTC(2026, 0, 15, 12)
 
-/** `Date` with a clock that stands still. */
+/** `Date` with a stopped clock. */
 const StoppedDate = new Proxy(Date, {
   construct: (target, args: ConstructorParameters<DateConstructor> | []) =>
     args.length === 0 ? new target(NOW) : new target(...args),
@@ -83,7 +88,7 @@ const StoppedDate = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? () => NOW : Reflect.get(target, name)),
 })
 
-async function runKept(
+async function runUnsentQueries(
   kept: readonly unknown[],
   db: Db,
   fragments: SampleOutcome['fragments'],
@@ -93,7 +98,7 @@ async function runKept(
     if (isCompiled(value)) await db.executeQuery(value)
     else if (isRaw(value)) {
       const { sql, parameters } = value.compile(db)
-      if (WHOLE.test(sql)) await value.execute(db)
+      if (COMPLETE_STATEMENT.test(sql)) await value.execute(db)
       else fragments.push({ sql, parameters })
     } else if (isBuilder(value)) await value.execute()
     else if (kysely.isOperationNodeSource(value)) {
@@ -103,7 +108,7 @@ async function runKept(
   }
 }
 
-const WHOLE = /^\s*(select|insert|update|delete|merge|with|create|alter|drop)\b/i
+const COMPLETE_STATEMENT = /^\s*(select|insert|update|delete|merge|with|create|alter|drop)\b/i
 
 function isRaw(value: object): value is kysely.RawBuilder<unknown> {
   return 'isRawBuilder' in value && value.isRawBuilder === true
@@ -119,7 +124,7 @@ function isBuilder(value: object): value is { execute(): Promise<unknown> } {
   return 'execute' in value && typeof value.execute === 'function' && 'compile' in value
 }
 
-/** What samples import. Their own dialects and drivers give way to the dialect that is proven. */
+/** Returns the modules that samples import. The proven dialect replaces their own dialects and drivers. */
 function modulesFor(dialect: kysely.Dialect, context: object): object {
   class SampleKysely extends kysely.Kysely<never> {
     constructor({ plugins }: kysely.KyselyConfig) {
@@ -140,7 +145,7 @@ function modulesFor(dialect: kysely.Dialect, context: object): object {
     'pg-cursor': driver(),
     tarn: {},
     tedious: {},
-    ...Object.fromEntries([CONTEXT_MODULE, ...STAND_INS].map((name) => [name, context])),
+    ...Object.fromEntries([CONTEXT_MODULE, ...STUBBED_MODULES].map((name) => [name, context])),
   }
 }
 
@@ -153,7 +158,7 @@ const NO_DIALECTS = {
   DummyDriver: NoDialect,
 }
 
-/** A driver that opens nothing, however it is imported. */
+/** Creates a driver stub that opens no connection, however it is imported. */
 function driver() {
   const open = function open() {}
   return Object.assign(open, { default: open, Pool: open, createPool: open })

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
-import type { Sent } from '#engines/reply.ts'
+import type { LoggedStatement } from '#engines/reply.ts'
 import { sqliteDialect } from '#engines/sqlite-dialect.ts'
 import { FreshPostgres } from '../engines/fresh-postgres.ts'
 import { openSqlite, SQLITE_NAME } from '../engines/sqlite-engine.ts'
@@ -16,14 +16,14 @@ interface SampleEngines {
   pglite: FreshPostgres
   sqlite: FreshSqlite
   recordings: SampleRecordings
-  /** What the companion's context exports. */
+  /** Exports of the companion's context. */
   context: object
 }
 
 /**
- * Runs samples on an engine that others use too; it is left without what they made.
+ * Runs samples on an engine that is shared with others, and removes what the samples created.
  *
- * @throws Error when the companion database can't be read or made.
+ * @throws Error when the companion database can't be read or created.
  */
 export async function runAllSamples(
   { root, samples }: { root: string; samples: readonly PreparedSample[] },
@@ -37,7 +37,7 @@ export async function runAllSamples(
   const pglite = new FreshPostgres(engine, scripts.postgres)
   const sqlite = new FreshSqlite(scripts.sqlite)
   const results: SampleRuns[] = []
-  // Kysely writes there what a sample uses that is deprecated.
+  // Kysely logs there when a sample uses something that is deprecated.
   const { log } = console
   console.log = () => {}
   try {
@@ -52,7 +52,7 @@ export async function runAllSamples(
   return results
 }
 
-/** Runs a sample on every engine there is, and compiles it for the others. */
+/** Runs a sample on every available engine, and compiles it for the other dialects. */
 async function runOnAll(sample: PreparedSample, engines: SampleEngines): Promise<SampleRuns> {
   const { pglite, recordings, context } = engines
   const postgres = await runOnPostgres(sample, pglite, context)
@@ -75,7 +75,7 @@ async function runOnPostgres(
   pglite: FreshPostgres,
   context: object,
 ): Promise<SampleOutcome> {
-  const log: Sent[] = []
+  const log: LoggedStatement[] = []
   const { engine } = pglite
   const dialect = await pglite.open(log)
   const isWrapped = !opensTransaction(sample)
@@ -88,7 +88,7 @@ async function runOnPostgres(
   return outcome
 }
 
-/** SQLite with the companion database, which every run leaves as it was. */
+/** SQLite with the companion database, which every run leaves unchanged. */
 class FreshSqlite {
   readonly #script: SampleScript
   #database: DatabaseSync | null = null
@@ -103,7 +103,7 @@ class FreshSqlite {
     const isWrapped = !opensTransaction(sample)
     if (isWrapped) database.exec('begin')
     database.exec(dropScript(sample.code, 'sqlite'))
-    const log: Sent[] = []
+    const log: LoggedStatement[] = []
     const dialect = sqliteDialect(() => database, log)
     const outcome = await runSample(sample, dialect, log, context)
     // `insert or rollback` ends the transaction itself.
@@ -118,23 +118,26 @@ class FreshSqlite {
   }
 }
 
-/** Others run in a transaction that is rolled back: that costs less than making the tables again. */
+/**
+ * Whether a sample opens a transaction. Other samples run in one that is rolled back, which costs less than
+ * recreating the tables.
+ */
 function opensTransaction({ runText }: PreparedSample): boolean {
   return /\.(startTransaction|transaction)\(/.test(runText)
 }
 
-/** Compiles a sample for a dialect without an engine here, with another engine's replies. */
+/** Compiles a sample for a dialect without an engine here, using another engine's replies. */
 async function compileSample(
   sample: PreparedSample,
   dialect: 'mssql' | 'mysql',
-  substitutes: readonly Sent[],
+  substitutes: readonly LoggedStatement[],
   context: object,
 ): Promise<SampleOutcome> {
-  const log: Sent[] = []
+  const log: LoggedStatement[] = []
   return await runSample(sample, substituteDialect(dialect, substitutes, log), log, context)
 }
 
-/** @param engine what the statements were sent to; null where none is there. */
+/** @param engine the engine that the statements were sent to; null if there is none. */
 function toRun({ sent, fragments, error }: SampleOutcome, engine: string | null): SampleRun {
   const isFragment = sent.length === 0 && fragments.length > 0
   const statements = isFragment

@@ -1,24 +1,29 @@
 import { join } from 'node:path'
 import { isIdentifier, type Node, type SourceFile } from 'ts7/unstable/ast'
 import { API, type Checker, type Diagnostic, SymbolFlags } from 'ts7/unstable/sync'
-import { createAnswers } from '../types/answers.ts'
+import { createTypeQueries } from '../types/answers.ts'
 import { referenceId } from '../types/hovers.ts'
 import { COMPILER_OPTIONS, diagnosticsOf, projectOf } from '../types/typescript-project.ts'
 import { COMPANION_FOLDER } from './companion.ts'
-import { CONTEXT_MODULE, type PreparedSample, STAND_INS, TYPES_MODULE } from './sample-module.ts'
+import {
+  CONTEXT_MODULE,
+  type PreparedSample,
+  STUBBED_MODULES,
+  TYPES_MODULE,
+} from './sample-module.ts'
 
-/** What the compiler says about a sample. */
+/** What the compiler reports about a sample. */
 export interface SampleTypes {
   /** Type errors in the sample's own text. */
   errors: string[]
-  /** Ids in the reference of all names that the sample uses: `SelectQueryBuilder.where`. */
+  /** Reference ids of all names that the sample uses: `SelectQueryBuilder.where`. */
   names: string[]
 }
 
 /**
  * Checks all samples in one program, against the companion database.
  *
- * @param root the project's root
+ * @param root the project root
  */
 export function checkSamples(samples: readonly PreparedSample[], root: string): SampleTypes[] {
   const folder = join(root, COMPANION_FOLDER)
@@ -48,18 +53,20 @@ export function checkSamples(samples: readonly PreparedSample[], root: string): 
   }
 }
 
-/** As the comments mean it: they index rows without asking whether there are any. */
+/** Options that suit the comments, which index rows without checking whether there are any. */
 const OPTIONS = {
   ...COMPILER_OPTIONS,
   esModuleInterop: true,
   paths: {
     [TYPES_MODULE]: ['./database.ts'],
-    ...Object.fromEntries([CONTEXT_MODULE, ...STAND_INS].map((name) => [name, ['./context.ts']])),
+    ...Object.fromEntries(
+      [CONTEXT_MODULE, ...STUBBED_MODULES].map((name) => [name, ['./context.ts']]),
+    ),
   },
 }
 
 function createNames(checker: Checker): (file: SourceFile, start: number) => string[] {
-  const answers = createAnswers(checker)
+  const answers = createTypeQueries(checker)
   return (file, start) => {
     const nodes: Node[] = []
     const visit = (node: Node) => {
@@ -67,7 +74,7 @@ function createNames(checker: Checker): (file: SourceFile, start: number) => str
       node.forEachChild(visit)
     }
     visit(file)
-    // One message to the compiler's process for all.
+    // A single message to the compiler's process for all nodes.
     const ids = checker.getSymbolAtLocation(nodes).flatMap((found) => {
       if (!found) return []
       const isAlias = found.flags & SymbolFlags.Alias
@@ -77,7 +84,7 @@ function createNames(checker: Checker): (file: SourceFile, start: number) => str
   }
 }
 
-/** A message with those that say why. */
+/** Returns a message followed by the messages that explain it. */
 function messageOf({ text, messageChain = [] }: Diagnostic): string {
   return [text, ...messageChain.map(messageOf)].join(' ')
 }

@@ -1,15 +1,15 @@
 import ts from 'typescript'
 import type { CompanionContext } from './companion.ts'
 
-/** A sample as it is checked and run. Serialisable: it is handed to the workers. */
+/** A sample in the form that is checked and run. Serializable: it is sent to the workers. */
 export interface PreparedSample {
-  /** As `sampleKey` gives it. */
+  /** As returned by `sampleKey`. */
   key: string
   /** As written in the comment. */
   code: string
   /** The module that the compiler checks. */
   checkText: string
-  /** Where the sample's text begins in `checkText`. */
+  /** Offset of the sample's text in `checkText`. */
   start: number
   /** Whether it needs nothing but `db` and what it imports from the package itself. */
   standsAlone: boolean
@@ -17,22 +17,22 @@ export interface PreparedSample {
   runText: string
 }
 
-/** What the function that runs a sample is given. */
+/** Parameters of the function that runs a sample. */
 export const RUN_PARAMETERS = ['db', 'modules', 'keep', 'console', 'Date'] as const
 
-/** What may stand around a sample. */
+/** The names that the code around a sample can provide. */
 export interface SampleContext extends Pick<CompanionContext, 'names' | 'uses'> {
-  /** What `kysely` exports, types included. */
+  /** Names that `kysely` exports, including types. */
   exports: ReadonlySet<string>
 }
 
-/** Where the sample's own imports of types lead: the comments call it an imaginary module. */
+/** Module that samples import their types from; the comments call it an imaginary module. */
 export const TYPES_MODULE = 'type-editor'
-/** Where the names of the context are imported from. */
+/** Module that the context's names are imported from. */
 export const CONTEXT_MODULE = 'companion-context'
 
-/** Modules that samples import and the project doesn't have: the context stands in for them. */
-export const STAND_INS = ['lodash/snakeCase']
+/** Modules that samples import but the project doesn't have; the context replaces them. */
+export const STUBBED_MODULES = ['lodash/snakeCase']
 
 interface Edit {
   start: number
@@ -41,10 +41,10 @@ interface Edit {
 }
 
 /**
- * Puts a sample's missing lines around it: imports, `db`, and calls of what it declares and doesn't use.
+ * Adds what a sample is missing: imports, `db`, and code that uses what it declares but doesn't use.
  *
- * @param helper the module of helpers that the sample is about: `kysely/helpers/mysql`; null for none
- * @param key as `sampleKey` gives it
+ * @param helper the helper module that the sample is about: `kysely/helpers/mysql`; null if there is none
+ * @param key as returned by `sampleKey`
  */
 export function prepareSample(
   code: string,
@@ -78,8 +78,8 @@ export function prepareSample(
     `export default async function sample(${parameter}) {\n`,
   ].join('\n')
 
-  const runEdits = [...edits, ...file.statements.flatMap((one) => keepEdits(one, file))]
-  // A block of its own, since a sample may declare a `db` of its own.
+  const runEdits = [...edits, ...file.statements.flatMap((one) => captureEdits(one, file))]
+  // A separate block, since a sample may declare its own `db`.
   const runText = [
     '{',
     ...hidden.map(({ names, module }) => `const { ${names.join(', ')} } = modules['${module}'];`),
@@ -119,7 +119,7 @@ function hiddenImports(
   return groups.filter((group) => group.names.length > 0)
 }
 
-/** Names that the sample's top level declares. */
+/** Returns the names that the sample declares at its top level. */
 function declaredNames(file: ts.SourceFile): Set<string> {
   const names = new Set<string>()
   const add = (name: ts.BindingName) => {
@@ -141,7 +141,7 @@ function declaredNames(file: ts.SourceFile): Set<string> {
   return names
 }
 
-/** Identifiers that may name something from outside: not those of properties. */
+/** Returns identifiers that may refer to something outside the sample; property names are excluded. */
 function freeNames(file: ts.SourceFile): Set<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node) => {
@@ -159,7 +159,7 @@ function isPropertyName(node: ts.Identifier): boolean {
   return ts.isMethodDeclaration(parent) || ts.isBindingElement(parent)
 }
 
-/** How many parameters a function of the top level has. */
+/** Returns the number of parameters of a top-level function. */
 function parametersOf(file: ts.SourceFile, name: string): number {
   const found = file.statements.find((node) => {
     return ts.isFunctionDeclaration(node) && node.name?.text === name
@@ -205,15 +205,15 @@ function importAsConst({ importClause, moduleSpecifier }: ts.ImportDeclaration):
   return [...lines, `const { ${parts.join(', ')} } = ${from};`]
 }
 
-/** A function's body can't export. */
+/** Removes `export`, which isn't allowed in a function's body. */
 function exportEdits(node: ts.Statement, file: ts.SourceFile): Edit[] {
   const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : []
   const exported = modifiers.find((one) => one.kind === ts.SyntaxKind.ExportKeyword)
   return exported ? [blank(exported.getStart(file), exported.getEnd())] : []
 }
 
-/** Values of the top level are kept: a query that the sample doesn't run is run after it. */
-function keepEdits(node: ts.Statement, file: ts.SourceFile): Edit[] {
+/** Captures top-level values, so that a query that the sample doesn't run can be run afterwards. */
+function captureEdits(node: ts.Statement, file: ts.SourceFile): Edit[] {
   const around = (expression: ts.Expression): Edit[] => {
     if (ts.isAwaitExpression(expression)) return around(expression.expression)
     const [start, end] = [expression.getStart(file), expression.getEnd()]

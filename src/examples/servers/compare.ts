@@ -9,23 +9,23 @@ import { readSampleScripts } from '../sample/sample-scripts.ts'
 import { parseExample } from '../source/parse-example.ts'
 import { PostgresServer } from './postgres-server.ts'
 
-/** PostgreSQL's code for statements that it can't read. */
+/** PostgreSQL's code for a syntax error. */
 const SYNTAX_ERROR = '42601'
 
 export interface Comparison {
   /** `PostgreSQL 15.2`. */
   engine: string
-  /** Number of examples that gave the same. */
+  /** Number of examples with the same result. */
   same: number
   /** Examples that the server is too old for. */
   tooOld: string[]
-  /** What was different, one text an example. */
+  /** The differences, one text for each example. */
   differences: string[]
 }
 
 /**
- * Runs examples on a PostgreSQL server and compares what they give with what PGlite gave. The server
- * may be older than PGlite: statements that it can't read are left out then, and named.
+ * Runs examples on a PostgreSQL server and compares the results with PGlite's. The server may be older than
+ * PGlite: examples with statements that it can't parse are listed separately.
  */
 export async function comparePostgres(
   sources: readonly ExampleSource[],
@@ -64,7 +64,7 @@ function isSame(actual: ExampleResult, expected: ExampleResult | undefined): boo
   return isDeepStrictEqual(actual, expected)
 }
 
-/** Runs examples on a MariaDB server and compares its answers with the recorded ones. */
+/** Runs examples on a MariaDB server and compares its replies with the recorded ones. */
 export async function compareMysql(
   sources: readonly ExampleSource[],
   { root, url }: { root: string; url: string },

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import mysql from 'mysql2'
-import type { Reply, Send, Sent } from '#engines/reply.ts'
+import type { LoggedStatement, Reply, Send } from '#engines/reply.ts'
 import { isControl } from '../run/statements.ts'
 import { type SampleScript, SECOND_SCHEMA } from '../sample/sample-scripts.ts'
 
-/** What rows and messages call the sample database. */
+/** Name of the sample database in rows and messages. */
 export const DATABASE = 'tern_line'
 
 /**
- * A MySQL or MariaDB server with the sample database in scratch databases of its own. The second
- * schema is a database on these servers; statements name it as readers do, and it is renamed on the
- * way, so that nobody else's `archive` is touched.
+ * A MySQL or MariaDB server with the sample database in its own scratch databases. The second schema is a
+ * database on these servers; statements use the name that readers see, which is replaced before they are
+ * sent, so that nobody else's `archive` is touched.
  */
 export class MysqlServer {
   /** `MariaDB 10.11`. */
@@ -42,7 +42,7 @@ export class MysqlServer {
     return new MysqlServer(connection, engine, database, script)
   }
 
-  /** Makes a fresh copy of the sample database, as far as `leave` says that it is needed. */
+  /** Resets the sample database, as far as the statements passed to `leave` make it necessary. */
   async fresh(): Promise<Send> {
     await this.#run('rollback')
     if (this.#state === 'tables') {
@@ -66,7 +66,7 @@ export class MysqlServer {
     }
   }
 
-  /** The scratch database's name is chance; rows that hold it would differ from run to run. */
+  /** Restores the database's name: the scratch name is random, so rows with it would differ between runs. */
   #unname(row: Record<string, unknown>): Record<string, unknown> {
     const entries = Object.entries(row)
     return Object.fromEntries(
@@ -74,7 +74,7 @@ export class MysqlServer {
     )
   }
 
-  /** Messages name the scratch database, too. */
+  /** Restores the database's name in messages, which contain the scratch name, too. */
   #unnameError(error: unknown): unknown {
     if (error instanceof Error) {
       error.message = error.message.replaceAll(this.#database, DATABASE)
@@ -82,8 +82,8 @@ export class MysqlServer {
     return error
   }
 
-  /** Takes note of what an example did. */
-  leave(log: readonly Sent[]): void {
+  /** Tracks what an example may have changed. */
+  leave(log: readonly LoggedStatement[]): void {
     for (const { sql } of log) {
       if (isControl(sql) || /^\s*(select|show)\b/i.test(sql)) continue
       if (!/^\s*(insert|update|delete|replace|with)\b/i.test(sql)) this.#state = 'tables'
@@ -113,7 +113,7 @@ export class MysqlServer {
   }
 }
 
-/** As `Kysely`'s MySQL driver sends statements. */
+/** Sends a statement the way `Kysely`'s MySQL driver does. */
 function send(
   connection: mysql.Connection,
   sql: string,

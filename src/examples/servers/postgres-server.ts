@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
 import type { Reply, Send } from '#engines/reply.ts'
 
-/** A PostgreSQL server, with a scratch database of a random name. */
+/** A PostgreSQL server, with a scratch database that has a random name. */
 export class PostgresServer implements PostgresEngine {
   readonly name: string
   readonly #client: pg.Client

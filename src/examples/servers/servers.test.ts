@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
 
-/** A process of its own: examples are loaded by Node itself, and dates need a known time zone. */
+/** Runs in a separate process: examples are loaded by Node itself, and dates need a known time zone. */
 async function compare(engine: string): Promise<string> {
   const script = join(ROOT, 'src/examples/cli/servers.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, engine], { cwd: ROOT })

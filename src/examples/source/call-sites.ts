@@ -2,8 +2,8 @@ import ts from 'typescript'
 import type { CallSite } from './parsed-example.ts'
 
 /**
- * The calls of a module, those that contain others first. Calls in optional chains are left out: what stands behind
- * `?.` can't be taken apart.
+ * Returns the calls of a module, outer calls first. Calls in optional chains are skipped: what follows `?.`
+ * can't be separated from it.
  */
 export function callSites(file: ts.SourceFile): CallSite[] {
   const sites: CallSite[] = []

@@ -2,20 +2,20 @@ import { DIALECTS } from '#model/dialect.ts'
 import type { Slice, VisibleCode } from './parsed-example.ts'
 
 /**
- * What a reader doesn't see of a name that a module imports once per dialect: the ending `$mysql`, and
- * in the import all that follows `jsonArrayFrom` in `jsonArrayFrom as jsonArrayFrom$mysql`.
+ * Matches the part that readers don't see of a name that a module imports once per dialect: the suffix
+ * `$mysql`, and in the import everything after `jsonArrayFrom` in `jsonArrayFrom as jsonArrayFrom$mysql`.
  */
 const DIALECT_ENDING = new RegExp(
   `(?<=\\b(\\w+)) as \\1\\$(?:${DIALECTS.join('|')})\\b|\\$(?:${DIALECTS.join('|')})\\b`,
   'g',
 )
 
-/** A name as readers see it: `jsonArrayFrom` for `jsonArrayFrom$mysql`. */
+/** Returns a name as readers see it: `jsonArrayFrom` for `jsonArrayFrom$mysql`. */
 export function withoutDialect(name: string): string {
   return name.replace(DIALECT_ENDING, '')
 }
 
-/** Collects pieces of a module's text into the code that a reader sees, remembering where each came from. */
+/** Collects pieces of a module's text into the code that readers see, and tracks where each one came from. */
 export class CodeWriter {
   #code = ''
   readonly #slices: Slice[] = []
@@ -25,12 +25,12 @@ export class CodeWriter {
     this.#text = text
   }
 
-  /** Adds text that stands nowhere in the module. */
+  /** Adds text that doesn't appear in the module. */
   add(text: string): void {
     this.#code += text
   }
 
-  /** Adds a piece of the module, without the endings that name a dialect. */
+  /** Adds a piece of the module, without the suffixes that name a dialect. */
   copy(start: number, end: number): void {
     let from = start
     for (const hidden of this.#text.slice(start, end).matchAll(DIALECT_ENDING)) {
@@ -47,13 +47,13 @@ export class CodeWriter {
   }
 
   /**
-   * Adds whole lines of the module, without their common indentation and without the lines that are
-   * marked as hidden.
+   * Adds whole lines of the module, without their common indentation and without the lines that are marked as
+   * hidden.
    */
   copyLines(start: number, end: number): void {
     const lines = visibleLines(this.#text, start, end)
     const filled = lines.filter((line) => line.text.trim() !== '')
-    // The code of a fence starts behind the function that is put around it; its lines are not indented.
+    // A fence's code starts right after the opening of its wrapper function, and its lines are not indented.
     const startsInLine = filled[0]?.whole === false
     const indents = filled.map((line) => line.text.length - line.text.trimStart().length)
     const indent = startsInLine ? 0 : Math.min(...indents, Number.MAX_SAFE_INTEGER)
@@ -80,7 +80,7 @@ export class CodeWriter {
 interface Line {
   start: number
   text: string
-  /** False for a first line that starts in its middle. */
+  /** False for a first line whose beginning is outside the range. */
   whole: boolean
 }
 

@@ -5,8 +5,8 @@ const HEADER =
 const OPEN = 'export default async function (db: ExampleKysely<ExampleDatabase>) { '
 
 /**
- * Makes a module of a fence's code: its imports stay on top, the rest becomes the body of the function,
- * and the last constant is returned when nothing else is. Lines keep their numbers.
+ * Turns a fence's code into a module: its imports stay at the top, the rest becomes the body of the function,
+ * and the last constant is returned if nothing else is. Line numbers don't change.
  *
  * @returns null when there is neither a `return` nor a constant.
  */

@@ -21,7 +21,7 @@ const unavailableSchema = z.partialRecord(
 )
 const compiledOnlySchema = z.strictObject({ mysql: z.string().min(1) })
 
-/** Reads one example, without running it. */
+/** Parses one example, without running it. */
 export function parseExample(
   source: ExampleSource,
   root: string,
@@ -84,7 +84,7 @@ export function parseExample(
         exportName: own ? dialect : 'default',
         visible: visibleCode(parsed, fn),
       }
-    else if (unavailable[dialect]) variants[dialect] = NOTHING
+    else if (unavailable[dialect]) variants[dialect] = NO_VARIANT
     else
       report(
         source.line,
@@ -107,8 +107,8 @@ export function parseExample(
   return { example: problems.length > 0 ? null : example, problems }
 }
 
-/** Stands in for the code of a dialect that has none. */
-const NOTHING: Variant = { exportName: 'default', visible: { code: '', slices: [] } }
+/** Placeholder for the code of a dialect that has none. */
+const NO_VARIANT: Variant = { exportName: 'default', visible: { code: '', slices: [] } }
 
 function exportedFunctions(file: ts.SourceFile): Map<string, ts.FunctionDeclaration> {
   const functions = new Map<string, ts.FunctionDeclaration>()

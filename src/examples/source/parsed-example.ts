@@ -1,20 +1,20 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { CompiledOnly, Unavailabilities } from '#model/example.ts'
 
-/** An example, read but not yet run. Serialisable: it is handed to the workers. */
+/** An example that is parsed but not yet run. Serializable: it is sent to the workers. */
 export interface ParsedExample {
   id: string
-  /** The name under which its recordings are kept. */
+  /** The name under which its recordings are stored. */
   name: string
   /** Absolute path of the module or page, as in `ExampleSource`. */
   file: string
-  /** Line in `file` where the module's first line stands. */
+  /** Line in `file` where the module's first line is. */
   line: number
-  /** Absolute path under which the module is loaded and type-checked; it need not exist. */
+  /** Absolute path under which the module is loaded and type-checked; the file need not exist. */
   modulePath: string
-  /** The module's text: as written, or made of a fence. */
+  /** The module's text: as written, or generated from a fence. */
   moduleText: string
-  /** The module's calls, for telling which of them made which part of the SQL. */
+  /** The module's calls, used to find which of them generated which part of the SQL. */
   calls: CallSite[]
   /** The function of each dialect; dialects without an override share the default one. */
   variants: Record<Dialect, Variant>
@@ -28,10 +28,10 @@ export interface Variant {
   visible: VisibleCode
 }
 
-/** What the reader sees, and where it comes from. */
+/** The code that readers see, and where it comes from. */
 export interface VisibleCode {
   code: string
-  /** Parts of `code` and their places in the module's text, in order. */
+  /** Parts of `code` and their positions in the module's text, in order. */
   slices: Slice[]
 }
 
@@ -43,7 +43,7 @@ export interface Slice {
   length: number
 }
 
-/** A call in the module's text: offsets of its expression, of the called name in it, and of its end. */
+/** A call in the module's text: the offsets of its expression, of the called name in it, and of its end. */
 export interface CallSite {
   start: number
   name: number

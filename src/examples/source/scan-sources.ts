@@ -4,8 +4,8 @@ import type { ExampleSource } from '#model/example.ts'
 import { stripNumberPrefixes } from '#model/number-prefix.ts'
 
 /**
- * Finds examples without the site's own pipeline: for the command line, and for a build that proves them while it
- * still reads the pages.
+ * Finds examples without the site's own pipeline: for the command line, and for a build that proves them
+ * while it is still reading the pages.
  *
  * @param paths modules, pages or folders.
  */
@@ -49,7 +49,7 @@ function fences(root: string, file: string, text: string): ExampleSource[] {
   return found
 }
 
-/** As the site's pipeline names modules: the path below `content/` without its extension. */
+/** Returns the id that the site's pipeline uses: the path in `content/`, without its extension. */
 function exampleId(root: string, file: string): string {
   return relative(join(root, 'content'), file)
     .replace(/\.\w+$/, '')

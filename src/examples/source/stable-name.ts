@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import type { ExampleSource } from '#model/example.ts'
 
 /**
- * A name that stays when a page's other fences change: a fence's number moves, its code does not. It is
- * the file's path below `content/`.
+ * Returns a name that doesn't change when a page's other fences do: the file's path in `content/`. A fence
+ * adds a hash of its code, since its number may change.
  */
 export function stableName({ file, kind, code }: NameParts, root: string): string {
   const below = relative(join(root, 'content'), file)

@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
 /**
- * The value of an object literal of strings, such as `unavailable`, read without running it.
+ * Evaluates an object literal of strings, such as `unavailable`, without running it.
  *
- * @returns undefined when it holds anything but strings and such objects.
+ * @returns undefined when it contains anything but strings and such objects.
  */
 export function staticValue(node: ts.Expression): unknown {
   if (ts.isStringLiteralLike(node)) return node.text

@@ -2,12 +2,12 @@ import ts from 'typescript'
 import { CodeWriter } from './code-writer.ts'
 import type { VisibleCode } from './parsed-example.ts'
 
-/** Exports that tell the prover something and that readers don't see. */
+/** Exports that configure the prover and are hidden from readers. */
 export const HIDDEN_EXPORTS = ['unavailable', 'compiledOnly']
 
 /**
- * What a reader sees of one function of an example's module: the imports and declarations that it uses,
- * then its body.
+ * Returns the code that readers see for one function of an example's module: the imports and declarations
+ * that it uses, followed by its body.
  */
 export function visibleCode(file: ts.SourceFile, fn: ts.FunctionDeclaration): VisibleCode {
   const writer = new CodeWriter(file.text)
@@ -28,7 +28,7 @@ export function visibleCode(file: ts.SourceFile, fn: ts.FunctionDeclaration): Vi
   return writer.finish()
 }
 
-/** The function's body, without a last `return` of a plain name. */
+/** Returns the range of the function's body, without a final `return` of a plain name. */
 function bodyRange(file: ts.SourceFile, fn: ts.FunctionDeclaration) {
   const block = fn.body
   if (!block) return { start: 0, end: 0, statements: [] }
@@ -42,7 +42,7 @@ function bodyRange(file: ts.SourceFile, fn: ts.FunctionDeclaration) {
   }
 }
 
-/** Top-level declarations that the function needs, directly or through others, in the file's order. */
+/** Returns the top-level declarations that the function needs, directly or indirectly, in file order. */
 function usedDeclarations(file: ts.SourceFile, fn: ts.FunctionDeclaration): ts.Statement[] {
   const own = file.statements.filter(
     (node) => !ts.isImportDeclaration(node) && !isScaffolding(node),
@@ -100,7 +100,7 @@ function startWithComments(file: ts.SourceFile, node: ts.Statement): number {
   return first && node.getFullStart() > 0 ? first.pos : node.getStart(file)
 }
 
-/** Copies an import with the names that are used; imports of the project's own rooms are scaffolding. */
+/** Copies an import with the names that are used; imports of the project's own modules are scaffolding. */
 function copyImport(
   writer: CodeWriter,
   file: ts.SourceFile,

@@ -9,24 +9,24 @@ import {
 } from 'ts7/unstable/sync'
 
 /**
- * What TypeScript says about types again and again. Each question is a message to another process, and
- * the identifiers of an example share most of their types: so each is asked once.
+ * Memoized queries to TypeScript about types. Each query is a message to another process, and the identifiers
+ * of an example share most of their types, so each query is sent only once.
  */
-export interface Answers {
+export interface TypeQueries {
   checker: Checker
-  /** A type in one line, as it is written in a file. */
+  /** Returns a type on one line, as it is written in a file. */
   text(type: Type, node: Node, file: SourceFile): string
   typeArguments(type: Type): readonly Type[]
-  /** The comment in front of a symbol's declaration. */
+  /** Returns the comment above a symbol's declaration. */
   documentation(symbol: TypeSymbol): string
-  /** The class, interface, type or module in which a symbol is declared. */
+  /** Returns the class, interface, type or module in which a symbol is declared. */
   parent(symbol: TypeSymbol): TypeSymbol | null
 }
 
-/** What is too long is cut once its fields are in order. */
+/** Long types are truncated later, once their fields are in order. */
 const FLAGS = NodeBuilderFlags.UseSingleQuotesForStringLiteralType | NodeBuilderFlags.NoTruncation
 
-export function createAnswers(checker: Checker): Answers {
+export function createTypeQueries(checker: Checker): TypeQueries {
   const texts = new Map<string, string>()
   const args = new Map<number, readonly Type[]>()
   const comments = new Map<string, string>()
@@ -34,26 +34,26 @@ export function createAnswers(checker: Checker): Answers {
   return {
     checker,
     text: (type, node, file) =>
-      once(texts, `${file.fileName} ${type.id}`, () =>
+      memoize(texts, `${file.fileName} ${type.id}`, () =>
         checker.typeToString(type, node, FLAGS).replaceAll(/import\((['"])[^'"]*\1\)\./g, ''),
       ),
     typeArguments(type) {
       const isReference = type.isObjectType() && (type.objectFlags & ObjectFlags.Reference) !== 0
       if (!isReference) return []
-      return once(args, type.id, () => checker.getTypeArguments(type as TypeReference))
+      return memoize(args, type.id, () => checker.getTypeArguments(type as TypeReference))
     },
     documentation: (symbol) =>
-      once(comments, declarationKey(symbol), () => symbol.getDocumentationComment(checker)),
-    parent: (symbol) => once(parents, declarationKey(symbol), () => symbol.getParent() ?? null),
+      memoize(comments, declarationKey(symbol), () => symbol.getDocumentationComment(checker)),
+    parent: (symbol) => memoize(parents, declarationKey(symbol), () => symbol.getParent() ?? null),
   }
 }
 
-/** A method that is asked for on other types is another symbol each time, with one declaration. */
+/** Returns a declaration's key: a method on another type is another symbol with the same declaration. */
 function declarationKey({ declarations: [first], id }: TypeSymbol): string {
   return first ? `${first.path} ${first.index}` : String(id)
 }
 
-function once<Key, Value>(known: Map<Key, Value>, key: Key, ask: () => Value): Value {
+function memoize<Key, Value>(known: Map<Key, Value>, key: Key, ask: () => Value): Value {
   const answer = known.get(key)
   if (answer !== undefined) return answer
   const asked = ask()

@@ -6,24 +6,24 @@ import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Problem } from '#model/problem.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 import type { Job, TypeResult } from '../workers/protocol.ts'
-import { type Answers, createAnswers } from './answers.ts'
+import { createTypeQueries, type TypeQueries } from './answers.ts'
 import type { CheckedProgram, ExampleChecker } from './checker.ts'
-import { allDialects, differingColumns } from './differing-columns.ts'
+import { allDialectsModule, differingColumns } from './differing-columns.ts'
 import { hoversOf } from './hovers.ts'
 import { orderOf } from './member-order.ts'
 import { resultType } from './result-type.ts'
 import { diagnosticsOf } from './typescript-project.ts'
 import { DATABASE_TYPES, samplePath, variantPath, variantText } from './variants.ts'
 
-/** Checks examples and infers what they give, for each dialect with its own driver's types. */
+/** Type-checks examples and infers their results, for each dialect with its own driver's types. */
 export function checkExamples(
   checker: ExampleChecker,
   { examples, root }: Pick<Job, 'examples' | 'root'>,
 ): TypeResult[] {
-  const { path, text } = allDialects(root)
+  const { path, text } = allDialectsModule(root)
   const texts = new Map([[path, text]])
   for (const { modulePath, moduleText } of examples) {
-    // Those that turn out not to be needed are parsed, and nothing more.
+    // Variants that turn out to be unnecessary are only parsed.
     for (const dialect of DIALECTS) {
       texts.set(variantPath(modulePath, dialect), variantText(moduleText, dialect))
     }
@@ -31,7 +31,7 @@ export function checkExamples(
   const checked = checker.check(texts)
   const tables = readFileSync(samplePath(root, 'postgres'), 'utf8')
   const columns = differingColumns(checked, root)
-  const answers = createAnswers(checked.types)
+  const answers = createTypeQueries(checked.types)
   return examples.map((example) => {
     return checkExample(
       { ...checked, answers },
@@ -51,15 +51,15 @@ interface Group {
 }
 
 /**
- * Dialects whose drivers agree about all columns that an example could touch are checked once: that
- * halves the work.
+ * Groups dialects whose drivers agree on all columns that an example could use. Each group is checked once,
+ * which halves the work.
  */
 function groupDialects(example: ParsedExample, columns: Record<Dialect, string[]>): Group[] {
   const groups: Group[] = []
   for (const dialect of DIALECTS) {
     if (example.unavailable[dialect]) continue
     const { exportName } = example.variants[dialect]
-    // A function of its own names its own database type, and is checked in the module as it stands.
+    // A dialect-specific function names its own database type, and is checked in the unmodified module.
     const differs = exportName === 'default' && mayTouch(example.moduleText, columns[dialect])
     const path = differs ? variantPath(example.modulePath, dialect) : example.modulePath
     const group = groups.find((it) => it.path === path && it.exportName === exportName)
@@ -79,7 +79,7 @@ function mayTouch(code: string, columns: readonly string[]): boolean {
 }
 
 function checkExample(
-  { program, types, answers }: CheckedProgram & { answers: Answers },
+  { program, types, answers }: CheckedProgram & { answers: TypeQueries },
   example: ParsedExample,
   groups: readonly Group[],
   root: string,
@@ -128,7 +128,7 @@ function mergeHovers(variants: TypeResult['hovers']): TypeResult['hovers'] {
   return [...merged.values()]
 }
 
-/** Whether a finding lies in the default function; others are checked in the module as it stands. */
+/** Whether a diagnostic is in the default function; other functions are checked in the unmodified module. */
 function isInDefault(file: SourceFile, { pos }: Diagnostic): boolean {
   return file.statements.some(
     (node) =>
@@ -159,7 +159,7 @@ function toProblem(
   }
 }
 
-/** A message with those that say why, each deeper than the one before. */
+/** Returns a message followed by its reasons, each indented deeper than the one before. */
 function messageOf({ text, messageChain = [] }: Diagnostic, depth = 1): string {
   const reasons = messageChain.map((it) => `\n${'  '.repeat(depth)}${messageOf(it, depth + 1)}`)
   return text + reasons.join('')

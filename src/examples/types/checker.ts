@@ -6,15 +6,15 @@ import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
 import { COMPILER_OPTIONS, projectOf } from './typescript-project.ts'
 import { sampleAlias, samplePath, sampleVariant } from './variants.ts'
 
-/** A program and what answers for its types; valid until the checker is asked for the next one. */
+/** A program and its type checker; valid until the next call of `check`. */
 export interface CheckedProgram {
   program: Program
   types: Checker
 }
 
 /**
- * Checks examples that need not exist as files, with TypeScript 7 in a process of its own, which is kept
- * from run to run so that the next is fast. Its API is marked as unstable: decision 10 says how to go back.
+ * Checks examples that need not exist as files, with TypeScript 7 in a separate process, which is reused so
+ * that the next run is fast. Its API is marked as unstable: decision 10 describes how to go back.
  */
 export class ExampleChecker {
   readonly #root: string
@@ -23,7 +23,7 @@ export class ExampleChecker {
   #texts: ReadonlyMap<string, string> = new Map()
   #snapshot: Snapshot | undefined
 
-  /** @param kyselyPackage the package that stands for `kysely`. */
+  /** @param kyselyPackage the package to use as `kysely`. */
   constructor(root: string, kyselyPackage: string) {
     this.#root = root
     this.#configFile = join(root, 'examples.tsconfig.json')
@@ -32,15 +32,15 @@ export class ExampleChecker {
     this.#api = new API({
       cwd: root,
       fs: {
-        readFile: (path) => this.#texts.get(path) ?? readInstead(path, asked, given),
-        fileExists: (path) => this.#texts.has(path) || existsInstead(path, asked, given),
-        directoryExists: (path) => existsInstead(path, asked, given),
+        readFile: (path) => this.#texts.get(path) ?? readRedirected(path, asked, given),
+        fileExists: (path) => this.#texts.has(path) || existsRedirected(path, asked, given),
+        directoryExists: (path) => existsRedirected(path, asked, given),
       },
     })
   }
 
   /**
-   * One program for all files.
+   * Creates one program for all files.
    *
    * @param texts texts by absolute path.
    */
@@ -63,7 +63,7 @@ export class ExampleChecker {
     return { program, types: checker }
   }
 
-  /** Ends TypeScript's process. */
+  /** Stops TypeScript's process. */
   close(): void {
     this.#api.close()
   }
@@ -84,8 +84,8 @@ export class ExampleChecker {
   }
 }
 
-/** A file of one package in the place of another's; undefined for TypeScript to read it itself. */
-function readInstead(path: string, asked: string, given: string): string | null | undefined {
+/** Reads a file of one package in place of another's; undefined if TypeScript should read the file itself. */
+function readRedirected(path: string, asked: string, given: string): string | null | undefined {
   if (asked === given || !path.startsWith(`${asked}/`)) return undefined
   try {
     return readFileSync(given + path.slice(asked.length), 'utf8')
@@ -94,8 +94,8 @@ function readInstead(path: string, asked: string, given: string): string | null 
   }
 }
 
-/** Whether a file or folder is there when one package stands in the place of another. */
-function existsInstead(path: string, asked: string, given: string): boolean | undefined {
+/** Whether a file or folder exists when one package replaces another; undefined if TypeScript should look. */
+function existsRedirected(path: string, asked: string, given: string): boolean | undefined {
   if (asked === given || !path.startsWith(`${asked}/`)) return undefined
   return existsSync(given + path.slice(asked.length))
 }

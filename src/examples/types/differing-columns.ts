@@ -5,8 +5,8 @@ import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
 import type { CheckedProgram } from './checker.ts'
 import { DATABASE_TYPES } from './variants.ts'
 
-/** A module that names each driver's tables; to be checked together with the examples. */
-export function allDialects(root: string): { path: string; text: string } {
+/** Returns a module that names each driver's tables; check it together with the examples. */
+export function allDialectsModule(root: string): { path: string; text: string } {
   const imports = DIALECTS.map((dialect) => {
     const from = dialect === 'postgres' ? 'database' : 'dialects'
     return `import type { ${DATABASE_TYPES[dialect]} } from './${from}.ts'`
@@ -19,15 +19,15 @@ export function allDialects(root: string): { path: string; text: string } {
 }
 
 /**
- * Names of the columns whose type with a dialect's driver is another than with `pg`.
+ * Returns the names of the columns whose type with a dialect's driver differs from the type with `pg`.
  *
- * @param checked holds the module of `allDialects`.
+ * @param checked contains the module of `allDialectsModule`.
  */
 export function differingColumns(
   { program, types }: CheckedProgram,
   root: string,
 ): Record<Dialect, string[]> {
-  const { path } = allDialects(root)
+  const { path } = allDialectsModule(root)
   const file = program.getSourceFile(path)
   const module = file && types.getSymbolAtLocation(file)
   if (!module) throw new Error(`${path} can't be read`)
@@ -45,7 +45,7 @@ export function differingColumns(
   return Object.fromEntries(entries) as Record<Dialect, string[]>
 }
 
-/** The type of each `table/column`, as text. */
+/** Returns the type of each `table/column`, as text. */
 function columnTypes(checker: Checker, tables: Type): Map<string, string> {
   const texts = properties(checker, tables).flatMap(([table, type]) =>
     properties(checker, type).map(([column, columnType]): [string, string] => {

@@ -15,14 +15,14 @@ import { SymbolFlags, type Type, type Symbol as TypeSymbol } from 'ts7/unstable/
 import type { Hover } from '#model/example.ts'
 import { withoutDialect } from '../source/code-writer.ts'
 import type { VisibleCode } from '../source/parsed-example.ts'
-import type { Answers } from './answers.ts'
+import type { TypeQueries } from './answers.ts'
 import { type MemberOrder, orderMembers } from './member-order.ts'
 
 const MAX_LENGTH = 300
 
-/** What each identifier of the visible code means. */
+/** Returns a hover for each identifier of the visible code. */
 export function hoversOf(
-  answers: Answers,
+  answers: TypeQueries,
   file: SourceFile,
   visible: VisibleCode,
   order: MemberOrder,
@@ -37,7 +37,7 @@ export function hoversOf(
     node.forEachChild(visit)
   }
   visit(file)
-  // Each question is a message to another process: those that can be are asked together.
+  // Each query is a message to another process, so queries are batched where possible.
   const symbols = answers.checker.getSymbolAtLocation(places.map(({ node }) => node))
   return places
     .flatMap(({ node, start, length }, index): Hover[] => {
@@ -54,7 +54,7 @@ function visibleOffset({ slices }: VisibleCode, start: number, length: number): 
 }
 
 function explain(
-  answers: Answers,
+  answers: TypeQueries,
   found: TypeSymbol,
   node: Identifier,
   file: SourceFile,
@@ -69,13 +69,13 @@ function explain(
   return documentation ? [shorten(text), documentation] : [shorten(text)]
 }
 
-/** Where declarations of the documented package stand, and of its helpers by dialect. */
-const DECLARED = /\/node_modules\/kysely(?:-next)?\/dist\/\w+\/(helpers\/\w+)?/
+/** Matches the paths of the package's declarations, and of its helpers by dialect. */
+const DECLARATION_PATH = /\/node_modules\/kysely(?:-next)?\/dist\/\w+\/(helpers\/\w+)?/
 
-/** The id in the reference of what the package declares: `Kysely`, `SelectQueryBuilder.where`. */
-export function referenceId(answers: Answers, symbol: TypeSymbol): string | undefined {
+/** Returns the reference id of what the package declares: `Kysely`, `SelectQueryBuilder.where`. */
+export function referenceId(answers: TypeQueries, symbol: TypeSymbol): string | undefined {
   const [declaration] = symbol.declarations
-  const place = declaration && DECLARED.exec(declaration.path)
+  const place = declaration && DECLARATION_PATH.exec(declaration.path)
   if (!place || symbol.flags & SymbolFlags.TypeParameter) return undefined
   if (declaration.kind === SyntaxKind.Parameter) return undefined
   const parent = answers.parent(symbol)
@@ -86,7 +86,7 @@ export function referenceId(answers: Answers, symbol: TypeSymbol): string | unde
   return place[1] ? `${place[1]}#${symbol.name}` : symbol.name
 }
 
-/** A link of JSDoc, which comes as `Kysely.insertInto | insert`, as the name it leads to; line breaks as spaces. */
+/** Replaces a JSDoc link, which arrives as `Kysely.insertInto | insert`, with its target; joins lines. */
 function plain(text: string): string {
   return text
     .replace(/(\w+\.[\w.]+) \| \w+/g, '$1')
@@ -95,7 +95,7 @@ function plain(text: string): string {
 }
 
 function typeText(
-  answers: Answers,
+  answers: TypeQueries,
   symbol: TypeSymbol,
   node: Identifier,
   file: SourceFile,
@@ -124,7 +124,7 @@ function kindOfType(symbol: TypeSymbol): string {
   return `${symbol.flags & SymbolFlags.Class ? 'class' : 'type'} ${symbol.name}`
 }
 
-/** The call of which the identifier is the function's or method's name. */
+/** Returns the call in which the identifier is the function's or method's name. */
 function callOf(node: Identifier): CallExpression | TaggedTemplateExpression | undefined {
   const callee =
     isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node
@@ -136,8 +136,8 @@ function callOf(node: Identifier): CallExpression | TaggedTemplateExpression | u
 
 const BUILDER = /(Builder|^Kysely|^Transaction|^ControlledTransaction)$/
 
-/** A type in one line. Builders show their tables and rows; the database that they know is left out. */
-function short(answers: Answers, type: Type, node: Node, file: SourceFile): string {
+/** Returns a type on one line. Builders show their tables and rows; an unnamed database type is left out. */
+function short(answers: TypeQueries, type: Type, node: Node, file: SourceFile): string {
   const alias = type.getAliasSymbol()
   const name = (alias ?? type.getSymbol())?.name ?? ''
   const args =

@@ -1,4 +1,4 @@
-/** Where names stand among others; those that are not known come last. */
+/** Positions of names among others; unknown names come last. */
 export interface MemberOrder {
   fields: Rank
   literals: Rank
@@ -12,10 +12,10 @@ const SELECTION = /\.(?:select|returning|output|distinctOn|columns|values|set)\(
 const SELECTED = /'(?:[^'\n]*[\s.])?([\w$]+)'/g
 
 /**
- * The order of an example's own code: fields as they are selected, or else as the tables declare them;
- * literals as they are first mentioned.
+ * Returns the order in an example's own code: fields as they are selected, or else as the tables declare
+ * them; literals as they are first mentioned.
  *
- * @param tables the text that declares the tables.
+ * @param tables the code that declares the tables.
  */
 export function orderOf(code: string, tables: string): MemberOrder {
   const selections = [...code.matchAll(SELECTION)].map(({ index, 0: call }) => {
@@ -43,10 +43,10 @@ const FIELD = /^(?:readonly )?'?([^\s'":?(<[]+)'?\??: /
 const LITERALS = /'[^']*'(?: \| '[^']*')+/g
 
 /**
- * Puts the fields of object types, and the literals of unions, into an order that a reader expects:
- * TypeScript gives those of computed types in the order of the alphabet.
+ * Sorts the fields of object types, and the literals of unions, in the order that readers expect: TypeScript
+ * returns those of computed types in alphabetical order.
  *
- * @param text a type in one line, as TypeScript writes it.
+ * @param text a type on one line, as TypeScript prints it.
  */
 export function orderMembers(text: string, order: MemberOrder): string {
   const ordered = text.replace(LITERALS, (union) =>
@@ -56,7 +56,7 @@ export function orderMembers(text: string, order: MemberOrder): string {
   let from = 0
   for (let at = ordered.indexOf('{'); at >= 0; at = ordered.indexOf('{', from)) {
     const end = closing(ordered, at)
-    // TypeScript itself cut the text here.
+    // TypeScript truncated the text here.
     if (end < 0) break
     result += ordered.slice(from, at) + orderObject(ordered.slice(at + 1, end), order)
     from = end + 1
@@ -64,7 +64,7 @@ export function orderMembers(text: string, order: MemberOrder): string {
   return result + ordered.slice(from)
 }
 
-/** @param inner what stands between the braces of an object type. */
+/** @param inner the text between the braces of an object type. */
 function orderObject(inner: string, order: MemberOrder): string {
   const members = splitMembers(inner).map((member) => orderMembers(member, order))
   const names = new Map(members.map((member) => [member, FIELD.exec(member.trim())?.[1]]))
@@ -94,7 +94,7 @@ function splitMembers(inner: string): string[] {
 const QUOTES = new Set(["'", '"', '`'])
 const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']' }
 
-/** Where the bracket that opens at `start` is closed; -1 when it isn't. */
+/** Returns the position of the bracket that closes the one at `start`; -1 if there is none. */
 function closing(text: string, start: number): number {
   const end = CLOSING[text[start]!]
   for (let at = start + 1; at < text.length; at++) {

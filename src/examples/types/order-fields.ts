@@ -1,8 +1,8 @@
 /**
- * Puts the fields of a printed row type into the order in which the columns came back: TypeScript orders
+ * Sorts the fields of a printed row type in the order in which the columns were returned: TypeScript orders
  * the fields of a computed type in its own way, which no reader would expect.
  *
- * @param text a type as `printType` gives it.
+ * @param text a type as printed by `printType`.
  */
 export function orderFields(text: string, columns: readonly string[]): string {
   const match = text.match(/^(\{\n)([\s\S]*)(\n\}.*)$/)

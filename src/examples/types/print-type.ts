@@ -17,8 +17,8 @@ const FLAGS =
   NodeBuilderFlags.WriteArrayAsGenericType
 
 const LINE_WIDTH = 76
-/** Types that readers know by name, and that are not taken apart. */
-const NAMED = new Set([
+/** Types that readers know by name and that are not expanded. */
+const NAMED_TYPES = new Set([
   'Date',
   'Buffer',
   'Uint8Array',
@@ -33,7 +33,7 @@ const NAMED = new Set([
 const DEPTH_LIMIT = 6
 
 /**
- * A type as a reader can take it in: aliases and helper types resolved down to names and fields.
+ * Prints a type in a readable form: aliases and helper types are resolved to names and fields.
  *
  * @param order of fields and literals.
  */
@@ -46,7 +46,7 @@ interface Reading {
   order: MemberOrder
 }
 
-/** A type taken apart: text, or what the layout may spread over lines. */
+/** The structure of a type: text, or parts that the layout may spread over several lines. */
 type Printed =
   | string
   | { kind: 'fields'; fields: { name: string; optional: boolean; type: Printed }[] }
@@ -65,7 +65,7 @@ function read(reading: Reading, type: Type, depth: number): Printed {
   if ((type.flags & (TypeFlags.Object | TypeFlags.Intersection)) === 0) return plain()
   const symbol = type.getSymbol()
   const name = type.getAliasSymbol()?.name ?? symbol?.name
-  if (name !== undefined && NAMED.has(name)) return plain()
+  if (name !== undefined && NAMED_TYPES.has(name)) return plain()
   if (checker.isTupleType(type)) {
     const items = checker.getTypeArguments(type as TypeReference)
     return { kind: 'tuple', items: items.map((item) => read(reading, item, depth + 1)) }
@@ -109,7 +109,7 @@ function layOut(printed: Printed, indent: string, depth: number): string {
   }
 }
 
-/** `null` and `undefined` last, as a reader says it. */
+/** Joins the members of a union, with `null` and `undefined` last, as people write them. */
 function layOutUnion(texts: string[]): string {
   const merged = [...new Set(texts)]
   const hasBoolean = merged.includes('true') && merged.includes('false')
@@ -128,7 +128,7 @@ function layOutFields(
   const texts = (inner: string) =>
     fields.map(({ name, optional, type }) => {
       const text = layOut(type, inner, depth + 1)
-      // The question mark says `undefined`, which stands last; `null` is a value of its own.
+      // The question mark stands for `undefined`, which comes last; `null` is a separate value.
       return optional ? `${name}?: ${text.replace(/ \| undefined$/, '')}` : `${name}: ${text}`
     })
   const line = `{ ${texts(indent).join('; ')} }`
@@ -140,7 +140,7 @@ function layOutFields(
     .join('\n')}\n${indent}}`
 }
 
-/** Literals are ranked by what they say; everything else stays where it is, before them. */
+/** Ranks literals by their value; everything else keeps its position before them. */
 function rankOf(type: Type, { literals }: MemberOrder): number {
   return type.isStringLiteralType() ? literals(type.value) : -1
 }

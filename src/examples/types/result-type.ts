@@ -4,7 +4,7 @@ import type { Variant } from '../source/parsed-example.ts'
 import type { MemberOrder } from './member-order.ts'
 import { printType } from './print-type.ts'
 
-/** The readable type of what an example's function gives, awaited. */
+/** Returns the readable type of the awaited result of an example's function. */
 export function resultType(
   checker: Checker,
   file: SourceFile,
@@ -19,7 +19,7 @@ export function resultType(
   return returned && printType(checker, awaited(checker, returned), order)
 }
 
-/** Examples are async functions: what they give is a promise. */
+/** Unwraps the promise that an example's async function returns. */
 function awaited(checker: Checker, type: Type): Type {
   const [value] =
     type.getSymbol()?.name === 'Promise' ? checker.getTypeArguments(type as TypeReference) : []

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Dialect } from '#model/dialect.ts'
 import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
 
-/** Interfaces of `dialects.ts` that say what each driver returns; `pg`'s is `Database` itself. */
+/** Interfaces in `dialects.ts` that describe what each driver returns; `pg`'s is `Database` itself. */
 export const DATABASE_TYPES: Record<Dialect, string> = {
   postgres: 'Database',
   mysql: 'MysqlDatabase',
@@ -10,31 +10,31 @@ export const DATABASE_TYPES: Record<Dialect, string> = {
   sqlite: 'SqliteDatabase',
 }
 
-/** The path under which an example is checked for a dialect. */
+/** Returns the path under which an example is checked for a dialect. */
 export function variantPath(modulePath: string, dialect: Dialect): string {
   return dialect === 'postgres' ? modulePath : modulePath.replace(/\.ts$/, `.as-${dialect}.ts`)
 }
 
-/** What stands for `#sample` in a module that is checked for a dialect; as long as that, so that places stay. */
+/** Returns the alias of `#sample` for a dialect; it has the same length, so that offsets don't change. */
 export function sampleAlias(dialect: Dialect): string {
   return `#${dialect.padEnd('sample'.length, '_')}`
 }
 
-/** A module's text as it is checked for a dialect: with the sample database as the dialect's driver returns it. */
+/** Returns a module's text for a dialect: with the sample database as the dialect's driver returns it. */
 export function variantText(text: string, dialect: Dialect): string {
   return dialect === 'postgres'
     ? text
     : text.replaceAll(/(?<=['"])#sample(?=\/)/g, sampleAlias(dialect))
 }
 
-/** Where `#sample/database.ts` leads for a dialect; a file that need not exist. */
+/** Returns the path of `#sample/database.ts` for a dialect; the file need not exist. */
 export function samplePath(root: string, dialect: Dialect): string {
   return variantPath(join(root, SAMPLE_FOLDER, 'database.ts'), dialect)
 }
 
 /**
- * The text of that file: everything of `database.ts`, with the tables as the dialect's driver returns
- * them in the place of `pg`'s.
+ * Returns the text of that file: everything in `database.ts`, with the tables as the dialect's driver returns
+ * them instead of `pg`'s.
  *
  * @param text the text of `database.ts`.
  */

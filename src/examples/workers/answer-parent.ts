@@ -1,8 +1,8 @@
 import type { Answer } from './protocol.ts'
 
 /**
- * Sends an answer to the process that asked. That one may have ended meanwhile, on a failure elsewhere or
- * by the author's hand: then nobody needs the answer, and there is nothing to complain about.
+ * Sends an answer to the parent process. The parent may have exited in the meantime, because of a failure
+ * elsewhere or because the author stopped it: then nobody needs the answer, and there is nothing to report.
  */
 export function answerParent<Result>(answer: Answer<Result>): void {
   process.send?.(answer, undefined, undefined, (error) => {
@@ -10,7 +10,7 @@ export function answerParent<Result>(answer: Answer<Result>): void {
   })
 }
 
-/** Ends this process with its parent: an engine would otherwise keep it alive. */
-export function endWithParent(): void {
+/** Exits with the parent process: an engine would otherwise keep this process alive. */
+export function exitWithParent(): void {
   process.on('disconnect', () => process.exit())
 }

@@ -7,25 +7,25 @@ import type { PreparedSample } from '../samples/sample-module.ts'
 import type { SampleRuns } from '../samples/sample-run.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 
-/** What a worker is asked. */
+/** A job for a worker: proving examples. */
 export interface Job {
   root: string
   examples: ParsedExample[]
-  /** Another package in the place of `kysely`. */
+  /** The package to use as `kysely`. */
   kyselyPackage: string
 }
 
-/** The same for samples of the reference. */
+/** A job for a worker: proving samples of the reference. */
 export interface SampleJob {
   root: string
   samples: PreparedSample[]
   kyselyPackage: string
 }
 
-/** What the compiler says about an example. */
+/** What the compiler reports about an example. */
 export interface TypeResult {
   id: string
-  /** The readable type of what each dialect's function gives. */
+  /** The readable result type of each dialect's function. */
   resultTypes: Partial<Record<Dialect, string>>
   hovers: { dialects: Dialect[]; hovers: Hover[] }[]
   problems: Problem[]

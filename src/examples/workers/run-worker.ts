@@ -1,14 +1,14 @@
 import { installLoader } from '../run/module-loader.ts'
-import { answerParent, endWithParent } from './answer-parent.ts'
+import { answerParent, exitWithParent } from './answer-parent.ts'
 import type { Job, RunAnswer, SampleJob } from './protocol.ts'
 
 /**
- * A process of its own that runs examples: engines block their thread, and `TZ` (set by whoever starts
- * it) makes dates the same on every machine.
+ * Worker process that runs examples. It is a separate process because engines block their thread, and `TZ`
+ * (set by the parent process) makes dates the same on every machine.
  */
 let engines: ReturnType<typeof createEngines> | undefined
 
-endWithParent()
+exitWithParent()
 
 process.on('message', async (job: Job | SampleJob) => {
   let answer: RunAnswer
@@ -38,7 +38,7 @@ async function runExamples(job: Job): Promise<RunAnswer> {
   return { results }
 }
 
-/** Samples have a database of their own, on the same engine: starting one takes a second. */
+/** Runs samples in their own database on the same engine, since starting an engine takes a second. */
 async function runSamples(job: SampleJob) {
   engines ??= createEngines(job)
   const { pglite } = await engines

@@ -1,13 +1,13 @@
 import { checkSamples } from '../samples/sample-checker.ts'
 import { checkExamples } from '../types/check-examples.ts'
 import { ExampleChecker } from '../types/checker.ts'
-import { answerParent, endWithParent } from './answer-parent.ts'
+import { answerParent, exitWithParent } from './answer-parent.ts'
 import type { Job, SampleJob, TypeAnswer } from './protocol.ts'
 
-/** A process of its own that type-checks examples: the compiler keeps its thread busy for seconds. */
+/** Worker process that type-checks examples: the compiler blocks its thread for seconds. */
 let checker: ExampleChecker | undefined
 
-endWithParent()
+exitWithParent()
 
 process.on('message', (job: Job | SampleJob) => {
   let answer: TypeAnswer

@@ -4,24 +4,25 @@ import type { SampleRuns } from '../samples/sample-run.ts'
 import type { TypeResult } from './protocol.ts'
 import { Worker } from './worker.ts'
 
-/** The processes that prove: one with the engines, one with the compiler. */
+/** The worker processes: one with the engines, one with the compiler. */
 export interface WorkerPool {
   run: Worker<RunResult, SampleRuns>
   types: Worker<TypeResult, SampleTypes>
 }
 
 interface SharedPool extends WorkerPool {
-  /** Calls that are under way. */
+  /** Number of calls in progress. */
   users: number
 }
 
 const pools = new Map<string, SharedPool>()
 
 /**
- * Lends the processes that prove with a package in the place of `kysely`; who asks at the same time shares
- * them. They end with their last user.
+ * Runs a function with worker processes that use a package as `kysely`; concurrent calls share the workers.
+ * They stop after the last call.
  *
- * @param keepAlive keeps them for the next call: for development, where pages come before proofs.
+ * @param keepAlive keeps them running for the next call: for development, where pages take priority over
+ * proofs.
  */
 export async function withWorkers<T>(
   kyselyPackage: string,

@@ -3,12 +3,12 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Answer, Job, SampleJob } from './protocol.ts'
 
-/** A third of the processor beside a process at normal priority: on a busy machine, proofs come late but come. */
-const YIELDING = 5
+/** Leaves a worker a third of the CPU next to a process at normal priority: slow, but not starved. */
+const LOW_PRIORITY = 5
 
 /**
- * A process that answers jobs one after the other. It is kept between jobs: starting an engine or the
- * compiler takes seconds, asking them again milliseconds. It never keeps this process from ending.
+ * A process that handles jobs one after the other. It is reused between jobs: starting an engine or the
+ * compiler takes seconds, and later jobs take milliseconds. It never keeps this process from exiting.
  */
 export class Worker<Result, SampleResult> {
   readonly #file: string
@@ -18,24 +18,24 @@ export class Worker<Result, SampleResult> {
 
   /**
    * @param file the worker's module.
-   * @param options.yields lets other processes have the processor first. Default: false.
+   * @param options.yields gives other processes priority. Default: false.
    */
   constructor(file: URL, { yields = false } = {}) {
     this.#file = fileURLToPath(file)
     this.#yields = yields
   }
 
-  /** @throws Error when the worker fails or ends. */
+  /** @throws Error when the worker fails or exits. */
   ask(job: Job): Promise<Result[]> {
     return this.#enqueue(job)
   }
 
-  /** @throws Error when the worker fails or ends. */
+  /** @throws Error when the worker fails or exits. */
   askSamples(job: SampleJob): Promise<SampleResult[]> {
     return this.#enqueue(job)
   }
 
-  /** Ends the process; the next job starts another one. */
+  /** Stops the process; the next job starts another one. */
   stop(): void {
     this.#child?.kill()
     this.#child = undefined
@@ -76,12 +76,12 @@ export class Worker<Result, SampleResult> {
     if (this.#child) return this.#child
     const child = fork(this.#file, {
       env: { ...process.env, TZ: 'UTC' },
-      // An engine runs for seconds: optimizing its WebAssembly takes longer than it saves.
+      // An engine runs for seconds only: optimizing its WebAssembly takes longer than it saves.
       execArgv: ['--disable-warning=ExperimentalWarning', '--liftoff-only'],
       serialization: 'advanced',
     })
-    // What it starts inherits this.
-    if (this.#yields && child.pid) setPriority(child.pid, YIELDING)
+    // Processes that it starts inherit the priority.
+    if (this.#yields && child.pid) setPriority(child.pid, LOW_PRIORITY)
     this.#child = child
     return child
   }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Asks a worker and ends at once, as a build does that failed elsewhere. */
+/** A parent that sends a job to a worker and exits at once, as a build does that failed elsewhere. */
 const IMPATIENT_PARENT = `
   const { fork } = require('node:child_process')
   const child = fork(process.argv[1], { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] })
@@ -15,7 +15,7 @@ test.each(['run-worker.ts', 'type-worker.ts'])(
   async (file) => {
     const worker = fileURLToPath(new URL(file, import.meta.url))
     const parent = spawn(process.execPath, ['-e', IMPATIENT_PARENT, worker])
-    // Both processes write there: the text is complete when the worker has ended, too.
+    // Both processes write to stderr: the text is complete when the worker has exited, too.
     expect(await text(parent.stderr)).toBe('')
   },
 )

@@ -17,54 +17,54 @@ import css from './CodePane.module.css'
 import { PlainField } from './PlainField.tsx'
 import { usePaneEditor } from './use-pane-editor.ts'
 
-/** What others may ask of a pane; what it needs is loaded then. */
+/** Imperative handle of a pane. Methods that need the editor load it first. */
 export interface CodePaneHandle {
-  /** Moves the cursor to a place and focuses the pane. */
+  /** Moves the cursor to a position and focuses the pane. */
   show(position: CodePosition): void
   focus(): void
-  /** Puts a text in the place of what is there, as a change that can be undone. */
+  /** Replaces the whole text as an undoable change. */
   put(text: string): void
-  /** Puts a text in the place of what is selected. */
+  /** Replaces the selection. */
   insert(text: string): void
   format(): void
-  /** Looks for problems again, after the types around the code have changed. */
+  /** Rechecks for problems after the surrounding types have changed. */
   recheck(): void
 }
 
 export interface CodePaneProps {
   ref?: Ref<CodePaneHandle>
-  /** Which pane it is: each has its own history of changes. */
+  /** Identifies the pane; each pane has its own undo history. */
   slot: Slot
-  /** Whether this browser keeps it: what a link brought is not kept before the reader changes it. */
+  /** Whether to save the editor in this browser: content from a link isn't until the reader changes it. */
   keeps: boolean
   /** The accessible name. */
   label: string
   text: string
-  /** Another number means that the text was replaced, not typed. */
+  /** Changes whenever the text is replaced rather than typed. */
   revision: number
-  /** Another number means that the reader has left a link by Back: what it brought can't be undone or redone. */
+  /** Changes whenever the reader leaves a link with Back: what the link loaded can't be undone or redone. */
   linksLeft: number
   language: PaneLanguage
   onChange(text: string): void
-  /** @param text What the pane holds, which may be newer than what was rendered. */
+  /** @param text The pane's current text, which may be newer than what was rendered. */
   onRun(text: string): void
-  /** The reader pressed Escape. */
+  /** Called when the reader presses Escape. */
   onLeave(): void
   onProblems?(problems: PlacedProblem[]): void
-  /** Called with the service behind the types when it is there, and with null when it goes. */
+  /** Called with the language service once it is available, and with null when it goes away. */
   onService?(service: ServiceClient | null): void
 }
 
 /**
- * Code to be changed: a plain field until it is focused, then an editor. Where the editor can't be loaded
- * the field goes on to work.
+ * Editable code: a plain field until it is focused, then an editor. If the editor can't be loaded, the field
+ * keeps working.
  */
 export function CodePane(props: CodePaneProps) {
   const { ref, label, text, onChange, onRun, onLeave, onService, onProblems = ignore } = props
   const host = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const pending = useRef<((editor: PaneEditor) => void) | null>(null)
-  /** Whether the reader changed the plain field. */
+  /** Whether the reader has edited the plain field. */
   const hasTyped = useRef(false)
   const [wanted, setWanted] = useState(false)
   const all = { ...props, onProblems }

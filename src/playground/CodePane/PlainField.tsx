@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, type UIEvent, useEffect, useRef, useState } from 'react'
-import { coloredStill } from '../still.ts'
+import { highlightedPreview } from '../still.ts'
 import css from './PlainField.module.css'
 
 export interface PlainFieldProps {
@@ -7,7 +7,7 @@ export interface PlainFieldProps {
   /** The accessible name. */
   label: string
   text: string
-  /** Whether the text is TypeScript, which is colored. */
+  /** Whether the text is TypeScript, which is highlighted. */
   isTypeScript: boolean
   onChange(text: string): void
   onFocus(): void
@@ -15,8 +15,8 @@ export interface PlainFieldProps {
 }
 
 /**
- * A plain field for code. Its own text is not painted where the same text stands beneath it in the colors that it will
- * have in the editor.
+ * A plain field for code. Its own text is transparent while the same text is shown underneath with the
+ * editor's syntax highlighting.
  */
 export function PlainField(props: PlainFieldProps) {
   const { ref, label, text, isTypeScript, onChange, onFocus, onKeyDown } = props
@@ -31,9 +31,9 @@ export function PlainField(props: PlainFieldProps) {
       beneath.current?.replaceChildren(...nodes)
       setColored(text)
     }
-    const still = coloredStill(text)
+    const still = highlightedPreview(text)
     if (still) show(still)
-    // Without the colors the field shows its text by itself.
+    // Without highlighting, the field shows its own text.
     else import('./color-code.ts').then(({ colorCode }) => show(colorCode(text))).catch(() => {})
     return () => {
       left = true

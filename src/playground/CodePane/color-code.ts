@@ -4,7 +4,7 @@ import { codeClasses } from '#runner/editor/code-classes.ts'
 
 const typescript = parser.configure({ dialect: 'ts' })
 
-/** TypeScript as elements in the colors of the editor. It is its grammar alone, a fraction of the editor. */
+/** Returns TypeScript highlighted as in the editor, but loads only the grammar, a fraction of the editor. */
 export function colorCode(text: string): Node[] {
   const line = document.createElement('span')
   line.className = 'line'

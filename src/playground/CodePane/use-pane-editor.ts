@@ -5,25 +5,25 @@ import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { PaneEditor, PaneOptions } from '../editor/create-pane.ts'
 import { readEditor, type SavedEditor, type Slot, storeEditor } from '../editor/saved-editor.ts'
 
-/** How long the reader must pause before the editor is kept, in milliseconds. */
-const PAUSE = 300
+/** Debounce delay before the editor is saved, in milliseconds. */
+const SAVE_DELAY = 300
 
 export interface PaneEditorInput extends Omit<PaneOptions, 'parent' | 'saved'> {
   slot: Slot
-  /** Whether it is kept: what a link brought is not, before the reader changes it. */
+  /** Whether to save the editor: content from a link isn't saved until the reader changes it. */
   keeps: boolean
-  /** Another number means that the text was replaced, not typed. */
+  /** Changes whenever the text is replaced rather than typed. */
   revision: number
-  /** Another number means that the reader has left a link by Back: what it brought can't be undone or redone. */
+  /** Changes whenever the reader leaves a link with Back: what the link loaded can't be undone or redone. */
   linksLeft: number
 }
 
 /**
- * The editor of a pane once it is wanted. What it can undo is kept in this browser as it changes, and when
- * the reader leaves.
+ * Loads the editor of a pane once it is wanted. Its undo history is saved in this browser after changes, and
+ * when the reader leaves.
  *
- * @param host Where the editor goes.
- * @param onOpen Called when it is there.
+ * @param host The element to put the editor in.
+ * @param onOpen Called when the editor is ready.
  */
 export function usePaneEditor(
   host: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function usePaneEditor(
   const latest = useRef({ ...input, onOpen })
   latest.current = { ...input, onOpen }
   const [editor, setEditor] = useState<PaneEditor | null>(null)
-  /** The editor's, which changes with the version of Kysely. */
+  /** The editor's language service, which changes with the version of Kysely. */
   const [service, setService] = useState<ServiceClient | null>(null)
   const [failed, setFailed] = useState(false)
 
@@ -49,7 +49,7 @@ export function usePaneEditor(
       clearTimeout(timer)
       if (!made || !latest.current.keeps) return
       const saved = made.save()
-      // For this tab, and for the one that is opened next.
+      // For this tab, and for the next one that is opened.
       for (const area of ['session', 'local'] as const) storeEditor(siteStorage(area), slot, saved)
     }
     const open = ({ createPane }: typeof import('../editor/create-pane.ts')) => {
@@ -57,11 +57,11 @@ export function usePaneEditor(
       made = createPane({
         ...latest.current,
         parent,
-        saved: keptEditor(slot),
+        saved: restoredEditor(slot),
         onChange(text) {
           latest.current.onChange(text)
           clearTimeout(timer)
-          timer = setTimeout(keep, PAUSE)
+          timer = setTimeout(keep, SAVE_DELAY)
         },
         onRun: (text) => latest.current.onRun(text),
         onLeave: () => latest.current.onLeave(),
@@ -69,7 +69,7 @@ export function usePaneEditor(
       })
       latest.current.onOpen(made)
       const { service } = made
-      // In the same task, the field goes: a key that comes meanwhile finds one place to go to.
+      // Remove the field in the same task, so that a key pressed meanwhile has only one target.
       flushSync(() => {
         setFailed(false)
         setEditor(made)
@@ -88,20 +88,20 @@ export function usePaneEditor(
     }
   }, [wanted, slot, host])
 
-  /** What the editor was before the link that is shown, and how many links were left by then. */
+  /** The editor's state before the current link was opened, and the last seen value of `linksLeft`. */
   const before = useRef<{ saved: SavedEditor | null; linksLeft: number }>({
     saved: null,
     linksLeft,
   })
   const kept = useRef(keeps)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is in the editor already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed text is already in the editor
   useEffect(() => {
     const { saved, linksLeft: known } = before.current
     if (kept.current) before.current.saved = keeps ? null : (editor?.save() ?? null)
     before.current.linksLeft = linksLeft
     const { text } = latest.current
-    // What was kept in this browser is from before the link, too.
-    if (linksLeft !== known) editor?.restore(saved ?? keptEditor(slot), text)
+    // The state saved in this browser is from before the link, too.
+    if (linksLeft !== known) editor?.restore(saved ?? restoredEditor(slot), text)
     else editor?.reset(text)
   }, [revision])
   useEffect(() => {
@@ -109,7 +109,7 @@ export function usePaneEditor(
   })
 
   const key = JSON.stringify(language)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor was made with the first one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor was created with the first language
   useEffect(() => {
     if (!editor) return
     editor.setLanguage(latest.current.language)
@@ -119,7 +119,7 @@ export function usePaneEditor(
   return { editor, service, failed }
 }
 
-/** What this tab kept of a pane's editor, or else the browser. */
-function keptEditor(slot: Slot): SavedEditor | null {
+/** Returns the state of a pane's editor saved by this tab, or else by this browser. */
+function restoredEditor(slot: Slot): SavedEditor | null {
   return readEditor(siteStorage('session'), slot) ?? readEditor(siteStorage(), slot)
 }

@@ -4,25 +4,25 @@ import type { ServiceClient } from '#runner/editor/service-client.ts'
 import { loadSample } from '#runner/page/engine-parts.ts'
 import { DATABASE_FILE } from '#runner/types/files.ts'
 
-/** How long the reader must pause before edited types are taken, in milliseconds. */
-const PAUSE = 400
+/** Debounce delay before edited types are applied, in milliseconds. */
+const UPDATE_DELAY = 400
 
 /**
- * Gives the reader's types of the database to a language service, and the sample's back in the end: the
- * examples of the site's other pages use the same service.
+ * Sends the reader's database types to a language service, and restores the sample's on unmount: the examples
+ * on the site's other pages use the same service.
  *
- * @param types The reader's. Default: the sample's.
- * @param onTaken Called when the service has other types than before.
+ * @param types The reader's types. Default: the sample's.
+ * @param onUpdate Called when the service's types have changed.
  */
 export function useSchemaTypes(
   service: ServiceClient | null,
   types: string | undefined,
-  onTaken: () => void,
+  onUpdate: () => void,
 ): void {
-  /** The service that has other types than the sample's. */
+  /** The service whose types may differ from the sample's. */
   const changed = useRef<ServiceClient | null>(null)
-  const taken = useRef(onTaken)
-  taken.current = onTaken
+  const taken = useRef(onUpdate)
+  taken.current = onUpdate
 
   useEffect(() => {
     if (!service || (types === undefined && changed.current !== service)) return
@@ -31,7 +31,7 @@ export function useSchemaTypes(
       changed.current = service
       await putTypes(service, types)
       if (!left) taken.current()
-    }, PAUSE)
+    }, UPDATE_DELAY)
     return () => {
       left = true
       clearTimeout(timer)
@@ -46,7 +46,10 @@ export function useSchemaTypes(
   )
 }
 
-/** Without the service or the sample there are no types at all, which the editor says by itself. */
+/**
+ * Updates the service's types. Without the service or the sample there are no types at all, which the editor
+ * itself reports.
+ */
 async function putTypes(service: ServiceClient, types: string | undefined): Promise<void> {
   try {
     const text = types ?? (await loadSample(manifest)).types['database.ts'] ?? ''

@@ -4,17 +4,17 @@ import type { CodePosition } from '#runner/protocol/messages.ts'
 import type { RunState } from '#runner/ui/run-state.ts'
 import { RunOutput } from '../RunOutput/RunOutput.tsx'
 import css from './Compare.module.css'
-import { compareRuns, type StatementDifference, verdict } from './compare-runs.ts'
+import { compareRuns, type StatementDifference, summarizeComparison } from './compare-runs.ts'
 
 export interface CompareProps {
-  /** Each version and what it gave. */
+  /** Each version and its run. */
   sides: readonly [Side, Side]
-  /** The code as it stands. */
+  /** The current code. */
   code: string
   dialect: Dialect
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
-  /** The reader wants the code changed. */
+  /** Called to change the code. */
   onChange(change: (code: string) => string): void
 }
 
@@ -23,7 +23,7 @@ interface Side {
   state: RunState | null
 }
 
-/** What two versions of Kysely make of the same code: what differs first, then each beside the other. */
+/** The output of two versions of Kysely for the same code: differences first, then both runs side by side. */
 export function Compare({ sides, code, dialect, problems, onShow, onChange }: CompareProps) {
   const [before, after] = sides
   const versions = `Kysely ${before.version} and ${after.version}`
@@ -36,7 +36,7 @@ export function Compare({ sides, code, dialect, problems, onShow, onChange }: Co
         className={css.verdict}
         data-differs={(comparison?.statements.length ?? 0) > 0}
       >
-        {comparison && verdict(comparison, versions)}
+        {comparison && summarizeComparison(comparison, versions)}
       </p>
       {comparison?.statements.map((difference) => (
         <Difference key={difference.number} difference={difference} />
@@ -49,7 +49,7 @@ export function Compare({ sides, code, dialect, problems, onShow, onChange }: Co
               state={state}
               code={code}
               dialect={dialect}
-              // The editor checks with one version only.
+              // The editor checks the code with one version only.
               problems={version === before.version ? problems : []}
               onShow={onShow}
               onChange={onChange}

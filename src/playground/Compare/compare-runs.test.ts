@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunSummary } from '#runner/protocol/messages.ts'
-import { compareRuns, type FinishedRun, verdict } from './compare-runs.ts'
+import { compareRuns, type FinishedRun, summarizeComparison } from './compare-runs.ts'
 
 function ended(
   sql: string[],
@@ -21,7 +21,7 @@ function ended(
 const value = (v: number): Partial<RunSummary> => ({
   result: { kind: 'value', value: { t: 'number', v } },
 })
-const say = (a: FinishedRun, b: FinishedRun) => verdict(compareRuns(a, b), '1 and 2')
+const say = (a: FinishedRun, b: FinishedRun) => summarizeComparison(compareRuns(a, b), '1 and 2')
 
 test('equal runs are said to be equal, however long they took', () => {
   expect(say(ended(['a'], value(1)), ended(['a'], value(1)))).toBe(

@@ -1,31 +1,31 @@
 import { type Change, diffWordsWithSpace } from 'diff'
 import { type RunState, sentStatements } from '#runner/ui/run-state.ts'
 
-/** A statement that two runs sent differently; each part stands in both, or in one of them alone. */
+/** A statement that differs between two runs; each part occurs in both or in only one of them. */
 export interface StatementDifference {
-  /** Counts from 1. */
+  /** Starts at 1. */
   number: number
   parts: Change[]
-  /** Whether the values of the parameters differ. */
+  /** Whether the parameter values differ. */
   parameters: boolean
 }
 
 export interface Comparison {
   statements: StatementDifference[]
-  /** Null where nothing ran that gives a result. */
+  /** Null if neither run has a result. */
   results: 'same' | 'different' | null
 }
 
-/** A run that has come to its end. */
+/** A completed run. */
 export type FinishedRun = Pick<RunState, 'statements' | 'summary'>
 
-/** What two runs of the same code did differently. */
+/** Returns the differences between two runs of the same code. */
 export function compareRuns(before: FinishedRun, after: FinishedRun): Comparison {
   const sent = [sentStatements(before), sentStatements(after)] as const
   const count = Math.max(sent[0].length, sent[1].length)
   const statements: StatementDifference[] = []
   for (let index = 0; index < count; index++) {
-    const [a = NONE, b = NONE] = [sent[0][index], sent[1][index]]
+    const [a = NO_STATEMENT, b = NO_STATEMENT] = [sent[0][index], sent[1][index]]
     const parameters = JSON.stringify(a.parameters) !== JSON.stringify(b.parameters)
     if (a.sql === b.sql && !parameters) continue
     statements.push({ number: index + 1, parts: diffWordsWithSpace(a.sql, b.sql), parameters })
@@ -33,9 +33,9 @@ export function compareRuns(before: FinishedRun, after: FinishedRun): Comparison
   return { statements, results: compareResults(before, after) }
 }
 
-const NONE: ReturnType<typeof sentStatements>[number] = { sql: '', parameters: [] }
+const NO_STATEMENT: ReturnType<typeof sentStatements>[number] = { sql: '', parameters: [] }
 
-/** Errors are results too; times are not. */
+/** Compares results, or error messages in their place, but not timings. */
 function compareResults(
   { summary: a }: FinishedRun,
   { summary: b }: FinishedRun,
@@ -45,8 +45,8 @@ function compareResults(
   return JSON.stringify(first) === JSON.stringify(second) ? 'same' : 'different'
 }
 
-/** The comparison in one sentence. */
-export function verdict({ statements, results }: Comparison, versions: string): string {
+/** Summarizes the comparison in one sentence. */
+export function summarizeComparison({ statements, results }: Comparison, versions: string): string {
   const sql =
     statements.length === 0
       ? `${versions} give the same SQL`

@@ -17,8 +17,8 @@ import css from './Embed.module.css'
 import { playgroundHref } from './embed-link.ts'
 
 /**
- * The playground in a frame of somebody else's page: it shows what its address holds, and runs it on a click. It keeps
- * nothing, and reads nothing that the reader kept.
+ * The playground in a frame on a third-party page: it shows the code in its URL and runs it on click. It
+ * stores nothing, and reads nothing that the reader has stored.
  */
 export function Embed() {
   const [link, setLink] = useState<PlaygroundLink | null>(null)
@@ -44,7 +44,7 @@ export function Embed() {
 
 function EmbeddedCode({ state }: { state: PlaygroundState }) {
   const { dialect, kysely, schema = {} } = state
-  // An error's button may add an import; nothing else changes the code.
+  // Only an error's button changes the code: it may add an import.
   const [code, setCode] = useState(state.code)
   const { state: run, busy, start, stop } = useRun()
   const place = useRef<HTMLElement>(null)

@@ -2,18 +2,18 @@ import { EMBED_PATH } from '#model/embed.ts'
 import { EMBED_ALLOW, EMBED_DEFAULTS, EMBED_SANDBOX, EMBED_TAG } from '#model/embed-element.ts'
 
 /**
- * The script of `<kysely-playground>`, which other sites load from this one: each element shows a frame of the
- * document for frames. It reads three attributes and nothing else of the page, and styles only its own frame, by
- * properties, which no Content-Security-Policy refuses.
+ * The script for `<kysely-playground>`, which other sites load from this one: each element shows the embed
+ * page in a frame. It reads only its own three attributes from the page, and styles only its own frame,
+ * through DOM properties, which no Content-Security-Policy blocks.
  *
- * - `link`: a link to the playground, as its menu copies it. Only its fragment counts: the frame is always of the
- *   site that the script came from.
- * - `title`: what the frame is called for assistive technology. Default: `EMBED_DEFAULTS.title`.
- * - `height`: of the frame, in CSS pixels. Default: `EMBED_DEFAULTS.height`.
+ * - `link`: a link to the playground, as copied from its menu. Only its fragment is used: the frame always
+ *   points to the site that served the script.
+ * - `title`: the frame's accessible name. Default: `EMBED_DEFAULTS.title`.
+ * - `height`: the frame's height, in CSS pixels. Default: `EMBED_DEFAULTS.height`.
  */
 
 const script = document.currentScript as HTMLScriptElement
-// The script lies at the base path.
+// The script is served from the base path.
 const page = new URL(`.${EMBED_PATH}`, script.src)
 
 class PlaygroundElement extends HTMLElement {
@@ -41,5 +41,5 @@ class PlaygroundElement extends HTMLElement {
   }
 }
 
-// Each snippet of a page brings the script.
+// Every snippet on a page includes the script, so it may run more than once.
 if (!customElements.get(EMBED_TAG)) customElements.define(EMBED_TAG, PlaygroundElement)

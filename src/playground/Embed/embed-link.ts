@@ -7,16 +7,16 @@ import {
   EMBED_TAG,
 } from '#model/embed-element.ts'
 
-/** The playground's path below the base, which stands before the frame's last part. */
+/** The playground's path relative to the base: the embed path without its last segment. */
 const PLAYGROUND_PATH = EMBED_PATH.slice(0, EMBED_PATH.lastIndexOf('/'))
 
-/** The address in the frame of what a playground's own address holds. */
+/** Returns the embed URL for a playground URL. */
 export function embedHref(playground: string): string {
   const { hash } = new URL(playground)
   return new URL(`.${EMBED_PATH}${hash}`, siteOf(playground)).href
 }
 
-/** The playground's own address of what a frame holds. */
+/** Returns the playground URL for an embed URL. */
 export function playgroundHref(embed: string): string {
   const url = new URL(embed)
   url.pathname = url.pathname.replace(/\/[^/]+$/, '')
@@ -24,8 +24,8 @@ export function playgroundHref(embed: string): string {
 }
 
 /**
- * HTML that shows a playground in another page by the site's own element. The script stands in each snippet: a page
- * loads it once, however many there are.
+ * Returns HTML that embeds a playground in another page with the custom element. Every snippet includes the
+ * script; a page loads it only once, however many snippets it has.
  */
 export function elementSnippet(playground: string): string {
   const { title, height } = EMBED_DEFAULTS
@@ -36,7 +36,7 @@ export function elementSnippet(playground: string): string {
   ].join('\n')
 }
 
-/** HTML that does the same for pages that may hold no script. */
+/** Returns HTML that does the same for pages that don't allow scripts. */
 export function frameSnippet(playground: string): string {
   const { title, height } = EMBED_DEFAULTS
   return `<iframe src="${embedHref(playground)}" title="${title}" width="100%" height="${height}" sandbox="${EMBED_SANDBOX}" allow="${EMBED_ALLOW}" loading="lazy"></iframe>`
@@ -48,7 +48,7 @@ function withoutQuery(address: string): string {
   return url.href
 }
 
-/** The address of the base path, which ends in a slash. */
+/** Returns the URL of the base path, with a trailing slash. */
 function siteOf(playground: string): URL {
   const { origin, pathname } = new URL(playground)
   return new URL(`${pathname.slice(0, -PLAYGROUND_PATH.length)}/`, origin)

@@ -9,8 +9,8 @@ import css from './FromSql.module.css'
 
 export interface FromSqlProps {
   dialect: Dialect
-  /** A statement was translated: its code. */
-  onTaken(code: string): void
+  /** Called with the code of a translated statement. */
+  onTranslated(code: string): void
 }
 
 const OUTCOMES: Record<Translation['kind'], string> = {
@@ -19,8 +19,8 @@ const OUTCOMES: Record<Translation['kind'], string> = {
   raw: 'The code above runs the SQL as it is.',
 }
 
-/** Translates pasted SQL to the builder's calls; the translator is loaded with the first statement. */
-export function FromSql({ dialect, onTaken }: FromSqlProps) {
+/** Translates pasted SQL to query builder calls; the translator is loaded with the first statement. */
+export function FromSql({ dialect, onTranslated }: FromSqlProps) {
   const id = useId()
   const [sql, setSql] = useState('')
   const [busy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function FromSql({ dialect, onTaken }: FromSqlProps) {
       const { translate } = await import('../from-sql/translate.ts')
       const made = await translate(sql, dialect, compilerFor(dialect))
       setOutcome(made)
-      onTaken(made.code)
+      onTranslated(made.code)
     } catch (error) {
       setOutcome(null)
       setProblem(`The translation failed. (${error instanceof Error ? error.message : error})`)

@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react'
 import css from './KeyMap.module.css'
-import { KEY_MAP } from './keys.ts'
+import { KEYBOARD_SHORTCUTS } from './keys.ts'
 
-/** The dialog that lists all keys; `showModal` opens it, and the browser gives the focus back. */
+/** Dialog that lists the keyboard shortcuts. Opened with `showModal`; the browser restores the focus. */
 export function KeyMap({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const title = useId()
   return (
@@ -11,7 +11,7 @@ export function KeyMap({ ref }: { ref: Ref<HTMLDialogElement> }) {
         <h2 id={title}>Keys of the playground</h2>
         <button type="submit">Close</button>
       </form>
-      {KEY_MAP.map(({ title, keys }) => (
+      {KEYBOARD_SHORTCUTS.map(({ title, keys }) => (
         <table key={title}>
           <caption>{title}</caption>
           <tbody>

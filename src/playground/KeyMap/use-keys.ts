@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Action, actionOf } from './keys.ts'
 
 /**
- * Does what the reader's keys ask for, wherever on the page the focus is; `?` alone only while it is in the
- * playground, so that no single key acts where nobody expects it.
+ * Handles the playground's shortcuts wherever the focus is on the page. A plain `?` counts only while the
+ * focus is in the playground, so that no single key has an unexpected effect elsewhere.
  */
 export function useKeys(
   root: RefObject<HTMLElement | null>,
@@ -14,12 +14,12 @@ export function useKeys(
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // An open dialog has its own keys, and an editor has answered already.
+      // An open dialog has its own keys, and an editor has already handled its own.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       const [target] = event.composedPath()
       const inside = root.current?.contains(document.activeElement) ?? false
       const writes = writesInto(target)
-      // A field of the page around has its own keys, such as that of the search.
+      // Fields elsewhere on the page, such as the search, have their own keys.
       if (writes && !inside) return
       const action = actionOf(event, writes || !inside)
       if (!action) return

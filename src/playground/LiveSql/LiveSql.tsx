@@ -12,14 +12,14 @@ export interface LiveSqlProps {
   state: LiveSqlState
   /** Whether all dialects are shown. */
   all: boolean
-  /** The type of what the code gives; empty while it isn't known. */
+  /** The type of the code's result; empty while unknown. */
   type: string
-  /** Whether the statements of a run stand below, which are the same. */
+  /** Whether the identical statements of a run are shown below. */
   covered: boolean
   onAll(all: boolean): void
 }
 
-/** The SQL of what is being typed, for one dialect or for all of them, with what differs marked. */
+/** The SQL of the code being typed, for one dialect or all of them, with differences marked. */
 export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
   const [first, ...others] = state.results
   return (
@@ -61,7 +61,7 @@ export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
 interface OfDialectProps {
   compiled: CompiledCode
   comparedWith?: CompiledCode | undefined
-  /** Whether its name stands above. */
+  /** Whether to show the dialect's name above. */
   named: boolean
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markDifferences } from './mark-differences.ts'
 
-/** The differing parts in angle brackets. */
+/** Wraps the differing parts in angle brackets. */
 function marked(sql: string, comparedWith: string): string {
   return markDifferences(sql, comparedWith)
     .map(({ text, differs }) => (differs ? `<${text}>` : text))

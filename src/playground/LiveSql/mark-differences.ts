@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff'
 
-/** A part of a statement, and whether the statement that it is compared with has none like it. */
+/** Part of a statement, and whether the statement it is compared with has no matching part. */
 export interface MarkedPart {
   text: string
   differs: boolean
 }
 
-/** A text, a quoted name, a placeholder, white space, a word, or a sign. */
+/** Matches a string, a quoted name, a placeholder, whitespace, a word, or a symbol. */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[\w[^\]]*\]|\$\d+|@\d+|\?|\s+|\w+|[^\w\s]/g
 
 /**
- * Marks what differs between the SQL of two dialects. How each quotes names and writes the place of a value is not
- * counted: it would mark nearly all of it.
+ * Marks the differences between the SQL of two dialects. Identifier quotes and placeholder syntax are
+ * ignored: otherwise nearly everything would be marked.
  *
- * @returns the parts of `sql` in their order; joined, they are `sql`.
+ * @returns the parts of `sql` in order; joined, they are `sql`.
  */
 export function markDifferences(sql: string, comparedWith: string): MarkedPart[] {
   const parts: MarkedPart[] = []

@@ -3,23 +3,23 @@ import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { CompiledCode } from '#runner/protocol/messages.ts'
 import { sharedCompiler } from '#runner/ui/shared-runner.ts'
 
-/** How long a reader pauses before the SQL follows, in milliseconds. */
-const PAUSE = 50
+/** Debounce delay before the SQL is updated, in milliseconds. */
+const UPDATE_DELAY = 50
 
-/** The SQL of the code as it stands, or as it stood when it was last right. */
+/** The SQL of the current code, or of the last code that compiled. */
 export interface LiveSqlState {
-  /** The code whose SQL this is. */
+  /** The code that this SQL was compiled from. */
   code: string
   results: CompiledCode[]
-  /** Why the code as it stands has none. */
+  /** Why the current code has no SQL; empty if it has. */
   problem: string
 }
 
 /**
- * The SQL of what is being typed, compiled in the sandbox: no engine sees it.
+ * Returns the SQL of the code being typed, compiled in the sandbox without an engine.
  *
- * @param code null where nothing follows.
- * @param all whether for all dialects, the chosen one first; else for that one.
+ * @param code null to compile nothing.
+ * @param all whether to compile for all dialects, the chosen one first, or only for the chosen one.
  */
 export function useLiveSql(
   code: string | null,
@@ -40,14 +40,14 @@ export function useLiveSql(
       if (!results || abort.signal.aborted) return
       const problem = results.find(({ error }) => error)?.error?.message ?? ''
       setState((before) => {
-        // What can't be compiled yet leaves the SQL of what could.
+        // If the code doesn't compile yet, keep the SQL of the last code that did.
         const keeps = problem && before?.results.length === results.length
         return keeps && before.results[0]?.dialect === dialect
           ? { ...before, problem }
           : { code, results, problem }
       })
     }
-    const timer = setTimeout(compile, PAUSE)
+    const timer = setTimeout(compile, UPDATE_DELAY)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -4,22 +4,22 @@ import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { PlaygroundWork } from '../Workbench/use-playground.ts'
 import { useLiveSql } from './use-live-sql.ts'
 
-/** How long a reader pauses before the type follows, in milliseconds. */
-const PAUSE = 150
+/** Debounce delay before the type is updated, in milliseconds. */
+const UPDATE_DELAY = 150
 
 export interface LiveInput {
   play: PlaygroundWork
   dialect: Dialect
   kysely: string
-  /** Of the query's editor; null before there is one. */
+  /** The query editor's language service; null before there is an editor. */
   service: ServiceClient | null
 }
 
 /**
- * What follows the code as it is typed: its SQL and the type of its result. It begins with the reader's first act, and
- * never runs what a link from elsewhere brought before the reader has changed it.
+ * Live feedback on the code being typed: its SQL and the type of its result. Starts with the reader's first
+ * action, and never runs code from an external link before the reader has changed it.
  */
-export function useLive({ play, dialect, kysely, service }: LiveInput) {
+export function useLiveFeedback({ play, dialect, kysely, service }: LiveInput) {
   const { code } = play.work
   const [all, setAll] = useState(false)
   const [begun, setBegun] = useState(false)
@@ -29,7 +29,7 @@ export function useLive({ play, dialect, kysely, service }: LiveInput) {
   return { sql, all, setAll, type }
 }
 
-/** Empty while it isn't known. */
+/** Returns the type of the code's result; empty while unknown. */
 function useResultType(service: ServiceClient | null, code: string, dialect: Dialect): string {
   const [type, setType] = useState('')
   useEffect(() => {
@@ -38,7 +38,7 @@ function useResultType(service: ServiceClient | null, code: string, dialect: Dia
     const timer = setTimeout(async () => {
       const found = await service.ask({ ask: 'result', code, dialect }).catch(() => null)
       if (!left) setType(found ?? '')
-    }, PAUSE)
+    }, UPDATE_DELAY)
     return () => {
       left = true
       clearTimeout(timer)

@@ -3,15 +3,15 @@ import buttons from '#ui/Button/Button.module.css'
 import css from './Menu.module.css'
 
 export interface MenuProps {
-  /** What the button says. */
+  /** The button's label. */
   label: string
-  /** What the menu holds: buttons, or other controls. A button that was pressed closes it. */
+  /** The menu's content: buttons or other controls. Pressing a button closes the menu. */
   children: ReactNode
 }
 
 /**
- * A button that opens a list of what can be done. The browser closes it on Escape or a press elsewhere, and gives the
- * focus back.
+ * A button that opens a menu of actions. The browser closes it on Escape or a click outside, and restores the
+ * focus.
  */
 export function Menu({ label, children }: MenuProps) {
   const id = useId()
@@ -29,7 +29,7 @@ export function Menu({ label, children }: MenuProps) {
     items[next]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut of the Tab key
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are an alternative to the Tab key
     <div onKeyDown={move}>
       <button
         type="button"
@@ -39,8 +39,8 @@ export function Menu({ label, children }: MenuProps) {
       >
         {label}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the buttons inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button's click comes from keys, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the buttons inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys trigger a button's click, too */}
       <div
         id={id}
         ref={panel}
@@ -61,12 +61,12 @@ export function Menu({ label, children }: MenuProps) {
   )
 }
 
-/** Whether the arrow keys mean something in a control by themselves. */
+/** Returns whether a control itself uses the arrow keys. */
 function writes(target: EventTarget): boolean {
   return target instanceof Element && target.matches('textarea, input:not([type="checkbox"])')
 }
 
-/** The panel is in the window's own layer, so its place is counted from the window. */
+/** Positions the panel relative to the viewport, since popovers are in the top layer. */
 function placeBelow({ style }: HTMLElement, opener: HTMLElement): void {
   const { left, right, bottom } = opener.getBoundingClientRect()
   const fromRight = left > innerWidth / 2

@@ -2,7 +2,7 @@ import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import type { ExplainedStatement } from '../plans.ts'
 import css from './Plans.module.css'
 
-/** How the engine would run each statement, in its own words. */
+/** The query plan of each statement, as the engine reports it. */
 export function Plans({ plans }: { plans: readonly ExplainedStatement[] }) {
   return (
     <section className={css.root} aria-label="Query plans">

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import css from './Playground.module.css'
 
-/** What the place of the playground gets: what it is made of is loaded by this page alone, after its text. */
+/** Loads and renders the playground: only this page loads its code, after the page's text. */
 export function Playground() {
   const [Workbench, setWorkbench] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)

@@ -8,16 +8,16 @@ import css from './RunOutput.module.css'
 
 export interface RunOutputProps {
   state: RunState | null
-  /** The code as it stands. */
+  /** The current code. */
   code: string
   dialect: Dialect
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
-  /** The reader wants the code changed. */
+  /** Called to change the code. */
   onChange(change: (code: string) => string): void
 }
 
-/** What one run gave: its statements, then its result. */
+/** The output of one run: its statements, then its result. */
 export function RunOutput(props: RunOutputProps) {
   const statements = props.state?.statements ?? []
   const compiled = props.state?.summary?.compiled

@@ -10,12 +10,12 @@ export interface AddRowProps {
   /**
    * Adds a row to the script of the database.
    *
-   * @returns why it can't be added; empty when it was.
+   * @returns why it can't be added; empty on success.
    */
   onAdd(table: string, values: TypedValue[]): Promise<string>
 }
 
-/** A form for one more row of a table: a field for each column that may be set. */
+/** A form that adds a row to a table, with a field for each column that may be set. */
 export function AddRow({ table, onAdd }: AddRowProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -77,7 +77,7 @@ export function AddRow({ table, onAdd }: AddRowProps) {
   )
 }
 
-/** Whether an insert may leave the column out, as far as its type says so. */
+/** Returns whether an insert may omit the column, judging by its type. */
 function isOptional(type: string): boolean {
   return /^Generated<|\bundefined\b|\bnull\b/.test(type)
 }

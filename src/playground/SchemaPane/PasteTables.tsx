@@ -3,7 +3,7 @@ import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import buttons from '#ui/Button/Button.module.css'
 import type { OwnDialect } from '../own-tables/own-table.ts'
-import { type TakenTables, useOwnTables } from '../own-tables/use-own-tables.ts'
+import { type ImportedTables, useOwnTables } from '../own-tables/use-own-tables.ts'
 import css from './PasteTables.module.css'
 
 const OWN_DIALECTS: readonly OwnDialect[] = ['postgres', 'mysql', 'sqlite']
@@ -15,22 +15,22 @@ const EXAMPLE = `create table author (
 
 export interface PasteTablesProps {
   dialect: Dialect
-  /** The reader's own script, to be changed and read again; empty for none. */
+  /** The reader's own script, to edit and read again; empty if there is none. */
   script: string
-  onTaken(taken: TakenTables): void
+  onTables(taken: ImportedTables): void
 }
 
-/** Makes the playground's database of pasted `create table` statements. */
-export function PasteTables({ dialect, script: own, onTaken }: PasteTablesProps) {
+/** Builds the playground's database from pasted `create table` statements. */
+export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps) {
   const id = useId()
   const [script, setScript] = useState(own)
   const [chosen, setChosen] = useState<OwnDialect | null>(null)
   const [open, setOpen] = useState(false)
   const fallback = dialect === 'mssql' ? 'postgres' : dialect
   const { busy, problem, outcome, read, readForSqlite } = useOwnTables(fallback, (taken) => {
-    // The tables that are there now are listed below.
+    // The current tables are listed below.
     setOpen(false)
-    onTaken(taken)
+    onTables(taken)
   })
   return (
     <div className={css.root}>

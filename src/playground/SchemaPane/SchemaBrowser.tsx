@@ -7,14 +7,14 @@ import { tablesInTypes } from './tables-in-types.ts'
 export interface SchemaBrowserProps {
   /** The database's types. */
   types: string
-  /** The script that makes its tables. */
+  /** The script that creates its tables. */
   script: string
-  /** Puts a name into the query. */
+  /** Inserts a name into the query. */
   onInsert(name: string): void
   onAddRow: AddRowProps['onAdd']
 }
 
-/** The tables with their columns and keys; a click on a name puts it into the query. */
+/** The tables with their columns and keys; clicking a name inserts it into the query. */
 export function SchemaBrowser({ types, script, onInsert, onAddRow }: SchemaBrowserProps) {
   const tables = useMemo(() => tablesInTypes(types), [types])
   const keys = useMemo(() => keysInScript(script), [script])

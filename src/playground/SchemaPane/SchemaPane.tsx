@@ -6,7 +6,7 @@ import { loadSample } from '#runner/page/engine-parts.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { DATABASE_TYPE, exportedTypes } from '#runner/types/files.ts'
 import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
-import type { TakenTables } from '../own-tables/use-own-tables.ts'
+import type { ImportedTables } from '../own-tables/use-own-tables.ts'
 import { sampleScript } from '../sample-script.ts'
 import { insertStatement, type TypedValue } from './insert-statement.ts'
 import { PasteTables } from './PasteTables.tsx'
@@ -19,34 +19,34 @@ export interface SchemaPaneProps {
   id: string
   schema: EditedSchema
   dialect: Dialect
-  /** Kysely's version, for the types. */
+  /** The version of Kysely that provides the types. */
   kysely: string
-  /** Whether this browser keeps what can be undone. */
+  /** Whether to save the undo history in this browser. */
   keeps: boolean
-  /** Another number means that the schema was replaced, not typed. */
+  /** Changes whenever the schema is replaced rather than typed. */
   revision: number
-  /** Another number means that the reader has left a link by Back. */
+  /** Changes whenever the reader leaves a link with Back. */
   linksLeft: number
   open: boolean
   onOpen(open: boolean): void
   onChange(schema: EditedSchema): void
-  /** Pasted tables are there. */
-  onTaken(taken: TakenTables): void
-  /** The reader wants a table's or column's name in the query. */
+  /** Called with tables imported from a pasted script. */
+  onTables(taken: ImportedTables): void
+  /** Called to insert a table or column name into the query. */
   onInsert(name: string): void
   onReset(): void
   onRun(): void
   onLeave(): void
 }
 
-/** What the sample has for a dialect. */
+/** The sample database's types and script for a dialect. */
 interface Sample {
   dialect: Dialect
   types: string
   script: string
 }
 
-/** Types and tables of the database, to be changed; fetched when the pane is opened. */
+/** Editable types and tables of the database; fetched when the pane is opened. */
 export function SchemaPane(props: SchemaPaneProps) {
   const { ref, id, schema, dialect, kysely, open, onOpen, onChange } = props
   const { keeps, revision, linksLeft, onRun, onLeave } = props
@@ -55,7 +55,7 @@ export function SchemaPane(props: SchemaPaneProps) {
   const script = useRef<CodePaneHandle>(null)
   const edited = Object.keys(schema).length > 0
 
-  /** What a run would take; what is the sample's is not held. */
+  /** Reports an edited part; parts that equal the sample's are omitted. */
   const change = (part: keyof EditedSchema, text: string, original: string) => {
     const { [part]: before = original, ...others } = schema
     if (text !== before) onChange(text === original ? others : { ...others, [part]: text })
@@ -106,7 +106,7 @@ export function SchemaPane(props: SchemaPaneProps) {
       <div id={content} className={css.fields} hidden={!open}>
         {failed && <p>The sample database could not be loaded. Close and open this to retry.</p>}
         {open && (
-          <PasteTables dialect={dialect} script={schema[dialect] ?? ''} onTaken={props.onTaken} />
+          <PasteTables dialect={dialect} script={schema[dialect] ?? ''} onTables={props.onTables} />
         )}
         {open && sample?.dialect === dialect && (
           <>
@@ -138,7 +138,10 @@ export function SchemaPane(props: SchemaPaneProps) {
   )
 }
 
-/** The sample for a dialect, which is fetched once the pane is open; until then the last one, or null. */
+/**
+ * Returns the sample for a dialect, which is fetched once the pane is open; until then the previous one, or
+ * null.
+ */
 function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; failed: boolean } {
   const [sample, setSample] = useState<Sample | null>(null)
   const [failed, setFailed] = useState(false)
@@ -157,7 +160,7 @@ function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; fa
   return { sample, failed }
 }
 
-/** A script to which a statement can be added. */
+/** Returns a script in a form that a statement can be appended to. */
 function ended(script: string): string {
   const text = script.trimEnd()
   if (text === '') return ''

@@ -1,22 +1,22 @@
 import type { Dialect } from '#model/dialect.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
 
-/** A column and what the reader typed for it. */
+/** A column and the text that the reader entered for it. */
 export interface TypedValue {
   column: string
-  /** The column's TypeScript type, as it is written. */
+  /** The column's TypeScript type, as written. */
   type: string
   text: string
 }
 
-/** Columns that the database computes, which no insert may set. */
+/** Returns whether the database computes the column, so that no insert may set it. */
 export function isComputed(type: string): boolean {
   return type.startsWith('GeneratedAlways<')
 }
 
 /**
- * An `insert` of one row, without a semicolon. A column whose text is empty is left out, so that it gets its default; the
- * word `null` stands for null.
+ * Builds an `insert` of one row, without a semicolon. Columns with empty text are omitted, so that they get
+ * their default; the word `null` stands for null.
  */
 export function insertStatement(
   table: string,

@@ -1,9 +1,9 @@
 import { splitStatements } from '#engines/split-statements.ts'
 
-/** What a column's definition says of keys. */
+/** Key information from a column's definition. */
 export interface ColumnKeys {
   isKey: boolean
-  /** `port.id`; null for a column that refers to no other. */
+  /** Such as `port.id`; null if the column references no other. */
   references: string | null
 }
 
@@ -11,12 +11,12 @@ const TABLE = /^create\s+table\s+(?:if\s+not\s+exists\s+)?([\w."`[\]]+)\s*\(([\s
 const COLUMN =
   /^\s*(?!(?:constraint|primary|foreign|unique|check|key|index)\b)["`[]?(\w+)["`\]]?\s(.*)$/i
 
-/** A foreign key of one column on a line of its own. */
+/** Matches a single-column foreign key on a line of its own. */
 const FOREIGN = /^\s*(?:constraint\s+\S+\s+)?foreign\s+key\s*\(\s*["`[]?(\w+)["`\]]?\s*\)(.*)$/i
 
 /**
- * The keys that a script writes beside its columns, one column on a line, as the sample's scripts and most others do.
- * By `table.column`.
+ * Returns the keys that a script declares, by `table.column`. Expects one column per line, as in the sample's
+ * scripts and most others.
  */
 export function keysInScript(script: string): ReadonlyMap<string, ColumnKeys> {
   const keys = new Map<string, ColumnKeys>()

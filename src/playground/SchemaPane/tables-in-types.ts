@@ -1,4 +1,4 @@
-/** A table as its TypeScript says it. */
+/** A table as declared in TypeScript. */
 export interface TypedTable {
   name: string
   columns: { name: string; type: string; isKey: boolean; references: string | null }[]
@@ -6,13 +6,16 @@ export interface TypedTable {
 
 const NAME = String.raw`([\p{L}_$][\p{L}\p{N}_$]*|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
 
-/** A property of an interface with the comment above it. */
+/** Matches a property of an interface with the comment above it. */
 const PROPERTY = new RegExp(
   String.raw`(?:^[ \t]*/\*\*((?:[^*]|\*(?!/))*)\*/\s*)?^[ \t]*(?:readonly )?${NAME}\??:[ \t]*([^\n]+)`,
   'gmu',
 )
 
-/** The tables of a database interface: of the sample, of pasted tables, or as the reader edits them. */
+/**
+ * Returns the tables of a database interface: the sample's, that of pasted tables, or one edited by the
+ * reader.
+ */
 export function tablesInTypes(types: string): TypedTable[] {
   const interfaces = new Map(
     [...types.matchAll(/^export interface (\w+)[^{\n]*\{\n([\s\S]*?)^\}/gmu)].map(

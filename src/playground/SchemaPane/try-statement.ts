@@ -5,9 +5,9 @@ import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { sharedRunner } from '#runner/ui/shared-runner.ts'
 
 /**
- * Runs a statement on a database that a script fills, and throws that database away.
+ * Runs a statement on a throwaway database that a script fills.
  *
- * @returns why it failed, in plain words; empty when it ran, and where no engine could try it.
+ * @returns why it failed, in plain language; empty if it ran, or if no engine could try it.
  */
 export async function tryStatement(sql: string, script: string, dialect: Dialect): Promise<string> {
   const engine = ENGINE_OF[dialect]

@@ -6,18 +6,18 @@ import { saveFile } from '../save-file.ts'
 import css from './SnippetMenu.module.css'
 import {
   addSnippets,
+  deleteSnippet,
   exportSnippets,
-  forgetSnippet,
   ImportError,
-  keepSnippet,
   MAX_FILE,
   readExport,
   readSnippets,
   type Snippet,
+  saveSnippet,
 } from './snippets.ts'
 
 export interface SnippetMenuProps {
-  /** What would be kept. */
+  /** The state to save. */
   state: PlaygroundState
   onOpen(state: PlaygroundState): void
 }
@@ -25,7 +25,7 @@ export interface SnippetMenuProps {
 const NO_ROOM =
   'This browser has no room for it. Nothing was lost: export your snippets, then remove some.'
 
-/** What the reader kept under names, in this browser alone. */
+/** Menu of the reader's named snippets, which are stored in this browser only. */
 export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
   const [snippets, setSnippets] = useState(() => readSnippets(siteStorage()))
   const [name, setName] = useState('')
@@ -47,7 +47,7 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
     const wanted = name.trim()
     if (!wanted) return setSaid('Give the snippet a name.')
     const replaces = readSnippets(siteStorage()).some((it) => it.name === wanted)
-    const done = keepSnippet(siteStorage(), { name: wanted, state })
+    const done = saveSnippet(siteStorage(), { name: wanted, state })
     tell(done, replaces ? `“${wanted}” was replaced.` : `“${wanted}” is kept in this browser.`)
     if (done) setName('')
   }
@@ -72,12 +72,12 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
       {snippets.length === 0 && <p>No snippets yet. They stay in this browser.</p>}
       <ul className={css.list}>
         {snippets.map((snippet) => (
-          <Kept
+          <SavedSnippet
             key={snippet.name}
             snippet={snippet}
             onOpen={onOpen}
-            onForget={() =>
-              tell(forgetSnippet(siteStorage(), snippet.name), `“${snippet.name}” was removed.`)
+            onRemove={() =>
+              tell(deleteSnippet(siteStorage(), snippet.name), `“${snippet.name}” was removed.`)
             }
           />
         ))}
@@ -99,26 +99,26 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
   )
 }
 
-interface KeptProps {
+interface SavedSnippetProps {
   snippet: Snippet
   onOpen(state: PlaygroundState): void
-  onForget(): void
+  onRemove(): void
 }
 
-function Kept({ snippet: { name, state }, onOpen, onForget }: KeptProps) {
+function SavedSnippet({ snippet: { name, state }, onOpen, onRemove }: SavedSnippetProps) {
   return (
     <li>
       <button type="button" onClick={() => onOpen(state)}>
         {name}
       </button>
-      <button type="button" data-stays="" aria-label={`Remove ${name}`} onClick={onForget}>
+      <button type="button" data-stays="" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
       </button>
     </li>
   )
 }
 
-/** @returns what came of it, in words for the reader. */
+/** Imports snippets from a file. @returns a message for the reader. */
 async function importFile(file: File): Promise<string> {
   if (file.size > MAX_FILE) return 'The file is too large to be an export of the playground.'
   try {

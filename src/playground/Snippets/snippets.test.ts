@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import {
   addSnippets,
+  deleteSnippet,
   exportSnippets,
-  forgetSnippet,
   ImportError,
-  keepSnippet,
   readExport,
   readSnippets,
+  saveSnippet,
 } from './snippets.ts'
 
 function storage(room = Number.POSITIVE_INFINITY) {
@@ -25,30 +25,30 @@ const state = (code: string): PlaygroundState => ({ code, dialect: 'sqlite' })
 
 test('snippets are kept by name, replaced by the same name, and forgotten', () => {
   const kept = storage()
-  expect(keepSnippet(kept, { name: ' b ', state: state('1') })).toBe(true)
-  keepSnippet(kept, { name: 'a', state: state('2') })
-  keepSnippet(kept, { name: 'b', state: state('3') })
+  expect(saveSnippet(kept, { name: ' b ', state: state('1') })).toBe(true)
+  saveSnippet(kept, { name: 'a', state: state('2') })
+  saveSnippet(kept, { name: 'b', state: state('3') })
   expect(readSnippets(kept)).toEqual([
     { name: 'a', state: state('2') },
     { name: 'b', state: state('3') },
   ])
-  forgetSnippet(kept, 'a')
+  deleteSnippet(kept, 'a')
   expect(readSnippets(kept).map(({ name }) => name)).toEqual(['b'])
 })
 
 test('where there is no room, or no storage, it says so and keeps what was there', () => {
   const small = storage(120)
-  expect(keepSnippet(small, { name: 'a', state: state('1') })).toBe(true)
-  expect(keepSnippet(small, { name: 'b', state: state('x'.repeat(200)) })).toBe(false)
+  expect(saveSnippet(small, { name: 'a', state: state('1') })).toBe(true)
+  expect(saveSnippet(small, { name: 'b', state: state('x'.repeat(200)) })).toBe(false)
   expect(readSnippets(small)).toEqual([{ name: 'a', state: state('1') }])
   const none = { getItem: () => null, setItem() {} }
-  expect(keepSnippet(none, { name: 'a', state: state('1') })).toBe(false)
+  expect(saveSnippet(none, { name: 'a', state: state('1') })).toBe(false)
 })
 
 test('what was exported is imported, and none that is there is replaced', () => {
   const kept = storage()
-  keepSnippet(kept, { name: 'a', state: state('mine') })
-  keepSnippet(kept, { name: 'same', state: state('same') })
+  saveSnippet(kept, { name: 'a', state: state('mine') })
+  saveSnippet(kept, { name: 'same', state: state('same') })
   const file = exportSnippets([
     { name: 'a', state: state('theirs') },
     { name: 'same', state: state('same') },

@@ -4,24 +4,24 @@ import { storeIn } from '#model/storage.ts'
 
 const KEY = STORAGE_KEYS.playgroundSnippets
 
-/** A playground that the reader kept under a name. */
+/** A playground that the reader saved under a name. */
 export interface Snippet {
   name: string
   state: PlaygroundState
 }
 
-/** The file that holds exported snippets names its format; a new one gets the next number. */
+/** Exported files state their format and version; a new format gets the next version. */
 const FORMAT = 'kysely-playground-snippets'
 const VERSION = 1
 
-/** Characters of a file that is read: more than any browser keeps for a site. */
+/** Maximum size of an imported file, in bytes: more than any browser stores for a site. */
 export const MAX_FILE = 20_000_000
 
 const MAX_NAME = 100
 
 type Place = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The snippets by name; none where nothing is kept or what is kept can't be read. */
+/** Returns the snippets, sorted by name; empty if none are stored or they can't be read. */
 export function readSnippets(storage: Pick<Storage, 'getItem'>): Snippet[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
@@ -31,31 +31,31 @@ export function readSnippets(storage: Pick<Storage, 'getItem'>): Snippet[] {
   }
 }
 
-/** @returns whether they are kept: a browser may have no storage, or no room. What was kept stays then. */
+/** @returns whether they were stored: storage may be missing or full. If so, the previous snippets remain. */
 function storeSnippets(storage: Place, snippets: readonly Snippet[]): boolean {
   return storeIn(storage, KEY, JSON.stringify(snippets))
 }
 
-/** Keeps a snippet; one of the same name is replaced. @returns whether it is kept. */
-export function keepSnippet(storage: Place, snippet: Snippet): boolean {
+/** Saves a snippet, replacing one of the same name. @returns whether it was saved. */
+export function saveSnippet(storage: Place, snippet: Snippet): boolean {
   const name = snippet.name.trim().slice(0, MAX_NAME)
   const others = readSnippets(storage).filter((it) => it.name !== name)
   return storeSnippets(storage, [...others, { ...snippet, name }])
 }
 
-export function forgetSnippet(storage: Place, name: string): boolean {
+export function deleteSnippet(storage: Place, name: string): boolean {
   return storeSnippets(
     storage,
     readSnippets(storage).filter((it) => it.name !== name),
   )
 }
 
-/** The text of a file that holds snippets. */
+/** Serializes snippets for an export file. */
 export function exportSnippets(snippets: readonly Snippet[]): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, snippets }, null, 2)}\n`
 }
 
-/** A file that holds no snippets, or can't be read; the message is for readers. */
+/** Thrown for a file that contains no snippets or can't be read; the message is for readers. */
 export class ImportError extends Error {}
 
 /** @throws {ImportError} */
@@ -86,9 +86,10 @@ export function readExport(text: string): Snippet[] {
 }
 
 /**
- * Adds snippets to those that are kept. None is replaced: one whose name is taken by another gets a number.
+ * Adds snippets to the stored ones without replacing any: if a different snippet has the name, a number is
+ * appended.
  *
- * @returns whether they are kept: all of them, or none.
+ * @returns whether they were stored: either all of them or none.
  */
 export function addSnippets(storage: Place, added: readonly Snippet[]): boolean {
   const all = readSnippets(storage)
@@ -108,7 +109,7 @@ function freeName(name: string, taken: readonly Snippet[]): string {
   }
 }
 
-/** A list of one; empty where parts are missing. */
+/** Returns a list of one snippet; empty if parts are missing. */
 function toSnippet(value: unknown): Snippet[] {
   const { name, state: given } = Object(value) as Record<string, unknown>
   const state = toState(given)

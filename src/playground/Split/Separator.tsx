@@ -6,22 +6,22 @@ export interface SeparatorProps {
   split: Split
   /** The accessible name. */
   label: string
-  /** Per cent. */
+  /** Size of the pane, in percent. */
   size: number
-  /** `vertical`: the line stands, and moves to the sides. */
+  /** `vertical`: the line is vertical and moves sideways. */
   orientation: 'vertical' | 'horizontal'
-  /** Id of the pane whose size it is. */
+  /** Id of the pane that it resizes. */
   controls: string
   onResize(size: number): void
 }
 
-/** What one press of an arrow key or a button moves, in per cent. */
+/** Change per press of an arrow key (`STEP`) or of a button (`BUTTON_STEP`), in percent. */
 const STEP = 4
 const BUTTON_STEP = 10
 
 /**
- * The line between two panes, moved by dragging, by keys, or by its buttons for those who can't drag; a
- * double click gives the first size back.
+ * The separator between two panes, moved by dragging, with the keyboard, or with its buttons for those who
+ * can't drag; a double click restores the initial size.
  */
 export function Separator(props: SeparatorProps) {
   const { split, label, size, orientation, controls, onResize } = props
@@ -30,7 +30,7 @@ export function Separator(props: SeparatorProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const keys: Record<string, number> = {
-      // What grows is the pane at the left, or the one below.
+      // The pane that grows is the left or the lower one.
       [stands ? 'ArrowRight' : 'ArrowUp']: size + STEP,
       [stands ? 'ArrowLeft' : 'ArrowDown']: size - STEP,
       Home: min,
@@ -52,7 +52,7 @@ export function Separator(props: SeparatorProps) {
     )
   }
 
-  // The keys of the line do the same, so the buttons are no stops of the Tab key.
+  // The separator's keys do the same, so the buttons aren't tab stops.
   const button = (sign: 1 | -1, name: string) => (
     <button
       type="button"
@@ -67,7 +67,7 @@ export function Separator(props: SeparatorProps) {
     <div className={css.root} data-stands={stands}>
       {button(-1, 'less')}
       {button(1, 'more')}
-      {/* biome-ignore lint/a11y/useSemanticElements: `hr` is a line that nobody can move */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an `hr` can't be moved */}
       <div
         role="separator"
         tabIndex={0}

@@ -3,10 +3,10 @@ import { storeIn } from '#model/storage.ts'
 
 const KEY = STORAGE_KEYS.playgroundPanes
 
-/** What can be resized: the code's part of the width, and the database's part of the code's height. */
+/** The resizable parts: the code's share of the width, and the database's share of the code's height. */
 export type Split = 'code' | 'database'
 
-/** Parts in per cent. */
+/** Shares in percent. */
 export const SPLITS: Record<Split, { min: number; max: number; initial: number }> = {
   code: { min: 25, max: 75, initial: 54 },
   database: { min: 15, max: 80, initial: 45 },
@@ -14,13 +14,13 @@ export const SPLITS: Record<Split, { min: number; max: number; initial: number }
 
 export type PaneSizes = Record<Split, number>
 
-/** The nearest size that the pane may have. */
+/** Rounds a size and clamps it to the pane's limits. */
 export function withinLimits(split: Split, size: number): number {
   const { min, max } = SPLITS[split]
   return Math.round(Math.min(max, Math.max(min, size)))
 }
 
-/** What the reader chose before; the initial size of what can't be read. */
+/** Reads the sizes that the reader chose before; the initial size replaces any that can't be read. */
 export function readSizes(storage: Pick<Storage, 'getItem'>): PaneSizes {
   const sizes: PaneSizes = { code: SPLITS.code.initial, database: SPLITS.database.initial }
   try {
@@ -34,7 +34,7 @@ export function readSizes(storage: Pick<Storage, 'getItem'>): PaneSizes {
   return sizes
 }
 
-/** A browser without storage forgets them. */
+/** Stores the sizes; a no-op in a browser without storage. */
 export function storeSizes(storage: Pick<Storage, 'getItem' | 'setItem'>, sizes: PaneSizes): void {
   storeIn(storage, KEY, JSON.stringify(sizes))
 }

@@ -3,7 +3,8 @@ import { siteStorage } from '#model/storage.ts'
 import { type PaneSizes, readSizes, type Split, storeSizes, withinLimits } from './pane-sizes.ts'
 
 /**
- * The sizes of the panes, which styles read from custom properties of `panes`.
+ * Returns the sizes of the panes and a function that resizes one. Sets them as custom properties of `panes`,
+ * which the styles read.
  *
  * @param panes The element around the panes.
  */

@@ -7,12 +7,12 @@ import css from './Tools.module.css'
 export interface RunToolsProps {
   runs: Runs
   runButton: Ref<HTMLButtonElement>
-  /** Whether an engine runs the code, and not only the compiler. */
+  /** Whether an engine runs the code; otherwise it is only compiled. */
   engine: boolean
   onRun(): void
 }
 
-/** Starts and stops the code. On a phone it stands at the window's foot, within reach of the thumb. */
+/** Starts and stops runs. On phones it is at the bottom of the window, within reach of the thumb. */
 export function RunTools({ runs, runButton, engine, onRun }: RunToolsProps) {
   return (
     <div className={css.run}>

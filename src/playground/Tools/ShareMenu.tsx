@@ -7,7 +7,7 @@ import { Menu } from '../Menu/Menu.tsx'
 import { toMarkdown } from '../markdown.ts'
 import css from './ShareMenu.module.css'
 
-/** What keys may ask for. */
+/** Imperative handle for keyboard shortcuts. */
 export interface ShareHandle {
   copyLink(): void
 }
@@ -15,15 +15,15 @@ export interface ShareHandle {
 export interface ShareMenuProps {
   ref: Ref<ShareHandle>
   state: PlaygroundState
-  /** Kysely's version for a project. */
+  /** The version of Kysely for a project. */
   kysely: string
   /** SQL of the last run. */
   statements: readonly string[]
-  /** What the code as it stands gave on a fresh database; undefined where it has not run. */
+  /** Result of the current code on a fresh database; undefined if it hasn't run. */
   result: ExampleResult | undefined
 }
 
-/** Takes the work elsewhere: as a link that holds all of it, as Markdown, or as a project. */
+/** Shares the work: as a link that contains all of it, as Markdown, or as a project. */
 export function ShareMenu({ ref, state, kysely, statements, result }: ShareMenuProps) {
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')

@@ -1,7 +1,7 @@
 import { Menu } from '../Menu/Menu.tsx'
 import { STARTERS } from '../starters.ts'
 
-/** Pieces of code to begin with, or none. */
+/** Menu of code to start from, or none. */
 export function StarterMenu({ onPick }: { onPick(code: string): void }) {
   return (
     <Menu label="Start from">

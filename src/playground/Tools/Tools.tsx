@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Tools.module.css'
 
-/** The one bar of tools: Run first, so that it is the first stop of the Tab key; then what is chosen once. */
+/** The toolbar: Run comes first, so that it is the first tab stop; then the options that are chosen once. */
 export function Tools({ run, children }: { run: ReactNode; children: ReactNode }) {
   return (
     <div className={css.root}>

@@ -6,7 +6,7 @@ export interface VersionChoiceProps {
   onChoose(version: string): void
 }
 
-/** The version of Kysely that checks, compiles and runs the code. */
+/** Selects the version of Kysely that checks, compiles and runs the code. */
 export function VersionChoice({ chosen, onChoose }: VersionChoiceProps) {
   return (
     <label>

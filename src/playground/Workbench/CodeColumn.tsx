@@ -9,7 +9,7 @@ import type { WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
 export interface CodeColumnProps {
-  /** The element's id, for the line that sets its width. */
+  /** The element's id, for the separator that sets its width. */
   id: string
   state: WorkbenchState
 }
@@ -40,7 +40,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
         />
         <FromSql
           dialect={dialect}
-          onTaken={(translated) => state.replace({ ...work, code: translated })}
+          onTranslated={(translated) => state.replace({ ...work, code: translated })}
         />
         {open && (
           <Separator
@@ -64,7 +64,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           open={open}
           onOpen={state.setOpen}
           onChange={(changed) => play.edit({ schema: changed })}
-          onTaken={state.takeTables}
+          onTables={state.takeTables}
           onInsert={(name) => query.current?.insert(name)}
           onReset={() => state.replace({ ...work, schema: {} })}
           onRun={state.run}

@@ -4,15 +4,15 @@ import css from './Workbench.module.css'
 
 export interface CodeFootProps {
   runs: Runs
-  /** Whether an engine runs the code, and not only the compiler. */
+  /** Whether an engine runs the code; otherwise it is only compiled. */
   engine: boolean
-  /** Whether two versions run. */
+  /** Whether two versions are compared. */
   both: boolean
   onFormat(): void
   onKeys(): void
 }
 
-/** What can be done with the code, and what a run of it finds in the database. */
+/** Actions for the code, and a note about the data that each run starts with. */
 export function CodeFoot({ runs, engine, both, onFormat, onKeys }: CodeFootProps) {
   return (
     <div className={css.foot}>
@@ -45,7 +45,7 @@ export function CodeFoot({ runs, engine, both, onFormat, onKeys }: CodeFootProps
   )
 }
 
-/** What a run finds in the database. */
+/** Describes the data that each run starts with. */
 function dataNote(keeps: boolean, both: boolean): string {
   if (both) return 'Each version runs on a fresh copy of the database.'
   return keeps

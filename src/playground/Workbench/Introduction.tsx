@@ -1,7 +1,7 @@
 import { introduction } from '../still.ts'
 import css from './Introduction.module.css'
 
-/** The page's own words about the playground, where its output will be. */
+/** The page's own introduction to the playground, shown where its output will be. */
 export function Introduction() {
   return (
     <div

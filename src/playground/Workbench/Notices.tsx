@@ -4,21 +4,21 @@ export interface NoticesProps {
   /** Why the link could not be opened. */
   problem: string
   fromLink: boolean
-  /** Whether the browser couldn't keep the last change. */
-  unkept: boolean
-  /** The version that a link asks for and that is not here, and the one taken for it. */
+  /** Whether the browser couldn't save the last change. */
+  isUnsaved: boolean
+  /** The version that a link requests but that isn't available, and the one used instead. */
   missing: [wanted: string, taken: string] | null
-  /** Gives back what the reader wrote before; null when there is nothing. */
+  /** Restores what the reader wrote before; null if there is nothing to restore. */
   onRestore: (() => void) | null
 }
 
-/** What the reader should know about where the code comes from. */
-export function Notices({ problem, fromLink, unkept, missing, onRestore }: NoticesProps) {
-  if (!problem && !fromLink && !unkept && !missing && !onRestore) return null
+/** Notices about where the code comes from and whether it is saved. */
+export function Notices({ problem, fromLink, isUnsaved, missing, onRestore }: NoticesProps) {
+  if (!problem && !fromLink && !isUnsaved && !missing && !onRestore) return null
   return (
     <div className={css.root}>
       {problem && <p role="alert">{problem}</p>}
-      {unkept && (
+      {isUnsaved && (
         <p role="alert">
           This browser doesn’t keep your changes: its storage for this site is full or blocked. Copy
           a link to them before you leave.

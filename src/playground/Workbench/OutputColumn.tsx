@@ -5,7 +5,7 @@ import { Results } from './Results.tsx'
 import type { WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
-/** What the code gives. Until there is anything, it tells those who are new what the playground is. */
+/** The output of the code. Until there is any, new readers see an introduction to the playground. */
 export function OutputColumn({ state }: { state: WorkbenchState }) {
   const { dialect, kysely, other, play, query, runs, problems, live } = state
   const { code } = play.work

@@ -10,20 +10,20 @@ import css from './Workbench.module.css'
 const Compare = lazy(async () => ({ default: (await import('../Compare/Compare.tsx')).Compare }))
 
 export interface ResultsProps {
-  /** The code as it stands. */
+  /** The current code. */
   code: string
   dialect: Dialect
   runs: Runs
   problems: readonly PlacedProblem[]
-  /** Kysely's version, and another one to compare with. */
+  /** The version of Kysely, and another one to compare with. */
   kysely: string
   other: string | undefined
   onShow(position: CodePosition): void
-  /** The reader wants the code changed. */
+  /** Called to change the code. */
   onChange(change: (code: string) => string): void
 }
 
-/** What the last run gave, or what a run would give. */
+/** The output of the last run, or a hint about what a run would show. */
 export function Results({
   code,
   dialect,

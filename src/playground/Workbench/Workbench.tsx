@@ -19,7 +19,7 @@ import { hasEdits } from './use-playground.ts'
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
-/** The playground: tools, code and database, and what a run gives. Only the reader's click runs anything. */
+/** The playground: tools, code and database, and the output. Code runs only when the reader starts it. */
 export function Workbench() {
   const codeId = useId()
   const state = useWorkbench()
@@ -31,7 +31,7 @@ export function Workbench() {
       <Notices
         problem={play.problem}
         fromLink={play.fromLink}
-        unkept={play.unkept}
+        isUnsaved={play.isUnsaved}
         missing={work.kysely && !other && work.kysely !== kysely ? [work.kysely, kysely] : null}
         onRestore={
           play.previous &&
@@ -100,7 +100,7 @@ function AllTools({ state }: { state: WorkbenchState }) {
   )
 }
 
-/** What a run gave, where all of it is there. */
+/** Returns the result of a run if it is complete. */
 function wholeResult(run: RunState | null): ExampleResult | undefined {
   const summary = run?.phase === 'done' ? run.summary : null
   return summary && !summary.error && !summary.rowsLeftOut ? summary.result : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCell } from '#engines/cells.ts'
-import { firstLine } from './first-line.ts'
+import { summarizeResult } from './first-line.ts'
 
 const rows = (columns: string[], ...values: unknown[][]) => ({
   ms: 1,
@@ -23,5 +23,5 @@ test.each([
   ],
   [{ ms: 1, result: { kind: 'value' as const, value: toCell(5) } }, 'Result: 5.'],
 ])('%j is heard', (summary, words) => {
-  expect(firstLine(summary)).toBe(words)
+  expect(summarizeResult(summary)).toBe(words)
 })

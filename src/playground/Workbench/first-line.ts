@@ -1,11 +1,14 @@
 import { plain } from '#model/cell-text.ts'
 import type { RunSummary } from '#runner/protocol/messages.ts'
 
-/** A row of many columns is not read out to its end. */
+/** Maximum number of columns that are read out. */
 const COLUMNS = 6
 
-/** What a run gave, as one sentence to be heard: how many rows, and the first one. Empty where it gave none. */
-export function firstLine({ result, rowsLeftOut = 0 }: RunSummary): string {
+/**
+ * Summarizes a result in one sentence for screen readers: the number of rows, and the first row. Empty if
+ * there is no result.
+ */
+export function summarizeResult({ result, rowsLeftOut = 0 }: RunSummary): string {
   if (!result) return ''
   if (result.kind === 'value') return `Result: ${plain(result.value)}.`
   const { columns, rows } = result

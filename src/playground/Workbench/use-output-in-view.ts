@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import type { RunState } from '#runner/ui/run-state.ts'
 
-/** The part of the window's height below which an output that begins there is hardly seen. */
-const SEEN = 0.4
+/** Fraction of the window's height; output that begins below it is barely visible. */
+const VISIBLE_PART = 0.4
 
-/** Brings what a run gave into view once it has ended: on a phone it stands below the code, where nobody sees it. */
+/** Scrolls the output into view once a run has finished: on a phone it is below the code, out of sight. */
 export function useOutputInView(
   output: RefObject<HTMLElement | null>,
   state: RunState | null,
@@ -16,7 +16,7 @@ export function useOutputInView(
     if (!summary || !pane || !code) return
     const { top } = pane.getBoundingClientRect()
     const isBelow = code.getBoundingClientRect().bottom <= top
-    if (!isBelow || top < innerHeight * SEEN) return
+    if (!isBelow || top < innerHeight * VISIBLE_PART) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     pane.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
   }, [output, summary])

@@ -1,45 +1,45 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
-import { codeInAddress } from '#model/sample-link.ts'
+import { parseCodeReference } from '#model/sample-link.ts'
 import { siteStorage } from '#model/storage.ts'
 import { openDrafts } from '../draft.ts'
-import { forgetEditors } from '../editor/saved-editor.ts'
-import { arrival, isOwnLink } from '../own-link.ts'
+import { removeSavedEditors } from '../editor/saved-editor.ts'
+import { isSameSiteLink, readArrival } from '../own-link.ts'
 import { readAddress } from '../read-address.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 
-/** What the panes hold; the dialect is the site's. */
+/** The panes' content; the dialect is site-wide. */
 export type Work = Omit<PlaygroundState, 'dialect'>
 
 export interface PlaygroundWork {
   work: Work
-  /** What was there before a link or a starter took its place. */
+  /** The work that a link or a starter replaced. */
   previous: Work | null
   /** Why the link in the address could not be opened. */
   problem: string
-  /** Whether the code came by a link from elsewhere and was not changed since. */
+  /** Whether the code came from an external link and hasn't been changed since. */
   fromLink: boolean
-  /** Whether this browser kept nothing of the playground before, and nothing was changed since. */
+  /** Whether this browser had no saved draft, and nothing has been changed since. */
   isNew: boolean
-  /** Whether the reader changed anything in this visit. */
+  /** Whether the reader has changed anything during this visit. */
   touched: boolean
-  /** Whether what is there is the reader's own: what a link brought is not kept before it is changed. */
+  /** Whether the work is the reader's own and saved: content from a link isn't saved until it is changed. */
   keeps: boolean
-  /** Whether the browser couldn't keep the last change. */
-  unkept: boolean
-  /** Grows each time that something else than typing changed the work. */
+  /** Whether the browser couldn't save the last change. */
+  isUnsaved: boolean
+  /** Incremented whenever something other than typing changes the work. */
   revision: number
-  /** How many links were opened and left by Back in this visit. */
+  /** Number of links opened and then left with Back during this visit. */
   linksLeft: number
-  /** Takes what the reader typed or chose. */
+  /** Applies what the reader typed or chose. */
   edit(changes: Partial<Work>): void
-  /** Puts something else in place; what the reader wrote can be restored. */
+  /** Replaces the work; what the reader wrote can be restored. */
   replace(work: Work): void
   restore(): void
 }
 
-/** What was there before a link was opened. */
+/** State from before a link was opened. */
 interface BeforeLink {
   work: Work
   previous: Work | null
@@ -47,14 +47,14 @@ interface BeforeLink {
   touched: boolean
 }
 
-const FIRST: Work = { code: STARTERS[0].code }
+const INITIAL_WORK: Work = { code: STARTERS[0].code }
 
 /**
- * The playground's content: from the link in the address, from what this browser kept, or the first
- * starter. It is kept as it changes, so that no reload loses it.
+ * Provides the playground's content: from the link in the URL, from this browser's storage, or else the first
+ * starter. Changes are saved immediately, so that a reload doesn't lose them.
  *
- * @param dialect What the site shows.
- * @param onLink Called with what a link holds.
+ * @param dialect The site's current dialect.
+ * @param onLink Called with the content of a link.
  */
 export function usePlayground(
   dialect: PlaygroundState['dialect'],
@@ -63,7 +63,7 @@ export function usePlayground(
   const [{ drafts, isOwn: isOwnDraft, store }] = useState(() =>
     openDrafts({ tab: siteStorage('session'), browser: siteStorage() }),
   )
-  const [work, setWork] = useState<Work>(() => drafts.current ?? FIRST)
+  const [work, setWork] = useState<Work>(() => drafts.current ?? INITIAL_WORK)
   const [previous, setPrevious] = useState<Work | null>(drafts.previous)
   const [problem, setProblem] = useState('')
   const [fromLink, setFromLink] = useState(false)
@@ -86,7 +86,7 @@ export function usePlayground(
       setProblem(link.kind === 'unreadable' ? link.message : '')
       const before = beforeLink.current
       if (link.kind === 'none' && before) {
-        // The reader has left the link, by Back.
+        // The reader left the link with Back.
         beforeLink.current = null
         touched.current = before.touched
         setPrevious(before.previous)
@@ -97,7 +97,7 @@ export function usePlayground(
       }
       if (link.kind !== 'state') return
       const { dialect: _, ...opened } = link.state
-      // What a link brings is not kept before the reader changes it.
+      // Content from a link isn't saved until the reader changes it.
       beforeLink.current ??= { ...latest.current, touched: touched.current }
       touched.current = false
       if (isOwn(latest.current.work, opened)) setPrevious(latest.current.work)
@@ -108,23 +108,23 @@ export function usePlayground(
     [put],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept when the page was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uses the drafts as of when the page was opened
   useEffect(() => {
-    void openAddress(isOwnLink(arrival())).then(() => {
+    void openAddress(isSameSiteLink(readArrival())).then(() => {
       const isNamed = new URLSearchParams(location.search).has(QUERY_KEYS.dialect)
-      // Another tab may have chosen another dialect since.
+      // Another tab may have switched the dialect since.
       if (!isOwnDraft || isNamed || beforeLink.current || !drafts.current) return
       if (drafts.current.dialect !== latest.current.dialect) latest.current.onLink(drafts.current)
     })
     const changed = () => void openAddress(false)
-    // Where the address names another dialect, too, Back changes more than the fragment.
+    // If the URL also names a different dialect, Back changes more than the fragment.
     addEventListener('popstate', changed)
     return () => removeEventListener('popstate', changed)
   }, [openAddress])
 
-  const unkept = useKeptDrafts({ store, touched, work, previous, dialect })
+  const isUnsaved = useSavedDrafts({ store, touched, work, previous, dialect })
 
-  /** From here on a reload must give what the reader wrote, not what the link held. */
+  /** From here on, a reload must restore what the reader wrote, not the link's content. */
   const own = () => {
     touched.current = true
     beforeLink.current = null
@@ -141,7 +141,7 @@ export function usePlayground(
     isNew,
     touched: touched.current,
     keeps: beforeLink.current === null,
-    unkept,
+    isUnsaved,
     revision,
     linksLeft,
     edit(changes) {
@@ -162,41 +162,41 @@ export function usePlayground(
   }
 }
 
-interface KeptDrafts {
+interface SavedDraftsInput {
   store: ReturnType<typeof openDrafts>['store']
-  /** Whether the reader changed anything in this visit. */
+  /** Whether the reader has changed anything during this visit. */
   touched: RefObject<boolean>
   work: Work
   previous: Work | null
   dialect: PlaygroundState['dialect']
 }
 
-/** Keeps what the reader changed. @returns whether the browser has no room for the last change. */
-function useKeptDrafts({ store, touched, work, previous, dialect }: KeptDrafts): boolean {
-  const [unkept, setUnkept] = useState(false)
-  // Before the browser paints: whoever types and leaves at once loses nothing.
+/** Saves the reader's changes. @returns whether the last change couldn't be saved for lack of space. */
+function useSavedDrafts({ store, touched, work, previous, dialect }: SavedDraftsInput): boolean {
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  // Before the browser paints, so that nothing is lost when a reader types and leaves at once.
   useLayoutEffect(() => {
     if (!touched.current) return
     const next = {
       current: { ...work, dialect },
       previous: previous && { ...previous, dialect },
     }
-    if (store(next)) return setUnkept(false)
-    forgetEditors(siteStorage())
-    setUnkept(!store(next))
+    if (store(next)) return setIsUnsaved(false)
+    removeSavedEditors(siteStorage())
+    setIsUnsaved(!store(next))
   }, [store, touched, work, previous, dialect])
-  return unkept
+  return isUnsaved
 }
 
-/** Takes what a link brought out of the address. */
+/** Removes a link's content from the URL. */
 function leaveCodeOutOfAddress(): void {
-  const isNamed = codeInAddress(location.search) !== null
+  const isNamed = parseCodeReference(location.search) !== null
   if (/^#\d+\./.test(location.hash) || isNamed) {
     history.replaceState(history.state, '', location.pathname + (isNamed ? '' : location.search))
   }
 }
 
-/** Whether something would be lost that is not nothing, a starter, or what comes in its place. */
+/** Returns whether replacing the work would lose anything: starters and identical work are no loss. */
 function isOwn(work: Work, next: Work): boolean {
   return (
     !(isStarter(work.code) && !hasEdits(work.schema)) &&
@@ -204,7 +204,7 @@ function isOwn(work: Work, next: Work): boolean {
   )
 }
 
-/** Whether the reader changed the database. */
+/** Returns whether the reader edited the database. */
 export function hasEdits(schema: EditedSchema | undefined): schema is EditedSchema {
   return schema !== undefined && Object.keys(schema).length > 0
 }

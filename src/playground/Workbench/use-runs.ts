@@ -10,37 +10,37 @@ import { type ExplainedStatement, explainAll } from '../plans.ts'
 import { runSettings } from '../run-settings.ts'
 
 export interface Runs {
-  /** What each version gave, in their order; null before its first run. */
+  /** Each version's run, in the order of the versions; null before the first run. */
   states: (RunState | null)[]
   busy: boolean
   plans: ExplainedStatement[]
-  /** Whether there is anything that an engine could explain. */
+  /** Whether there are statements that an engine could explain. */
   explains: boolean
   run(code: string): void
   stop(): void
   explain(): Promise<void>
   clear(): void
-  /** Whether each run finds the data as the last one left it. */
+  /** Whether each run continues with the data of the previous one. */
   keeps: boolean
   setKeeps(keeps: boolean): void
-  /** The next run finds the data as the script makes it. */
+  /** Discards changed data: the next run starts with the script's. */
   resetData(): void
 }
 
-/** Each statement's rows can be seen here, not the result's alone. */
+/** Requests the rows of every statement, since all of them can be seen here, not just the result's. */
 const DETAILS = { rows: true }
 
-/** Runs on the chosen dialect, with one version of Kysely or with two, one after the other. */
+/** Runs code on the chosen dialect, with one version of Kysely or with two in sequence. */
 export function useRuns(dialect: Dialect, versions: readonly string[], schema: EditedSchema): Runs {
   const [first, second] = [useRun(), useRun()]
   const [plans, setPlans] = useState<ExplainedStatement[]>([])
   const [keeps, setKeeps] = useState(false)
-  /** Counts what was asked for: a second run doesn't follow a first one that was stopped or asked for again. */
+  /** Incremented by runs and stops, so that a second run doesn't follow a stopped or restarted first one. */
   const asked = useRef(0)
   const engine = ENGINE_OF[dialect]
   const both = versions.length > 1
 
-  // Two versions need two copies, and what one changed must not be seen by the other.
+  // Two versions need separate databases: neither may see the other's changes.
   const settings = (kysely = versions[0]!) => runSettings(dialect, kysely, schema, keeps && !both)
 
   const clear = useCallback(() => {
@@ -49,9 +49,9 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
     setPlans([])
   }, [first.clear, second.clear])
 
-  // What another dialect or version gave is not this one's.
+  // Discard the output of another dialect or version.
   const versionKey = versions.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they only trigger the effect
   useEffect(clear, [dialect, versionKey, clear])
 
   const states = both ? [first.state, second.state] : [first.state]
@@ -69,7 +69,7 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
       const turn = asked.current
       const started = first.start(code, dialect, () => settings(), DETAILS)
       if (!both) return
-      // One after the other: two PostgreSQLs at once would take too much memory.
+      // One after the other: two PostgreSQL instances at once would use too much memory.
       void started.then(() => {
         if (turn === asked.current)
           void second.start(code, dialect, () => settings(versions[1]), DETAILS)

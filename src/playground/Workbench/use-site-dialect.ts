@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 
 /**
- * The dialect that the whole site shows. It is changed by radio buttons with `data-dialect-radio`; what another tab
- * chooses changes nothing here, where a query is being written for one.
+ * Returns the site-wide dialect. It is changed by radio buttons with `data-dialect-radio`; choosing one in
+ * another tab has no effect here, where a query is being written for a specific dialect.
  */
 export function useSiteDialect(): Dialect {
   return useSyncExternalStore(subscribe, () => {

@@ -3,12 +3,12 @@ import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import type { Action } from '../KeyMap/keys.ts'
 import { useKeys } from '../KeyMap/use-keys.ts'
 
-/** What keys do, and how the database's pane is opened. */
+/** Actions of the shortcuts; the database pane is opened first and focused later. */
 type Actions = Record<Exclude<Action, 'database'>, () => void> & { openDatabase(): void }
 
 /**
- * The playground's keys. The database's pane is there once the sample is, which comes when it is opened: the focus
- * follows then.
+ * Registers the playground's shortcuts. The database pane exists only once the sample is loaded, which starts
+ * when it is opened: it is focused then.
  *
  * @returns the ref of that pane.
  */

@@ -4,8 +4,8 @@ import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
-import { useLive } from '../LiveSql/use-live.ts'
-import type { TakenTables } from '../own-tables/use-own-tables.ts'
+import { useLiveFeedback } from '../LiveSql/use-live.ts'
+import type { ImportedTables } from '../own-tables/use-own-tables.ts'
 import { usePaneSizes } from '../Split/use-pane-sizes.ts'
 import { isStarter } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
@@ -15,10 +15,10 @@ import { useOutputInView } from './use-output-in-view.ts'
 import { usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
 import { useSiteDialect } from './use-site-dialect.ts'
-import { useSpokenResult } from './use-spoken-result.ts'
+import { useResultAnnouncement } from './use-spoken-result.ts'
 import { useWorkbenchKeys } from './use-workbench-keys.ts'
 
-/** What the playground holds and does, and references to its parts. */
+/** State and actions of the playground, and refs to its parts. */
 export type WorkbenchState = ReturnType<typeof useWorkbench>
 
 export function useWorkbench() {
@@ -40,16 +40,16 @@ export function useWorkbench() {
   const versions = versionsOf(work.kysely)
   const [kysely, other] = versions
   const runs = useRuns(dialect, versions, schema)
-  useSpokenResult(runs.states[0] ?? null)
+  useResultAnnouncement(runs.states[0] ?? null)
   useOutputInView(output, runs.states[0] ?? null)
   const [sizes, resize] = usePaneSizes(panes)
   const [open, setOpen] = useState(false)
   const [problems, setProblems] = useState<PlacedProblem[]>([])
   const [service, setService] = useState<ServiceClient | null>(null)
-  const live = useLive({ play, dialect, kysely, service })
+  const live = useLiveFeedback({ play, dialect, kysely, service })
   useSchemaTypes(service, schema.types, () => query.current?.recheck())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they only trigger the effect
   useEffect(() => setProblems([]), [dialect, kysely])
 
   const replace = (next: Work) => {
@@ -60,8 +60,8 @@ export function useWorkbench() {
     replace(next)
     chooseDialect(bench.current, wanted)
   }
-  /** Pasted tables; a query for the tables before them would not fit, so a mere starter gives way. */
-  const takeTables = ({ schema: taken, dialect: own, code: first }: TakenTables) => {
+  /** Applies pasted tables. An unmodified starter is replaced: its query wouldn't fit the new tables. */
+  const takeTables = ({ schema: taken, dialect: own, code: first }: ImportedTables) => {
     const kept = isStarter(code) ? first : code
     openState({ ...work, schema: taken, code: kept, dialect: own })
   }

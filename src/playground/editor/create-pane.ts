@@ -6,7 +6,7 @@ import type { EditorHandle } from '#runner/editor/editor-handle.ts'
 import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
 import { type ServiceClient, sharedService } from '#runner/editor/service-client.ts'
 import { openShadow } from '#runner/editor/theme.ts'
-import { openTypedList } from '#runner/editor/typed-list.ts'
+import { openCompletionsAfterTyping } from '#runner/editor/typed-list.ts'
 import { recheck } from '#runner/editor/typescript.ts'
 import { formatPane } from './format-pane.ts'
 import { languageExtension, type PaneLanguage } from './pane-language.ts'
@@ -18,7 +18,7 @@ export interface PaneOptions {
   label: string
   text: string
   language: PaneLanguage
-  /** What the editor was when the reader left: its changes can still be undone. */
+  /** The editor's state when the reader left: its changes can still be undone. */
   saved: SavedEditor | null
   onChange(text: string): void
   onRun(text: string): void
@@ -26,47 +26,47 @@ export interface PaneOptions {
   onProblems(problems: PlacedProblem[]): void
 }
 
-/** A running editor of a pane. */
+/** A pane's running editor. */
 export interface PaneEditor extends EditorHandle {
-  /** The service behind its types; null for SQL. */
+  /** The language service that provides types; null for SQL. */
   readonly service: ServiceClient | null
-  /** Another language, dialect or version; the text and what can be undone stay. */
+  /** Switches the language, dialect or version; the text and undo history are preserved. */
   setLanguage(language: PaneLanguage): void
-  /** Focuses the editor with this selected: offsets into the text, equal for a mere cursor. */
+  /** Selects a range and focuses the editor: offsets into the text, equal for just a cursor. */
   select(from: number, to: number): void
-  /** Opens the list that typing what stands before the cursor would have opened. */
+  /** Opens the completion list that typing the text before the cursor would have opened. */
   openTypedList(): void
-  /** Puts a text in the place of what is selected, and focuses the editor. */
+  /** Replaces the selection and focuses the editor. */
   insert(text: string): void
   format(): void
-  /** Looks for problems again, after the types around the code have changed. */
+  /** Rechecks for problems after the surrounding types have changed. */
   recheck(): void
   save(): SavedEditor
-  /** Goes back to what was saved, and to this text; what came since can't be undone or redone. */
+  /** Restores a saved state and the given text; later changes can't be undone or redone. */
   restore(saved: SavedEditor | null, text: string): void
   destroy(): void
 }
 
 const FIELDS = { history: historyField }
 
-/** An editor for a pane. Like the runner's, it lives in a shadow root; see there. */
+/** Creates an editor for a pane. Like the runner's, it lives in a shadow root; see there. */
 export function createPane(options: PaneOptions): PaneEditor {
   const { parent, label, text, saved } = options
   const compartment = new Compartment()
   let language = options.language
   let service = serviceOf(language)
   const inside = () => languageExtension(language, service, options.onProblems)
-  // Made for each state: the language changes.
+  // Built for each state, since the language changes.
   const config = (): EditorStateConfig => ({
     extensions: [
       editorKeys(options),
       baseExtensions(label),
       compartment.of(inside()),
-      // The pane has a height, the editor takes it and scrolls.
+      // The editor fills the pane's height and scrolls.
       EditorView.theme({
         '&': { flex: '1 1 auto', minHeight: '0' },
         '.cm-scroller': { overflow: 'auto' },
-        // As the plain field, whose place it takes; over the editor's own.
+        // Same as the plain field that it replaces; overrides the editor's own.
         '.cm-scroller > .cm-content': { paddingBlock: 'var(--space-3)' },
       }),
       EditorView.updateListener.of(({ docChanged, state }) => {
@@ -101,7 +101,7 @@ export function createPane(options: PaneOptions): PaneEditor {
       view.dispatch({ selection, scrollIntoView: true })
       view.focus()
     },
-    openTypedList: () => openTypedList(view),
+    openTypedList: () => openCompletionsAfterTyping(view),
     focus: () => view.focus(),
     insert(inserted) {
       view.dispatch(view.state.replaceSelection(inserted), { scrollIntoView: true })
@@ -118,7 +118,7 @@ export function createPane(options: PaneOptions): PaneEditor {
   }
 }
 
-/** A step of its own, so that one undo takes it back and nothing else. */
+/** Returns a transaction with its own history step, so that one undo reverts it and nothing else. */
 function replacing(state: EditorState, text: string) {
   return {
     changes: { from: 0, to: state.doc.length, insert: text },
@@ -126,7 +126,7 @@ function replacing(state: EditorState, text: string) {
   }
 }
 
-/** The state that was kept; a new one where nothing was, or what was kept is of another format. */
+/** Returns the saved state; a new one if there is none or its format isn't supported. */
 function restored(saved: SavedEditor | null, text: string, config: EditorStateConfig): EditorState {
   try {
     if (saved) return EditorState.fromJSON(saved, config, FIELDS)

@@ -4,7 +4,9 @@ import { formatCommand } from '#runner/editor/format.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
 import { announce } from '#ui/announce.ts'
 
-/** Formats the code with Prettier, which is fetched then; as TypeScript does where it can't be fetched. */
+/**
+ * Formats the code with Prettier, loaded on demand, or with TypeScript's formatter if that can't be loaded.
+ */
 export function formatPane(service: ServiceClient, dialect: Dialect): Command {
   return (view) => {
     import('./prettier-format.ts').then(
@@ -22,7 +24,7 @@ async function replaceBy(
   const { doc, selection } = view.state
   try {
     const { text, cursor } = await format(doc.toString(), selection.main.head)
-    // The reader may have typed on meanwhile; then this is the layout of something else.
+    // If the reader has typed meanwhile, this is the formatting of outdated code.
     if (view.state.doc !== doc || text === doc.toString()) return
     view.dispatch({
       changes: { from: 0, to: doc.length, insert: text },
@@ -30,7 +32,7 @@ async function replaceBy(
       scrollIntoView: true,
     })
   } catch {
-    // The mistake itself is among the problems that TypeScript found.
+    // The error itself is among the problems reported by TypeScript.
     announce('The code has a mistake in its syntax, so it can’t be formatted.')
   }
 }

@@ -10,14 +10,14 @@ import { typeScript } from '#runner/editor/typescript.ts'
 import { formatPane } from './format-pane.ts'
 import { typeQueries } from './type-queries.ts'
 
-/** What a pane's text is written in. */
+/** The language of a pane's text. */
 export type PaneLanguage =
   | { kind: 'typescript'; dialect: Dialect; kysely: string }
   | { kind: 'sql'; dialect: Dialect }
 
 const SQL = { postgres: PostgreSQL, mysql: MySQL, mssql: MSSQL, sqlite: SQLite }
 
-/** Colors and completion of a language; for TypeScript also hovers, signatures and problems. */
+/** Returns highlighting and completion; for TypeScript also hovers, signatures and problems. */
 export function languageExtension(
   { kind, dialect }: PaneLanguage,
   service: ServiceClient | null,
@@ -26,7 +26,7 @@ export function languageExtension(
   if (kind === 'sql') return [sql({ dialect: SQL[dialect] }), autocompletion({ icons: false })]
   if (!service) return javascript({ typescript: true })
   return [
-    // Before the key that formats as TypeScript does.
+    // Takes precedence over the shortcut for TypeScript's formatter.
     Prec.high(keymap.of([{ key: 'Shift-Alt-f', run: formatPane(service, dialect) }])),
     javascript({ typescript: true }),
     typeScript(service, dialect, onProblems),

@@ -16,7 +16,7 @@ function storage(room = Number.POSITIVE_INFINITY) {
   }
 }
 
-/** An editor's state after some texts were put in one after another. */
+/** Returns an editor's state after typing several texts, one after another. */
 function typed(texts: string[]): SavedEditor {
   let state = EditorState.create({ extensions: history() })
   for (const insert of texts) {
@@ -28,7 +28,7 @@ function typed(texts: string[]): SavedEditor {
   return state.toJSON(FIELDS) as SavedEditor
 }
 
-/** The texts that undoing gives, back to the oldest. */
+/** Returns the texts that undoing yields, back to the oldest. */
 function undone(saved: SavedEditor | null): string[] {
   let state = EditorState.fromJSON(saved, { extensions: history() }, FIELDS)
   const texts = [state.doc.toString()]

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { storeIn } from '#model/storage.ts'
 
-/** What an editor was, as CodeMirror writes it: the text, and what can be undone and redone. */
+/** State of an editor as serialized by CodeMirror: the text, and the undo and redo history. */
 export interface SavedEditor {
   doc: string
   selection: unknown
@@ -13,10 +13,10 @@ export type Slot = 'query' | 'types' | 'postgres' | 'mysql' | 'mssql' | 'sqlite'
 
 const KEY = STORAGE_KEYS.playgroundEditor
 
-/** Characters kept for one pane: all of them share the few megabytes that a browser gives to a site. */
+/** Maximum characters stored per pane: all of them share the few megabytes that a browser grants a site. */
 export const MAX_CHARACTERS = 400_000
 
-/** Nothing where nothing was kept, or what was kept can't be read. */
+/** Reads a saved editor; null if there is none or it can't be read. */
 export function readEditor(storage: Pick<Storage, 'getItem'>, slot: Slot): SavedEditor | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY + slot) ?? 'null')
@@ -26,7 +26,7 @@ export function readEditor(storage: Pick<Storage, 'getItem'>, slot: Slot): Saved
   }
 }
 
-/** The oldest changes are forgotten where all would take too much. @returns whether it could be kept. */
+/** Stores an editor, dropping its oldest changes if it is too large. @returns whether it was stored. */
 export function storeEditor(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   slot: Slot,
@@ -36,7 +36,7 @@ export function storeEditor(
   for (let kept = done.length; ; kept = Math.floor(kept / 2)) {
     const history = { done: kept > 0 ? done.slice(-kept) : [], undone: kept > 0 ? undone : [] }
     const text = JSON.stringify({ ...saved, history })
-    // Where the storage is full, less may fit.
+    // If the storage is full, less may fit.
     if (text.length <= MAX_CHARACTERS && storeIn(storage, KEY + slot, text)) return true
     if (kept === 0) return false
   }
@@ -44,8 +44,8 @@ export function storeEditor(
 
 const SLOTS: readonly Slot[] = ['query', 'types', 'postgres', 'mysql', 'mssql', 'sqlite']
 
-/** Makes room: what can be undone is worth less than what is written. */
-export function forgetEditors(storage: Pick<Storage, 'removeItem'>): void {
+/** Frees space: the undo history is worth less than the text itself. */
+export function removeSavedEditors(storage: Pick<Storage, 'removeItem'>): void {
   for (const slot of SLOTS) storage.removeItem(KEY + slot)
 }
 

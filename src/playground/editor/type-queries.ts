@@ -9,10 +9,10 @@ import {
 import type { Dialect } from '#model/dialect.ts'
 import type { ServiceClient } from '#runner/editor/service-client.ts'
 
-/** How long the reader must pause before types are asked for, in milliseconds. */
-const PAUSE = 200
+/** Debounce delay before types are requested, in milliseconds. */
+const QUERY_DELAY = 200
 
-/** `// ^?` asks for the type of what stands above the caret. */
+/** Matches `// ^?`, which requests the type of the code above the caret. */
 const QUERY = /^(\s*\/\/\s*)\^\?/
 
 interface Answer {
@@ -23,7 +23,7 @@ interface Answer {
 
 const answered = StateEffect.define<Answer[]>()
 
-/** Shows the type of what each `// ^?` points at, behind it. */
+/** Shows the type of what each `// ^?` points at, after the comment. */
 export function typeQueries(service: ServiceClient, dialect: Dialect): Extension {
   return [
     StateField.define<DecorationSet>({
@@ -43,7 +43,7 @@ export function typeQueries(service: ServiceClient, dialect: Dialect): Extension
   ]
 }
 
-/** Asks after each pause; what was answered about an older text is not shown. */
+/** Requests types after each pause in typing; answers for outdated text are discarded. */
 function asking(service: ServiceClient, dialect: Dialect): Extension {
   return ViewPlugin.define((view) => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +64,7 @@ function asking(service: ServiceClient, dialect: Dialect): Extension {
     }
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(ask, PAUSE)
+      timer = setTimeout(ask, QUERY_DELAY)
     }
     soon()
     return {
@@ -74,7 +74,7 @@ function asking(service: ServiceClient, dialect: Dialect): Extension {
   })
 }
 
-/** The places that a text asks about: the offset above each caret, and where its answer goes. */
+/** Returns the type queries in a text: the offset above each caret, and where to show the answer. */
 export function queriesIn(doc: Text): { offset: number; at: number }[] {
   const places: { offset: number; at: number }[] = []
   for (let number = 2; number <= doc.lines; number++) {

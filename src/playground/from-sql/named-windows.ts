@@ -1,12 +1,12 @@
-import { nodesBelow, queriesOf } from './inner-queries.ts'
+import { descendantNodes, queriesOf } from './inner-queries.ts'
 import { nameOf, nodeIn, nodesIn, type SqlNode } from './sql-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
 /**
- * Writes each window that has a name where it is used, which means the same: the builder has no `window` clause.
- * Changes the tree.
+ * Inlines each named window where it is used, which is equivalent: the builder has no `window` clause.
+ * Mutates the tree.
  *
- * @returns what a reader should know.
+ * @returns notes for the reader.
  */
 export function inlineNamedWindows(tree: SqlNode): string[] {
   return [...queriesOf(tree)].flatMap(inlineWindowsOf)
@@ -21,8 +21,8 @@ function inlineWindowsOf(query: SqlNode): string[] {
     ]),
   )
   if (named.size === 0) return []
-  // The parts, since a query itself ends the walk.
-  for (const over of nodesBelow(Object.values(parts))) {
+  // Walk the parts, since the walk stops at the query itself.
+  for (const over of descendantNodes(Object.values(parts))) {
     const name = over.type === 'window' ? over.as_window_specification : null
     if (typeof name !== 'string') continue
     const definition = named.get(name)

@@ -1,15 +1,15 @@
-/** A query and the clause that locks its rows, which no grammar of the parser reads. */
+/** A query and its row-locking clause, which none of the parser's grammars support. */
 export interface LockedQuery {
   /** The query without the clause. */
   sql: string
-  /** The clause in small letters and without quotes; empty for none. */
+  /** The clause in lower case and without quotes; empty if there is none. */
   lock: string
 }
 
 const LOCK =
   /\s+for\s+(update|no\s+key\s+update|share|key\s+share)((?:\s+of\s+["`\w.]+(?:\s*,\s*["`\w.]+)*)?)((?:\s+(?:nowait|skip\s+locked))?)\s*$/i
 
-/** Takes the lock off the end of a query. */
+/** Splits the locking clause off the end of a query. */
 export function withoutLock(sql: string): LockedQuery {
   const found = LOCK.exec(sql)
   if (!found) return { sql, lock: '' }
@@ -24,7 +24,7 @@ const METHODS: Record<string, string> = {
   'key share': 'forKeyShare',
 }
 
-/** The builder's calls for a lock, each on a line of its own. */
+/** Returns the builder's calls for a lock, each on its own line. */
 export function lockCalls(lock: string): string {
   const [, kind = '', tables, wait] =
     /^for (.+?)(?: of (.+?))?(?: (nowait|skip locked))?$/.exec(lock) ?? []

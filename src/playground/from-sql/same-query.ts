@@ -2,7 +2,7 @@ import type { Cell, Statement } from '#model/example.ts'
 import { quoteText } from '../quote-sql.ts'
 import { nameOf, type SqlNode, type SqlParser } from './sql-tree.ts'
 
-/** Whether a compiled statement, its parameters in their places, says what another one says. */
+/** Returns whether a compiled statement, with its parameters inlined, is equivalent to another one. */
 export function isSameQuery(
   tree: SqlNode,
   { sql, parameters }: Pick<Statement, 'sql' | 'parameters'>,
@@ -15,7 +15,7 @@ export function isSameQuery(
   }
 }
 
-/** Texts, quoted names, and parameters of all dialects. */
+/** Matches strings, quoted names, and parameters of all dialects. */
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|[$@](\d+)|\?/g
 
 function withParameters(sql: string, parameters: readonly Cell[]): string {
@@ -33,10 +33,10 @@ function literal(cell: Cell): string {
   return quoteText(String(cell.v))
 }
 
-/** Of the parser's notes, those that don't change what a query means. */
+/** Fields set by the parser that don't affect a query's meaning. */
 const NOTES = new Set(['parentheses', 'tableList', 'columnList', 'loc'])
 
-/** A tree as text without what doesn't matter: the nesting of `and`, other words for the same, empty parts. */
+/** Serializes a tree without irrelevant details: the nesting of `and`, synonyms, empty parts. */
 function essence(node: SqlNode): string {
   return JSON.stringify(simplified(node))
 }
@@ -67,14 +67,14 @@ function simplified(value: unknown): unknown {
   return parts.length > 0 ? Object.fromEntries(parts) : undefined
 }
 
-/** Names, quoted or not; which quotes a dialect takes is no difference. */
+/** Node types for names, quoted or not; a dialect's quote characters make no difference. */
 const NAMES = new Set(['default', 'double_quote_string', 'backticks_quote_string'])
 
 const OPERATORS: Record<string, string> = { '!=': '<>', '==': '=' }
 
-/** Names of functions and directions are the same in any case; `asc` is what is meant without a word. */
+/** Simplifies a field. Function names and sort directions are case-insensitive; `asc` is the default. */
 function simplifiedPart(key: string, part: unknown): unknown {
-  // Some grammars note the `into` of an insert.
+  // Some grammars record the `into` of an insert.
   if (key === 'prefix' && part === 'into') return undefined
   if (key === 'name' || key === 'type') {
     const text = typeof part === 'string' ? part.toLowerCase() : simplified(part)

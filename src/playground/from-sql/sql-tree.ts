@@ -1,16 +1,19 @@
 import type { Dialect } from '#model/dialect.ts'
 
-/** The parser's tree, as far as queries are written from it. Fields that a dialect lacks are absent. */
+/**
+ * A node of the parser's tree, typed only as far as writing queries requires. Fields that a dialect lacks are
+ * absent.
+ */
 export interface SqlNode {
   type?: string
   [field: string]: unknown
 }
 
-/** Reads and writes SQL of one dialect. */
+/** Parses and writes SQL of one dialect. */
 export interface SqlParser {
-  /** @throws Error for what it doesn't understand, and for more than one statement. */
+  /** @throws Error for SQL that it doesn't understand, and for more than one statement. */
   parse(sql: string): SqlNode
-  /** An expression as SQL. */
+  /** Writes an expression as SQL. */
   write(expression: SqlNode): string
 }
 
@@ -21,7 +24,10 @@ interface PackageParser {
 
 type ParserClass = new () => PackageParser
 
-/** The grammars; SQLite's lacks `on conflict` and `returning`, which PostgreSQL's has in the same words. */
+/**
+ * The grammars. SQLite uses PostgreSQL's: its own lacks `on conflict` and `returning`, which PostgreSQL's has
+ * with the same syntax.
+ */
 const GRAMMARS: Record<Dialect, () => Promise<[database: string, Parser: ParserClass]>> = {
   postgres: loadPostgres,
   sqlite: loadPostgres,
@@ -52,12 +58,12 @@ export async function loadParser(dialect: Dialect): Promise<SqlParser> {
 
 const QUOTED = /'(?:[^']|'')*'|"((?:[^"]|"")*)"/g
 
-/** The grammar of SQL Server takes names in double quotes for texts. */
+/** Puts double-quoted names in brackets: the SQL Server grammar reads double quotes as strings. */
 function withBrackets(sql: string): string {
   return sql.replace(QUOTED, (text, name?: string) => (name === undefined ? text : `[${name}]`))
 }
 
-/** Whatever a field holds, as a node. */
+/** Returns a field's value as a node; null if it isn't one. */
 export function nodeIn(node: SqlNode, field: string): SqlNode | null {
   const value = node[field]
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -65,13 +71,13 @@ export function nodeIn(node: SqlNode, field: string): SqlNode | null {
     : null
 }
 
-/** A field's nodes; none where it holds something else. */
+/** Returns a field's nodes; empty if it contains something else. */
 export function nodesIn(node: SqlNode, field: string): SqlNode[] {
   const value = node[field]
   return Array.isArray(value) ? (value as SqlNode[]) : []
 }
 
-/** A name, which grammars give as a text or as nodes around one. */
+/** Returns a name, which grammars represent as a string or as nodes around one. */
 export function nameOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
@@ -79,7 +85,7 @@ export function nameOf(value: unknown): string {
   return nameOf(expr ?? inner ?? (Array.isArray(name) ? name.at(-1) : name))
 }
 
-/** The query within parentheses; null where there is none. */
+/** Returns the query within parentheses; null if there is none. */
 export function subqueryIn(node: SqlNode): SqlNode | null {
   return nodeIn(node, 'ast') ?? (node.type === 'select' ? node : null)
 }

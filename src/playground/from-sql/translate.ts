@@ -1,27 +1,27 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { Statement } from '#model/example.ts'
 import { withImport } from '#runner/imports/importable.ts'
-import { spellOutUsing } from './join-using.ts'
 import { inlineNamedWindows } from './named-windows.ts'
+import { rewriteUsing } from './rewrite-using.ts'
 import { lockCalls, withoutLock } from './row-locks.ts'
 import { isSameQuery } from './same-query.ts'
 import { loadParser, type SqlNode, type SqlParser } from './sql-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
 import { writeQuery } from './write-query.ts'
 
-/** SQL as code for Kysely. */
+/** SQL translated to Kysely code. */
 export interface Translation {
   code: string
-  /** Whether the builder makes the same SQL, or other SQL that means the same, or all of it is left as `sql`. */
+  /** Whether the builder generates the same SQL or equivalent SQL, or all of it is left as `sql`. */
   kind: 'same' | 'rewritten' | 'raw'
-  /** What a reader should know, a sentence each, with code between backticks. */
+  /** Notes for the reader, one sentence each, with code in backticks. */
   notes: string[]
 }
 
-/** Compiles code whose last expression is a query; null when that fails. */
+/** Compiles code whose last expression is a query; returns null on failure. */
 export type Compile = (code: string) => Promise<Pick<Statement, 'sql' | 'parameters'> | null>
 
-/** Translates one statement, and proves it by compiling the result again. */
+/** Translates one statement, and verifies the translation by compiling it. */
 export async function translate(
   sql: string,
   dialect: Dialect,
@@ -36,8 +36,8 @@ export async function translate(
     const parser = await loadParser(dialect)
     const { sql: unlocked, lock } = withoutLock(text)
     const tree = parseOrRefuse(parser, unlocked)
-    // From here on the tree says the same in words that the builder has.
-    const rewritten = [...inlineNamedWindows(tree), ...spellOutUsing(tree)]
+    // From here on, the tree is equivalent but uses only constructs that the builder has.
+    const rewritten = [...inlineNamedWindows(tree), ...rewriteUsing(tree)]
     const { code: query, left } = writeQuery(tree, parser)
     const code = query + lockCalls(lock)
     const body = left.length > 0 ? withImport(code, 'sql', 'kysely') : code
@@ -77,11 +77,11 @@ function parseOrRefuse(parser: SqlParser, text: string): SqlNode {
   }
 }
 
-/** Comments, texts, quoted names, casts, and parameters. */
+/** Matches comments, strings, quoted names, casts, and parameters. */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|('(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[\w[^\]]*\])|(\$\d+|\?|(?<!@)@\w+|(?<!:):[a-z_]\w*)|[^'"`[$?@:/-]+|[\s\S]/gi
 
-/** The statement as the parser needs it: parameters as texts, and names as PostgreSQL folds them. */
+/** Prepares a statement for the parser: parameters become strings, names are folded as by PostgreSQL. */
 function prepared(sql: string, dialect: Dialect): Prepared {
   let hasParameters = false
   let hasEscapes = false
@@ -103,6 +103,6 @@ function prepared(sql: string, dialect: Dialect): Prepared {
 interface Prepared {
   text: string
   hasParameters: boolean
-  /** Whether a text holds what MySQL reads as an escape, and the parser doesn't. */
+  /** Whether a string contains what MySQL reads as an escape sequence, and the parser doesn't. */
   hasEscapes: boolean
 }

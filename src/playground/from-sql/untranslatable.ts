@@ -1,2 +1,2 @@
-/** A statement has a part that no call of the builder makes. */
+/** Thrown for part of a statement that no call of the query builder generates. */
 export class UntranslatableError extends Error {}

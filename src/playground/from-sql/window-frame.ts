@@ -1,9 +1,9 @@
 import { nodeIn, nodesIn, type SqlNode } from './sql-tree.ts'
 
-/** The ends that a frame may have, as the parser gives them. */
+/** Matches the supported bounds of a frame, in the parser's notation. */
 const END = /^(?:current row|(?:unbounded|\d+) (?:preceding|following))$/
 
-/** A window's frame as SQL, such as `rows between 1 preceding and current row`; null for one of another kind. */
+/** Returns a window's frame, such as `rows between 1 preceding and current row`; null if unsupported. */
 export function frameOf(window: SqlNode): string | null {
   const clause = nodeIn(window, 'window_frame_clause')
   if (!clause) return null

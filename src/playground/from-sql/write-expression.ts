@@ -3,21 +3,21 @@ import { nameOf, nodeIn, nodesIn, type SqlNode, type SqlParser, subqueryIn } fro
 import { UntranslatableError } from './untranslatable.ts'
 import { frameOf } from './window-frame.ts'
 
-/** What is written, and what could not be. */
-export interface Writing {
+/** Context for writing code, which collects what could not be translated. */
+export interface WriteContext {
   parser: SqlParser
   /** Pieces of SQL that the builder has no call for here. */
   left: string[]
-  /** Writes a query within an expression. */
+  /** Writes a subquery within an expression. */
   query(node: SqlNode): string
 }
 
-/** Operators that compare, as Kysely has them; the rest of them compute. */
-const COMPARING = new Set([
+/** Comparison operators that Kysely has; all other operators compute values. */
+const COMPARISON_OPERATORS = new Set([
   ...['=', '==', '!=', '<>', '>', '>=', '<', '<=', '<=>', '~', '~*', '@>', '<@'],
   ...['in', 'not in', 'is', 'is not', 'like', 'not like', 'ilike', 'not ilike', 'regexp'],
 ])
-const COMPUTING = new Set(['+', '-', '*', '/', '%', '||'])
+const ARITHMETIC_OPERATORS = new Set(['+', '-', '*', '/', '%', '||'])
 
 const FUNCTIONS: Record<string, string> = {
   COUNT: 'count',
@@ -27,24 +27,24 @@ const FUNCTIONS: Record<string, string> = {
   MAX: 'max',
 }
 
-/** `table.column`, as references are written. */
+/** Returns a column reference, such as `table.column`; null for any other expression. */
 export function referenceOf(node: SqlNode): string | null {
   if (node.type !== 'column_ref' || node.collate || node.array_index) return null
   const parts = [nameOf(node.db), nameOf(node.table), nameOf(node.column)].filter(Boolean)
   return quoted(parts.map(checkedName).join('.'))
 }
 
-/** Words that grammars take for names where databases don't. */
+/** Words that grammars accept as names but databases don't. */
 const WORDS =
   /^(?:default|only|natural|user|(?:current|session)_user|(?:current|local)_?(?:date|timestamp|time))$|\(/i
 
-/** @throws UntranslatableError for what is no name to the database. */
+/** @throws UntranslatableError for words that databases don't accept as names. */
 export function checkedName(name: string): string {
   if (WORDS.test(name)) throw new UntranslatableError(`\`${name}\` is not translated.`)
   return name
 }
 
-/** A value as TypeScript writes it; null for what is none. */
+/** Returns a value as a TypeScript literal; null if the node isn't a value. */
 export function literalOf(node: SqlNode): string | null {
   const { type, value } = node
   if (type === 'number' || type === 'bool') return String(value)
@@ -54,13 +54,13 @@ export function literalOf(node: SqlNode): string | null {
   return null
 }
 
-/** What may stand on the left of an operator, or be an argument: a column's name, or an expression. */
-export function operandOf(node: SqlNode, writing: Writing): string {
+/** Writes the left operand of an operator, or an argument: a column's name or an expression. */
+export function operandOf(node: SqlNode, writing: WriteContext): string {
   return referenceOf(node) ?? expressionOf(node, writing)
 }
 
-/** What may stand on the right of an operator: a value, a list, or an expression. */
-function givenOf(node: SqlNode, writing: Writing): string {
+/** Writes the right operand of an operator: a value, a list, or an expression. */
+function rightOperandOf(node: SqlNode, writing: WriteContext): string {
   const reference = referenceOf(node)
   if (reference) return `eb.ref(${reference})`
   const literal = literalOf(node)
@@ -69,11 +69,11 @@ function givenOf(node: SqlNode, writing: Writing): string {
   if (node.type !== 'expr_list') return expressionOf(node, writing)
   const subquery = items.length === 1 ? subqueryIn(items[0]!) : null
   if (subquery) return writing.query(subquery)
-  return `[${items.map((item) => givenOf(item, writing)).join(', ')}]`
+  return `[${items.map((item) => rightOperandOf(item, writing)).join(', ')}]`
 }
 
-/** An expression by the builder `eb`; what it has no call for is left as SQL. */
-export function expressionOf(node: SqlNode, writing: Writing): string {
+/** Writes an expression with the builder `eb`; leaves parts that it has no call for as SQL. */
+export function expressionOf(node: SqlNode, writing: WriteContext): string {
   const reference = referenceOf(node)
   if (reference) return `eb.ref(${reference})`
   const literal = literalOf(node)
@@ -94,54 +94,54 @@ export function expressionOf(node: SqlNode, writing: Writing): string {
   return written ?? leftAsSql(node, writing)
 }
 
-/** The parts that `and` or `or` joins, whichever way the parser nests them. */
-export function partsOf(node: SqlNode, operator: 'AND' | 'OR'): SqlNode[] {
+/** Returns the operands that `and` or `or` joins, however the parser nests them. */
+export function flattenOperands(node: SqlNode, operator: 'AND' | 'OR'): SqlNode[] {
   const [left, right] = [nodeIn(node, 'left'), nodeIn(node, 'right')]
   const isJoined = node.type === 'binary_expr' && node.operator === operator
   return isJoined && left && right
-    ? [...partsOf(left, operator), ...partsOf(right, operator)]
+    ? [...flattenOperands(left, operator), ...flattenOperands(right, operator)]
     : [node]
 }
 
-/** The operator as Kysely writes it; null for one that compares nothing. */
+/** Returns the operator as Kysely writes it; null if it isn't a comparison. */
 function comparisonOf(node: SqlNode): string | null {
   const operator = String(node.operator).toLowerCase()
-  return node.type === 'binary_expr' && COMPARING.has(operator) ? operator : null
+  return node.type === 'binary_expr' && COMPARISON_OPERATORS.has(operator) ? operator : null
 }
 
-function binary(node: SqlNode, writing: Writing): string | null {
+function binary(node: SqlNode, writing: WriteContext): string | null {
   const [left, right] = [nodeIn(node, 'left'), nodeIn(node, 'right')]
   if (!left || !right) return null
   const operator = String(node.operator)
   if (operator === 'AND' || operator === 'OR') {
-    const parts = partsOf(node, operator).map((part) => expressionOf(part, writing))
+    const parts = flattenOperands(node, operator).map((part) => expressionOf(part, writing))
     return `eb.${operator.toLowerCase()}([${parts.join(', ')}])`
   }
   if (operator === 'BETWEEN') {
-    const ends = nodesIn(right, 'value').map((end) => givenOf(end, writing))
+    const ends = nodesIn(right, 'value').map((end) => rightOperandOf(end, writing))
     return `eb.between(${[operandOf(left, writing), ...ends].join(', ')})`
   }
   const comparison = comparisonOf(node)
   if (comparison) {
-    return `eb(${operandOf(left, writing)}, '${comparison}', ${givenOf(right, writing)})`
+    return `eb(${operandOf(left, writing)}, '${comparison}', ${rightOperandOf(right, writing)})`
   }
-  if (!COMPUTING.has(operator)) return null
-  return `eb(${grouped(left, writing, operandOf)}, '${operator}', ${grouped(right, writing, givenOf)})`
+  if (!ARITHMETIC_OPERATORS.has(operator)) return null
+  return `eb(${grouped(left, writing, operandOf)}, '${operator}', ${grouped(right, writing, rightOperandOf)})`
 }
 
-/** Kysely writes no parentheses around what is computed within: they have to be asked for. */
-function grouped(node: SqlNode, writing: Writing, write: typeof operandOf): string {
+/** Adds parentheses around a nested operation: Kysely doesn't add them automatically. */
+function grouped(node: SqlNode, writing: WriteContext, write: typeof operandOf): string {
   const text = write(node, writing)
   return node.type === 'binary_expr' ? `eb.parens(${text})` : text
 }
 
-/** Whether it is a function over a window that is no aggregate; grammars differ in what they call it. */
+/** Returns whether it is a window function that isn't an aggregate; grammars differ in its node type. */
 function isWindowed(node: SqlNode): boolean {
   return node.type === 'window_func' || (node.type === 'function' && Boolean(node.over))
 }
 
-/** An aggregate or a window function, with its filter and its window. */
-function aggregate(node: SqlNode, writing: Writing): string | null {
+/** Writes an aggregate or a window function, with its filter and its window. */
+function aggregate(node: SqlNode, writing: WriteContext): string | null {
   const written = isWindowed(node) ? windowFunction(node, writing) : plainAggregate(node)
   const filter = nodeIn(node, 'filter')
   const where = filter && nodeIn(filter, 'where')
@@ -149,7 +149,7 @@ function aggregate(node: SqlNode, writing: Writing): string | null {
   const window = over && windowIn(over)
   if (!written || (filter && !where) || (over && !window)) return null
   const filters = where
-    ? partsOf(where, 'AND').map((part) => condition(part, 'filterWhere', writing))
+    ? flattenOperands(where, 'AND').map((part) => condition(part, 'filterWhere', writing))
     : []
   const code = written + filters.join('')
   if (!window) return code
@@ -169,7 +169,7 @@ function plainAggregate(node: SqlNode): string | null {
   return `eb.fn.${name}(${reference})${given.distinct ? '.distinct()' : ''}`
 }
 
-function windowFunction(node: SqlNode, writing: Writing): string | null {
+function windowFunction(node: SqlNode, writing: WriteContext): string | null {
   const name = nameOf(node.name).toLowerCase()
   if (!/^[a-z_]\w*$/.test(name) || node.consider_nulls) return null
   const given = nodesIn(nodeIn(node, 'args') ?? {}, 'value')
@@ -177,15 +177,15 @@ function windowFunction(node: SqlNode, writing: Writing): string | null {
   return `eb.fn.agg(${quoted(name)}${list})`
 }
 
-/** What a function is over; null for what the builder can't write: a window that has a name. */
+/** Returns a function's window; null for a named window, which the builder can't write. */
 function windowIn(over: SqlNode): SqlNode | null {
   const specification = nodeIn(over, 'as_window_specification')
   const window = specification && nodeIn(specification, 'window_specification')
   return window && !window.name ? window : null
 }
 
-/** `.over(…)` of a window without a frame. */
-function overWindow(window: SqlNode, writing: Writing): string {
+/** Writes `.over(…)` for a window without a frame. */
+function overWindow(window: SqlNode, writing: WriteContext): string {
   const partitions = partitionsOf(window, writing)
   const orders = nodesIn(window, 'orderby').map((item) => orderOf(item, writing))
   const partition = partitions.length > 0 ? `.partitionBy([${partitions.join(', ')}])` : ''
@@ -193,14 +193,17 @@ function overWindow(window: SqlNode, writing: Writing): string {
   return calls ? `.over((over) => over${calls})` : '.over()'
 }
 
-function partitionsOf(window: SqlNode, writing: Writing): string[] {
+function partitionsOf(window: SqlNode, writing: WriteContext): string[] {
   return nodesIn(window, 'partitionby').map((part) =>
     operandOf(nodeIn(part, 'expr') ?? part, writing),
   )
 }
 
-/** The builder has no call for a frame: the window is left as SQL, the function and its columns are not. */
-function overFrame(code: string, window: SqlNode, writing: Writing): string | null {
+/**
+ * Writes a window with a frame, which the builder has no call for: the window is left as SQL, but the
+ * function and its columns are translated.
+ */
+function overFrame(code: string, window: SqlNode, writing: WriteContext): string | null {
   const frame = frameOf(window)
   if (!frame) return null
   writing.left.push(frame)
@@ -221,7 +224,7 @@ function overFrame(code: string, window: SqlNode, writing: Writing): string | nu
   return `sql<unknown>\`\${${code}} over (${parts.join(' ')})\``
 }
 
-function argumentsOf(given: SqlNode[], writing: Writing): string {
+function argumentsOf(given: SqlNode[], writing: WriteContext): string {
   const written = given.map((argument) => {
     const literal = literalOf(argument)
     return literal ? `eb.val(${literal})` : operandOf(argument, writing)
@@ -229,13 +232,13 @@ function argumentsOf(given: SqlNode[], writing: Writing): string {
   return written.join(', ')
 }
 
-/** An operand where a method takes a name or a callback. */
+/** Returns an operand in the form for methods that take a name or a callback. */
 export function byBuilder(operand: string): string {
   return operand.startsWith("'") ? operand : `(eb) => ${operand}`
 }
 
-/** `.orderBy(…)` of one item. */
-export function orderOf({ expr, type, nulls }: SqlNode, writing: Writing): string {
+/** Writes `.orderBy(…)` for one item. */
+export function orderOf({ expr, type, nulls }: SqlNode, writing: WriteContext): string {
   const operand = operandOf(expr as SqlNode, writing)
   const target = byBuilder(operand)
   const direction = type ? String(type).toLowerCase() : ''
@@ -244,11 +247,13 @@ export function orderOf({ expr, type, nulls }: SqlNode, writing: Writing): strin
   return `.orderBy(${target}, (order) => order${order})`
 }
 
-/** What takes conditions, by the name of its method. */
+/** Clauses that take conditions, by the name of their method. */
 export type Clause = 'where' | 'having' | 'on' | 'filterWhere'
 
-/** A condition as a call of its clause: of names and values where that is enough, else by the builder. */
-export function condition(node: SqlNode, clause: Clause, writing: Writing): string {
+/**
+ * Writes a condition as a call of its clause: with names and values if they suffice, else with the builder.
+ */
+export function condition(node: SqlNode, clause: Clause, writing: WriteContext): string {
   const operator = comparisonOf(node)
   const [left, right] = [nodeIn(node, 'left'), nodeIn(node, 'right')]
   const column = left && referenceOf(left)
@@ -265,7 +270,7 @@ export function condition(node: SqlNode, clause: Clause, writing: Writing): stri
   return `.${clause}((eb) => ${expressionOf(node, writing)})`
 }
 
-function call(node: SqlNode, writing: Writing): string | null {
+function call(node: SqlNode, writing: WriteContext): string | null {
   const name =
     node.type === 'unary_expr'
       ? String(node.operator).toLowerCase()
@@ -283,11 +288,11 @@ function call(node: SqlNode, writing: Writing): string | null {
   return `eb.fn('${name}', [${argumentsOf(given, writing)}])`
 }
 
-function caseOf(node: SqlNode, writing: Writing): string | null {
+function caseOf(node: SqlNode, writing: WriteContext): string | null {
   if (node.expr) return null
   const steps = nodesIn(node, 'args').map((step) => {
     const result = nodeIn(step, 'result')
-    const value = result ? givenOf(result, writing) : 'null'
+    const value = result ? rightOperandOf(result, writing) : 'null'
     const condition = nodeIn(step, 'cond')
     if (!condition) return `.else(${value})`
     return `.when(${expressionOf(condition, writing)}).then(${value})`
@@ -295,7 +300,7 @@ function caseOf(node: SqlNode, writing: Writing): string | null {
   return `eb.case()${steps.join('')}.end()`
 }
 
-function leftAsSql(node: SqlNode, writing: Writing): string {
+function leftAsSql(node: SqlNode, writing: WriteContext): string {
   const text = writing.parser.write(node)
   writing.left.push(text)
   return `sql<never>\`${text.replace(/[`\\]|\$\{/g, '\\$&')}\``

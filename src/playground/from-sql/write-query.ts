@@ -7,17 +7,17 @@ import {
   checkedName,
   condition,
   expressionOf,
+  flattenOperands,
   literalOf,
   operandOf,
   orderOf,
-  partsOf,
   referenceOf,
-  type Writing,
+  type WriteContext,
 } from './write-expression.ts'
 
-/** Writes the builder's calls for a statement, one on each line. */
+/** Writes the builder's calls for a statement, one per line. */
 export function writeQuery(tree: SqlNode, parser: SqlParser): { code: string; left: string[] } {
-  const writing: Writing = {
+  const writing: WriteContext = {
     parser,
     left: [],
     query: (node) => onOneLine(select(node, writing, 'eb')),
@@ -25,12 +25,12 @@ export function writeQuery(tree: SqlNode, parser: SqlParser): { code: string; le
   return { code: statement(tree, writing).replaceAll('\n', '\n  '), left: writing.left }
 }
 
-/** What stands within another query. */
+/** Puts the code of a nested query on one line. */
 function onOneLine(code: string): string {
   return code.replaceAll(/\n/g, '')
 }
 
-function statement(node: SqlNode, writing: Writing): string {
+function statement(node: SqlNode, writing: WriteContext): string {
   switch (node.type) {
     case 'select':
       return select(node, writing, 'db')
@@ -45,8 +45,8 @@ function statement(node: SqlNode, writing: Writing): string {
   }
 }
 
-/** Parts of a query that are not written, by the field that holds them. */
-const UNWRITTEN: Record<string, string> = {
+/** Unsupported clauses, by the field that contains them. */
+const UNSUPPORTED_CLAUSES: Record<string, string> = {
   locking_read: 'for update',
   for_update: 'for update',
   for: 'for',
@@ -54,8 +54,8 @@ const UNWRITTEN: Record<string, string> = {
 }
 
 /** @param from what the query starts from: `db`, or the builder within an expression. */
-function select(node: SqlNode, writing: Writing, from: string): string {
-  for (const [field, name] of Object.entries(UNWRITTEN)) {
+function select(node: SqlNode, writing: WriteContext, from: string): string {
+  for (const [field, name] of Object.entries(UNSUPPORTED_CLAUSES)) {
     if (node[field]) throw new UntranslatableError(`\`${name}\` is not translated.`)
   }
   const columns = nodesIn(node, 'columns')
@@ -73,7 +73,7 @@ function select(node: SqlNode, writing: Writing, from: string): string {
   ].join('')
 }
 
-function distinctOf(node: SqlNode, writing: Writing): string {
+function distinctOf(node: SqlNode, writing: WriteContext): string {
   const distinct = nodeIn(node, 'distinct')
   const columns = nodesIn(distinct ?? {}, 'columns').map((column) =>
     operandOf(nodeIn(column, 'expr') ?? column, writing),
@@ -85,7 +85,7 @@ function distinctOf(node: SqlNode, writing: Writing): string {
   return /distinct/i.test(String(distinct?.type ?? node.distinct ?? '')) ? '\n.distinct()' : ''
 }
 
-/** Operands as one argument: a name, several, or by the builder where one of them is computed. */
+/** Writes operands as one argument: a name, an array of names, or a callback if one of them is computed. */
 function listOf(operands: string[]): string {
   const array = `[${operands.join(', ')}]`
   const isPlain = operands.every((operand) => operand.startsWith("'"))
@@ -93,7 +93,7 @@ function listOf(operands: string[]): string {
   return operands.length === 1 ? operands[0]! : array
 }
 
-function withOf(node: SqlNode, writing: Writing, from: string): string {
+function withOf(node: SqlNode, writing: WriteContext, from: string): string {
   const parts = nodesIn(node, 'with').map((part) => {
     const inner = nodeIn(part, 'stmt')
     const query = inner && (subqueryIn(inner) ?? inner)
@@ -106,7 +106,7 @@ function withOf(node: SqlNode, writing: Writing, from: string): string {
   return from + parts.join('')
 }
 
-function tableOf(node: SqlNode, writing: Writing): string {
+function tableOf(node: SqlNode, writing: WriteContext): string {
   const alias = node.as ? checkedName(nameOf(node.as)) : ''
   const inner = nodeIn(node, 'expr')
   const subquery = inner && subqueryIn(inner)
@@ -129,8 +129,8 @@ const JOINS: Record<string, string> = {
   'CROSS JOIN': 'crossJoin',
 }
 
-/** @param method which takes the tables: `selectFrom`, or `from` of an update. */
-function sources(node: SqlNode, writing: Writing, method = 'selectFrom'): string {
+/** @param method that takes the tables: `selectFrom`, or `from` for an update. */
+function sources(node: SqlNode, writing: WriteContext, method = 'selectFrom'): string {
   const from = nodesIn(node, 'from')
   const tables = from.filter(({ join }) => !join)
   if (tables.length === 0)
@@ -141,7 +141,7 @@ function sources(node: SqlNode, writing: Writing, method = 'selectFrom'): string
   return `\n.${method}(${first})${joins.join('')}`
 }
 
-function joinOf(source: SqlNode, writing: Writing): string {
+function joinOf(source: SqlNode, writing: WriteContext): string {
   const method = JOINS[String(source.join).toUpperCase()]
   if (source.using) throw new UntranslatableError('`using` is not translated here.')
   if (!method) throw new UntranslatableError(`\`${source.join}\` is not translated.`)
@@ -153,14 +153,14 @@ function joinOf(source: SqlNode, writing: Writing): string {
   if (on.operator === '=' && references[0] && references[1]) {
     return `\n.${method}(${table}, ${references.join(', ')})`
   }
-  const parts = partsOf(on, 'AND').map((part) => condition(part, 'on', writing))
+  const parts = flattenOperands(on, 'AND').map((part) => condition(part, 'on', writing))
   return `\n.${method}(${table}, (join) => join${parts.join('')})`
 }
 
-/** Columns in their order; stars have calls of their own. */
+/** Writes columns in order; stars have their own calls. */
 function selections(
   columns: SqlNode[],
-  writing: Writing,
+  writing: WriteContext,
   names = { all: 'selectAll', some: 'select' },
 ): string {
   let code = ''
@@ -185,21 +185,21 @@ function selections(
   return code
 }
 
-function selection(expression: SqlNode, alias: string, writing: Writing): string {
+function selection(expression: SqlNode, alias: string, writing: WriteContext): string {
   const reference = referenceOf(expression)
   if (reference) return alias ? `${reference.slice(0, -1)} as ${quoted(alias).slice(1)}` : reference
   if (!alias) throw new UntranslatableError('A selected expression needs a name: add `as …` to it.')
   return `${expressionOf(expression, writing)}.as(${quoted(alias)})`
 }
 
-function conditions(node: SqlNode | null, clause: Clause, writing: Writing): string {
+function conditions(node: SqlNode | null, clause: Clause, writing: WriteContext): string {
   if (!node) return ''
-  return partsOf(node, 'AND')
+  return flattenOperands(node, 'AND')
     .map((part) => `\n${condition(part, clause, writing)}`)
     .join('')
 }
 
-function groups(node: SqlNode, writing: Writing): string {
+function groups(node: SqlNode, writing: WriteContext): string {
   const given = node.groupby
   const list = Array.isArray(given)
     ? (given as SqlNode[])
@@ -209,7 +209,7 @@ function groups(node: SqlNode, writing: Writing): string {
   return `\n.groupBy(${listOf(columns)})`
 }
 
-function orders(node: SqlNode, writing: Writing): string {
+function orders(node: SqlNode, writing: WriteContext): string {
   return nodesIn(node, 'orderby')
     .map((item) => `\n${orderOf(item, writing)}`)
     .join('')
@@ -245,8 +245,8 @@ const SET_OPERATIONS: Record<string, string> = {
   'except all': 'exceptAll',
 }
 
-/** Queries that follow one another; the order at their end is that of all of them. */
-function unions(node: SqlNode, writing: Writing, from: string): string {
+/** Writes a set operation with the next query; an `order by` at the end applies to the combined result. */
+function unions(node: SqlNode, writing: WriteContext, from: string): string {
   const next = nodeIn(node, '_next')
   if (!next) return ''
   const method = SET_OPERATIONS[String(node.set_op).toLowerCase()]
@@ -256,8 +256,8 @@ function unions(node: SqlNode, writing: Writing, from: string): string {
   return `\n.${method}(${onOneLine(select(next, writing, from))})`
 }
 
-/** `{ name: value, … }`, by the builder where a value is computed. */
-function assignments(set: SqlNode[], writing: Writing): string {
+/** Writes `{ name: value, … }`, in a callback if a value is computed. */
+function assignments(set: SqlNode[], writing: WriteContext): string {
   const entries = set.map(({ column, value }) => {
     const node = value as SqlNode
     return [nameOf(column), literalOf(node) ?? expressionOf(node, writing)] as const
@@ -266,19 +266,19 @@ function assignments(set: SqlNode[], writing: Writing): string {
   return entries.some(([, value]) => value.startsWith('eb')) ? `(eb) => (${text})` : text
 }
 
-function returningOf(node: SqlNode, writing: Writing): string {
+function returningOf(node: SqlNode, writing: WriteContext): string {
   const columns = nodesIn(nodeIn(node, 'returning') ?? {}, 'columns')
   return selections(columns, writing, { all: 'returningAll', some: 'returning' })
 }
 
-function firstTable(node: SqlNode, writing: Writing): string {
+function firstTable(node: SqlNode, writing: WriteContext): string {
   const tables = nodesIn(node, 'table')
   if (tables.length !== 1)
     throw new UntranslatableError('A change of several tables is not translated.')
   return tableOf(tables[0]!, writing)
 }
 
-function insert(node: SqlNode, writing: Writing): string {
+function insert(node: SqlNode, writing: WriteContext): string {
   const columns = nodesIn(node, 'columns').map(nameOf)
   const values = nodeIn(node, 'values')
   if (columns.length === 0 || !values)
@@ -291,7 +291,7 @@ function insert(node: SqlNode, writing: Writing): string {
   return begin + given + conflictOf(node, writing) + returningOf(node, writing)
 }
 
-function rows(columns: string[], lists: SqlNode[], writing: Writing): string {
+function rows(columns: string[], lists: SqlNode[], writing: WriteContext): string {
   const all = lists.map((list) => {
     const values = nodesIn(list, 'value')
     return assignments(
@@ -305,7 +305,7 @@ function rows(columns: string[], lists: SqlNode[], writing: Writing): string {
   return `[\n${all.join(',\n')},\n]`
 }
 
-function conflictOf(node: SqlNode, writing: Writing): string {
+function conflictOf(node: SqlNode, writing: WriteContext): string {
   const duplicate = nodeIn(node, 'on_duplicate_update')
   if (duplicate)
     return `\n.onDuplicateKeyUpdate(${assignments(nodesIn(duplicate, 'set'), writing)})`
@@ -329,7 +329,7 @@ function conflictOf(node: SqlNode, writing: Writing): string {
   return `\n.onConflict((oc) => oc${target}${done})`
 }
 
-function update(node: SqlNode, writing: Writing): string {
+function update(node: SqlNode, writing: WriteContext): string {
   const others = nodesIn(node, 'from').length > 0 ? sources(node, writing, 'from') : ''
   const begin = `${withOf(node, writing, 'db')}\n.updateTable(${firstTable(node, writing)})`
   const set = `\n.set(${assignments(nodesIn(node, 'set'), writing)})`
@@ -342,7 +342,7 @@ function update(node: SqlNode, writing: Writing): string {
   )
 }
 
-function remove(node: SqlNode, writing: Writing): string {
+function remove(node: SqlNode, writing: WriteContext): string {
   const begin = `${withOf(node, writing, 'db')}\n.deleteFrom(${firstTable(node, writing)})`
   return begin + conditions(nodeIn(node, 'where'), 'where', writing) + returningOf(node, writing)
 }

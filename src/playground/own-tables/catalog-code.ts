@@ -1,16 +1,16 @@
 import type { ScriptStatement } from '#engines/split-statements.ts'
 
-/** What the code below returns, as JSON. */
+/** The JSON result of the code below. */
 export interface CatalogReply {
-  /** Places of the statements that ran, in the order in which they could. */
+  /** Indexes of the statements that ran, in the order in which they succeeded. */
   ran: number[]
-  /** Why the others didn't, by their places. */
+  /** Error messages of the others, by index. */
   failed: Record<number, string>
-  /** Of `CATALOGS`: tables as JSON. */
+  /** Result of the query from `CATALOGS`: tables as JSON. */
   tables: string
 }
 
-/** Asks an engine for its tables as JSON of `OwnTable[]`. */
+/** Queries that return an engine's tables as JSON of `OwnTable[]`. */
 const CATALOGS = {
   postgres: `
     select json_agg(t) as tables from (
@@ -74,8 +74,8 @@ const CATALOGS = {
 } as const
 
 /**
- * Code for the sandbox that runs statements on an empty database and gives a `CatalogReply`. What refers to a
- * table that comes later is tried again after it.
+ * Returns code for the sandbox that runs statements on an empty database and returns a `CatalogReply`.
+ * Statements that refer to a later table are retried after it.
  */
 export function catalogCode(
   statements: readonly ScriptStatement[],

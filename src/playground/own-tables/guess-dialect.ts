@@ -1,7 +1,7 @@
 import type { OwnDialect } from './own-table.ts'
 
-/** What only one dialect writes. The first that occurs decides. */
-const SIGNS: [RegExp, OwnDialect][] = [
+/** Syntax specific to one dialect. The first match decides. */
+const DIALECT_SYNTAX: [RegExp, OwnDialect][] = [
   [
     /\bengine\s*=|\bauto_increment\b|\bunsigned\b|\btinyint\b|\bdatetime\s*\(|(?<!\bas\s)\benum\s*\(/i,
     'mysql',
@@ -14,7 +14,7 @@ const SIGNS: [RegExp, OwnDialect][] = [
   [/`/, 'mysql'],
 ]
 
-/** The dialect that a script is written in, by its words; null where any of them could read it. */
+/** Guesses a script's dialect from its syntax; null if any of them could read it. */
 export function guessDialect(script: string): OwnDialect | null {
-  return SIGNS.find(([sign]) => sign.test(script))?.[1] ?? null
+  return DIALECT_SYNTAX.find(([sign]) => sign.test(script))?.[1] ?? null
 }

@@ -4,8 +4,9 @@ import type { OwnColumn } from './own-table.ts'
 import type { MysqlTable } from './read-mysql.ts'
 
 /**
- * MySQL's tables and their rows as statements for SQLite, which runs in the page where MySQL doesn't. Types become those
- * that keep the same values; an index, a trigger and what else changes no result is left out.
+ * Converts MySQL's tables and rows to statements for SQLite, which runs in the browser where MySQL doesn't.
+ * Types become those that preserve the values; indexes, triggers and anything else that doesn't affect
+ * results are omitted.
  */
 export function mysqlForSqlite(
   tables: readonly MysqlTable[],
@@ -57,7 +58,7 @@ function defineColumn(column: OwnColumn, table: MysqlTable, counter: string | nu
   return words.join(' ')
 }
 
-/** The declared type whose affinity keeps the values, and whose name says what they are. */
+/** Returns a declared type whose affinity preserves the values, and whose name describes them. */
 function typeForSqlite(declared: string): string {
   const type = declared.toLowerCase()
   if (/^(?:bool|tinyint|smallint|mediumint|int|bigint|year|serial)/.test(type)) return 'integer'
@@ -78,11 +79,11 @@ function defaultForSqlite(sql: string): string {
     : `(${plain})`
 }
 
-/** Texts, names between backticks, binary and hexadecimal values. */
+/** Matches strings, names in backticks, binary and hexadecimal values. */
 const TOKEN =
   /(?:_binary\s*)?'((?:[^'\\]|\\[\s\S]|'')*)'|"((?:[^"\\]|\\[\s\S]|"")*)"|`[^`]*`|\b0x([0-9a-f]+)\b/gi
 
-/** An `insert` of MySQL in the words of SQLite: its texts have escapes, and may stand between double quotes. */
+/** Converts a MySQL `insert` to SQLite's syntax: its strings have escapes, and may be in double quotes. */
 function insertForSqlite(sql: string): string {
   return sql
     .replace(TOKEN, (token, single?: string, double?: string, hex?: string) => {

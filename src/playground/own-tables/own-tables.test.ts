@@ -14,7 +14,7 @@ import { type CatalogReply, catalogCode } from './catalog-code.ts'
 import { guessDialect } from './guess-dialect.ts'
 import { mysqlForSqlite } from './mysql-for-sqlite.ts'
 import type { OwnDialect, OwnTable } from './own-table.ts'
-import { prepare } from './prepare.ts'
+import { selectStatements } from './prepare.ts'
 import { readMysql } from './read-mysql.ts'
 import { writeTypes } from './write-types.ts'
 
@@ -22,12 +22,12 @@ const FIXTURES = new URL('../../../tests/fixtures/own-tables/', import.meta.url)
 const SQLITE = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
 const script = (dialect: OwnDialect) => readFile(new URL(`${dialect}.sql`, FIXTURES), 'utf8')
 
-/** As `readTables`, without a browser. */
+/** Like `readTables`, but without a browser. */
 async function askEngine(
   sql: string,
   engine: Engine,
 ): Promise<CatalogReply & { found: OwnTable[] }> {
-  const { taken } = prepare(splitStatements(sql), engine.kind)
+  const { taken } = selectStatements(splitStatements(sql), engine.kind)
   const request = { dialect: engine.kind, code: catalogCode(taken, engine.kind), run: 1 }
   const { result, error } = await runCode(request, engine, () => {})
   expect(error).toBeUndefined()
@@ -56,7 +56,7 @@ beforeAll(async () => {
   service.answer({ ask: 'open', files: { ...files, '/sample/dialects.ts': sample } })
 })
 
-/** What the compiler says of code on some tables, the tables' own types included. */
+/** Returns the compiler's diagnostics for code on some tables, including the tables' own types. */
 function problems(types: string, dialect: Dialect, code: string): unknown {
   service.answer({ ask: 'put', files: { [DATABASE_FILE]: types } })
   return service.answer({ ask: 'diagnostics', code, dialect })
@@ -126,7 +126,7 @@ await db.insertInto('sensor').values({ id: 'a', room: 1 }).execute()`
 })
 
 test('tables of MySQL, by a parser', async () => {
-  const { taken } = prepare(splitStatements(await script('mysql')), 'mysql')
+  const { taken } = selectStatements(splitStatements(await script('mysql')), 'mysql')
   const { tables, failed } = readMysql(taken)
   expect(failed).toEqual([
     {
@@ -162,7 +162,7 @@ test('tables and rows of MySQL run on SQLite, with keys, defaults and what is co
 INSERT INTO \`authors\` (\`name\`, \`photo\`, \`profile\`) VALUES ('O\'Hara; \\o/', 0xCAFE, "{\"a\": 1}"), ('Ann', NULL, NULL);
 INSERT IGNORE INTO authors (name) VALUES ('Ann');
 INSERT INTO books (isbn, author_id, price) VALUES ('1', 1, 10.50);`.replaceAll('\\`', '`')
-  const { taken } = prepare(splitStatements((await script('mysql')) + rows), 'mysql')
+  const { taken } = selectStatements(splitStatements((await script('mysql')) + rows), 'mysql')
   const { tables } = readMysql(taken)
   const statements = mysqlForSqlite(tables, taken)
   const engine = await sqlite()
@@ -222,7 +222,7 @@ select 1`
   )
 
   test('what a dump holds beside its tables is left out, with the reason', () => {
-    const { taken, leftOut } = prepare(
+    const { taken, leftOut } = selectStatements(
       splitStatements(
         'set a = 1;\nalter table x owner to y;\ncreate extension citext;\ncreate extension postgis',
       ),

@@ -1,9 +1,9 @@
 import type { ScriptStatement } from '#engines/split-statements.ts'
-import { type LeftOut, leaveOut } from './left-out.ts'
+import { type SkippedStatement, toSkippedStatement } from './left-out.ts'
 import type { OwnDialect } from './own-table.ts'
 
-/** What a dump of a server holds beside its tables, and why it isn't needed here. */
-const NEEDLESS: Record<OwnDialect, [RegExp, why: string][]> = {
+/** Statements in a server's dump that don't define tables, and why they aren't needed here. */
+const IGNORED_STATEMENTS: Record<OwnDialect, [RegExp, why: string][]> = {
   postgres: [
     [/^(?:set|reset|select\s+pg_catalog\.set_config)\b/i, 'a setting of the session'],
     [/^\\/, 'a command of psql'],
@@ -16,7 +16,7 @@ const NEEDLESS: Record<OwnDialect, [RegExp, why: string][]> = {
   sqlite: [[/^(?:pragma|begin|commit)\b/i, 'a setting of the session']],
 }
 
-/** Extensions of PostgreSQL that PGlite lacks, and what stands for them. */
+/** PostgreSQL extensions that PGlite lacks, and the statements that replace them. */
 const EXTENSIONS: Record<string, string> = {
   citext: 'create domain citext as text',
   'uuid-ossp':
@@ -24,16 +24,16 @@ const EXTENSIONS: Record<string, string> = {
   pgcrypto: 'select 1',
 }
 
-/** The statements that make tables, with stand-ins for extensions, and those that are not needed. */
-export function prepare(
+/** Separates statements that create tables, with extensions replaced, from those that aren't needed. */
+export function selectStatements(
   statements: readonly ScriptStatement[],
   dialect: OwnDialect,
-): { taken: ScriptStatement[]; leftOut: LeftOut[] } {
+): { taken: ScriptStatement[]; leftOut: SkippedStatement[] } {
   const taken: ScriptStatement[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: SkippedStatement[] = []
   for (const statement of statements) {
-    const why = NEEDLESS[dialect].find(([pattern]) => pattern.test(statement.sql))?.[1]
-    if (why) leftOut.push(leaveOut(statement, why))
+    const why = IGNORED_STATEMENTS[dialect].find(([pattern]) => pattern.test(statement.sql))?.[1]
+    if (why) leftOut.push(toSkippedStatement(statement, why))
     else taken.push({ ...statement, sql: withoutExtension(statement.sql) })
   }
   return { taken, leftOut }

@@ -1,6 +1,6 @@
 import { Parser } from 'node-sql-parser/umd/mysql.umd.js'
 import type { ScriptStatement } from '#engines/split-statements.ts'
-import { type LeftOut, leaveOut } from './left-out.ts'
+import { type SkippedStatement, toSkippedStatement } from './left-out.ts'
 import type { OwnColumn, OwnTable } from './own-table.ts'
 
 /** The parts of the parser's tree that tables are read from. */
@@ -40,25 +40,25 @@ interface Statement {
   expr?: { action: string; create_definitions?: Definition }[]
 }
 
-/** A table with what only a script for another database needs to know of it. */
+/** A table with additional information that is only needed to recreate it in another database. */
 export interface MysqlTable extends OwnTable {
-  /** SQL of what fills columns in, by their names: defaults, and what generated columns compute. */
+  /** SQL of default values and of generated columns' expressions, by column name. */
   defaults: Map<string, string>
   computed: Map<string, string>
-  /** The column that counts by itself. */
+  /** The auto-increment column. */
   counter: string | null
-  /** Columns that are unique together. */
+  /** Groups of columns that are unique together. */
   uniques: string[][]
 }
 
-/** Tables of MySQL's `create table` and `alter table … add`; other statements are none of their own. */
+/** Reads tables from MySQL's `create table` and `alter table … add`; other statements are ignored. */
 export function readMysql(statements: readonly ScriptStatement[]): {
   tables: MysqlTable[]
-  failed: LeftOut[]
+  failed: SkippedStatement[]
 } {
   const parser = new Parser()
   const tables: MysqlTable[] = []
-  const failed: LeftOut[] = []
+  const failed: SkippedStatement[] = []
   for (const statement of statements) {
     try {
       const tree = parser.astify(statement.sql, { database: 'mysql' }) as Statement | Statement[]
@@ -66,7 +66,7 @@ export function readMysql(statements: readonly ScriptStatement[]): {
         parser.exprToSQL(expression as never, { database: 'mysql' })
       for (const one of [tree].flat()) take(one, tables, write)
     } catch (error) {
-      failed.push(leaveOut(statement, reasonOf(error)))
+      failed.push(toSkippedStatement(statement, reasonOf(error)))
     }
   }
   return { tables, failed }
@@ -105,7 +105,7 @@ function addDefinition(table: MysqlTable, definition: Definition, write: Write):
   if (definition.resource === 'column') {
     const column = toColumn(definition)
     table.columns.push(column)
-    noteFilling(table, column, definition, write)
+    recordDefault(table, column, definition, write)
   }
   const { constraint_type, reference_definition } = definition
   if (!Array.isArray(definition.definition)) return
@@ -123,7 +123,7 @@ function addDefinition(table: MysqlTable, definition: Definition, write: Write):
   })
 }
 
-function noteFilling(
+function recordDefault(
   table: MysqlTable,
   { name, filled }: OwnColumn,
   { default_val, generated, auto_increment }: Definition,
@@ -150,7 +150,7 @@ function toColumn({ column, definition, ...rest }: Definition): OwnColumn {
   }
 }
 
-/** `default null` fills nothing in. */
+/** Returns whether there is a default value other than null. */
 function hasDefault(value: Definition['default_val']): boolean {
   return value ? !JSON.stringify(value).includes('"type":"null"') : false
 }
@@ -159,7 +159,7 @@ function target({ table, definition }: Reference, place: number): string {
   return `${table[0]?.table}.${definition[place]?.column}`
 }
 
-/** The parser lists all that it would have taken, which is long; what it found is enough. */
+/** Shortens the parser's message: it lists everything it expected, but what it found is enough. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const [, found = ''] = /but ([\s\S]*) found\.?$/.exec(message) ?? []

@@ -4,23 +4,26 @@ import { NO_WATCHER } from '#runner/page/runner.ts'
 import { ENGINE_OF } from '#runner/protocol/messages.ts'
 import { sharedRunner } from '#runner/ui/shared-runner.ts'
 import { type CatalogReply, catalogCode } from './catalog-code.ts'
-import { type LeftOut, leaveOut } from './left-out.ts'
+import { type SkippedStatement, toSkippedStatement } from './left-out.ts'
 import type { OwnDialect, OwnTable } from './own-table.ts'
-import { prepare } from './prepare.ts'
+import { selectStatements } from './prepare.ts'
 
-/** What came of a reader's `create table` statements. */
+/** The database created from a reader's `create table` statements. */
 export interface OwnDatabase {
   tables: OwnTable[]
-  /** The script that makes the tables, in an order in which it runs. */
+  /** The script that creates the tables, in an order that works. */
   script: string
-  /** Statements that are not part of it, and why. */
-  leftOut: LeftOut[]
+  /** Omitted statements, and why. */
+  leftOut: SkippedStatement[]
 }
 
-/** The tables that a script makes: by the engine's own catalog, or by a parser for MySQL, which has no engine here. */
+/**
+ * Reads the tables that a script creates: from the engine's own catalog, or with a parser for MySQL, which
+ * has no engine here.
+ */
 export async function readTables(script: string, dialect: OwnDialect): Promise<OwnDatabase> {
   const statements = splitStatements(script)
-  const { taken, leftOut } = prepare(statements, dialect)
+  const { taken, leftOut } = selectStatements(statements, dialect)
   const engine = ENGINE_OF[dialect]
   if (engine === null) {
     const { readMysql } = await import('./read-mysql.ts')
@@ -30,9 +33,9 @@ export async function readTables(script: string, dialect: OwnDialect): Promise<O
   return readByEngine(taken, engine, leftOut)
 }
 
-/** Tables and rows of a script for MySQL as a database of SQLite, which runs in the page. */
+/** Reads the tables and rows of a MySQL script as a SQLite database, which runs in the browser. */
 export async function readMysqlForSqlite(script: string): Promise<OwnDatabase> {
-  const { taken, leftOut } = prepare(splitStatements(script), 'mysql')
+  const { taken, leftOut } = selectStatements(splitStatements(script), 'mysql')
   const [{ readMysql }, { mysqlForSqlite }] = await Promise.all([
     import('./read-mysql.ts'),
     import('./mysql-for-sqlite.ts'),
@@ -44,11 +47,11 @@ export async function readMysqlForSqlite(script: string): Promise<OwnDatabase> {
 async function readByEngine(
   statements: readonly ScriptStatement[],
   engine: 'postgres' | 'sqlite',
-  leftOut: readonly LeftOut[],
+  leftOut: readonly SkippedStatement[],
 ): Promise<OwnDatabase> {
   const reply = await askEngine(statements, engine)
   const failed = Object.entries(reply.failed).map(([place, why]) =>
-    leaveOut(statements[Number(place)]!, why),
+    toSkippedStatement(statements[Number(place)]!, why),
   )
   return {
     tables: JSON.parse(reply.tables) as OwnTable[],
@@ -57,7 +60,7 @@ async function readByEngine(
   }
 }
 
-/** @throws Error when the code could not run to its end. */
+/** @throws Error if the code fails. */
 async function askEngine(
   statements: readonly ScriptStatement[],
   engine: 'postgres' | 'sqlite',

@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { guessDialect } from './guess-dialect.ts'
-import type { LeftOut } from './left-out.ts'
+import type { SkippedStatement } from './left-out.ts'
 import type { OwnDialect, OwnTable } from './own-table.ts'
 import { type OwnDatabase, readMysqlForSqlite, readTables } from './read-tables.ts'
 import { writeTypes } from './write-types.ts'
 
-/** What the playground gets of the reader's tables. */
-export interface TakenTables {
+/** The reader's tables as imported into the playground. */
+export interface ImportedTables {
   schema: EditedSchema
   dialect: OwnDialect
-  /** A query to begin with. */
+  /** A query to start with. */
   code: string
 }
 
-/** Reading pasted tables, and what came of it. */
+/** State and actions for importing pasted tables. */
 export interface OwnTables {
   busy: boolean
-  /** Why no table could be read. */
+  /** Why no table could be read; empty if there is no problem. */
   problem: string
-  /** How many tables there are, and what of the script is no part of them. Null before the first reading. */
-  outcome: { tables: number; leftOut: LeftOut[]; dialect: OwnDialect } | null
-  /** @param dialect null to go by the script's own words. */
+  /** Number of tables, and the omitted statements. Null before the first import. */
+  outcome: { tables: number; leftOut: SkippedStatement[]; dialect: OwnDialect } | null
+  /** @param dialect null to guess it from the script. */
   read(script: string, dialect: OwnDialect | null): Promise<void>
-  /** Makes a database of SQLite of a script for MySQL, which stays beside it. */
+  /** Creates a SQLite database from a MySQL script, which is retained alongside it. */
   readForSqlite(script: string): Promise<void>
 }
 
 /** @param fallback the dialect of a script that any of them could read. */
 export function useOwnTables(
   fallback: OwnDialect,
-  onTaken: (taken: TakenTables) => void,
+  onTables: (taken: ImportedTables) => void,
 ): OwnTables {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -51,7 +51,7 @@ export function useOwnTables(
         setProblem('There is no `create table` statement that could be read.')
       else {
         const schema = { ...others, types: writeTypes(tables, dialect), [dialect]: made }
-        onTaken({ schema, dialect, code: firstQuery(tables[0]!) })
+        onTables({ schema, dialect, code: firstQuery(tables[0]!) })
       }
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

@@ -1,10 +1,10 @@
 import type { OwnColumn, OwnDialect } from './own-table.ts'
 
-/** The TypeScript types of a column's values, null left out. */
+/** The TypeScript types of a column's values, excluding null. */
 export interface ValueType {
-  /** What the dialect's usual driver returns with its default settings. */
+  /** The type that the dialect's usual driver returns with its default settings. */
   read: string
-  /** What it accepts. */
+  /** The type that it accepts. */
   write: string
 }
 
@@ -14,10 +14,10 @@ const DATE: ValueType = { read: 'Date', write: 'Date | string' }
 const DECIMAL: ValueType = { read: 'string', write: 'number | string' }
 const JSON_VALUE: ValueType = { read: 'unknown', write: 'string' }
 
-/** What a pattern of declared types, in small letters, is in TypeScript. The first that fits counts. */
+/** TypeScript types by pattern of the declared type in lower case. The first match wins. */
 type Mapping = readonly (readonly [RegExp, ValueType])[]
 
-/** `pg` */
+/** Types for `pg`. */
 const POSTGRES: Mapping = [
   [/^(?:smallint|integer|int[24]?|oid|real|double precision|float[48]?)$/, same('number')],
   [/^(?:bigint|int8)$/, { read: 'string', write: 'bigint | number | string' }],
@@ -36,7 +36,7 @@ const POSTGRES: Mapping = [
   ],
 ]
 
-/** `mysql2` */
+/** Types for `mysql2`. */
 const MYSQL: Mapping = [
   [/^(?:bool|tinyint|smallint|mediumint|int|bigint|float|double|real|year|serial)/, same('number')],
   [/^(?:decimal|numeric|dec|fixed)\b/, DECIMAL],
@@ -46,13 +46,13 @@ const MYSQL: Mapping = [
   [/^(?:geometry|point|linestring|polygon|multi)/, { read: 'unknown', write: 'string' }],
 ]
 
-/** `better-sqlite3`: what counts is the affinity, by SQLite's own rules and in their order. */
+/** Types for `better-sqlite3`: by affinity, following SQLite's own rules in their order. */
 const SQLITE: Mapping = [
   [/int/, same('number')],
   [/char|clob|text/, same('string')],
   [/blob/, same('Buffer')],
   [/real|floa|doub/, same('number')],
-  // SQLite has no types for these: programs keep them as text.
+  // SQLite has no types for these: programs store them as text.
   [/date|time|json|uuid/, same('string')],
   [/./, same('number')],
   [/^$/, same('string | number | Buffer')],
@@ -64,7 +64,7 @@ const MAPPINGS: Record<OwnDialect, Mapping> = {
   sqlite: SQLITE,
 }
 
-/** The values of a column; text where the type is none that we know. */
+/** Returns the TypeScript types of a column's values; strings for unknown types. */
 export function valueType({ type, values }: OwnColumn, dialect: OwnDialect): ValueType {
   const declared = type.toLowerCase()
   if (declared.endsWith('[]')) return arrayType(declared.slice(0, -2), values !== null)
@@ -72,7 +72,9 @@ export function valueType({ type, values }: OwnColumn, dialect: OwnDialect): Val
   return MAPPINGS[dialect].find(([pattern]) => pattern.test(declared))?.[1] ?? same('string')
 }
 
-/** `pg` reads arrays of the types that it knows, those of an enumeration not; and decimals as numbers. */
+/**
+ * Returns an array's types. `pg` parses arrays of types that it knows, but not of enums; decimals as numbers.
+ */
 function arrayType(item: string, isEnumeration: boolean): ValueType {
   if (isEnumeration) return { read: 'string', write: 'string | string[]' }
   if (/^(?:numeric|decimal)\b/.test(item)) return same('number[]')
@@ -81,7 +83,7 @@ function arrayType(item: string, isEnumeration: boolean): ValueType {
   return { read: list(read), write: list(write) }
 }
 
-/** A text as TypeScript writes it. */
+/** Returns a string as a TypeScript literal. */
 export function quoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
 }

@@ -2,7 +2,7 @@ import { DATABASE_TYPE } from '#runner/types/files.ts'
 import type { OwnColumn, OwnDialect, OwnTable } from './own-table.ts'
 import { quoted, valueType } from './value-types.ts'
 
-/** Tables as TypeScript for Kysely: what the dialect's usual driver returns with its default settings. */
+/** Generates Kysely types for tables: what the dialect's usual driver returns with its default settings. */
 export function writeTypes(tables: readonly OwnTable[], dialect: OwnDialect): string {
   const names = typeNames(tables)
   const entries = tables.map((table) => `  ${propertyName(table.name)}: ${names.get(table)}`)
@@ -25,7 +25,7 @@ export function writeTypes(tables: readonly OwnTable[], dialect: OwnDialect): st
   return imports + body
 }
 
-/** `OrderItemTable` for `order_item`; a number where two tables would have the same name. */
+/** Returns type names, such as `OrderItemTable` for `order_item`; appends a number to duplicates. */
 function typeNames(tables: readonly OwnTable[]): Map<OwnTable, string> {
   const taken = new Set<string>()
   const names = new Map<OwnTable, string>()
@@ -50,11 +50,11 @@ function writeColumn(column: OwnColumn, dialect: OwnDialect): string {
   return `${comment}  ${propertyName(column.name)}: ${columnType(column, dialect)}`
 }
 
-/** Kysely's conventions: `Generated` where an insert may leave it out, `ColumnType` where reading and writing differ. */
+/** By Kysely's conventions: `Generated` if an insert may omit it, `ColumnType` if reads and writes differ. */
 function columnType(column: OwnColumn, dialect: OwnDialect): string {
   const { nullable, filled } = column
   const type = valueType(column, dialect)
-  // `unknown` holds null, too, and its columns may be left out only where the database fills them in.
+  // `unknown` includes null, and its columns may be omitted only if the database fills them in.
   const withNull = (of: string) => (nullable && of !== 'unknown' ? `${of} | null` : of)
   const [read, write] = [withNull(type.read), withNull(type.write)]
   if (filled === 'always') return `GeneratedAlways<${read}>`

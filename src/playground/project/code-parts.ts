@@ -2,26 +2,26 @@ import { typescriptLanguage } from '@codemirror/lang-javascript'
 
 type SyntaxNode = ReturnType<typeof typescriptLanguage.parser.parse>['topNode']
 
-/** A stretch of the code. */
+/** A range of the code, as offsets. */
 export interface Span {
   from: number
   to: number
 }
 
-/** What has to be known about the reader's code to put it into a file of its own. */
+/** Facts about the reader's code that are needed to put it into a separate file. */
 export interface CodeParts {
   imports: Span[]
-  /** Whether the top level returns, which no module may. */
+  /** Whether the top level has a `return`, which isn't allowed in a module. */
   returns: boolean
-  /** What the code gives when nothing is returned: its last expression, or its last constant. */
+  /** The code's result if nothing is returned: its last expression, or its last constant. */
   result: { kind: 'expression'; span: Span } | { kind: 'name'; name: string } | null
   /** Names of types and values that the code uses. */
   used: Set<string>
-  /** Names that the code brings itself, by declaring or importing them. */
+  /** Names that the code itself declares or imports. */
   own: Set<string>
 }
 
-/** Nodes in which a `return` is not the top level's. */
+/** Nodes in which a `return` doesn't belong to the top level. */
 const FUNCTIONS = new Set([
   'ArrowFunction',
   'FunctionDeclaration',
@@ -29,7 +29,7 @@ const FUNCTIONS = new Set([
   'MethodDeclaration',
 ])
 
-/** Reads TypeScript without checking it; what can't be read is passed over. */
+/** Parses TypeScript without checking it; skips what can't be parsed. */
 export function codeParts(code: string): CodeParts {
   const { topNode } = typescriptLanguage.parser.parse(code)
   const parts: CodeParts = {
@@ -52,7 +52,7 @@ export function codeParts(code: string): CodeParts {
   return parts
 }
 
-/** In the runner's order, which an explicit `return` precedes. */
+/** Finds the result in the same order as the runner, where an explicit `return` comes first. */
 function resultOf(top: SyntaxNode, code: string): CodeParts['result'] {
   const statements = childrenOf(top).filter(({ name }) => !name.endsWith('Comment'))
   const last = statements.at(-1)
@@ -68,7 +68,7 @@ function resultOf(top: SyntaxNode, code: string): CodeParts['result'] {
   return null
 }
 
-/** The last name that a declaration binds: `b` in `const { a, b } = …`. */
+/** Returns the last name that a declaration binds: `b` in `const { a, b } = …`. */
 function lastName(declaration: SyntaxNode, code: string): string | undefined {
   const names: string[] = []
   for (const target of childrenOf(declaration)) {

@@ -1,6 +1,9 @@
 import type { Dialect } from '#model/dialect.ts'
 
-/** A throw-away server for the dialect, whose address is the default of `server.ts`; null for none. */
+/**
+ * Generates the `compose.yaml` of a throwaway server for the dialect, whose address is the default in
+ * `server.ts`; null if none is needed.
+ */
 export function composeFile(dialect: Dialect): string | null {
   switch (dialect) {
     case 'postgres':

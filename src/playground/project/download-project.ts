@@ -9,10 +9,10 @@ import { projectFiles } from './project-files.ts'
 import { FOLDER, zipProject } from './zip-project.ts'
 
 /**
- * Hands the reader an archive with a project of the work, made in this browser.
+ * Downloads an archive with a project of the work, which is created in this browser.
  *
- * @param href the playground with this work.
- * @param result what a run of this code gave; undefined where none did.
+ * @param href URL of the playground with this work.
+ * @param result the result of running this code; undefined if there is none.
  */
 export async function downloadProject(
   state: PlaygroundState,

@@ -1,11 +1,11 @@
 import { codeParts, type Span } from './code-parts.ts'
 
-/** Where a name comes from that the playground has without an import, and what it is called there. */
+/** Maps names that the playground has without an import to their module and their name in it. */
 export type TypeSources = ReadonlyMap<string, { module: string; name: string }>
 
 /**
- * The reader's code as a module that prints what it gives. The code itself stays as it is, letter by
- * letter, but for what printing its result needs.
+ * Turns the reader's code into a module that prints its result. The code itself is unchanged, character for
+ * character, except for what printing its result requires.
  *
  * @param types names of types that the playground has without an import, and the module of each.
  */
@@ -25,7 +25,7 @@ export function mainFile(code: string, types: TypeSources): string {
     return `${code.trimEnd()}\n${printed}`
   }
 
-  /** No module may return: what returns becomes a function. */
+  /** A module can't have a top-level `return`: code with one is wrapped in a function. */
   function wrapped(): string {
     let body = code
     if (result?.kind === 'expression') body = around(code, result.span, 'return (')

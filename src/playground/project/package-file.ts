@@ -1,6 +1,6 @@
 import type { Dialect } from '#model/dialect.ts'
 
-/** Packages that each dialect needs beyond Kysely. */
+/** Packages that each dialect needs besides Kysely. */
 const DRIVERS: Record<Dialect, { runs: string[]; builds: string[] }> = {
   postgres: { runs: ['pg'], builds: ['@types/pg'] },
   mysql: { runs: ['mysql2'], builds: [] },
@@ -8,11 +8,11 @@ const DRIVERS: Record<Dialect, { runs: string[]; builds: string[] }> = {
   sqlite: { runs: [], builds: [] },
 }
 
-/** What `ts7` is called where it is the only TypeScript. */
+/** This site's alias for the TypeScript package, which becomes `typescript` in the project. */
 const TYPESCRIPT = 'ts7'
 
 /**
- * The project's `package.json`. Every version is pinned to the one that this site is tested with.
+ * Generates the project's `package.json`. Every version is pinned to the one that this site is tested with.
  *
  * @param kysely Kysely's version.
  * @param installed this site's own dependencies.
@@ -34,7 +34,7 @@ export function packageFile(
     name: 'kysely-playground',
     private: true,
     type: 'module',
-    // Node's own SQLite is there from 22.13 on.
+    // Node's built-in SQLite is available from 22.13 on.
     engines: { node: '>=22.13' },
     imports: { '#sample/*': './src/sample/*' },
     scripts: {
@@ -49,7 +49,7 @@ export function packageFile(
   })
 }
 
-/** The project's `tsconfig.json`. */
+/** Generates the project's `tsconfig.json`. */
 export function typescriptFile(): string {
   return json({
     compilerOptions: {

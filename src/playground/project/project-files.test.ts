@@ -40,13 +40,13 @@ interface Options {
   code?: string
   script?: string
   types?: typeof types
-  /** What the playground shows of the code. */
+  /** The result of the code as shown in the playground. */
   result?: ExampleResult
-  /** Further files, by path. */
+  /** Additional files, by path. */
   more?: Record<string, string>
 }
 
-/** Unpacks a download, with this site's packages in the place of `npm install`. */
+/** Unpacks a download, using this site's packages instead of running `npm install`. */
 async function unpacked(dialect: Dialect, options: Options = {}): Promise<string> {
   const files = projectFiles({
     code: options.code ?? STARTERS[0].code,
@@ -75,7 +75,7 @@ async function unpacked(dialect: Dialect, options: Options = {}): Promise<string
 
 const start = (folder: string, address?: string) => script('start', folder, address)
 
-/** What a script of the project prints, without what the machine's npm adds. */
+/** Returns the output of one of the project's scripts, without what the machine's npm adds. */
 async function script(name: string, folder: string, address?: string): Promise<string> {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -143,7 +143,7 @@ describe('the test of a project', () => {
     },
   )
 
-  /** What the playground shows of a query on SQLite. */
+  /** Returns the result of a query on SQLite as shown in the playground. */
   async function shownOf(query: string): Promise<ExampleResult> {
     const database = new DatabaseSync(':memory:')
     database.exec(await read('sqlite.sql'))
@@ -248,7 +248,7 @@ test.skipIf(!POSTGRES_URL)('a project for PostgreSQL seeds a server and runs, tw
 })
 
 test.skipIf(!MYSQL_URL)('a project for MySQL seeds a server and runs, twice', async () => {
-  // Of the sample, what lies in the one database that is made anew: `archive` may be somebody's.
+  // Only the part of the sample in the database that is recreated: `archive` may be somebody's.
   const [tables = ''] = (await read('mysql.sql')).split('-- A schema of MySQL')
   const rows = (await read('mysql.sql')).split('-- The rows.')[1]!.split('insert into archive')[0]!
   const folder = await unpacked('mysql', {

@@ -16,17 +16,17 @@ export interface ProjectInput {
   kysely: string
   /** Creates and fills the tables. */
   script: string
-  /** What the playground shows of the code as it stands; absent where it has not run. */
+  /** The result of the current code as shown in the playground; absent if it hasn't run. */
   result?: ExampleResult | undefined
-  /** Types of the database by file: `database.ts`, and `dialects.ts` for the other dialects. */
+  /** Database types by file: `database.ts`, and `dialects.ts` for the other dialects. */
   types: Files
-  /** The playground with this work. */
+  /** URL of the playground with this work. */
   href: string
   /** This site's dependencies, by name. */
   installed: Readonly<Record<string, string>>
 }
 
-/** All files of a project that does what the playground does, by path. */
+/** Generates all files of a project that does what the playground does, by path. */
 export function projectFiles(input: ProjectInput): Files {
   const { dialect, kysely } = input
   const { schema, rows } = splitScript(input.script)
@@ -49,14 +49,16 @@ export function projectFiles(input: ProjectInput): Files {
   }
 }
 
-/** Tables that say by themselves what the dialect's driver returns need no deriving. */
+/** Replaces the derived types if the tables' types already declare what the dialect's driver returns. */
 function withOwnTypes(types: Files, dialect: Dialect): Files {
   const name = DATABASE_TYPE[dialect]
   if (name === 'Database' || !exportedTypes(types['database.ts'] ?? '').includes(name)) return types
   return { ...types, 'dialects.ts': `export type { ${name} } from './database.ts'\n` }
 }
 
-/** The types that the playground has without an import; its `Database` is that of the dialect's driver. */
+/**
+ * Returns the types that need no import in the playground; `Database` is the one for the dialect's driver.
+ */
 export function globalTypes(types: Files, dialect: Dialect): TypeSources {
   const sources = new Map([['Kysely', { module: 'kysely', name: 'Kysely' }]])
   for (const [file, text] of Object.entries(types)) {

@@ -4,11 +4,11 @@ export interface ReadmeInput {
   dialect: Dialect
   /** Kysely's version. */
   kysely: string
-  /** The playground with this code. */
+  /** URL of the playground with this code. */
   href: string
 }
 
-/** What the project is and the steps to run it. */
+/** Generates the README: what the project is, and how to run it. */
 export function readmeFile({ dialect, kysely, href }: ReadmeInput): string {
   const label = DIALECT_LABELS[dialect]
   const server = dialect !== 'sqlite'

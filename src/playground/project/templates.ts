@@ -13,7 +13,7 @@ import showResult from './templates/show-result.ts?raw'
 import sqliteDb from './templates/sqlite/db.ts?raw'
 import nodeSqlite from './templates/sqlite/node-sqlite.ts?raw'
 
-/** Text by path in the project. */
+/** File contents by path in the project. */
 export type Files = Record<string, string>
 
 /** Files of every project. */
@@ -22,7 +22,7 @@ export const COMMON: Files = {
   'src/show-result.ts': showResult,
 }
 
-/** How a project of each dialect reaches its database. The files are checked with this site's own. */
+/** Database access of a project, by dialect. The files are checked together with this site's own. */
 export const DATABASE_CODE: Record<Dialect, Files> = {
   postgres: {
     'src/database/db.ts': postgresDb,

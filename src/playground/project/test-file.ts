@@ -1,12 +1,12 @@
 import type { Cell, ExampleResult } from '#model/example.ts'
 
-/** More rows would bury the test; of more, the count is checked. */
-const MOST_ROWS = 50
+/** Maximum number of rows to compare: more would bury the test, so only their count is checked. */
+const MAX_ROWS = 50
 
 /**
- * The project's test: the query runs, and gives what it gave in the playground.
+ * Generates the project's test: the query runs, and returns the same result as in the playground.
  *
- * @param result What the playground shows of the code as it stands; undefined where it has not run.
+ * @param result The result of the current code as shown in the playground; undefined if it hasn't run.
  */
 export function testFile(result: ExampleResult | undefined): string {
   const expected = result && expectation(result)
@@ -20,9 +20,9 @@ ${expected ?? '  assert.ok(shown.length <= 1)\n'}})
 `
 }
 
-/** What is asserted of the result; undefined where nothing can be. */
+/** Returns the assertion for the result; undefined if nothing can be asserted. */
 function expectation(result: ExampleResult): string | undefined {
-  // Rows of drivers have prototypes of their own, which a clone doesn't.
+  // Drivers' rows have prototypes of their own, which a clone doesn't.
   const given = 'structuredClone(shown.at(-1))'
   if (result.kind === 'value') {
     const value = literal(result.value)
@@ -30,7 +30,7 @@ function expectation(result: ExampleResult): string | undefined {
   }
   const { single, columns, rows } = result
   const written = rows.map((row) => rowLiteral(columns, row))
-  const isWhole = rows.length <= MOST_ROWS && written.every((row) => row !== null)
+  const isWhole = rows.length <= MAX_ROWS && written.every((row) => row !== null)
   if (!isWhole) {
     return single
       ? undefined
@@ -49,7 +49,7 @@ function rowLiteral(columns: readonly string[], row: readonly Cell[]): string | 
   return entries.includes(null) ? null : `{ ${entries.join(', ')} }`
 }
 
-/** A value as TypeScript; null for one that the shown text doesn't tell exactly. */
+/** Returns a value as a TypeScript expression; null if the displayed text doesn't determine it exactly. */
 function literal(cell: Cell): string | null {
   switch (cell.t) {
     case 'null':
@@ -68,12 +68,12 @@ function literal(cell: Cell): string | null {
     case 'object':
       return isJson(cell.v) ? cell.v : null
     case 'undefined':
-      // An absent column is shown as one that is undefined.
+      // A missing column is displayed the same as an undefined one.
       return null
   }
 }
 
-/** Whether it is JSON that holds no values which JSON has no words for: those are written as texts. */
+/** Returns whether it is JSON without values that JSON can't represent, which are encoded as strings. */
 function isJson(text: string): boolean {
   if (/"(?:-?\d+n|\d{4}-\d\d-\d\dT[\d:.]+Z|\[circular\])"/.test(text)) return false
   try {

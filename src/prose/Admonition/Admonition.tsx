@@ -11,12 +11,12 @@ const TITLES = {
 
 export interface AdmonitionProps {
   type: keyof typeof TITLES
-  /** Stands instead of the type's name. */
+  /** Replaces the type's name. */
   title?: ReactNode
   children: ReactNode
 }
 
-/** A remark set apart from the text. */
+/** A callout set apart from the text. */
 export function Admonition({ type, title, children }: AdmonitionProps) {
   return (
     <div role="note" className={styles.root} data-type={type}>

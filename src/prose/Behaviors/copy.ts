@@ -2,10 +2,10 @@ import { foldSql } from '#model/fold-sql.ts'
 import { announce } from '#ui/announce.ts'
 import { linesText, tableText } from './copy-text.ts'
 
-/** How long a button says that it has copied, in milliseconds. */
-const SAID_FOR = 1600
+/** How long a button shows its confirmation, in milliseconds. */
+const CONFIRMATION_TIME = 1600
 
-/** Copies what stands under the button's toolbar, in the dialect that is shown. */
+/** Copies the content under the button's toolbar, in the dialect that is shown. */
 export async function onCopyClick(button: HTMLElement): Promise<void> {
   const frame = button.closest<HTMLElement>('[data-copyable]')
   if (!frame) return
@@ -17,7 +17,7 @@ export async function onCopyClick(button: HTMLElement): Promise<void> {
   }
   button.dataset.done = outcome
   announce(outcome ? 'Copying failed' : 'Copied')
-  setTimeout(() => button.removeAttribute('data-done'), SAID_FOR)
+  setTimeout(() => button.removeAttribute('data-done'), CONFIRMATION_TIME)
 }
 
 function textOfFrame(frame: HTMLElement): string {
@@ -43,7 +43,7 @@ function textOfCode(code: HTMLElement): string {
   )
 }
 
-/** A column's header is its name; the type below it stays out. */
+/** Returns a table's cells. A column's header is its name, without the type below it. */
 function cellsOf(table: HTMLTableElement): string[][] {
   return [...table.rows].map((row) =>
     [...row.cells].map((cell) =>

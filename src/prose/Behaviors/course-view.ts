@@ -1,8 +1,8 @@
 import { EVENTS } from '#model/constants.ts'
-import { forgetSolved, solvedChapters } from '#model/course-progress.ts'
+import { clearSolved, solvedChapters } from '#model/course-progress.ts'
 import { announce } from '#ui/announce.ts'
 
-/** Shows what was solved, now and as it changes, until the signal. */
+/** Shows the solved challenges, now and whenever they change, until the signal aborts. */
 export function watchCourse(signal: AbortSignal): void {
   if (signal.aborted) return
   document.addEventListener(EVENTS.courseProgress, showProgress, { signal })
@@ -13,7 +13,7 @@ export function watchCourse(signal: AbortSignal): void {
   showProgress()
 }
 
-/** Writes into the page which challenges this browser has solved. */
+/** Shows on the page which challenges have been solved in this browser. */
 function showProgress(): void {
   const solved = solvedChapters()
   for (const mark of document.querySelectorAll<HTMLElement>('[data-chapter]')) {
@@ -29,13 +29,13 @@ function showProgress(): void {
   if (forget) forget.hidden = count === 0
 }
 
-/** Forgets what was solved, because the reader asked for it. */
+/** Deletes the progress at the reader's request. */
 function forgetProgress(): void {
   const line = document.querySelector<HTMLElement>('[data-course]')
-  // The button that has the focus disappears.
+  // The focused button disappears, so move the focus first.
   line?.setAttribute('tabindex', '-1')
   line?.focus()
-  forgetSolved()
+  clearSolved()
   announce('Your progress has been deleted.')
   showProgress()
 }

@@ -2,28 +2,29 @@ import { QUERY_KEYS, STORAGE_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
-import { inPlace } from './in-place.ts'
+import { preserveScrollPosition } from './preserve-scroll-position.ts'
 import { setQuery } from './query.ts'
 import { selectInGroup } from './tab-set.ts'
 
-/** Only on the page that came with the document can a reader be faster than the script. */
+/** Whether this is the initially loaded page, the only one where a reader can be faster than the script. */
 let isFirstPage = true
 
 const RADIOS = '[data-dialect-radio]'
 
-/** The dialect that the address names, if any. */
+/** Returns the dialect that the URL names, if any. */
 export function dialectInAddress(): Dialect | null {
   const value = new URLSearchParams(location.search).get(QUERY_KEYS.dialect)
   return isDialect(value) ? value : null
 }
 
 /**
- * The dialect to show on a page that was just put up: what the reader pressed before the script ran,
- * then the address (which counts as a choice), then the choice made before.
+ * Returns the dialect to show on a newly rendered page: what the reader selected before the script ran, then
+ * the one in the URL (which counts as a choice), then the stored choice.
  */
 export function startDialect(): Dialect | null {
   const pressed = document.querySelector<HTMLInputElement>(`${RADIOS}:checked:not(:default)`)
-  // What the boot script had checked is no press: to store it again would undo what another tab chose since.
+  // A radio button checked by the boot script isn't a choice: storing it again would overwrite a later choice
+  // in another tab.
   const isPressed = pressed?.value !== document.documentElement.dataset.dialect
   const early = isFirstPage && isPressed && isDialect(pressed?.value) ? pressed.value : null
   isFirstPage = false
@@ -34,7 +35,7 @@ export function startDialect(): Dialect | null {
   return chosen ?? (isDialect(stored) ? stored : null)
 }
 
-/** Shows a dialect on the whole page; null leaves what is shown. */
+/** Shows a dialect on the whole page; null doesn't change it. */
 export function showDialect(dialect: Dialect | null): void {
   const root = document.documentElement
   const shown =
@@ -47,14 +48,14 @@ export function showDialect(dialect: Dialect | null): void {
 }
 
 /**
- * A reader's choice: shown everywhere, remembered, and put into the address.
+ * Applies a reader's choice: shows it everywhere, stores it, and puts it into the URL.
  *
- * @param control what was pressed: it stays where it is on the screen. Without it the choice comes
- *   from another browser tab, and only an address that names a dialect is changed.
+ * @param control the element that was clicked: its position on the screen is preserved. Without it, the
+ *   choice comes from another browser tab, and the URL is changed only if it names a dialect.
  */
 export function chooseDialect(value: string, control?: Element): void {
   if (!isDialect(value)) return
-  inPlace(control, () => showDialect(value))
+  preserveScrollPosition(control, () => showDialect(value))
   if (control) store(STORAGE_KEYS.dialect, value)
   setQuery(QUERY_KEYS.dialect, value, control ? 'always' : 'present')
 }

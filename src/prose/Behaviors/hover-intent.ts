@@ -1,9 +1,9 @@
 /** How long a pointer rests on code before its types are fetched, in milliseconds. */
-const REST = 120
+const INTENT_DELAY = 120
 
 /**
- * Waits for a reader to ask for a type: by resting the pointer on the code of an example, by tapping
- * it, or by the "Types" button. Only then the code for it is loaded, which takes over from there.
+ * Waits for a reader to request a type: by resting the pointer on an example's code, by tapping it, or with
+ * the "Types" button. Only then is the code for it loaded, which takes over from there.
  */
 export function watchForHovers(signal: AbortSignal): void {
   const stop = new AbortController()
@@ -18,7 +18,8 @@ export function watchForHovers(signal: AbortSignal): void {
     'pointerover',
     (event) => {
       clearTimeout(resting)
-      if (event.pointerType === 'mouse' && asks(event)) resting = setTimeout(start, REST, event)
+      if (event.pointerType === 'mouse' && asks(event))
+        resting = setTimeout(start, INTENT_DELAY, event)
     },
     options,
   )
@@ -26,9 +27,9 @@ export function watchForHovers(signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(resting))
 }
 
-/** Code with types, its button, and SQL, which leads back to the code. */
-const ASKING = '[data-hovers], [data-action=types], [data-copyable=SQL] pre'
+/** Code with types, its button, and SQL, which is linked to the code that generated it. */
+const HOVER_TARGETS = '[data-hovers], [data-action=types], [data-copyable=SQL] pre'
 
 function asks({ target }: Event): boolean {
-  return target instanceof Element && target.closest(ASKING) !== null
+  return target instanceof Element && target.closest(HOVER_TARGETS) !== null
 }

@@ -6,7 +6,7 @@ import { filterList } from './filter.ts'
 import { watchForHovers } from './hover-intent.ts'
 import { chooseTab, moveBetweenTabs, showTabs } from './tabs.ts'
 
-/** Starts listening; returns the way to stop. */
+/** Adds the listeners; returns a function that removes them. */
 export function listen(): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -45,7 +45,7 @@ export function listen(): () => void {
   window.addEventListener(
     'storage',
     ({ key, newValue }) => {
-      // A query that is being written in the playground is for one dialect.
+      // A query being written in the playground is for one dialect.
       const isFree = !document.querySelector('[data-workbench]')
       if (key === STORAGE_KEYS.dialect && isDialect(newValue) && isFree) chooseDialect(newValue)
       else if (key?.startsWith(STORAGE_KEYS.tabs)) showTabs(document)
@@ -56,7 +56,7 @@ export function listen(): () => void {
   return () => stop.abort()
 }
 
-/** Wraps long lines of the code under the button's toolbar, for all dialects, or stops to. */
+/** Toggles wrapping of long lines in the code under the button's toolbar, for all dialects. */
 function onWrapClick(button: HTMLElement): void {
   const isOn = button.getAttribute('aria-pressed') !== 'true'
   button.setAttribute('aria-pressed', String(isOn))

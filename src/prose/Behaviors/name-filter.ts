@@ -1,4 +1,4 @@
-/** Shows the names that have every typed word in themselves, their owner or their kind. */
+/** Shows only the entries in which every typed word matches the name, its owner or its kind. */
 export function showMatches(field: HTMLInputElement): void {
   const root = field.closest('[data-filter-root]')
   if (!root) return
@@ -18,7 +18,7 @@ export function showMatches(field: HTMLInputElement): void {
   if (status) status.textContent = words.length > 0 ? countText(shown) : ''
 }
 
-/** `SelectQueryBuilder.where` is two words: an owner and a name. */
+/** Splits the typed text into words. `SelectQueryBuilder.where` is two: an owner and a name. */
 export function wordsOf(typed: string): string[] {
   return typed
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Where a key leads in a row of `count` items that goes round; null when it leads nowhere. */
+/** Returns the index that a key moves to in a wrapping row of `count` items; null if it doesn't move. */
 export function nextIndex(key: string, index: number, count: number): number | null {
   if (index < 0 || count === 0) return null
   switch (key) {

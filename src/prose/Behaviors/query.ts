@@ -1,7 +1,7 @@
 /**
- * Puts a parameter into the address in place: no new entry in the history, no scrolling.
+ * Sets a parameter in the URL without a new history entry or scrolling.
  *
- * @param when `present` changes it only where the address has it already.
+ * @param when `present` changes it only if the URL already has it.
  */
 export function setQuery(name: string, value: string, when: 'always' | 'present'): void {
   const url = new URL(location.href)

@@ -4,33 +4,31 @@ import { showDialect, startDialect } from './dialect.ts'
 import { filterList } from './filter.ts'
 import { showTabs } from './tabs.ts'
 
-/**
- * Puts the page in step with the reader's choices. Returns the way to forget the page.
- */
+/** Applies the reader's choices to the page. Returns a cleanup function. */
 export function refresh(): () => void {
   showDialect(startDialect())
   showTabs(document)
-  dropBootSheet()
+  removeBootSheet()
   applyFilter()
   const stop = new AbortController()
   if (document.querySelector('[data-course]')) {
     void import('./course-view.ts').then(({ watchCourse }) => watchCourse(stop.signal))
   }
-  const forgetOverflow = watchOverflow(document)
+  const stopWatching = watchOverflow(document)
   return () => {
     stop.abort()
-    forgetOverflow()
+    stopWatching()
   }
 }
 
-/** What was typed into a filter before the page was live. */
+/** Applies what was typed into a filter before the page was interactive. */
 function applyFilter(): void {
   const field = document.querySelector<HTMLInputElement>('[data-filter]')
   if (field?.value) void filterList(field)
 }
 
-/** From now on the tabs' attributes say what is shown. */
-function dropBootSheet(): void {
+/** Removes the boot script's stylesheet: from now on the tabs' attributes determine what is shown. */
+function removeBootSheet(): void {
   const sheet: unknown = Reflect.get(window, BOOT_TABS_SHEET)
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
 }

@@ -1,6 +1,6 @@
 import { tabsOfGroup } from '#model/tab-choice.ts'
 
-/** Shows the panel with this value in one set of tabs; a set that lacks it stays as it is. */
+/** Shows the panel with this value in one set of tabs; does nothing if the set lacks it. */
 export function selectInSet(set: Element, value: string): void {
   const parts = [...set.children] as HTMLElement[]
   if (!parts.some((part) => part.dataset.tab === value)) return
@@ -19,7 +19,7 @@ export function selectInGroup(root: ParentNode, groupId: string, value: string):
   for (const set of root.querySelectorAll(tabsOfGroup(groupId))) selectInSet(set, value)
 }
 
-/** The tabs of one set, in order. */
+/** Returns the tabs of one set, in order. */
 export function tabsOf(set: Element): HTMLElement[] {
   return [...set.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')]
 }

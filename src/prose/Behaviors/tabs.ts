@@ -2,12 +2,12 @@ import { STORAGE_KEYS } from '#model/constants.ts'
 import { readStored, store } from '#model/storage.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
 import { chooseDialect } from './dialect.ts'
-import { inPlace } from './in-place.ts'
 import { nextIndex } from './next-index.ts'
+import { preserveScrollPosition } from './preserve-scroll-position.ts'
 import { setQuery } from './query.ts'
 import { selectInGroup, selectInSet, tabsOf } from './tab-set.ts'
 
-/** Shows the remembered choices, then those of the address, in all sets of tabs below `root`. */
+/** Applies the stored choices, then those in the URL, to all sets of tabs under `root`. */
 export function showTabs(root: ParentNode): void {
   const query = new URLSearchParams(location.search)
   for (const set of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
@@ -20,7 +20,7 @@ export function showTabs(root: ParentNode): void {
   }
 }
 
-/** A reader's choice of a tab: for its whole group, remembered, and in the address where wanted. */
+/** Applies a reader's choice of a tab: to its whole group, to storage, and to the URL if configured. */
 export function chooseTab(tab: HTMLElement): void {
   const set = tab.closest<HTMLElement>('[data-tabs]')
   const { value } = tab.dataset
@@ -29,15 +29,15 @@ export function chooseTab(tab: HTMLElement): void {
   if (groupId === DIALECT_TABS) {
     chooseDialect(value, tab)
   } else if (groupId) {
-    inPlace(tab, () => selectInGroup(document, groupId, value))
+    preserveScrollPosition(tab, () => selectInGroup(document, groupId, value))
     store(STORAGE_KEYS.tabs + groupId, value)
   }
-  // A value of a set that is no dialect, or a set without a group, is this set's own matter.
+  // A value that isn't a dialect, or a set without a group, only affects this set.
   selectInSet(set, value)
   if (tabsQuery) setQuery(tabsQuery, value, 'always')
 }
 
-/** Arrow keys, Home and End go from tab to tab, and choose. */
+/** Selects another tab with the arrow keys, Home or End. */
 export function moveBetweenTabs(event: KeyboardEvent): void {
   const { target, key } = event
   if (!(target instanceof HTMLElement) || target.role !== 'tab') return

@@ -3,12 +3,12 @@ import styles from './Card.module.css'
 
 export interface CardProps {
   title: string
-  /** Where the whole card leads; without it the card is no link. */
+  /** Link target of the whole card; without it the card isn't a link. */
   href?: string
   children?: ReactNode
 }
 
-/** A titled box; the link covers it, so that links inside the text keep working. */
+/** A box with a title; its link covers the whole box, but links inside the text still work. */
 export function Card({ title, href, children }: CardProps) {
   return (
     <div className={styles.card}>

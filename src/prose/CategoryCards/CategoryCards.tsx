@@ -1,7 +1,7 @@
 import type { CategoryCard } from '#model/page.ts'
 import { Card, CardGrid } from '../Card/Card.tsx'
 
-/** What a category holds: a card for each page, and for each category below it. */
+/** The contents of a category: a card for each page, and for each subcategory. */
 export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {
   return (
     <CardGrid>

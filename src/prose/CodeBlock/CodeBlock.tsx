@@ -3,13 +3,13 @@ import styles from './CodeBlock.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
 export interface CodeBlockProps {
-  /** Inner HTML of `<code>`: one `<span class="line">` a line. */
+  /** Inner HTML of `<code>`: one `<span class="line">` per line. */
   html: string
   /** The language's id, such as `ts`. */
   lang: string
   /** The language's name, such as `TypeScript`. */
   label: string
-  /** A file's name, or what the code is. */
+  /** A file name, or a description of the code. */
   title?: string
   showLineNumbers?: boolean
   /** Number of the first line. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './ToolButton.module.css'
 
 export interface ToolButtonProps {
-  /** What `ProseBehaviors` does when the button is pressed. */
+  /** The action that `ProseBehaviors` performs when the button is pressed. */
   action: 'copy' | 'wrap' | 'types'
-  /** Makes it a toggle. */
+  /** Turns it into a toggle button. */
   pressed?: boolean
-  /** The accessible name, where the text alone is not enough. */
+  /** The accessible name, if the text alone isn't sufficient. */
   label?: string
-  /** How to use it. */
+  /** Instructions, shown as a tooltip. */
   hint?: string
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { Details } from '../Details/Details.tsx'
 import { Example, type ExampleProps } from '../Example/Example.tsx'
 import styles from './Challenge.module.css'
 
-/** What a page says of a challenge. */
+/** A challenge as written in a page. */
 export interface WrittenChallenge {
   /** A short name for the task. */
   title: string
@@ -14,7 +14,7 @@ export interface WrittenChallenge {
   start: string
   /** Id of the example whose rows are the right answer. */
   solution: string
-  /** A sentence or two that help, with `backticks` around code. */
+  /** A hint of a sentence or two, with `backticks` around code. */
   hint: string
   /** Whether the order of the rows matters. */
   ordered?: boolean
@@ -30,12 +30,13 @@ export interface ChallengeProps extends Omit<WrittenChallenge, 'start' | 'soluti
 }
 
 /**
- * A task that the reader solves in the page. The answer is a proven example: its rows travel with the block, and
- * the runner compares what the reader's code returns. Without JavaScript, hint and solution open all the same.
+ * A task that the reader solves in the page. The answer is a verified example: its rows are embedded in the
+ * block, and the runner compares them with what the reader's code returns. Hint and solution also open
+ * without JavaScript.
  */
 export function Challenge(props: ChallengeProps) {
   const { title, start, solution, hint, ordered = false, chapter, children } = props
-  refuseUnfit(title, start.view, solution.view)
+  assertValidChallenge(title, start.view, solution.view)
   const data: ChallengeData = { chapter, ordered, results: solution.view.results }
   return (
     <section
@@ -57,8 +58,8 @@ export function Challenge(props: ChallengeProps) {
   )
 }
 
-/** @throws when nothing in a browser could judge an answer, or when the start is the answer. */
-function refuseUnfit(title: string, start: ExampleView, solution: ExampleView): void {
+/** @throws if no browser engine could check an answer, or if the start already has the solution's rows. */
+function assertValidChallenge(title: string, start: ExampleView, solution: ExampleView): void {
   const judged = new Set(solution.results.flatMap(({ dialects }) => dialects))
   // The engines that run in browsers.
   const missing = (['postgres', 'sqlite'] as const).filter((dialect) => !judged.has(dialect))

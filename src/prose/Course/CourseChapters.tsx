@@ -1,6 +1,6 @@
 import type { Course } from '#model/course.ts'
 
-/** The chapters of the course in order, each with a place for "Solved". */
+/** The chapters of the course in order, each with a placeholder for "Solved". */
 export function CourseChapters({ course }: { course: Course }) {
   return (
     <ol>

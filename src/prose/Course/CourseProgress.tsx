@@ -1,6 +1,6 @@
 import type { Course } from '#model/course.ts'
 
-/** Where the reader is in the course; how many challenges are solved is added in the browser. */
+/** The reader's position in the course; the number of solved challenges is added in the browser. */
 export function CourseProgress({ course }: { course: Course }) {
   const { chapters, current } = course
   const count = chapters.length

@@ -1,6 +1,6 @@
 import type { Diagram, DiagramTable } from '#model/diagram.ts'
 
-/** Sizes in the units of the drawing, which are CSS pixels at its natural size. */
+/** Sizes in units of the drawing, which are CSS pixels at its natural size. */
 export const SIZES = {
   table: 184,
   head: 30,
@@ -18,7 +18,7 @@ export interface PlacedTable {
 }
 
 interface PlacedLine {
-  /** `sailing.route_id → route.id`. */
+  /** Such as `sailing.route_id → route.id`. */
   name: string
   /** The path's data. */
   path: string
@@ -32,8 +32,8 @@ export interface PlacedDiagram {
 }
 
 /**
- * Places tables in columns so that a foreign key points to the left: what is referred to stands one
- * column before the first table that needs it. Tables without foreign keys fill the shortest column.
+ * Arranges tables in columns so that foreign keys point to the left: a referenced table is one column before
+ * the first table that needs it. Tables without foreign keys fill the shortest column.
  */
 export function layOut({ tables }: Diagram): PlacedDiagram {
   const byName = new Map(tables.map((table) => [table.name, table]))
@@ -55,7 +55,7 @@ export function layOut({ tables }: Diagram): PlacedDiagram {
   }
 }
 
-/** Names of the tables that a table's foreign keys point to, itself left out. */
+/** Returns the names of the tables that a table's foreign keys point to, excluding itself. */
 function targetsOf(table: DiagramTable): string[] {
   const targets = table.columns.flatMap(({ references }) => references?.table ?? [])
   return [...new Set(targets)].filter((name) => name !== table.name)
@@ -124,7 +124,7 @@ function curve(start: Point, end: Point): string {
   return `M${start.x} ${start.y}C${middle} ${start.y} ${middle} ${end.y} ${end.x} ${end.y}`
 }
 
-/** To the same column: out to the left and back. */
+/** Returns the path of a line to the same column: out to the left and back. */
 function loop(start: Point, endY: number, endX: number): string {
   const out = Math.min(start.x, endX) - SIZES.columnGap / 2
   return `M${start.x} ${start.y}C${out} ${start.y} ${out} ${endY} ${endX} ${endY}`

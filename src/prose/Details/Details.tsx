@@ -5,12 +5,12 @@ import summaryStyles from './Summary.module.css'
 export interface DetailsProps {
   summary: ReactNode
   open?: boolean
-  /** What it is of a challenge, by which the runner finds it. */
+  /** Its part in a challenge, by which the runner finds it. */
   part?: 'hint' | 'solution'
   children: ReactNode
 }
 
-/** Text that opens when asked for. */
+/** Collapsible text. */
 export function Details({ summary, open, part, children }: DetailsProps) {
   return (
     <details className={styles.root} open={open} data-part={part}>

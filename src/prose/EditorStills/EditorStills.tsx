@@ -9,18 +9,19 @@ import styles from './EditorStills.module.css'
 
 export interface EditorStillsProps {
   answers: SiteFacts['answers']
-  /** A button that makes an editor of a block. */
+  /** Renders a button that turns a block into an editor. */
   actions?: ((block: Pick<ExampleView, 'id' | 'status'>, label: string) => ReactNode) | undefined
 }
 
-/** No proof stands behind a still: a query that is being written can't run. */
+/** Stills aren't verified by running them: an unfinished query can't run. */
 const STATUS = Object.fromEntries(
   DIALECTS.map((dialect) => [dialect, { status: 'compiled', text: '' }]),
 ) as Record<(typeof DIALECTS)[number], ExampleStatus>
 
 /**
- * The editor as it looks while a query is written: with the names that fit, and with a mistake. Both are drawn from
- * the compiler's own answers, and become that editor when a reader selects the code or the button.
+ * Static pictures of the editor while a query is being written: with completions, and with an error. Both are
+ * generated from the compiler's own answers, and become that editor when a reader selects the code or the
+ * button.
  */
 export function EditorStills({ answers, actions }: EditorStillsProps) {
   const { completion, problem } = answers
@@ -60,7 +61,7 @@ interface StillProps {
   still: EditorStill
   caption: string
   action: ReactNode
-  /** What the editor draws over the code, after the same text unseen: so it stands in its place. */
+  /** The editor's overlay, preceded by an invisible copy of the text before it, which positions it. */
   children: ReactNode
 }
 

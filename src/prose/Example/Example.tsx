@@ -7,7 +7,7 @@ import { ToolButton } from '../CodeBlock/ToolButton.tsx'
 import summaryStyles from '../Details/Summary.module.css'
 import './dialect.css'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
-import { only } from './dialects.ts'
+import { dialectList } from './dialects.ts'
 import styles from './Example.module.css'
 import { Queries } from './Queries.tsx'
 import { Statements } from './Statements.tsx'
@@ -17,17 +17,17 @@ import { View } from './View.tsx'
 
 export interface ExampleProps {
   view: ExampleView
-  /** Where the page's type hovers are; null when there are none. */
+  /** URL of the page's type hovers; null if there are none. */
   hoversHref: string | null
-  /** Makes a path of the site an href. */
+  /** Converts a site path to an href. */
   resolveHref: (path: string) => string
-  /** Stands at the panel's foot. */
+  /** Shown at the bottom of the panel. */
   actions?: ReactNode
 }
 
 /**
- * A proven query in one panel: what is written, what is sent, what came back and of which type, for
- * each dialect. All dialects are in the mark-up; `dialect.css` shows the chosen one.
+ * A verified query in one panel: the code, the SQL sent, the rows returned and their type, for each dialect.
+ * The markup contains all dialects; `dialect.css` shows the chosen one.
  */
 export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps) {
   const { title, queries, statements, results, types } = view
@@ -43,32 +43,32 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
         <View
           name="Query"
           copy="query"
-          dialects={only(queries)}
+          dialects={dialectList(queries)}
           wraps
           tools={hoversHref && <TypesButton />}
         >
           <Queries view={view} hoversHref={hoversHref} />
         </View>
-        <View name="SQL" copy="SQL" dialects={only(statements)} wraps>
+        <View name="SQL" copy="SQL" dialects={dialectList(statements)} wraps>
           <Statements statements={statements} />
         </View>
       </div>
       {results.length > 0 && (
-        <View name="Rows" copy="rows" dialects={only(results)}>
+        <View name="Rows" copy="rows" dialects={dialectList(results)}>
           {results.map(({ dialects, value }) => (
-            <Rows key={dialects[0]} result={value} dialects={only([{ dialects }])} />
+            <Rows key={dialects[0]} result={value} dialects={dialectList([{ dialects }])} />
           ))}
         </View>
       )}
       {types.length > 0 && (
-        <details className={styles.type} data-d={only(types)}>
+        <details className={styles.type} data-d={dialectList(types)}>
           <summary className={summaryStyles.root}>Type</summary>
           {types.map(({ dialects, value }) => (
             <Code
               key={dialects[0]}
               html={value.html}
               label="Type"
-              dialects={only([{ dialects }])}
+              dialects={dialectList([{ dialects }])}
               wrap
             />
           ))}

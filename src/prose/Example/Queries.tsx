@@ -1,10 +1,10 @@
 import type { ExampleView } from '#model/example-view.ts'
 import { Code } from '#ui/Code/Code.tsx'
-import { only } from './dialects.ts'
+import { dialectList } from './dialects.ts'
 
 export interface QueriesProps {
   view: ExampleView
-  /** Where the page's type hovers are; null when there are none. */
+  /** URL of the page's type hovers; null if there are none. */
   hoversHref: string | null
 }
 
@@ -15,7 +15,7 @@ export function Queries({ view: { id, queries }, hoversHref }: QueriesProps) {
       key={dialects[0]}
       html={value.html}
       label="Query"
-      dialects={only([{ dialects }])}
+      dialects={dialectList([{ dialects }])}
       {...(hoversHref && { hovers: { href: hoversHref, example: id, dialect: dialects[0]! } })}
     />
   ))

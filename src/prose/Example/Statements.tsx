@@ -2,12 +2,12 @@ import type { Shared, StatementView } from '#model/example-view.ts'
 import { Code } from '#ui/Code/Code.tsx'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
 import { StatementList } from '#ui/Statements/StatementList.tsx'
-import { only } from './dialects.ts'
+import { dialectList } from './dialects.ts'
 
-/** Everything that is sent, in order; numbered when it is more than one statement. */
+/** All statements sent, in order; numbered if there is more than one. */
 export function Statements({ statements }: { statements: Shared<StatementView[]>[] }) {
   return statements.map(({ dialects, value }) => {
-    const limit = only([{ dialects }])
+    const limit = dialectList([{ dialects }])
     const [first] = value
     return value.length === 1 && first ? (
       <div key={dialects[0]} data-d={limit}>

@@ -2,7 +2,7 @@ import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { ExampleStatus } from '#model/example-view.ts'
 import styles from './Status.module.css'
 
-/** What stands behind the panel: which engine ran it, or that none did. */
+/** How the example was verified: which engine ran it, or that none did. */
 export function Status({ status }: { status: Record<Dialect, ExampleStatus> }) {
   return (
     <div className={styles.root}>

@@ -8,7 +8,7 @@ export interface UnavailableProps {
   resolveHref: (path: string) => string
 }
 
-/** For dialects that can't do it: why, what to do instead, and where that is shown. */
+/** For dialects that don't support it: why, what to do instead, and a link to an example. */
 export function Unavailable({ status, resolveHref }: UnavailableProps) {
   return DIALECTS.map((dialect) => {
     const { unavailable } = status[dialect]

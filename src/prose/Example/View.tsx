@@ -4,11 +4,11 @@ import styles from './View.module.css'
 
 export interface ViewProps {
   name: string
-  /** What "Copy" copies, for the button's name. */
+  /** What "Copy" copies, for the button's accessible name. */
   copy: string
-  /** Limits the view to dialects that have it; see `only`. */
+  /** Limits the view to the dialects that have it; see `dialectList`. */
   dialects: string | undefined
-  /** Long lines can be wrapped. */
+  /** Whether long lines can be wrapped. */
   wraps?: boolean
   tools?: ReactNode
   children: ReactNode

@@ -9,19 +9,19 @@ import type {
 } from '#model/example-view.ts'
 import { foldSql } from '#model/fold-sql.ts'
 import { toResultView } from '#model/result-view.ts'
-import { share } from './share.ts'
+import { groupByValue } from './group-by-value.ts'
 
-/** Gives the inner HTML of a `<code>` element. */
+/** Returns the inner HTML of a `<code>` element. */
 export type Highlight = (code: string, lang: 'ts' | 'sql') => string | Promise<string>
 
-/** Makes what the example block shows; highlights each different text once. */
+/** Builds the example block's view; highlights each distinct text once. */
 export async function toExampleView(
   proof: ExampleProof,
   title: string | null,
   highlight: Highlight,
 ): Promise<ExampleView> {
   const shareOf = <T>(pick: (proof: DialectProof, dialect: Dialect) => T | undefined) =>
-    share(
+    groupByValue(
       DIALECTS.map((dialect): [Dialect, T | undefined] => {
         const of = proof.dialects[dialect]
         return [dialect, of.status === 'unavailable' ? undefined : pick(of, dialect)]

@@ -7,7 +7,7 @@ export interface HeadingProps {
   children: ReactNode
 }
 
-/** A heading and, beside it so that it stays out of the heading's name, a link to itself. */
+/** A heading and a link to itself, next to the heading so that it stays out of its accessible name. */
 export function Heading({ level, id, children }: HeadingProps) {
   const Tag = `h${level}` as const
   if (!id || level === 1) return <Tag id={id}>{children}</Tag>
@@ -21,7 +21,7 @@ export function Heading({ level, id, children }: HeadingProps) {
   )
 }
 
-/** The plain text of rendered children, without what stands in components of their own. */
+/** Returns the plain text of rendered children, excluding text that components render themselves. */
 function textOf(children: ReactNode): string {
   return Children.toArray(children)
     .map((child) => {

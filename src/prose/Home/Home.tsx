@@ -8,9 +8,9 @@ export function HomePage({ children }: { children: ReactNode }) {
 
 export interface HeroProps {
   title: string
-  /** What the library is, in a sentence or two. */
+  /** Describes the library, in a sentence or two. */
   lead: string
-  /** Links to where a reader starts: the first is the main one. */
+  /** Links to where a reader can start: the first is the primary one. */
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function HomeInstall({ children }: { children: ReactNode }) {
   return <div className={styles.install}>{children}</div>
 }
 
-/** A query in the first screen; its SQL and rows follow what a reader types, see the runner. */
+/** A query on the first screen; its SQL and rows update as the reader types, see the runner. */
 export function HomeExample({ children }: { children: ReactNode }) {
   return (
     <section className={styles.example} data-live-edit="" aria-label="A query to edit">
@@ -39,7 +39,7 @@ export function HomeExample({ children }: { children: ReactNode }) {
   )
 }
 
-/** One thing that the library does: text, then what shows it. */
+/** A feature of the library: text, followed by a demonstration. */
 export function HomeSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -49,7 +49,7 @@ export function HomeSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** A list of names with the evidence behind each. */
+/** A list of names, each with its evidence. */
 export function HomeUsers({ children }: { children: ReactNode }) {
   return <div className={styles.users}>{children}</div>
 }
@@ -61,13 +61,13 @@ export function HomeFeatures({ children }: { children: ReactNode }) {
 
 export interface HomeFeatureProps {
   title: string
-  /** Where to read on, and what the link says. */
+  /** Link to more information, and the link's text. */
   href: string
   link: string
   children: ReactNode
 }
 
-/** One thing that the site or the library does, and where to read on. */
+/** A feature of the site or the library, with a link to more information. */
 export function HomeFeature({ title, href, link, children }: HomeFeatureProps) {
   return (
     <div className={styles.feature}>

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#model/site-facts.ts'
 import styles from './Home.module.css'
 
-/** What the build measured, as large numbers. */
+/** Facts measured by the build, as large numbers. */
 export function HomeFacts({ facts }: { facts: SiteFacts }) {
   const { version, dependencies, bytes, examples, engines } = facts
   return (

@@ -5,11 +5,11 @@ export interface ImageProps {
   alt: string
   width?: number
   height?: number
-  /** Stands below the picture. */
+  /** Caption shown below the image. */
   title?: string
 }
 
-/** A picture that is fetched when it comes near, in a place that is kept free for it. */
+/** A lazily loaded image, with space reserved for it. */
 export function Image({ src, alt, width, height, title }: ImageProps) {
   const image = (
     <img

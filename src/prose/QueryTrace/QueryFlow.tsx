@@ -9,17 +9,17 @@ export interface QueryFlowProps {
   title: string
 }
 
-/** A picture of a query's way to the database and back, drawn from what the build saw of it. */
+/** A diagram of a query's path to the database and back, generated from what the build recorded of it. */
 export function QueryFlow({ view, trace, title }: QueryFlowProps) {
   return (
     <figure className={styles.root}>
       <ol>
         {flowSteps(view, trace).map(({ name, parts }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fixed steps; two have the same name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are fixed; some share a name
           <li key={index}>
             <b>{name}</b>
             {parts.map(({ code, text }, part) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: fixed parts; a call may come twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed; a call may occur twice
               <span key={part}>{code === undefined ? text : <code>{code}</code>}</span>
             ))}
           </li>

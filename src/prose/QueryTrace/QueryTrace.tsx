@@ -7,7 +7,7 @@ import codeStyles from '#ui/Code/Code.module.css'
 import { PlainLines } from '#ui/Code/PlainLines.tsx'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { Rows } from '#ui/Rows/Rows.tsx'
-import { only } from '../Example/dialects.ts'
+import { dialectList } from '../Example/dialects.ts'
 import exampleStyles from '../Example/Example.module.css'
 import type { ExampleProps } from '../Example/Example.tsx'
 import { Queries } from '../Example/Queries.tsx'
@@ -21,8 +21,9 @@ export interface QueryTraceProps extends Omit<ExampleProps, 'resolveHref'> {
 }
 
 /**
- * An example block that shows every step of its query, in order: the calls, the two syntax trees, the statement, the
- * driver's rows and the result. The runner fills the same places with what a reader's own query becomes.
+ * An example block that shows every step of its query, in order: the calls, the two syntax trees, the
+ * statement, the driver's rows and the result. The runner fills the same elements with the steps of the
+ * reader's own query.
  */
 export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps) {
   const { queries, statements, results } = view
@@ -41,7 +42,7 @@ export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps
       </div>
       <ol className={styles.steps}>
         <Step name="Your calls">
-          <View name="Query" copy="query" dialects={only(queries)} wraps>
+          <View name="Query" copy="query" dialects={dialectList(queries)} wraps>
             <Queries view={view} hoversHref={hoversHref} />
           </View>
         </Step>
@@ -56,19 +57,19 @@ export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps
           </View>
         </Step>
         <Step name="and which the query compiler turns into a statement.">
-          <View name="SQL" copy="SQL" dialects={only(statements)} wraps>
+          <View name="SQL" copy="SQL" dialects={dialectList(statements)} wraps>
             <Statements statements={statements} />
           </View>
         </Step>
         <Step name="The driver sends it and returns rows,">
-          <View name="Driver" copy="driver rows" dialects={only(results)}>
+          <View name="Driver" copy="driver rows" dialects={dialectList(results)}>
             {trace.rows && <Rows result={toResultView(trace.rows)} label="Rows from the driver" />}
           </View>
         </Step>
         <Step name="which the plugins change before you get them.">
-          <View name="Result" copy="rows" dialects={only(results)}>
+          <View name="Result" copy="rows" dialects={dialectList(results)}>
             {results.map(({ dialects, value }) => (
-              <Rows key={dialects[0]} result={value} dialects={only([{ dialects }])} />
+              <Rows key={dialects[0]} result={value} dialects={dialectList([{ dialects }])} />
             ))}
           </View>
         </Step>
@@ -95,7 +96,7 @@ function Tree({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** @throws when the trace, which was made once, isn't that of every dialect. */
+/** @throws if the trace, which is recorded only once, doesn't apply to every dialect. */
 function refuseUnfit({ id, queries, results }: ExampleView, { rows }: Trace): void {
   if (queries.length > 1) throw new Error(`The traced example "${id}" differs between dialects.`)
   const count = rows?.kind === 'rows' ? rows.rows.length : 0

@@ -1,15 +1,15 @@
 import type { ExampleView } from '#model/example-view.ts'
 import type { QueryTrace } from '#model/query-trace.ts'
 
-/** One station of a query on its way to the database and back. */
+/** One step of a query's path to the database and back. */
 export interface FlowStep {
-  /** Who has it there. */
+  /** The component that handles it in this step. */
   name: string
-  /** What it is there: code, or plain words. */
+  /** What it looks like in this step: code, or plain text. */
   parts: { code?: string; text?: string }[]
 }
 
-/** The way of an example's query, told with what the build saw on it. */
+/** Returns the steps of an example's query, with what the build recorded of them. */
 export function flowSteps(view: ExampleView, { built, sent, rows }: QueryTrace): FlowStep[] {
   const code = view.queries[0]?.value.text ?? ''
   const parameters = view.statements[0]?.value[0]?.parameters.length ?? 0
@@ -39,7 +39,7 @@ export function flowSteps(view: ExampleView, { built, sent, rows }: QueryTrace):
   ]
 }
 
-/** The methods that a query calls on lines of their own, and the last one, which executes it. */
+/** Returns the methods that a query calls on separate lines, and the last one, which executes it. */
 function callsIn(code: string): string[] {
   return [...code.matchAll(/^\s*(\.\w+)\(/gm)].map(([, call]) => `${call}()`)
 }
@@ -48,7 +48,7 @@ function nodesIn(tree: string): number {
   return tree.match(/\w+Node\b/g)?.length ?? 0
 }
 
-/** The first name that differs between two trees, in each of them. */
+/** Returns the first name that differs between two trees, as it is in each of them. */
 function changedNames(built: string, sent: string): [before: string, after: string] {
   const [ours, theirs] = [built, sent].map((tree) => tree.match(/"[^"]*"/g) ?? [])
   const index = ours?.findIndex((name, place) => name !== theirs?.[place]) ?? -1

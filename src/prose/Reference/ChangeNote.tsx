@@ -1,7 +1,7 @@
 import type { ChangeNote as Note } from '#model/reference-findings.ts'
 import { Badge } from '../Badge/Badge.tsx'
 
-/** Says that a newer version has it otherwise. */
+/** A note that this is different in a newer version. */
 export function ChangeNote({ note }: { note: Note | undefined }) {
   if (!note) return null
   return (

@@ -17,7 +17,7 @@ const PARTS: Record<ExampleChangeView['part'], string> = {
   type: 'another type',
 }
 
-/** What a newer version has otherwise, both versions side by side. */
+/** The changes in a newer version, both versions side by side. */
 export function Changes({ view }: { view: ChangesView }) {
   const { from, to, examples, sections } = view
   return (
@@ -91,7 +91,7 @@ interface SidesProps {
   after: readonly string[]
 }
 
-/** Both versions beside each other, or the only one that there is. */
+/** Both versions side by side, or only the one that exists. */
 function Sides({ from, to, before, after }: SidesProps) {
   const sides = [
     { version: from, codes: before },

@@ -4,7 +4,7 @@ import type { ReferenceContext } from './context.ts'
 import { Html } from './Html.tsx'
 import styles from './Reference.module.css'
 
-/** A comment: its text, its code, and its samples with what was found out about them. */
+/** A doc comment: its text, its code, and its samples with the findings about them. */
 export function DocText({ blocks, context }: { blocks: DocBlock[]; context: ReferenceContext }) {
   return blocks.map((block, index) => {
     const key = `${index}`

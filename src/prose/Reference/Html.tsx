@@ -1,11 +1,11 @@
 import styles from './Reference.module.css'
 
 export interface HtmlProps {
-  /** HTML that the build made of a comment's Markdown, or of our own. */
+  /** HTML that the build generated from a comment's Markdown, or from our own. */
   html: string
 }
 
-/** Text of the reference, ready-made by the build. */
+/** Text of the reference, rendered by the build. */
 export function Html({ html }: HtmlProps) {
   return (
     <div
@@ -17,7 +17,7 @@ export function Html({ html }: HtmlProps) {
   )
 }
 
-/** The same within a line. */
+/** Like `Html`, but inline. */
 export function InlineHtml({ html }: { html: string }) {
   return (
     <span

@@ -4,18 +4,18 @@ import styles from './Reference.module.css'
 interface LinksProps {
   label: string
   links: readonly ReferenceLink[]
-  /** The labels are code. */
+  /** Whether the labels are code. */
   code?: boolean
 }
 
-/** How many links stand in the line; more open on demand. */
-const SHOWN = 6
+/** Number of links shown inline; the others are collapsed. */
+const MAX_INLINE = 6
 
-/** A line of links with what they have in common before them. */
+/** A line of links, preceded by what they have in common. */
 export function Links({ label, links, code }: LinksProps) {
   if (links.length === 0) return null
-  const shown = links.slice(0, SHOWN)
-  const more = links.slice(SHOWN)
+  const shown = links.slice(0, MAX_INLINE)
+  const more = links.slice(MAX_INLINE)
   return (
     <div className={styles.links}>
       <p>{label}</p>

@@ -10,7 +10,7 @@ import styles from './Reference.module.css'
 import { Signatures } from './Signatures.tsx'
 import { SupportRow } from './SupportRow.tsx'
 
-/** A method or property with all that is known of it. */
+/** A method or property with everything known about it. */
 export function Member({ member, context }: { member: MemberView; context: ReferenceContext }) {
   const { id, anchor, name, labels, summary, docFrom, deprecated } = member
   const probe = context.findings.probes[id]

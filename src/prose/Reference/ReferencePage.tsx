@@ -18,7 +18,7 @@ export interface ReferencePageProps {
   context: ReferenceContext
 }
 
-/** The prose of a page of the reference. */
+/** The prose of a reference page. */
 export function ReferencePage({ view, context }: ReferencePageProps) {
   return (
     <Prose>

@@ -11,7 +11,7 @@ interface SignaturesProps {
   context: ReferenceContext
 }
 
-/** The ways to call something, one under the other; the complete types on demand. */
+/** The call signatures, one below the other; the complete types are collapsed. */
 export function Signatures({ signatures, context }: SignaturesProps) {
   if (signatures.length === 0) return null
   const folded = signatures.filter(({ full }) => full !== null)

@@ -1,7 +1,7 @@
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
 import type { ReferenceFindings, SupportCell } from '#model/reference-findings.ts'
 import type { SupportView } from '#model/reference-pages.ts'
-import { SUPPORT_TEXTS } from '#model/support-text.ts'
+import { SUPPORT_LABELS } from '#model/support-text.ts'
 import { Heading } from '../Heading/Heading.tsx'
 import { Table } from '../Table/Table.tsx'
 import page from './Reference.module.css'
@@ -12,7 +12,7 @@ interface SupportMatrixProps {
   support: ReferenceFindings['support']
 }
 
-/** Where all names work. The styles filter it by what is chosen above it: no script is needed. */
+/** Database support for all names. The styles filter it by the selection above it: no script is needed. */
 export function SupportMatrix({ view, support }: SupportMatrixProps) {
   return (
     <div className={`${styles.root} ${page.root}`}>
@@ -68,7 +68,7 @@ function Choice({ value, label }: { value: string; label: string }) {
 
 function Cell({ dialect, cell }: { dialect: string; cell: SupportCell | undefined }) {
   const { status = 'unproven', words = null, href = null } = cell ?? {}
-  const text = SUPPORT_TEXTS[status]
+  const text = SUPPORT_LABELS[status]
   return (
     <td data-on={dialect} data-support={status}>
       {href ? <a href={href}>{text}</a> : text}

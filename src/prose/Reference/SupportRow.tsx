@@ -1,9 +1,9 @@
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
 import type { SupportRow as Row } from '#model/reference-findings.ts'
-import { SUPPORT_TEXTS } from '#model/support-text.ts'
+import { SUPPORT_LABELS } from '#model/support-text.ts'
 import styles from './Reference.module.css'
 
-/** Where a member works, as measured. */
+/** The databases that support a member, as measured. */
 export function SupportRow({ row }: { row: Row | undefined }) {
   if (!row) return null
   return (
@@ -14,7 +14,7 @@ export function SupportRow({ row }: { row: Row | undefined }) {
           <div key={dialect} data-support={status}>
             <dt>{DIALECT_LABELS[dialect]}</dt>
             <dd>
-              {href ? <a href={href}>{SUPPORT_TEXTS[status]}</a> : SUPPORT_TEXTS[status]}
+              {href ? <a href={href}>{SUPPORT_LABELS[status]}</a> : SUPPORT_LABELS[status]}
               {words && (
                 <>
                   {' '}

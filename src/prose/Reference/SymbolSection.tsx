@@ -14,12 +14,12 @@ import { SupportRow } from './SupportRow.tsx'
 
 interface SymbolSectionProps {
   symbol: SymbolView
-  /** Ids of the headings of its own page. */
+  /** Ids of the headings on the symbol's own page. */
   headings: { members: string; inherited: string }
   context: ReferenceContext
 }
 
-/** A symbol: what it is, how to get one, its comment, and all its members. */
+/** A symbol: what it is, how to get one, its doc comment, and all its members. */
 export function SymbolSection({ symbol, headings, context }: SymbolSectionProps) {
   const { id, anchor, name, members, compact, inherited, declaration } = symbol
   const isSubject = anchor === null

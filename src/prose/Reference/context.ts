@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { ExampleView } from '#model/example-view.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
 
-/** What the parts of a page of the reference need beside their own data. */
+/** What the components of a reference page need in addition to their own data. */
 export interface ReferenceContext {
   findings: ReferenceFindings
   /**
-   * The example block that stands in place of a sample's code.
+   * Renders the example block that replaces a sample's code.
    *
-   * @param playground the playground with it; null where it can't work
+   * @param playground URL of the playground with it; null if it can't work there.
    */
   example(view: ExampleView, playground: string | null): ReactNode
 }

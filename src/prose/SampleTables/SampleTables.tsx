@@ -6,15 +6,15 @@ import css from './SampleTables.module.css'
 
 export interface SampleTablesProps {
   tables: readonly SampleTable[]
-  /** Address of the page that describes the tables. */
+  /** URL of the page that describes the tables. */
   page: string
-  /** The drawer was closed, by its button, the Escape key or a click beside it. */
+  /** Called when the drawer is closed, by its button, the Escape key or a click outside. */
   onClose(): void
 }
 
 /**
- * The sample database as a drawer: each table with its columns, their types and its first rows. A modal dialog, so the
- * browser keeps the focus inside of it and gives it back to the button that opened it.
+ * The sample database in a drawer: each table with its columns, their types and its first rows. A modal
+ * dialog, so the browser traps the focus inside and returns it to the button that opened it.
  */
 export function SampleTables({ tables, page, onClose }: SampleTablesProps) {
   const dialog = useRef<HTMLDialogElement>(null)

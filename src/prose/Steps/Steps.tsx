@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Steps.module.css'
 
-/** Steps to follow, written as an ordered Markdown list. */
+/** Step-by-step instructions, written as an ordered Markdown list. */
 export function Steps({ children }: { children: ReactNode }) {
   return <div className={styles.root}>{children}</div>
 }

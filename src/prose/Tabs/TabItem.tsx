@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 export interface TabItemProps {
-  /** What the choice is remembered as. */
+  /** The value that the choice is stored as. */
   value: string
-  /** What the tab says. Default: the value. */
+  /** The tab's label. Default: the value. */
   label?: string
-  /** Shows this tab at first. */
+  /** Shows this tab initially. */
   default?: boolean
   children?: ReactNode
 }
 
-/** One tab's panel; `Tabs` reads its props and draws it. */
+/** One tab's panel; `Tabs` reads its props and renders it. */
 export function TabItem({ children }: TabItemProps) {
   return children
 }

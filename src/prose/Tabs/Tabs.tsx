@@ -3,18 +3,18 @@ import type { TabItemProps } from './TabItem.tsx'
 import styles from './Tabs.module.css'
 
 export interface TabsProps {
-  /** Sets of tabs with the same group change together and the choice is remembered. */
+  /** Sets of tabs with the same group change together, and the choice is stored. */
   groupId?: string
-  /** Puts the choice into the URL's query: under this name, or under the group's for `true`. */
+  /** Puts the choice into the URL's query: under this name, or under the group's if `true`. */
   queryString?: boolean | string
-  /** Value of the tab that is shown at first. */
+  /** Value of the tab that is shown initially. */
   defaultValue?: string
   children: ReactNode
 }
 
 /**
- * Tabs by the ARIA pattern; `ProseBehaviors` brings them to life. Without JavaScript all panels stand
- * one below the other, each under its label. See `#model/tab-choice.ts` for the mark-up's contract.
+ * Tabs following the ARIA pattern; `ProseBehaviors` makes them interactive. Without JavaScript all panels are
+ * shown one below the other, each under its label. See `#model/tab-choice.ts` for the markup's contract.
  */
 export function Tabs({ groupId = '', queryString, defaultValue, children }: TabsProps) {
   const id = useId()

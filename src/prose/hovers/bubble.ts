@@ -6,12 +6,15 @@ import './bubble.css'
 /** Distance from the identifier and from the window's edges, in CSS pixels. */
 const GAP = 6
 
-/** The id by which an identifier names what describes it. */
+/** Id by which an identifier references its description. */
 export const BUBBLE_ID = 'type-bubble'
 
 let bubble: HTMLElement | undefined
 
-/** The one bubble of the page; made when first needed. In the top layer, so that no panel cuts it. */
+/**
+ * Returns the page's only bubble, which is created on first use. It is in the top layer, so that no panel
+ * clips it.
+ */
 export function getBubble(): HTMLElement {
   if (bubble?.isConnected) return bubble
   bubble = document.createElement('div')
@@ -23,7 +26,7 @@ export function getBubble(): HTMLElement {
   return bubble
 }
 
-/** Shows a type and its documentation beside a place on the screen. */
+/** Shows a type and its documentation next to a place on the screen. */
 export function showBubble([, , type, documentation, href]: Hover, anchor: DOMRect): void {
   const element = getBubble()
   element.replaceChildren(typeInfo(type, documentation), ...(href ? [closingLink(href)] : []))
@@ -37,7 +40,7 @@ export function showBubble([, , type, documentation, href]: Hover, anchor: DOMRe
   element.style.left = `${left}px`
 }
 
-/** Follows the shown type's link to the reference, where it has one. */
+/** Follows the shown type's link to the reference, if it has one. */
 export function openReference(): void {
   bubble?.querySelector('a')?.click()
 }

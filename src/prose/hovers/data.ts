@@ -3,7 +3,7 @@ import type { ExampleHovers, Hover, SqlOrigin } from '#model/example.ts'
 
 const files = new Map<string, Promise<ExampleHovers[]>>()
 
-/** The hovers of a page, fetched once. */
+/** Loads the hovers of a page; fetches them only once. */
 function load(href: string): Promise<ExampleHovers[]> {
   const known = files.get(href)
   if (known) return known
@@ -12,12 +12,12 @@ function load(href: string): Promise<ExampleHovers[]> {
     return response.json() as Promise<ExampleHovers[]>
   })
   files.set(href, file)
-  // A failed fetch is tried again when the reader asks again.
+  // A failed fetch is retried on the next request.
   file.catch(() => files.delete(href))
   return file
 }
 
-/** The hovers of one piece of code, sorted by place; none when they can't be fetched. */
+/** Returns the hovers of a code block, sorted by position; empty if they can't be fetched. */
 export async function hoversOf(pre: HTMLElement): Promise<Hover[]> {
   const { dialectOf } = pre.dataset
   if (!isDialect(dialectOf)) return []
@@ -27,9 +27,9 @@ export async function hoversOf(pre: HTMLElement): Promise<Hover[]> {
 }
 
 /**
- * Which calls made which parts of an example's SQL.
+ * Returns which calls generated which parts of an example's SQL.
  *
- * @param pre its code.
+ * @param pre the example's code.
  */
 export async function originsOf(
   pre: HTMLElement,

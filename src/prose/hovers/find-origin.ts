@@ -10,9 +10,10 @@ export function partsOf([, , , ...places]: SqlOrigin): Part[] {
 }
 
 /**
- * The call that a line belongs to: the one with the fewest lines. One entry for each statement that it took part in.
+ * Returns the call that a line belongs to: the one with the fewest lines. One entry for each statement that
+ * it contributed to.
  *
- * @param line from 1 on.
+ * @param line starts at 1.
  */
 export function originAtLine(origins: readonly SqlOrigin[], line: number): SqlOrigin[] {
   const around = origins.filter(([, first, last]) => first <= line && line <= last)
@@ -20,7 +21,7 @@ export function originAtLine(origins: readonly SqlOrigin[], line: number): SqlOr
   return around.filter(([, first, last]) => first === closest?.[1] && last === closest[2])
 }
 
-/** The call that made the smallest part around an offset of a statement. */
+/** Returns the call that generated the smallest part around an offset of a statement. */
 export function originAtSql(
   origins: readonly SqlOrigin[],
   statement: number,

@@ -1,6 +1,6 @@
 import type { Hover } from '#model/example.ts'
 
-/** The hover at an offset: the shortest of those that hold it. */
+/** Returns the hover at an offset: the shortest of those that contain it. */
 export function hoverAt(hovers: readonly Hover[], offset: number): Hover | undefined {
   return hovers
     .filter(([start, length]) => start <= offset && offset <= start + length)

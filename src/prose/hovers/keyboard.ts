@@ -7,13 +7,13 @@ import { clearMarks, markAtElement } from './origins.ts'
 import { rangeOf } from './text-place.ts'
 import { withoutOverlap } from './without-overlap.ts'
 
-/** The code whose identifiers can be walked; one at a time. */
+/** The code whose identifiers can be navigated by keyboard; only one at a time. */
 let open: { button: HTMLElement; identifiers: HTMLElement[]; stop: AbortController } | undefined
 
-/** Starts walking the identifiers of the example's code, or ends it. */
+/** Starts or stops keyboard navigation of the identifiers in the example's code. */
 export async function toggleTypes(button: HTMLElement): Promise<void> {
   const isOn = open?.button === button
-  endTypes()
+  stopTypeNavigation()
   if (isOn) return
   const pres = button.closest('[data-copyable]')?.querySelectorAll<HTMLElement>('[data-hovers]')
   const pre = [...(pres ?? [])].find((item) => item.checkVisibility())
@@ -31,8 +31,8 @@ export async function toggleTypes(button: HTMLElement): Promise<void> {
   identifiers[0]?.focus()
 }
 
-/** Ends the walk and puts the code back as it was. */
-export function endTypes(): void {
+/** Stops the navigation and restores the code. */
+export function stopTypeNavigation(): void {
   if (!open) return
   const { button, identifiers, stop } = open
   open = undefined
@@ -47,7 +47,7 @@ export function endTypes(): void {
   }
 }
 
-/** Makes an identifier in the code something that can be focused and is described by its type. */
+/** Wraps an identifier in a focusable element that is described by its type. */
 function makeIdentifier(code: Element, hover: Hover, signal: AbortSignal): HTMLElement {
   const element = document.createElement('span')
   element.className = 'type-identifier'
@@ -77,7 +77,7 @@ function walk(event: KeyboardEvent): void {
   const { button, identifiers } = open
   if (event.key === 'Escape') {
     event.preventDefault()
-    endTypes()
+    stopTypeNavigation()
     button.focus()
     return
   }
@@ -88,7 +88,7 @@ function walk(event: KeyboardEvent): void {
   identifiers[next]?.focus()
 }
 
-/** The identifier on the next line, up or down, that stands nearest. */
+/** Returns the nearest identifier on the next line, up or down. */
 function nextLine(key: string, at: number, identifiers: readonly HTMLElement[]): number | null {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   const from = identifiers[at]?.getBoundingClientRect()

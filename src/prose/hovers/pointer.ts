@@ -2,12 +2,12 @@ import { getBubble, hideBubble, showBubble } from './bubble.ts'
 import { hoversOf } from './data.ts'
 import { hoverAt } from './hover-at.ts'
 import { markAtPointer } from './origins.ts'
-import { isOn, offsetAtPoint, rangeOf } from './text-place.ts'
+import { offsetAtPoint, rangeContainsPoint, rangeOf } from './text-place.ts'
 
-/** How long the pointer rests before a type shows, and how long it stays on the way to the bubble. */
+/** Delay before a type shows, and before it hides, which leaves time to reach the bubble, in milliseconds. */
 const DELAY = { show: 60, hide: 250 } as const
 
-/** Shows types under the pointer; returns the way to ask for the one at an event's place. */
+/** Shows types under the pointer; returns a function that shows the one at an event's position. */
 export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isShown = false
@@ -29,7 +29,7 @@ export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promi
     const offset = offsetAtPoint(code, x, y)
     const hover = offset === null ? undefined : hoverAt(hovers, offset)
     const range = hover && rangeOf(code, hover[0], hover[1])
-    if (!hover || !range || !isOn(range, x, y)) {
+    if (!hover || !range || !rangeContainsPoint(range, x, y)) {
       hide()
       return
     }

@@ -1,12 +1,13 @@
 import { hideBubble } from './bubble.ts'
-import { endTypes, toggleTypes } from './keyboard.ts'
+import { stopTypeNavigation, toggleTypes } from './keyboard.ts'
 import { clearMarks } from './origins.ts'
 import { followPointer } from './pointer.ts'
 
 /**
- * Takes over type hovers, and the marks of what a line of a query became in SQL: by pointer, by touch and by keyboard.
+ * Takes over type hovers, and marking the SQL that a line of a query generated: by pointer, touch and
+ * keyboard.
  *
- * @param first the event by which the reader asked; it is answered too.
+ * @param first the event that triggered loading; it is handled too.
  */
 export function startHovers(signal: AbortSignal, first: Event): void {
   const pointAt = followPointer(signal)
@@ -16,11 +17,11 @@ export function startHovers(signal: AbortSignal, first: Event): void {
     else void pointAt(event)
   }
   document.addEventListener('click', onClick, { signal })
-  // Another dialect is other code.
+  // Another dialect has different code.
   document.addEventListener(
     'change',
     () => {
-      endTypes()
+      stopTypeNavigation()
       clearMarks()
     },
     { signal },

@@ -1,4 +1,4 @@
-/** The text offset in `code` under a point of the screen; null when the point is elsewhere. */
+/** Returns the text offset in `code` under a point of the screen; null if the point is elsewhere. */
 export function offsetAtPoint(code: Element, x: number, y: number): number | null {
   const place = caretAt(x, y)
   if (!place || !code.contains(place.node)) return null
@@ -13,12 +13,12 @@ function caretAt(x: number, y: number): { node: Node; offset: number } | null {
     const caret = document.caretPositionFromPoint(x, y)
     return caret && { node: caret.offsetNode, offset: caret.offset }
   }
-  // Safari before 18.4 has the older name only.
+  // Safari before 18.4 has only the older name.
   const range = (document as Document).caretRangeFromPoint(x, y)
   return range && { node: range.startContainer, offset: range.startOffset }
 }
 
-/** The range of `length` characters from `start` on in the text of `code`. */
+/** Returns the range of `length` characters from `start` on in the text of `code`. */
 export function rangeOf(code: Element, start: number, length: number): Range {
   const range = document.createRange()
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
@@ -39,8 +39,8 @@ export function rangeOf(code: Element, start: number, length: number): Range {
   return range
 }
 
-/** Whether a point lies on the range, and not just nearest to it. */
-export function isOn(range: Range, x: number, y: number): boolean {
+/** Returns whether a point is on the range, not just closest to it. */
+export function rangeContainsPoint(range: Range, x: number, y: number): boolean {
   return [...range.getClientRects()].some(
     (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
   )

@@ -1,6 +1,8 @@
 import type { Hover } from '#model/example.ts'
 
-/** Hovers in order, without those that begin inside the one before: each gets an element of its own. */
+/**
+ * Returns the hovers in order, without those that begin inside the previous one: each gets its own element.
+ */
 export function withoutOverlap(hovers: readonly Hover[]): Hover[] {
   let end = 0
   return hovers.filter(([start, length]) => {

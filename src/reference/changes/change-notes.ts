@@ -2,7 +2,7 @@ import type { ReferenceChange, ReferenceChanges } from '#model/reference-changes
 import type { ChangeNote } from '#model/reference-findings.ts'
 import { CHANGES_PATH, changeAnchor } from '../pages/plan-pages.ts'
 
-/** What stands beside names of the documented version that the newer one has otherwise. */
+/** Returns the notes next to names of the documented version that differ in the newer version. */
 export function changeNotes(
   { to, changes }: ReferenceChanges,
   hrefOf: (path: string) => string,
@@ -10,7 +10,7 @@ export function changeNotes(
   const notes: Record<string, ChangeNote> = {}
   for (const change of changes) {
     const { id, kind } = change
-    // The documented version has no place for what is added later.
+    // The documented version has no page for names that are added later.
     if (kind === 'added') continue
     const href = hrefOf(`${CHANGES_PATH}#${encodeURI(changeAnchor(id))}`)
     const shown = kind === 'moved' ? 'changed' : kind

@@ -8,7 +8,7 @@ import { compareModels } from './compare-models.ts'
 const FIXTURE = fileURLToPath(new URL('../../../tests/fixtures/reference/package', import.meta.url))
 const before = extractReference(FIXTURE)
 
-/** The fixture as a newer version, after an edit. */
+/** Returns the fixture as a newer version, after an edit. */
 function newer(edit: (find: (id: string) => ReferenceSymbol, model: ReferenceModel) => void) {
   const model: ReferenceModel = { ...structuredClone(before), version: '99.0.0' }
   edit((id) => model.symbols.find((one) => one.id === id)!, model)

@@ -7,11 +7,11 @@ import {
 } from '#model/reference.ts'
 import type { ReferenceChange, ReferenceChanges } from '#model/reference-changes.ts'
 import { declarationText, memberTexts } from '../text/declaration-text.ts'
-import { sameCode } from '../text/differing-tokens.ts'
+import { isSameCode } from '../text/differing-tokens.ts'
 
 /**
  * Compares the declarations of two versions of a package: which names are added, removed, moved to another
- * module, newly deprecated, or declared otherwise.
+ * module, newly deprecated, or declared differently.
  */
 export function compareModels(before: ReferenceModel, after: ReferenceModel): ReferenceChanges {
   const old = new Map(before.symbols.map((symbol) => [symbol.id, symbol]))
@@ -20,7 +20,7 @@ export function compareModels(before: ReferenceModel, after: ReferenceModel): Re
   const changes = before.symbols.flatMap((symbol): ReferenceChange[] => {
     const same = now.get(symbol.id)
     const match = counterpart(symbol, after)
-    // What stays at the old place of a moved name only says where it went.
+    // The symbol that remains at a moved name's old place only points to the new one.
     if (same) matched.add(same)
     if (!match) return [symbolChange('removed', symbol, symbol, null)]
     matched.add(match)
@@ -35,14 +35,14 @@ export function compareModels(before: ReferenceModel, after: ReferenceModel): Re
   return { from: before.version, to: after.version, changes }
 }
 
-/** What a symbol became; null for nothing. */
+/** Returns the symbol's counterpart in the newer version; null if it is gone. */
 function counterpart(symbol: ReferenceSymbol, { symbols }: ReferenceModel): ReferenceSymbol | null {
   const same = symbols.find(({ id }) => id === symbol.id)
   if (same && !isDeprecated(same)) return same
   const elsewhere = symbols.filter(
     (one) => one !== same && one.name === symbol.name && one.kind === symbol.kind,
   )
-  // Helpers of several dialects have the same names.
+  // Helpers of several dialects share names.
   const [moved] = elsewhere.filter((one) => !isDeprecated(one))
   return elsewhere.length === 1 && moved ? moved : (same ?? null)
 }
@@ -71,7 +71,7 @@ function symbolChange(
   }
 }
 
-/** A member with the symbol that declares it. */
+/** A member, and whether the symbol declares it itself. */
 interface Declared {
   member: ReferenceMember
   own: boolean
@@ -113,7 +113,7 @@ function changesOfMembers(
   return after === before ? [] : changes
 }
 
-/** Own and inherited members; of several with one name the nearest. */
+/** Returns own and inherited members; of several with the same name, the nearest. */
 function membersOf(
   symbol: ReferenceSymbol,
   symbols: ReadonlyMap<string, ReferenceSymbol>,
@@ -135,10 +135,10 @@ function textsOf(symbol: ReferenceSymbol): TypedText[] {
   return [...(declaration ? [declaration] : []), ...symbol.signatures.map(({ full }) => full)]
 }
 
-/** The texts that only one side has. */
+/** Returns the texts that only one side has. */
 function differing(before: readonly TypedText[], after: readonly TypedText[]) {
   const missingIn = (others: readonly TypedText[]) => (one: TypedText) =>
-    !others.some((other) => sameCode(one.text, other.text))
+    !others.some((other) => isSameCode(one.text, other.text))
   return { before: before.filter(missingIn(after)), after: after.filter(missingIn(before)) }
 }
 

@@ -5,7 +5,7 @@ import { DIALECTS } from '#model/dialect.ts'
 import type { Problem } from '#model/problem.ts'
 import type { RecordedExampleChanges, ReferenceChanges } from '#model/reference-changes.ts'
 
-/** What is recorded of the examples with the newer version, from the project's root. */
+/** File with the recorded changes of examples in the newer version, relative to the project root. */
 const EXAMPLE_CHANGES_FILE = 'content/reference/example-changes.json'
 
 const recordedSchema = z.strictObject({
@@ -23,9 +23,9 @@ const recordedSchema = z.strictObject({
 })
 
 /**
- * What `npm run examples:latest -- --record` wrote; null when there is no record.
+ * Reads what `npm run examples:latest -- --record` wrote; null when there is no record.
  *
- * @param problems a record of other versions than the installed ones is reported
+ * @param problems gets an entry if the record compares other versions than the installed ones
  */
 export async function readExampleChanges(
   root: string,

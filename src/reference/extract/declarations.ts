@@ -2,32 +2,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 
-/** A declaration of a module's own, whatever name it is exported under. */
+/** A declaration in a module, whatever name it is exported under. */
 export interface Declared {
   /** Absolute path of the declaration file. */
   file: string
   /** The name in that file. */
   name: string
-  /** All declarations of the name there: overloads, an interface and its `const`. */
+  /** All declarations of that name: overloads, an interface and its `const`. */
   nodes: ts.Declaration[]
 }
 
-/** What the declaration files of one package declare, export and import; each file is parsed once. */
+/** The declarations, exports and imports of one package's declaration files; each file is parsed once. */
 export interface Declarations {
-  /** The exports of a module by name. @throws when an export leads nowhere. */
+  /** Returns the exports of a module by name. @throws when an export can't be resolved. */
   exportsOf(file: string): ReadonlyMap<string, Declared>
-  /** What a name means in a file outside of any type parameter; null for a global. */
+  /** Returns what a name in a file refers to, ignoring type parameters; null for a global. */
   lookUp(file: string, name: string): Declared | null
-  /** The declaration file that a module specifier means; null for another package's. */
+  /** Returns the declaration file of a module specifier; null for another package's. */
   resolveModule(from: string, specifier: string): string | null
 }
 
 interface Module {
   locals: Map<string, Declared>
-  /** Local name to where it comes from. */
+  /** Source module and original name, by local name. */
   imports: Map<string, { from: string; name: string }>
   exports: { from: string; names: Map<string, string> | 'all' }[]
-  /** Exported name to local name. */
+  /** Local names by exported name. */
   exported: Map<string, string>
 }
 
@@ -52,7 +52,7 @@ export function readDeclarations(root: string): Declarations {
     const known = modules.get(file)
     if (known) return known
     const text = readFileSync(file, 'utf8')
-    // Comments are read as text: TypeScript's own parsing of them would only cost time.
+    // Comments are read as text: having TypeScript parse them would only cost time.
     const options = {
       languageVersion: ts.ScriptTarget.Latest,
       jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
@@ -87,7 +87,7 @@ export function readDeclarations(root: string): Declarations {
           const place = relative(root, file)
           throw new Error(`${place} exports "${original}", which "${from}" does not have.`)
         }
-        // A module's own name hides the same name of an `export *`.
+        // A module's own name shadows the same name of an `export *`.
         if (names !== 'all' || !result.has(name)) result.set(name, declared)
       }
     }

@@ -20,7 +20,7 @@ function member(id: string, name: string) {
   return found
 }
 
-/** The linked words with what they lead to. */
+/** Returns the linked words with their targets. */
 function links({ text, links }: TypedText): string[] {
   return links.map(([start, length, id]) => `${text.slice(start, start + length)} → ${id}`)
 }
@@ -63,7 +63,7 @@ test('folds type parameters away that only carry inference', () => {
     'add(shape: Shape<DB>, at: keyof Shape<DB> & string): Canvas<DB, O>',
   )
   expect(links(first!.short!)).toEqual(['Shape → Shape', 'Shape → Shape', 'Canvas → Canvas'])
-  // The result names S: a caller sees it.
+  // The result names S, so a caller sees it.
   expect(second?.short).toBeNull()
   expect(third?.full.text).toBe('add(shapes: ReadonlyArray<Shape>, ...corners: Corner[]): this')
 })

@@ -8,7 +8,7 @@ import type { Owner } from './read-members.ts'
 import { readSymbol } from './read-symbol.ts'
 import type { Resolve } from './typed-text.ts'
 
-/** The part of `package.json` that tells which modules a package exports. */
+/** The part of `package.json` that declares which modules a package exports. */
 interface Manifest {
   name: string
   version: string
@@ -19,11 +19,11 @@ interface Manifest {
 /**
  * Reads the reference of an installed package from its declarations.
  *
- * Declarations say all types in full, so nothing has to be inferred: they are parsed, and names are
+ * Declarations state all types in full, so nothing has to be inferred: they are parsed, and names are
  * followed through imports and exports, without a type-checker.
  *
  * @param root absolute path of the package
- * @throws when an export leads nowhere
+ * @throws when an export can't be resolved
  */
 export function extractReference(root: string): ReferenceModel {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -50,7 +50,7 @@ export function extractReference(root: string): ReferenceModel {
   return { package: name, version, license, symbols }
 }
 
-/** The modules that a package exports, its main one first. */
+/** Returns the modules that a package exports, the main one first. */
 function entryPoints(
   { name, exports }: Manifest,
   root: string,
@@ -63,12 +63,12 @@ function entryPoints(
   })
 }
 
-/** What reading any declaration of the package needs. */
+/** Context that reading any declaration of the package needs. */
 interface Context {
   declarations: Declarations
   /** Symbol ids of exported declarations. */
   ids: ReadonlyMap<Declared, string>
-  /** Absolute path of the folder that paths of sources are relative to. */
+  /** Absolute path of the folder that source paths are relative to. */
   folder: string
 }
 
@@ -105,7 +105,7 @@ function ownerOf(id: string, name: string, declared: Declared, context: Context)
   return { id, name, resolve, placeOf, hidden }
 }
 
-/** Whether a name is that of a type parameter around it, which hides all others. */
+/** Whether a name refers to an enclosing type parameter, which shadows all other names. */
 function isTypeParameter(name: ts.Identifier): boolean {
   for (let node: ts.Node | undefined = name.parent; node; node = node.parent) {
     if (ts.isMappedTypeNode(node) && node.typeParameter.name.text === name.text) return true

@@ -1,8 +1,8 @@
 import type { ReferenceMember, ReferenceSymbol, TypedText } from '#model/reference.ts'
 
 /**
- * Fills in what symbols get from the classes and interfaces that they extend, and the comments of
- * members that have none from those that they override or implement.
+ * Fills in what symbols inherit from the classes and interfaces that they extend. Members without a comment
+ * get the comment of the member that they override or implement.
  */
 export function fillInherited(symbols: readonly ReferenceSymbol[]): void {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]))
@@ -21,7 +21,7 @@ export function fillInherited(symbols: readonly ReferenceSymbol[]): void {
   }
 }
 
-/** Comments are shared, samples with them: a sample belongs to the member whose comment it stands in. */
+/** Shares a base member's comment and samples; a sample belongs to the member whose comment contains it. */
 function fillDoc(member: ReferenceMember, above: readonly ReferenceSymbol[]): void {
   if (!isInheritable(member)) return
   for (const base of above) {
@@ -37,7 +37,7 @@ function isInheritable(member: ReferenceMember): boolean {
   return member.kind !== 'constructor' && member.kind !== 'index' && !member.static
 }
 
-/** What a symbol extends, nearest first, each once. */
+/** Returns the bases of a symbol, nearest first, without duplicates. */
 function ancestors(
   symbol: ReferenceSymbol,
   byId: ReadonlyMap<string, ReferenceSymbol>,

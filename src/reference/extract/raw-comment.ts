@@ -1,8 +1,8 @@
-/** The text of a documentation comment without its frame, and its block tags. */
+/** A documentation comment without its delimiters, split into text and block tags. */
 export interface RawComment {
   /** Markdown before the first block tag. */
   text: string
-  /** Block tags in order: name without `@`, and what follows it. */
+  /** Block tags in order: name without `@`, and the text that follows it. */
   tags: { name: string; text: string }[]
 }
 
@@ -10,10 +10,10 @@ const FENCE = /^\s*(```|~~~)/
 const TAG = /^@([a-z]\w*)\s?(.*)$/i
 
 /**
- * Takes the frame off a comment: slashes, the star of each line, one space behind it. Code keeps its
+ * Removes the delimiters of a comment: slashes, the star of each line, and one space after it. Code keeps its
  * indentation, and an `@` inside a fence is code.
  *
- * @param comment from its opening to its closing mark
+ * @param comment from its opening to its closing delimiter
  */
 export function readComment(comment: string): RawComment {
   const lines = comment

@@ -1,23 +1,23 @@
 import type { ReferenceDoc, ReferenceSample, SampleClaim } from '#model/reference.ts'
 import { type RawComment, readComment } from './raw-comment.ts'
 
-/** What a comment says, with what it says on parameters and the result. */
+/** The content of a comment, with its descriptions of parameters and the result. */
 export interface ReadDoc {
   doc: ReferenceDoc
   /** Markdown by parameter name. */
   parameters: ReadonlyMap<string, string>
   returns: string | null
-  /** Marked as no part of the public interface. */
+  /** Marked as not part of the public interface. */
   internal: boolean
 }
 
-/** Notes of the package's own tools, which readers don't see. */
+/** Matches notes for the package's own tools, which readers don't see. */
 const MARKUP_COMMENT = /^[ \t]*<!--[\s\S]*?-->[ \t]*\n?/gm
 
 /**
- * Takes a comment apart.
+ * Parses a comment.
  *
- * @param owner what sample ids begin with: `SelectQueryBuilder.where`
+ * @param owner prefix of sample ids: `SelectQueryBuilder.where`
  */
 export function readDoc(comment: string, owner: string): ReadDoc {
   const { text, tags } = readComment(comment)
@@ -41,7 +41,7 @@ export function readDoc(comment: string, owner: string): ReadDoc {
   }
 }
 
-/** Descriptions and examples that stand in tags are read where all others stand: in the text. */
+/** Appends descriptions and examples in tags to the text, where all others are. */
 function withTagTexts(text: string, tags: RawComment['tags']): string {
   const parts = tags.flatMap(({ name, text: said }) => {
     if (name === 'description' || name === 'remarks') return [said]
@@ -52,7 +52,7 @@ function withTagTexts(text: string, tags: RawComment['tags']): string {
   return [text, ...parts].filter(Boolean).join('\n\n')
 }
 
-/** Plain text of the first sentence: links, code and emphasis without their marks. */
+/** Returns the first sentence as plain text: links, code and emphasis without their markup. */
 function summaryOf(markdown: string): string {
   const [paragraph = ''] = markdown.split(/\n\s*\n|\n(?=```)/)
   if (/^(#|```|[-*] |\|)/.test(paragraph)) return ''
@@ -63,7 +63,7 @@ function summaryOf(markdown: string): string {
     .replace(/(\*\*|__)(.*?)\1/g, '$2')
     .replace(/\s+/g, ' ')
     .trim()
-  // A full stop inside `e.g.` or a number ends no sentence.
+  // A period inside `e.g.` or a number doesn't end a sentence.
   const end = /(?<!\b(?:e\.g|i\.e|etc|vs))[.!?:](?=\s+[A-Z]|$)/.exec(text)
   const sentence = end ? text.slice(0, end.index + 1) : text
   return sentence.replace(/:$/, '.')
@@ -74,7 +74,7 @@ const TYPESCRIPT = /^(ts|tsx|typescript)$/
 const DATABASE =
   /\(([^()]*(?:SQL|Sqlite)[^()]*)\)|\b(PostgreSQL|MySQL|SQLite|SQL Server|MS SQL Server)\b/
 
-/** The TypeScript fences of a comment, each with the SQL fences that follow it. */
+/** Returns the TypeScript fences of a comment, each with the SQL fences that follow it. */
 export function samplesOf(markdown: string, owner: string): ReferenceSample[] {
   const samples: ReferenceSample[] = []
   let end = 0
@@ -95,7 +95,7 @@ export function samplesOf(markdown: string, owner: string): ReferenceSample[] {
   return samples
 }
 
-/** `The generated SQL (PostgreSQL):` names the database. */
+/** Returns the database that a line such as `The generated SQL (PostgreSQL):` names. */
 function databaseOf(text: string): string | null {
   const [line = ''] = text.trim().split('\n').slice(-1)
   const match = DATABASE.exec(line)

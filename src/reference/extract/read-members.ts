@@ -13,17 +13,17 @@ import { type Resolve, typedText } from './typed-text.ts'
 
 type MemberNode = ts.ClassElement | ts.TypeElement
 
-/** What reading members needs to know about their owner. */
+/** The information about an owner that reading its members requires. */
 export interface Owner {
   id: string
   name: string
   resolve: Resolve
   placeOf: (node: ts.Node) => SourcePlace
-  /** What a name stands for when no entry point exports it, and how to read that; null otherwise. */
+  /** Returns the declaration of a name that no entry point exports, and how to read it; null otherwise. */
   hidden: (name: ts.Expression) => { declared: Declared; owner: Owner } | null
 }
 
-/** The public members that a class, an interface or an object type declares, overloads as one. */
+/** Returns the public members that a class, interface or object type declares, with overloads merged. */
 export function readMembers(nodes: readonly MemberNode[], owner: Owner): ReferenceMember[] {
   const members = new Map<string, ReferenceMember>()
   for (const node of nodes) {
@@ -50,7 +50,7 @@ export function readMembers(nodes: readonly MemberNode[], owner: Owner): Referen
     } else if (kind === 'accessor') {
       known.readonly = known.readonly && !ts.isSetAccessor(node)
     } else {
-      // The comment of the first overload that has one is the member's.
+      // The first overload with a comment provides the comment of the member.
       const own = known.doc ? (read?.doc ?? null) : null
       known.signatures.push(...signaturesOf(node, name, owner, read, own))
       known.doc ??= read?.doc ?? null
@@ -59,7 +59,7 @@ export function readMembers(nodes: readonly MemberNode[], owner: Owner): Referen
   return [...members.values()]
 }
 
-/** The signatures by which a value of the type can be called. */
+/** Returns the signatures with which a value of the type can be called. */
 export function readCallSignatures(nodes: readonly MemberNode[], owner: Owner): Signature[] {
   return nodes.filter(ts.isCallSignatureDeclaration).map((node) => {
     const read = docOf(node, `${owner.id}/call`)
@@ -72,17 +72,17 @@ export function readCallSignatures(nodes: readonly MemberNode[], owner: Owner): 
   })
 }
 
-/** `sql` for `Sql`: what is called is a value of the type. */
+/** Returns `sql` for `Sql`: calls are made on a value of the type. */
 function callName(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** What ids of samples in an overload's comment begin with: those of the first are the member's own. */
+/** Returns the prefix of sample ids in an overload's comment: the first overload uses the member's id. */
 export function overloadId(id: string, before: number): string {
   return before === 0 ? id : `${id}/${before + 1}`
 }
 
-/** The comment that stands directly above a declaration; null for none. */
+/** Returns the comment directly above a declaration; null if there is none. */
 export function docOf(node: ts.Node, owner: string): ReadDoc | null {
   const text = node.getSourceFile().text
   const ranges = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []
@@ -122,7 +122,7 @@ function isConstructor(
   return ts.isConstructorDeclaration(node) || ts.isConstructSignatureDeclaration(node)
 }
 
-/** Null for what has no name of its own, and for names that only the class itself can use. */
+/** Returns null for members without a name, and for names that only the class itself can use. */
 function nameOf(node: MemberNode, { resolve }: Owner): string | null {
   if (isConstructor(node)) return 'constructor'
   if (ts.isIndexSignatureDeclaration(node)) {

@@ -12,10 +12,10 @@ import {
 import { readSignature, readTypeParameters } from './signatures.ts'
 import { typedText } from './typed-text.ts'
 
-/** Kinds of declarations, the one first that names a symbol which has several. */
+/** Kinds of declarations; a symbol that has several gets the first one in this order. */
 const KINDS: readonly SymbolKind[] = ['class', 'interface', 'function', 'type', 'variable']
 
-/** Reads all declarations of one name; what it inherits is filled in when all symbols are known. */
+/** Reads all declarations of one name; inherited members are filled in when all symbols are known. */
 export function readSymbol(
   declared: Declared,
   owner: Owner,
@@ -79,7 +79,7 @@ function readClass(
   }
 }
 
-/** Readers can't look up a base that is not exported: its members are shown as the symbol's own. */
+/** Adds the members of a base that is not exported, and that readers can't look up, as the symbol's own. */
 function readHiddenBase(name: ts.Expression, symbol: ReferenceSymbol, owner: Owner): void {
   const base = owner.hidden(name)
   for (const node of base?.declared.nodes ?? []) {
@@ -92,7 +92,7 @@ function readHiddenBase(name: ts.Expression, symbol: ReferenceSymbol, owner: Own
     for (const { token, types } of node.heritageClauses ?? []) {
       const extending = token === ts.SyntaxKind.ExtendsKeyword
       for (const type of types) {
-        // What the hidden base is itself may be exported.
+        // The bases of the hidden base may be exported.
         const shown = typedText(type, base.owner.resolve)
         const exported = shown.links[0]?.[0] === 0
         if (exported) (extending ? symbol.extends : symbol.implements).push(shown)
@@ -116,12 +116,12 @@ function readAlias(node: ts.TypeAliasDeclaration, symbol: ReferenceSymbol, owner
 }
 
 function readVariable(node: ts.VariableDeclaration, symbol: ReferenceSymbol, owner: Owner): void {
-  // The comment stands above the statement that holds the declaration.
+  // The comment is above the statement that contains the declaration.
   symbol.doc ??= docOf(node.parent.parent, owner.id)?.doc ?? null
   if (node.type) readType(node.type, symbol, owner)
 }
 
-/** Members of an object type are the symbol's; any other type is shown as it is. */
+/** Reads the members of an object type as the symbol's; any other type is shown as it is. */
 function readType(type: ts.TypeNode, symbol: ReferenceSymbol, owner: Owner): void {
   const object = objectTypeOf(type, owner)
   if (!object) {
@@ -130,7 +130,7 @@ function readType(type: ts.TypeNode, symbol: ReferenceSymbol, owner: Owner): voi
   }
   const known = new Set(symbol.members.map(({ name }) => name))
   const members = readMembers([...object.members], owner)
-  // A `const` beside an interface of its name has what stands on the name itself.
+  // A `const` with the same name as an interface has its members on the name itself.
   const beside = symbol.kind !== 'variable' && symbol.kind !== 'type'
   for (const member of members) {
     if (beside) member.static = true
@@ -140,8 +140,8 @@ function readType(type: ts.TypeNode, symbol: ReferenceSymbol, owner: Owner): voi
 }
 
 /**
- * `Readonly<{…}>` and `Readonly<…>` around an object type change none of its names; an alias without type
- * parameters that no entry point exports is what it stands for.
+ * Returns the object type that a type amounts to: `Readonly<{…}>` and `Readonly<…>` change none of its names,
+ * and an alias without type parameters that no entry point exports is replaced by its type.
  */
 function objectTypeOf(type: ts.TypeNode, owner: Owner): ts.TypeLiteralNode | null {
   if (ts.isTypeLiteralNode(type)) return type

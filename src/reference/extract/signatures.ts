@@ -12,9 +12,9 @@ import {
 type Texts = Pick<Signature, 'returns' | 'doc'> & { parameters: ReadonlyMap<string, string> }
 
 /**
- * A signature in full and, where it has type parameters that only carry inference, without them.
+ * Reads a signature in full and, if it has type parameters that only carry inference, without them.
  *
- * @param head what stands before the type parameters: `where`, `new Kysely`
+ * @param head the text before the type parameters: `where`, `new Kysely`
  */
 export function readSignature(
   node: ts.SignatureDeclaration,
@@ -33,7 +33,7 @@ export function readSignature(
   }
 }
 
-/** The symbols that a result is: one for each branch. */
+/** Returns the symbols in a result type, one for each branch. */
 function resultOf(type: ts.TypeNode, resolve: Resolve, found = new Set<string>()): Set<string> {
   if (ts.isUnionTypeNode(type)) for (const part of type.types) resultOf(part, resolve, found)
   else if (ts.isParenthesizedTypeNode(type)) resultOf(type.type, resolve, found)
@@ -62,7 +62,7 @@ export function readTypeParameters(
   }))
 }
 
-/** `<DB, TB extends keyof DB>`; empty without type parameters. */
+/** Returns `<DB, TB extends keyof DB>`; empty without type parameters. */
 function typeParametersText(
   nodes: readonly ts.TypeParameterDeclaration[],
   resolve: Resolve,
@@ -104,7 +104,7 @@ function signatureText(
 }
 
 /**
- * Type parameters with a constraint that the result does not name: they carry the type of an argument
+ * Returns type parameters with a constraint that the result does not name: they carry the type of an argument
  * to another argument's constraint and tell a reader nothing that the constraint doesn't.
  */
 function inferenceParameters(node: ts.SignatureDeclaration): Map<string, ts.TypeNode> {
@@ -119,7 +119,7 @@ function inferenceParameters(node: ts.SignatureDeclaration): Map<string, ts.Type
     visit(part)
   }
   keepNamesIn(node.type)
-  // What a kept parameter's own constraint names has to stay as well.
+  // Names in a kept parameter's own constraint have to be kept as well.
   for (let size = -1; size !== kept.size; ) {
     size = kept.size
     for (const { name, constraint } of parameters) if (kept.has(name.text)) keepNamesIn(constraint)

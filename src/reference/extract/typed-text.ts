@@ -1,17 +1,17 @@
 import ts from 'typescript'
 import type { TypedText } from '#model/reference.ts'
 
-/** The symbol that a name means where it stands; null for names outside the reference. */
+/** Returns the symbol that a name refers to in its scope; null for names outside the reference. */
 export interface Resolve {
   (name: ts.EntityName | ts.Expression): string | null
-  /** What an alias stands for that no entry point exports, and how to read that; null for other names. */
+  /** Returns the type of an alias that no entry point exports, and how to read it; null for other names. */
   alias(name: ts.EntityName): { type: ts.TypeNode; resolve: Resolve } | null
 }
 
-/** A type parameter's name and the type that stands in its place. */
+/** Replacement types by the name of the type parameter. */
 export type Substitutions = ReadonlyMap<string, ts.TypeNode>
 
-/** Builds a text piece by piece and keeps its links in step. */
+/** Builds a text piece by piece and adjusts its links. */
 export class TypedTextBuilder {
   private text = ''
   private readonly links: TypedText['links'] = []
@@ -37,7 +37,7 @@ export function plain(text: string): TypedText {
   return { text, links: [] }
 }
 
-/** Several texts as one. */
+/** Joins several texts into one. */
 export function joined(parts: readonly TypedText[], separator: string): TypedText {
   const builder = new TypedTextBuilder()
   for (const [index, part] of parts.entries()) {
@@ -48,8 +48,8 @@ export function joined(parts: readonly TypedText[], separator: string): TypedTex
 }
 
 /**
- * A node of a declaration as text on one line: comments left out, white space folded, names linked,
- * type parameters replaced where `substitutions` has them.
+ * Returns a node of a declaration as text on one line: comments removed, white space collapsed, names linked,
+ * type parameters replaced according to `substitutions`.
  */
 export function typedText(
   node: ts.Node,
@@ -91,7 +91,7 @@ export function typedText(
   return builder.build()
 }
 
-/** The name by which a node refers to a declaration elsewhere. */
+/** Returns the name with which a node refers to a declaration elsewhere. */
 function referencedName(node: ts.Node): ts.EntityName | ts.Expression | null {
   if (ts.isTypeReferenceNode(node)) return node.typeName
   if (ts.isTypeQueryNode(node)) return node.exprName

@@ -3,8 +3,8 @@ import type { ReferenceModel, ReferenceSymbol } from '#model/reference.ts'
 import type { ReferenceGroup } from './group.ts'
 
 /**
- * The group of each symbol: the one that names it, else the one that names its file, else one that names
- * its folder. Names without a group, and names in the groups that the package does not have, are reported.
+ * Returns the group of each symbol: the one that names it, else the one that names its file, else one that
+ * names its folder. Reports names without a group, and names in the groups that the package does not have.
  */
 export function assignGroups(
   model: ReferenceModel,

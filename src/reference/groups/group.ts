@@ -1,33 +1,33 @@
 import { z } from 'zod'
 
-/** Front matter of a file of `content/reference`. */
+/** Front matter of a file in `content/reference`. */
 export const groupSchema = z.strictObject({
   title: z.string(),
   description: z.string(),
-  /** Place among the groups; smaller ones first. */
+  /** Sort position among the groups, ascending. */
   position: z.number(),
-  /** Files of the package's source whose names belong here; `folder/*` for all that no group names. */
+  /** Source files of the package whose names belong here; `folder/*` for all files that no group names. */
   sources: z.array(z.string()).default([]),
-  /** Further names that belong here, whatever file declares them. */
+  /** Additional names that belong here, whatever file declares them. */
   also: z.array(z.string()).default([]),
   /**
-   * Names with a page of their own, in order; `sql Sql` puts two on one page. Classes and functions that aren't
-   * listed get one behind them.
+   * Names with their own page, in order; `sql Sql` puts two on one page. Classes and functions that aren't
+   * listed get a page after these.
    */
   pages: z.array(z.string()).default([]),
-  /** Classes and functions without a page of their own: the types of other packages, and what nobody makes. */
+  /** Classes and functions without their own page: types of other packages, and what users don't create. */
   gathered: z.array(z.string()).default([]),
-  /** What titles of its pages end with, where other groups have the same names. */
+  /** Suffix of the titles of its pages, for groups that share names with other groups. */
   titleEnd: z.string().default(''),
-  /** Shows members as one piece of code, and all names that `pages` doesn't list on the group's own page. */
+  /** Shows members as one block of code, and all names that `pages` doesn't list on the group's own page. */
   compact: z.boolean().default(false),
 })
 
-/** A group of names with what we write on them. */
+/** A group of names with our texts about them. */
 export interface ReferenceGroup extends z.infer<typeof groupSchema> {
-  /** The file's name, and the last part of the group's address. */
+  /** The file's name, and the last part of the group's URL. */
   slug: string
-  /** From the project's root. */
+  /** Relative to the project root. */
   file: string
   /** Markdown. */
   intro: string

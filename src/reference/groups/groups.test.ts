@@ -31,14 +31,14 @@ test('gives each name a place: pages of their own, and a page for the rest of a 
     '/docs/reference/group-0',
     '/docs/reference/canvas',
     '/docs/reference/shape',
-    // Helpers of several entry points have the same names.
+    // Helpers of several entry points share names.
     '/docs/reference/group-0/print',
     '/docs/reference/support',
     '/docs/reference/changes',
   ])
   expect(places.get('Canvas.add')).toEqual({ path: '/docs/reference/canvas', anchor: 'add' })
   expect(places.get('Form')).toEqual({ path: '/docs/reference/shape', anchor: 'Form' })
-  // An inherited member has a place below its heir.
+  // An inherited member has a place under the symbol that inherits it.
   expect(places.get('Brush.corners')).toEqual({
     path: '/docs/reference/group-0',
     anchor: 'Brush.corners',

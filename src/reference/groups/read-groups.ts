@@ -4,10 +4,10 @@ import { parse } from 'yaml'
 import type { Problem } from '#model/problem.ts'
 import { groupSchema, type ReferenceGroup } from './group.ts'
 
-/** The folder of what we write on the names of the package. */
+/** Folder with our texts about the names of the package. */
 const GROUPS_FOLDER = 'content/reference'
 
-/** The groups in order; what is wrong with a file is reported, and the file left out. */
+/** Reads the groups, in order; invalid files are reported and skipped. */
 export async function readGroups(root: string, problems: Problem[]): Promise<ReferenceGroup[]> {
   const names = (await readdir(join(root, GROUPS_FOLDER)).catch(() => [])).sort()
   const groups: ReferenceGroup[] = []
@@ -20,7 +20,7 @@ export async function readGroups(root: string, problems: Problem[]): Promise<Ref
   return groups.sort((a, b) => a.position - b.position)
 }
 
-/** @param file from the project's root */
+/** @param file relative to the project root */
 export function readGroup(file: string, text: string, problems: Problem[]): ReferenceGroup | null {
   const [, matter = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   const parsed = groupSchema.safeParse(parse(matter))

@@ -36,7 +36,7 @@ test('finds a member alone where one symbol has it, or where the page says which
 
 test('takes words of SQL and English for what they are', () => {
   for (const word of ['select', 'where', 'values', 'end', 'Date']) expect(find(word)).toBeNull()
-  // Helpers of several dialects have one name: the name alone says too little.
+  // Helpers of several dialects share a name, so the name alone is ambiguous.
   expect(find('jsonArrayFrom')).toBeNull()
 })
 
@@ -57,10 +57,10 @@ test('leads from a helper of several databases to the page that lists each', () 
   expect(several.size).toBeGreaterThan(3)
 })
 
-/** Inline code that names a member of something that the reference knows. */
+/** Matches inline code that names a member of something in the reference. */
 const DOTTED = /^(?:db|trx|eb|fn|sql|[A-Z]\w+)(?:\.[\w$]+)+(?=\(|$)/
 
-/** What stands on the objects of our examples, or of another library that a page compares, without being a name of the package. */
+/** Matches names on objects of our examples, or of a library that a page compares, not of the package. */
 const OTHERS =
   /^sql\.js$|^db\.query\.|^(?:Number|Promise|JSON|Date|Math|Object|Array|Buffer|Intl|BigInt|String|Deno|Symbol)\./
 
@@ -71,7 +71,7 @@ test('every member that a page names by its owner exists', () => {
     .filter((file) => file.endsWith('.mdx'))
     .flatMap((file) => {
       const text = readFileSync(join(ROOT, 'content/docs', file), 'utf8')
-      // Fences are compiled; only running text is looked at here.
+      // Fences are compiled; only prose is checked here.
       const prose = text.replace(/^( *)(```|~~~)[\s\S]*?^\1\2/gm, '')
       return [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => {
         const [name] = DOTTED.exec(code) ?? []

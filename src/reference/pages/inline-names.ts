@@ -1,7 +1,7 @@
 import { memberId, type ReferenceModel, type ReferenceSymbol } from '#model/reference.ts'
 import type { ReferencePlan } from './plan-pages.ts'
 
-/** What the names of variables stand for in all of our examples and texts. */
+/** The symbols that variable names refer to in all of our examples and texts. */
 const RECEIVERS: Readonly<Record<string, string>> = {
   db: 'Kysely',
   kysely: 'Kysely',
@@ -16,7 +16,7 @@ const RECEIVERS: Readonly<Record<string, string>> = {
   migrator: 'Migrator',
 }
 
-/** What a page is about, by the beginning of its path: names there mean that builder's. */
+/** The builders that a page is about, by path prefix: names on the page refer to their members. */
 const CONTEXTS: readonly [path: string, owners: readonly string[]][] = [
   ['/docs/examples/insert', ['InsertQueryBuilder', 'OnConflictBuilder', 'OnConflictUpdateBuilder']],
   ['/docs/examples/update', ['UpdateQueryBuilder']],
@@ -28,21 +28,22 @@ const CONTEXTS: readonly [path: string, owners: readonly string[]][] = [
   ['/docs/migrations', ['Migrator', 'SchemaModule', 'CreateTableBuilder', 'AlterTableBuilder']],
 ]
 
-/** Helpers that each database has its own of, and the page that lists them. */
+/** Helpers that each database has its own version of, and the page that lists them. */
 const JSON_HELPER = /^json(?:ArrayFrom|ObjectFrom|BuildObject)$/
 const JSON_PAGE = '/docs/reference/json'
 
-/** The path of the page that lists a helper of several databases; null for other names. */
+/** Returns the path of the page that lists a helper of several databases; null for other names. */
 export function helperPage(name: string): string | null {
   return JSON_HELPER.test(name) ? JSON_PAGE : null
 }
 
-/** One lower-case word: in prose it is SQL or English as often as a method. */
-const ORDINARY = /^[a-z]+$/
+/** Matches one lowercase word: in prose, it is SQL or English as often as a method. */
+const LOWERCASE_WORD = /^[a-z]+$/
 
 /**
- * Finds what a name in prose means: an export, `Owner.member`, a member behind a known receiver
- * (`eb.fn.count`), a member that only one symbol has, or one of the symbols that the page is about.
+ * Creates a function that finds what a name in prose refers to: an export, `Owner.member`, a member of a
+ * known receiver (`eb.fn.count`), a member that only one symbol has, or a member of one of the symbols that
+ * the page is about.
  */
 export function createNameFinder(
   model: ReferenceModel,
@@ -75,10 +76,10 @@ export function createNameFinder(
     return owner
   }
   const bare = (name: string, page: string): string | null => {
-    if (symbols.has(name) && (name === 'sql' || !ORDINARY.test(name))) return name
+    if (symbols.has(name) && (name === 'sql' || !LOWERCASE_WORD.test(name))) return name
     const helper = helpers.filter((one) => one.name === name)
     if (helper.length > 0) return helper.length === 1 ? helper[0]!.id : null
-    if (ORDINARY.test(name)) return null
+    if (LOWERCASE_WORD.test(name)) return null
     const all = owners.get(name) ?? []
     if (all.length === 1) return memberId(all[0]!.id, name)
     const context = CONTEXTS.find(([path]) => page.startsWith(path))?.[1] ?? []

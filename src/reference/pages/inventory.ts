@@ -2,8 +2,8 @@ import { type InventoryEntry, memberId, type ReferenceModel } from '#model/refer
 import type { Place, ReferencePlan } from './plan-pages.ts'
 
 /**
- * The inventory, `symbols.json`: one entry for each export and each member, inherited ones included. Names
- * of helpers that several entry points export occur once for each, with different addresses.
+ * Builds the inventory, `symbols.json`: one entry for each export and each member, including inherited ones.
+ * Names of helpers that several entry points export occur once for each, with different URLs.
  */
 export function inventory(
   model: ReferenceModel,
@@ -37,7 +37,7 @@ export function inventory(
   return entries
 }
 
-/** The order of the fields is that of the documentation. */
+/** Returns an entry with its fields in the documented order. */
 function entryOf(
   { name, kind, ...rest }: Omit<InventoryEntry, 'url'>,
   url: string,

@@ -1,20 +1,20 @@
 import { memberId, type ReferenceModel, type ReferenceSymbol } from '#model/reference.ts'
 import type { ReferenceGroup } from '../groups/group.ts'
 
-/** Where the reference stands, below the base path. */
+/** Path of the reference, relative to the base path. */
 const REFERENCE_PATH = '/docs/reference'
 
-/** Where a newer version is compared. */
+/** Path of the page that compares a newer version. */
 export const CHANGES_PATH = `${REFERENCE_PATH}/changes`
 
-/** Where the matrix of databases stands. */
+/** Path of the page with the database support matrix. */
 export const SUPPORT_PATH = `${REFERENCE_PATH}/support`
 
 export interface PagePlan {
   kind: 'index' | 'group' | 'symbol' | 'support' | 'changes'
   path: string
   group: ReferenceGroup | null
-  /** Shown in full; the first one is the subject of a symbol's page. */
+  /** Symbols shown in full; the first one is the subject of a symbol's page. */
   symbols: ReferenceSymbol[]
 }
 
@@ -27,14 +27,15 @@ export interface Place {
 export interface ReferencePlan {
   pages: PagePlan[]
   groups: ReferenceGroup[]
-  /** By symbol id and `Owner.member`, inherited members included. */
+  /** By symbol id and `Owner.member`, including inherited members. */
   places: ReadonlyMap<string, Place>
   symbols: ReadonlyMap<string, ReferenceSymbol>
 }
 
 /**
- * Decides which page shows what: each symbol stands on one page, each member below its symbol. What a group says
- * has a page of its own comes first, then its other classes and functions; what is left stands on the group's page.
+ * Decides which page shows what: each symbol is on one page, each member under its symbol. The pages that a
+ * group lists come first, then pages for its other classes and functions; everything else is on the group's
+ * page.
  */
 export function planPages(
   model: ReferenceModel,
@@ -63,7 +64,7 @@ export function planPages(
   return { pages, groups: [...groups], places: placesOf(pages), symbols }
 }
 
-/** Readers construct, extend and call these; types and small interfaces are read beside others. */
+/** Readers construct, extend and call these; types and small interfaces are read alongside others. */
 function isWorthPage(
   { id, kind }: ReferenceSymbol,
   { compact, gathered }: ReferenceGroup,
@@ -77,7 +78,7 @@ function symbolPage(
   model: ReferenceModel,
 ): PagePlan {
   const [subject] = symbols
-  // The helpers of all dialects have the same names.
+  // The helpers of all dialects share names.
   const isHelper = subject !== undefined && subject.module !== model.package
   const folder = isHelper ? `${REFERENCE_PATH}/${group.slug}` : REFERENCE_PATH
   const path = `${folder}/${slugOf(subject?.name ?? group.slug)}`
@@ -99,19 +100,19 @@ function placesOf(pages: readonly PagePlan[]): Map<string, Place> {
   return places
 }
 
-/** The id of a member's element: its name on its symbol's own page, with the symbol's name elsewhere. */
+/** Returns a member's element id: its name on its symbol's own page, with the symbol's name elsewhere. */
 export function memberAnchor(symbol: ReferenceSymbol, name: string, isSubject: boolean): string {
-  // White space ends an id; index signatures have some.
+  // An id can't contain white space; index signatures have some.
   const id = name.replace(/\s+/g, '')
   return isSubject ? id : `${symbol.name}.${id}`
 }
 
-/** The id of a change's element on the page of changes. */
+/** Returns the id of a change's element on the changes page. */
 export function changeAnchor(id: string): string {
   return id.replace(/\s+/g, '').replace('#', '.')
 }
 
-/** Names of all members, own ones first. */
+/** Returns the names of all members, own ones first. */
 export function namesOf({ members, inherited }: ReferenceSymbol): string[] {
   const own = members.map(({ name }) => name)
   return [...new Set([...own, ...inherited.flatMap(({ names }) => names)])]

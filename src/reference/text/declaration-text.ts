@@ -8,7 +8,9 @@ const KEYWORDS = {
   function: 'function',
 }
 
-/** The head of a class or interface without its bases, or all of an alias or a variable; null for a function. */
+/**
+ * Returns the head of a class or interface without bases, or all of an alias or variable; null for functions.
+ */
 export function declarationText({ kind, name, type, typeParameters }: ReferenceSymbol) {
   if (kind === 'function') return null
   const parts: (string | TypedText)[] = [`${KEYWORDS[kind]} ${name}`]
@@ -22,13 +24,13 @@ export function declarationText({ kind, name, type, typeParameters }: ReferenceS
   return concat(parts)
 }
 
-/** The overloads of a method; name and type of anything else. */
+/** Returns the overloads of a method; name and type of anything else. */
 export function memberTexts({ name, optional, type, signatures }: ReferenceMember): TypedText[] {
   if (signatures.length > 0) return signatures.map(({ full }) => full)
   return [concat([`${name}${optional ? '?' : ''}`, ...(type ? [': ', type] : [])])]
 }
 
-/** Several pieces as one, with their links. */
+/** Joins several pieces, with their links. */
 export function concat(parts: readonly (string | TypedText)[]): TypedText {
   let text = ''
   const links: TypedText['links'] = []

@@ -1,23 +1,23 @@
 import { diffArrays } from 'diff'
 
-/** Names, numbers, and every other character on its own. */
+/** Matches names, numbers, and every other character separately. */
 const TOKEN = /[$\w]+|[^\s$\w]/g
 
-/** More than this part of a text marked says nothing about where the difference is. */
-const MOST_MARKED = 0.6
+/** Maximum fraction of a text to mark: marking more wouldn't show where the difference is. */
+const MAX_MARKED_SHARE = 0.6
 
-/** A stretch of a text: offset and length. */
-export type Stretch = [start: number, length: number]
+/** A range of a text: offset and length. */
+export type TextRange = [start: number, length: number]
 
 /**
- * What each of two pieces of code has that the other hasn't, token by token; white space and the kind of
- * quotes don't count.
+ * Returns the tokens that each of two pieces of code has and the other doesn't, ignoring white space and the
+ * kind of quotes.
  *
  * @returns nothing for texts that have little in common
  */
-export function differingTokens(before: string, after: string): [Stretch[], Stretch[]] {
+export function differingTokens(before: string, after: string): [TextRange[], TextRange[]] {
   const [old, now] = [tokensOf(before), tokensOf(after)]
-  const marked: [Stretch[], Stretch[]] = [[], []]
+  const marked: [TextRange[], TextRange[]] = [[], []]
   let [oldIndex, nowIndex] = [0, 0]
   for (const { added, removed, count = 0 } of diffArrays(
     old.map(({ text }) => text),
@@ -32,12 +32,14 @@ export function differingTokens(before: string, after: string): [Stretch[], Stre
       nowIndex += count
     }
   }
-  const isMuch = marked.some((one, side) => one.length > [old, now][side]!.length * MOST_MARKED)
+  const isMuch = marked.some(
+    (one, side) => one.length > [old, now][side]!.length * MAX_MARKED_SHARE,
+  )
   return isMuch ? [[], []] : marked
 }
 
-/** Whether two pieces of code differ by more than white space, quotes and closing separators. */
-export function sameCode(before: string, after: string): boolean {
+/** Whether two pieces of code are equal except for white space, quotes and closing separators. */
+export function isSameCode(before: string, after: string): boolean {
   const bare = (text: string) =>
     tokensOf(text)
       .map((token) => token.text)
@@ -53,6 +55,6 @@ function tokensOf(text: string): { text: string; start: number }[] {
   })
 }
 
-function stretch({ text, start }: { text: string; start: number }): Stretch {
+function stretch({ text, start }: { text: string; start: number }): TextRange {
   return [start, text.length]
 }

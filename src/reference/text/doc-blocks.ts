@@ -10,28 +10,28 @@ import { visit } from 'unist-util-visit'
 import type { ReferenceSample } from '#model/reference.ts'
 import type { DocBlock } from '#model/reference-pages.ts'
 
-/** What turning Markdown into HTML asks the rest of the site. */
+/** What converting Markdown to HTML needs from the rest of the site. */
 export interface DocContext {
-  /** The address of what a name means; null for none. */
+  /** Returns the URL of what a name refers to; null if there is none. */
   hrefOfName(name: string): string | null
-  /** The final address of a link. */
+  /** Returns the final URL of a link. */
   hrefOfLink(url: string): string
   highlight(code: string, lang: string): { html: string; label: string }
-  /** Which code of a sample is shown as it stands: a finding may take its place. */
+  /** Returns which code of a sample is shown unchanged: a finding may replace it. */
   showsOf(sample: string): { code: boolean; claims: boolean }
 }
 
 const LINK_TAG = /\{@link(?:code|plain)?\s+([^}|\s]+)(?:\s*\|\s*|\s+)?([^}]*)\}/g
-/** A link that a comment makes to a name. */
+/** URL scheme of a comment's links to names. */
 const NAME_SCHEME = 'name:'
 const TYPESCRIPT = /^(ts|tsx|typescript)$/
-/** `The generated SQL (PostgreSQL):` above the SQL that it announces. */
+/** Matches the line above SQL that announces it: `The generated SQL (PostgreSQL):`. */
 const ANNOUNCES_SQL = /^(?:the )?(?:generated|resulting) (?:sql|query)\b.*:?$/i
 
 /**
- * Markdown of a comment, or of our own, as blocks: text as HTML, code by itself.
+ * Converts the Markdown of a comment, or our own, to blocks: text as HTML, and code separately.
  *
- * @param samples those of the comment: its TypeScript fences, in order
+ * @param samples the comment's samples: its TypeScript fences, in order
  */
 export function docBlocks(
   markdown: string,
@@ -50,7 +50,7 @@ export function docBlocks(
   }
   for (const node of tree.children) {
     if (node.type !== 'code') {
-      // Below a member's own heading a comment's headings would only repeat that samples follow.
+      // Under a member's own heading, a comment's headings would only repeat that samples follow.
       if (node.type === 'heading' && /^examples?:?$/i.test(textOf(node))) continue
       text.push(node)
       continue
@@ -82,12 +82,12 @@ export function docBlocks(
   return blocks
 }
 
-/** Markdown without blocks of code as HTML. */
+/** Converts Markdown without code blocks to HTML. */
 export function docHtml(markdown: string, context: DocContext): string {
   return htmlOf(parse(markdown).children, context)
 }
 
-/** One paragraph's content without the paragraph around it. */
+/** Converts one paragraph to HTML, without the `<p>` around it. */
 export function inlineHtml(markdown: string, context: DocContext): string {
   return docHtml(markdown, context).replace(/^<p>([\s\S]*)<\/p>$/, '$1')
 }
@@ -117,7 +117,7 @@ function htmlOf(nodes: RootContent[], context: DocContext): string {
   return toHtml(hast)
 }
 
-/** The page's outline has names only. */
+/** Turns a heading into a paragraph, since the page's outline contains only names. */
 function withoutHeading(node: RootContent): RootContent {
   if (node.type !== 'heading') return node
   return { type: 'paragraph', children: [{ type: 'strong', children: node.children }] }
@@ -136,12 +136,12 @@ function resolveLinks(tree: Root, context: DocContext): void {
   })
 }
 
-/** Words of SQL that are names of methods too: in prose they are SQL. */
+/** Matches words of SQL that are also names of methods: in prose, they are SQL. */
 const SQL_WORD = /^[a-z]+$/
 
 const NAME = /^\.?([A-Za-z$_][\w$]*(?:\.[\w$]+)*)(?:\([^()]*\))?$/
 
-/** Inline code that is a name becomes a link, outside of links. */
+/** Links inline code that is a name, except inside links. */
 function linkCode(tree: HastRoot, context: DocContext): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'a') return 'skip'

@@ -1,6 +1,6 @@
 import type { TypedText } from '#model/reference.ts'
 
-/** Longest line of code, in characters: what fits beside the table of contents. */
+/** Maximum length of a line of code, in characters: what fits next to the table of contents. */
 const WIDTH = 84
 const STRING = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g
 const OPENING = '([{<'
@@ -12,13 +12,13 @@ interface Piece {
 }
 
 /**
- * A one-line text over several lines where it is too long: lists in brackets one item a line, unions and
- * conditions one branch a line. Links keep their places.
+ * Breaks a one-line text that is too long into several lines: one for each item of a bracketed list, and one
+ * for each branch of a union or a conditional type. Links are moved with their text.
  */
 export function layOut(typed: TypedText): TypedText {
   const { text } = typed
   const breaks = new Map<number, string>()
-  // What stands in strings is neither a bracket nor a branch.
+  // The contents of strings are neither brackets nor branches.
   const plain = text.replace(STRING, (string) => '_'.repeat(string.length))
   breakPiece(plain, { start: 0, end: text.length }, 0, breaks)
   if (breaks.size === 0) return typed
@@ -29,7 +29,7 @@ export function layOut(typed: TypedText): TypedText {
     if (indent !== undefined) {
       result = `${result.trimEnd()}\n${indent}`
     }
-    // A space at a line's start is the break itself.
+    // A space at the start of a line is replaced by the break.
     if (indent !== undefined && text[index] === ' ') {
       shift.push(result.length)
       continue
@@ -43,7 +43,7 @@ export function layOut(typed: TypedText): TypedText {
   }
 }
 
-/** Notes breaks inside a piece of the text that starts at an indentation. */
+/** Collects breaks inside a piece of the text that starts at an indentation. */
 function breakPiece(text: string, piece: Piece, indent: number, breaks: Map<number, string>): void {
   if (piece.end - piece.start + indent <= WIDTH) return
   const group = widestGroup(text, piece)
@@ -73,7 +73,7 @@ function breakPiece(text: string, piece: Piece, indent: number, breaks: Map<numb
     breakPiece(text, { start: group.end + 1, end: rest.end }, indent, breaks)
 }
 
-/** The longest bracketed list on a piece's own level; parentheses of parameters before anything else. */
+/** Returns the longest bracketed list at the top level of a piece; parentheses count double. */
 function widestGroup(text: string, { start, end }: Piece): Piece | null {
   let best: Piece | null = null
   const open: number[] = []
@@ -90,7 +90,7 @@ function widestGroup(text: string, { start, end }: Piece): Piece | null {
   return best
 }
 
-/** The items of a list, separated by commas or semicolons. */
+/** Returns the items of a list, separated by commas or semicolons. */
 function itemsOf(text: string, { start, end }: Piece): Piece[] {
   const items: Piece[] = []
   let from = start
@@ -104,7 +104,7 @@ function itemsOf(text: string, { start, end }: Piece): Piece[] {
   return items
 }
 
-/** Where branches of a union or a condition begin: the blank before `|`, `?` or `:`. */
+/** Returns where branches of a union or a conditional type begin: the space before `|`, `&`, `?` or `:`. */
 function branchesOf(text: string, { start, end }: Piece): number[] {
   const found: number[] = []
   forEachAtTop(text, start, end, (index) => {
@@ -132,7 +132,7 @@ function forEachAtTop(
   between(end)
 }
 
-/** Brackets; the `>` of an arrow is none. */
+/** Visits brackets; the `>` of an arrow isn't one. */
 function forEachBracket(
   text: string,
   start: number,

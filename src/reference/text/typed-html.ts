@@ -1,8 +1,8 @@
 import type { TypedText } from '#model/reference.ts'
-import type { Stretch } from './differing-tokens.ts'
+import type { TextRange } from './differing-tokens.ts'
 import { layOut } from './lay-out.ts'
 
-/** Gives the address of a symbol; null where a link would lead nowhere new. */
+/** Returns the URL of a symbol; null if a link would lead nowhere new. */
 export type SymbolHref = (id: string) => string | null
 
 const KEYWORDS = new Set(
@@ -11,10 +11,10 @@ const KEYWORDS = new Set(
   ),
 )
 
-/** In the place of a symbol's id, for a stretch that is marked: no name of a package is empty. */
+/** Replaces a symbol's id in the links, for a marked range: no name of a package is empty. */
 const MARK = ''
 
-/** Strings, numbers, names; everything else keeps the text's color. */
+/** Matches strings, numbers and names; everything else keeps the text's color. */
 const TOKEN = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\b\d+\b|[$\w]+/g
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -24,15 +24,15 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A signature or type as the inner HTML of `<code>`: laid out over lines, names linked, in the token
+ * Returns a signature or type as the inner HTML of `<code>`: broken into lines, names linked, with the token
  * classes of the code blocks (`k` keyword, `t` type, `f` function, `s` string, `n` number).
  *
- * @param marked stretches of the text to put in `<mark>`
+ * @param marked ranges of the text to put in `<mark>`
  */
 export function typedHtml(
   typed: TypedText,
   hrefOf: SymbolHref,
-  marked: readonly Stretch[] = [],
+  marked: readonly TextRange[] = [],
 ): string {
   const marks = marked.map(([start, length]): TypedText['links'][number] => [start, length, MARK])
   const laidOut = layOut({ text: typed.text, links: [...typed.links, ...marks] })
@@ -61,7 +61,7 @@ export function typedHtml(
     .join('\n')
 }
 
-/** The offsets of all marked characters. */
+/** Returns the offsets of all marked characters. */
 function markedPlaces({ links }: TypedText): Set<number> {
   const places = new Set<number>()
   for (const [start, length, id] of links) {
@@ -71,7 +71,7 @@ function markedPlaces({ links }: TypedText): Set<number> {
   return places
 }
 
-/** Text between tokens; what is marked of it in one element. */
+/** Returns the HTML of text between tokens; each marked range is one element. */
 function plainHtml(
   text: string,
   start: number,

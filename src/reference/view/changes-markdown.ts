@@ -12,7 +12,7 @@ const TITLES: readonly [ReferenceChange['kind'], string][] = [
   ['added', 'Added'],
 ]
 
-/** The page of changes as Markdown: names with the declarations that differ. */
+/** Renders the changes page as Markdown: names with the declarations that differ. */
 export function changesMarkdown({
   changes: { from, to, changes },
   exampleChanges,

@@ -3,14 +3,14 @@ import type { TypedText } from '#model/reference.ts'
 import type { ReferenceChange } from '#model/reference-changes.ts'
 import type { ChangesSection, ChangesView, ChangeView } from '#model/reference-pages.ts'
 import { CHANGES_PATH, changeAnchor } from '../pages/plan-pages.ts'
-import { differingTokens, type Stretch } from '../text/differing-tokens.ts'
+import { differingTokens, type TextRange } from '../text/differing-tokens.ts'
 import { docHtml, inlineHtml } from '../text/doc-blocks.ts'
 import { typedHtml } from '../text/typed-html.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 
 type Kind = ReferenceChange['kind']
 
-/** The sections in the order in which they cost a reader work. */
+/** The sections, ordered by how much work they cause for readers. */
 const SECTIONS: readonly { kind: Kind; title: string; text: string }[] = [
   { kind: 'removed', title: 'Removed', text: 'These names are gone.' },
   { kind: 'moved', title: 'Moved', text: 'Import these names from another module.' },
@@ -24,7 +24,7 @@ const NODES = {
   text: 'Only plugins and dialects, which build and read the syntax tree, use these names.',
 }
 
-/** What the page of changes shows. */
+/** Builds the content of the changes page. */
 export function changesView(input: ViewInput): ChangesView {
   const { changes, exampleChanges } = input.reference
   const { from, to } = changes
@@ -50,7 +50,7 @@ export function changesView(input: ViewInput): ChangesView {
   return { intro: docHtml(introOf(from, to), context), from, to, examples, sections }
 }
 
-/** Also for the Markdown twin. */
+/** Returns the introduction, which the Markdown version uses, too. */
 export function introOf(from: string, to: string): string {
   return `This site documents version ${from}. The newest version that it is compared with is ${to}. The build
 computes this page from the declarations of both packages. The examples of this site were compiled and run with both, and
@@ -61,14 +61,14 @@ function sectionId(title: string): string {
   return `-${title.toLowerCase().replaceAll(' ', '-')}`
 }
 
-/** Changes that are the same for several owners (`execute(options?)`) become one entry. */
+/** Merges changes that are the same for several owners (`execute(options?)`) into one entry. */
 function merged(changes: readonly ReferenceChange[], input: ViewInput): ChangeView[] {
   const groups = Map.groupBy(changes, (change) => {
     const { name, kind, module, before, after, deprecated } = change
     const own = name.split('.').at(-1)
     const texts = [...before, ...after].map(({ text }) => text)
     if (kind === 'moved') return JSON.stringify(module)
-    // Names without a declaration to compare share nothing but that.
+    // Names without a declaration to compare have nothing else in common.
     return JSON.stringify([texts.length > 0 ? own : name, kind, texts, deprecated])
   })
   return [...groups.values()].map((group) => {
@@ -89,9 +89,9 @@ function merged(changes: readonly ReferenceChange[], input: ViewInput): ChangeVi
   })
 }
 
-/** Overloads are compared in order; what only one side has is marked nowhere. */
+/** Marks differences between overloads, compared in order; overloads that only one side has get no marks. */
 function marksOf(before: readonly TypedText[], after: readonly TypedText[]) {
-  const marks: [Stretch[][], Stretch[][]] = [[], []]
+  const marks: [TextRange[][], TextRange[][]] = [[], []]
   for (const [index, one] of before.entries()) {
     const other = after[index]
     if (!other) continue
@@ -118,7 +118,7 @@ function noteOf(change: ReferenceChange, input: ViewInput): string | null {
   return deprecated ? inlineHtml(deprecated, context) : null
 }
 
-/** Nodes as lists of names: their declarations would be most of the page. */
+/** Returns nodes as lists of names: their declarations would be most of the page. */
 function nodesByKind(changes: readonly ReferenceChange[], input: ViewInput): ChangeView[] {
   return SECTIONS.flatMap(({ kind, title }) => {
     const found = changes.filter((one) => one.kind === kind)

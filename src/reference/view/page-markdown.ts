@@ -5,7 +5,7 @@ import { hrefOfId, type ViewInput } from './view-context.ts'
 
 const LINK_TAG = /\{@link(?:code|plain)?\s+([^}|\s]+)(?:\s*\|\s*|\s+)?([^}]*)\}/g
 
-/** A page of the reference as Markdown: signatures, texts and samples, without HTML. */
+/** Renders a page of the reference as Markdown: signatures, texts and samples, without HTML. */
 export function pageMarkdown(
   plan: PagePlan,
   title: string,

@@ -15,7 +15,7 @@ const INDEX_INTRO = `Look up every name that the package exports, with its membe
 comments of the package itself, and we add what they leave out. One page compares the documented version with [the newest
 one](/docs/reference/changes), and another shows [which databases support each name](/docs/reference/support).`
 
-/** Everything that one page of the reference shows. */
+/** Builds everything that one page of the reference shows. */
 export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
   const { kind, path, group, symbols } = plan
   const origin = originOf(input)
@@ -52,7 +52,7 @@ function originOf({ reference, repository }: ViewInput): ReferenceOrigin {
   return { package: name, version, license, href: `${repository}/blob/v${version}/LICENSE` }
 }
 
-/** All names by group: what is exported, and below it its members. */
+/** Returns all names by group: each export, followed by its members. */
 function indexGroups(input: ViewInput) {
   const { plan } = input.reference
   return plan.groups.map((group) => {

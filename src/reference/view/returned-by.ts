@@ -2,42 +2,42 @@ import { memberId, type ReferenceModel, type Signature } from '#model/reference.
 import type { ReferenceLink } from '#model/reference-pages.ts'
 import { hrefOfId, type ViewInput } from './view-context.ts'
 
-/** More would be a list that nobody reads. */
-const MOST = 12
+/** Maximum number of entries; nobody would read a longer list. */
+const MAX_ENTRIES = 12
 
-/** Members and functions whose result is the class or interface: where a reader gets one from. */
+/** Returns the members and functions that return the class or interface: where a reader gets one from. */
 export function returnedBy(id: string, input: ViewInput): ReferenceLink[] {
-  const givers = giversOf(input.reference.model).get(id) ?? []
+  const givers = sourcesOf(input.reference.model).get(id) ?? []
   const links = givers.flatMap((giver) => {
     const href = hrefOfId(giver.id, input)
     return href ? [{ label: giver.label, href }] : []
   })
-  return links.slice(0, MOST)
+  return links.slice(0, MAX_ENTRIES)
 }
 
-/** A name that gives something, and what the site calls it. */
-interface Giver {
+/** A name that returns something, and its label on the site. */
+interface Source {
   id: string
   label: string
 }
 
-type Givers = ReadonlyMap<string, readonly Giver[]>
+type Sources = ReadonlyMap<string, readonly Source[]>
 
-const known = new WeakMap<ReferenceModel, Givers>()
+const known = new WeakMap<ReferenceModel, Sources>()
 
-/** By the id of what is given, in the order of the reference. */
-function giversOf(model: ReferenceModel): Givers {
-  const found = known.get(model) ?? findGivers(model)
+/** Returns sources by the id of what they return, in the order of the reference. */
+function sourcesOf(model: ReferenceModel): Sources {
+  const found = known.get(model) ?? findSources(model)
   known.set(model, found)
   return found
 }
 
-function findGivers({ symbols }: ReferenceModel): Givers {
+function findSources({ symbols }: ReferenceModel): Sources {
   const kinds = new Map(symbols.map(({ id, kind }) => [id, kind]))
-  const givers = new Map<string, Giver[]>()
+  const givers = new Map<string, Source[]>()
   for (const { id, name, signatures, members, source } of symbols) {
     if (source.file.startsWith('operation-node/')) continue
-    const add = (given: ReadonlySet<string>, giver: Giver) => {
+    const add = (given: ReadonlySet<string>, giver: Source) => {
       for (const one of given) {
         const kind = kinds.get(one)
         if (one === id || (kind !== 'class' && kind !== 'interface')) continue

@@ -15,7 +15,7 @@ example of this site, a sample of the package's comments, or a small query that 
   checked the SQL here.
 - **no proof yet**: nothing was tried.`
 
-/** The names of the matrix, by group. */
+/** Builds the database support matrix: its names, by group. */
 export function supportView(path: string, input: ViewInput): SupportView {
   const { model, plan } = input.reference
   const names = new Set(sqlNames(model, plan))

@@ -9,7 +9,7 @@ import type { MemberView, SignatureView, SymbolView } from '#model/reference-pag
 import type { ReferenceGroup } from '../groups/group.ts'
 import { memberAnchor } from '../pages/plan-pages.ts'
 import { concat, declarationText, memberTexts } from '../text/declaration-text.ts'
-import { differingTokens, type Stretch } from '../text/differing-tokens.ts'
+import { differingTokens, type TextRange } from '../text/differing-tokens.ts'
 import { type DocContext, docBlocks, docHtml, inlineHtml } from '../text/doc-blocks.ts'
 import { escapeHtml, typedHtml } from '../text/typed-html.ts'
 import { returnedBy } from './returned-by.ts'
@@ -22,7 +22,7 @@ interface SymbolInput extends ViewInput {
   isSubject: boolean
 }
 
-/** Everything that a page shows of one symbol. */
+/** Builds everything that a page shows about one symbol. */
 export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolView {
   const { group, isSubject, page, usage } = input
   const context = docContext(symbol, page, input)
@@ -55,7 +55,7 @@ function importOf({ name, module, kind }: ReferenceSymbol): string {
   return `import ${isType ? 'type ' : ''}{ ${name} } from '${module}'`
 }
 
-/** The head of a class or interface with its bases, or all of an alias or a variable. */
+/** Renders the head of a class or interface with its bases, or all of an alias or a variable. */
 function declarationOf(symbol: ReferenceSymbol, input: SymbolInput): string {
   const head = declarationText(symbol)
   if (!head) return ''
@@ -66,10 +66,10 @@ function declarationOf(symbol: ReferenceSymbol, input: SymbolInput): string {
   return [head, ...bases].map((line) => typedHtml(line, link)).join('\n')
 }
 
-/** What fits on one line, in characters. */
+/** Maximum length of a line, in characters. */
 const WIDTH = 84
 
-/** `extends …` and `implements …`, each with a line break before every name but the first. */
+/** Returns `extends …` and `implements …`, each with its names separated by commas. */
 function basesOf(symbol: ReferenceSymbol): TypedText[] {
   const words = { extends: symbol.extends, implements: symbol.implements }
   return Object.entries(words).flatMap(([word, bases]) => {
@@ -101,7 +101,7 @@ function memberView(
     ],
     signatures: signaturesOf(member, context, input),
     summary: text === undefined ? null : docHtml(text, context),
-    // A comment of a base is shown where it stands; here its first sentence is enough.
+    // A base's comment is shown in full on the base; here, its first sentence is enough.
     doc: doc
       ? docFrom === null
         ? docBlocks(doc.text, doc.samples, context)
@@ -115,7 +115,7 @@ function memberView(
   }
 }
 
-/** Overloads one under the other; a property is its name and type. */
+/** Returns the overloads of a method; name and type of a property. */
 function signaturesOf(
   member: ReferenceMember,
   context: DocContext,
@@ -135,7 +135,7 @@ function signaturesOf(
   ]
 }
 
-/** Overloads with what each has otherwise than the one before it; the first, than the second. */
+/** Returns overloads with the differences from the previous one marked; for the first, from the second. */
 function signatureViews(
   signatures: readonly Signature[],
   context: DocContext,
@@ -151,11 +151,11 @@ function signatureViews(
 
 function signatureView(
   { full, short, parameters, returns, doc }: Signature,
-  marked: readonly Stretch[],
+  marked: readonly TextRange[],
   context: DocContext,
   input: SymbolInput,
 ): SignatureView {
-  const html = (typed: TypedText, marks: readonly Stretch[] = []) =>
+  const html = (typed: TypedText, marks: readonly TextRange[] = []) =>
     typedHtml(typed, (id) => hrefOfId(id, input), marks)
   return {
     html: html(short ?? full, marked),
@@ -172,7 +172,7 @@ function deprecation(doc: ReferenceSymbol['doc'], context: DocContext): string |
   return doc?.deprecated == null ? null : inlineHtml(doc.deprecated, context)
 }
 
-/** All members as one piece of code in which each has its anchor. */
+/** Renders all members as one block of code in which each has its anchor. */
 function compactMembers(symbol: ReferenceSymbol, input: SymbolInput): string {
   const groups = [
     symbol.members.filter((one) => !one.static),

@@ -5,7 +5,7 @@ import {
   type ReferencePageView,
 } from '#model/reference-pages.ts'
 
-/** The headings of a page of the reference. */
+/** Returns the headings of a page of the reference. */
 export function tocOf(view: ReferencePageView): TocEntry[] {
   if (view.kind === 'index') {
     return view.groups.map(({ title, href }) => {
@@ -29,7 +29,7 @@ export function tocOf(view: ReferencePageView): TocEntry[] {
     else if (members.length > 0) {
       entries.push({ id: REFERENCE_HEADINGS.members, label: 'Members', level: 2 })
     }
-    // On a page with many symbols the members would make a list that nobody reads.
+    // On a page with many symbols, the members would make a list that nobody reads.
     if (view.kind === 'symbol') {
       entries.push(...members.map((one) => ({ id: one.anchor, label: one.name, level: 3 })))
     }

@@ -3,31 +3,31 @@ import type { ReferenceLink } from '#model/reference-pages.ts'
 import type { Reference } from '../read-reference.ts'
 import type { DocContext } from '../text/doc-blocks.ts'
 
-/** Where names of the reference are used and explained, by symbol or member id. */
+/** Links to where names of the reference are used and explained, by symbol or member id. */
 export interface Usage {
   usedIn: ReadonlyMap<string, readonly ReferenceLink[]>
   explainedIn: ReadonlyMap<string, readonly ReferenceLink[]>
 }
 
-/** What making views asks the rest of the site. */
+/** What building views needs from the rest of the site. */
 export interface ViewInput {
   reference: Reference
   usage: Usage
   /** The pages that show examples, by example id. */
   examplePages: ReadonlyMap<string, ReferenceLink>
-  /** A path below the base path, with an anchor, as an href. */
+  /** Returns the href of a path relative to the base path, with an anchor. */
   hrefOf(path: string): string
-  /** Whether a path is that of a page of the site. */
+  /** Whether a path is a page of the site. */
   isPage(path: string): boolean
-  /** Code as the inner HTML of `<code>`. */
+  /** Returns code as the inner HTML of `<code>`. */
   highlight(code: string, lang: string): { html: string; label: string }
-  /** Which code of a sample is shown as it stands: a finding may take its place. */
+  /** Returns which code of a sample is shown unchanged: a finding may replace it. */
   showsOf: DocContext['showsOf']
-  /** The address of the package's repository. */
+  /** The URL of the package's repository. */
   repository: string
 }
 
-/** The address of a symbol or member; null for what has no place. */
+/** Returns the URL of a symbol or member; null if no page shows it. */
 export function hrefOfId(id: string, { reference, hrefOf }: ViewInput): string | null {
   const place = reference.plan.places.get(id)
   if (!place) return null
@@ -35,7 +35,7 @@ export function hrefOfId(id: string, { reference, hrefOf }: ViewInput): string |
   return hrefOf(place.path + anchor)
 }
 
-/** Names in a comment: of the same owner first, then of the whole reference. */
+/** Creates the context of a comment: names refer to its owner first, then to the whole reference. */
 export function docContext(
   owner: ReferenceSymbol | null,
   page: string,
@@ -56,7 +56,7 @@ export function docContext(
   }
 }
 
-/** The package's comments name its site and its reference by their public addresses. */
+/** The package's comments link to its site and its reference by their public URLs. */
 const OWN_SITE = /^https?:\/\/(?:www\.)?kysely\.dev(\/docs\/[^?#]*?)\/?(#.*)?$/
 const OWN_REFERENCE =
   /^https?:\/\/kysely-org\.github\.io\/kysely-apidoc\/\w+\/(\w+)\.html(?:#(\w+))?$/

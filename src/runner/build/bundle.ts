@@ -9,14 +9,15 @@ export interface BundleInput {
   name: string
   /** Modules that another script provides, and the global variable that holds each. */
   globals?: Record<string, string>
-  /** Modules in place of imported ones. */
+  /** Replacements for imported modules. */
   modules?: Record<string, URL>
-  /** A package in place of an imported one, with its version. */
+  /** Replacements for imported packages, with their versions. */
   packages?: Record<string, { name: string; version: string }>
 }
 
 /**
- * A module and all that it imports as one minified classic script; made once for the same sources.
+ * Bundles a module and everything that it imports into one minified classic script; cached for unchanged
+ * sources.
  *
  * @param cacheDir absolute path.
  */
@@ -34,7 +35,7 @@ async function makeBundle({
   modules = {},
   packages = {},
 }: BundleInput): Promise<string> {
-  // Loaded when a script is made, which a build without changes never does.
+  // Imported lazily: a build without changes bundles nothing.
   const { build } = await import('vite')
   const output = await build({
     configFile: false,
@@ -58,7 +59,7 @@ async function makeBundle({
         external: Object.keys(globals),
         output: { globals, codeSplitting: false },
         onwarn: (warning, warn) => {
-          // Large libraries evaluate code where they can't run otherwise; that path is never taken.
+          // Large libraries fall back to `eval` where they can't run otherwise; that path is never taken.
           if (warning.code !== 'EVAL') warn(warning)
         },
       },
@@ -70,7 +71,7 @@ async function makeBundle({
 }
 
 /**
- * PGlite looks for its files beside its script; the runner hands them over instead. Left alone, the
+ * PGlite looks for its files next to its script; the runner passes them in instead. Without this plugin, the
  * bundler would inline them as text.
  */
 const withoutFileUrls: Plugin = {

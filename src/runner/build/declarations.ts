@@ -5,10 +5,10 @@ import { packageFolder } from './packages.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Files by their path in the service's file system. */
+/** Files, keyed by their path in the service's file system. */
 export type Declarations = Record<string, string>
 
-/** Kysely's declarations, as `/node_modules/kysely/…`; comments cut to their first sentence. */
+/** Returns Kysely's declarations under `/node_modules/kysely/…`, comments cut to their first sentence. */
 export async function kyselyDeclarations(packageName: string): Promise<Declarations> {
   const folder = packageFolder(packageName)
   const dist = packageName === 'kysely' ? 'dist/esm' : 'dist'
@@ -29,7 +29,7 @@ export async function kyselyDeclarations(packageName: string): Promise<Declarati
   return files
 }
 
-/** The language's own library without that of browsers, from the file that names all of its parts. */
+/** Returns TypeScript's standard library without the DOM, from the file that references all of its parts. */
 export async function libraryDeclarations(): Promise<Declarations> {
   const folder = dirname(require.resolve('typescript'))
   const files: Declarations = {}
@@ -47,8 +47,8 @@ export async function libraryDeclarations(): Promise<Declarations> {
 }
 
 /**
- * Comments make up most of a declaration file. What stays is the first sentence of each, which is what
- * a hover shows.
+ * Cuts each doc comment to its first sentence, which is what a hover shows, and drops other comments.
+ * Comments make up most of a declaration file.
  */
 export function shorten(text: string): string {
   return text

@@ -1,14 +1,14 @@
-/** `npm run runner:pack`: compresses the engines' binaries as far as brotli can, for the installed versions. */
+/** `npm run runner:pack`: compresses the installed engines' binaries with brotli's best quality. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { ENGINE_BINARIES, PACKED, packedFile } from './packed.ts'
+import { ENGINE_BINARIES, PACKED_DIR, packedPath } from './packed.ts'
 
 const brotli = promisify(brotliCompress)
 
-await rm(PACKED, { recursive: true, force: true })
-await mkdir(PACKED)
+await rm(PACKED_DIR, { recursive: true, force: true })
+await mkdir(PACKED_DIR)
 await Promise.all(
   Object.entries(ENGINE_BINARIES).map(async ([name, read]) => {
     const content = await read()
@@ -19,7 +19,7 @@ await Promise.all(
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     })
-    const file = packedFile(name, content)
+    const file = packedPath(name, content)
     await writeFile(file, packed)
     console.log(`${basename(file)}: ${packed.length} bytes of ${content.length}`)
   }),

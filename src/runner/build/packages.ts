@@ -9,7 +9,7 @@ export async function packageVersion(name: string): Promise<string> {
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }
 
-/** The folder of an installed package, also of one whose `package.json` is not exported. */
+/** Returns the folder of an installed package, even one that doesn't export its `package.json`. */
 export function packageFolder(name: string): string {
   let folder = dirname(require.resolve(name))
   while (!folder.endsWith(`node_modules/${name}`)) folder = dirname(folder)

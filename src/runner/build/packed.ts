@@ -8,8 +8,8 @@ import { slimPgliteFiles } from './slim-pglite.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The engines' binaries. They change with their packages only, and brotli's best quality takes half a minute for them,
- * so that `packed/` holds them compressed; `npm run runner:pack` makes it again.
+ * The engines' binaries. They change only with their packages, and brotli's best quality takes half a minute
+ * for them, so `packed/` contains them precompressed; `npm run runner:pack` regenerates it.
  */
 export const ENGINE_BINARIES = {
   'sqlite.wasm': () => readFile(require.resolve('sql.js/dist/sql-wasm-browser.wasm')),
@@ -18,20 +18,23 @@ export const ENGINE_BINARIES = {
 } satisfies Record<string, () => Promise<Buffer>>
 
 /** Folder of the compressed binaries. */
-export const PACKED = join(import.meta.dirname, 'packed')
+export const PACKED_DIR = join(import.meta.dirname, 'packed')
 
-/** Absolute path of a binary's compressed content, which its name tells from that of another version. */
-export function packedFile(name: string, content: Buffer): string {
-  return join(PACKED, `${name}-${hashOf(content)}.br`)
+/** Returns the absolute path of a binary's compressed content; a hash in the name distinguishes versions. */
+export function packedPath(name: string, content: Buffer): string {
+  return join(PACKED_DIR, `${name}-${hashOf(content)}.br`)
 }
 
-/** The content in brotli, if it was compressed ahead of time. */
-export async function readPacked(name: string, content: Buffer): Promise<Buffer | undefined> {
-  return readFile(packedFile(name, content)).catch(() => undefined)
+/** Returns the brotli-compressed content if it was precompressed. */
+export async function readPrecompressed(
+  name: string,
+  content: Buffer,
+): Promise<Buffer | undefined> {
+  return readFile(packedPath(name, content)).catch(() => undefined)
 }
 
-/** Everything that lies packed, for what depends on it. */
-export async function allPacked(): Promise<Buffer[]> {
-  const names = (await readdir(PACKED)).toSorted()
-  return Promise.all(names.map((name) => readFile(join(PACKED, name))))
+/** Reads all precompressed binaries, for use as an input of the build cache. */
+export async function readAllPacked(): Promise<Buffer[]> {
+  const names = (await readdir(PACKED_DIR)).toSorted()
+  return Promise.all(names.map((name) => readFile(join(PACKED_DIR, name))))
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The document in which the reader's code runs. Its `<meta>` policy holds wherever no header can be sent,
- * and is narrower than the header's: the one script is named by its hash.
+ * Builds the document in which the reader's code runs. Its `<meta>` policy applies wherever no header can be
+ * sent, and is stricter than the header's: it allows its only script by hash.
  */
 export function sandboxDocument(script: string): string {
   const hash = createHash('sha256').update(script).digest('base64')

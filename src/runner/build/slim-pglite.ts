@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { PGLITE_DIST } from '#engines/pglite/package.ts'
 
 /**
- * Files that only the making of a new data directory reads, and conversions between encodings that no
- * UTF-8 database asks for.
+ * Matches files that are read only when a new data directory is created, and encoding conversions that no
+ * UTF-8 database needs.
  */
-const NEEDLESS =
+const UNUSED_FILES =
   /\.(bki|sample|ths|syn)$|\/share\/postgresql\/[^/]*\.(sql|txt)$|\/icu\/|\/lib\/postgresql\/(pgxs|libpqwalreceiver|pgoutput|\w*_and_\w*|euc2004_\w*)/
 
 /**
- * PGlite's own files with the needless ones zeroed: every other file keeps its place in the bundle, and
- * zeros cost nothing once compressed.
+ * Returns PGlite's file bundle with the unneeded files zeroed: every other file keeps its offset in the
+ * bundle, and zeros cost nothing once compressed.
  */
 export async function slimPgliteFiles(): Promise<Buffer> {
   const [bundle, loader] = await Promise.all([
@@ -21,7 +21,7 @@ export async function slimPgliteFiles(): Promise<Buffer> {
   const entries = [...loader.matchAll(/filename:"([^"]+)",start:(\d+),end:(\d+)/g)]
   if (entries.length === 0) throw new Error('PGlite names its files in another way than before')
   for (const [, name, start, end] of entries) {
-    if (NEEDLESS.test(name!)) bundle.fill(0, Number(start), Number(end))
+    if (UNUSED_FILES.test(name!)) bundle.fill(0, Number(start), Number(end))
   }
   return bundle
 }

@@ -7,9 +7,9 @@ import type { PlacedProblem } from './placed-problem.ts'
 import { editStaticCode, type StaticCode } from './static-code.ts'
 import { TypeScriptStatus } from './TypeScriptStatus.tsx'
 
-/** What an example's block may ask of its editor, which is loaded for that. */
+/** Operations that an example's block can call on its editor, which is loaded on demand. */
 export interface ExampleEditor extends EditorHandle, Pick<CodeView, 'complete' | 'format'> {
-  /** Puts the caret into the code, and loads no editor for it. @returns Whether it stands there. */
+  /** Places the caret in the code without loading the editor. @returns Whether it was placed. */
   placeCaret(): boolean
 }
 
@@ -22,19 +22,20 @@ export interface CodeEditorProps {
   /** The text to start with. */
   code: string
   dialect: Dialect
-  /** Where it is said how the editor and its types are doing; there it moves no code. */
+  /** Shows the status of the editor and its types in a place where it shifts no code. */
   noteMount: HTMLElement | null
   onChange(text: string): void
   onRun(text: string): void
   /** The reader pressed Escape. */
   onLeave(): void
-  /** What TypeScript finds wrong, each time that the reader pauses. */
+  /** Called with TypeScript's problems each time the reader pauses. */
   onProblems(problems: PlacedProblem[]): void
 }
 
 /**
- * The reader's code in the place of the static code. The static code stays until the reader touches it or
- * comes to it by keyboard: only then is the editor loaded. What is typed meanwhile is kept.
+ * Replaces the static code with an editor for the reader's code. The static code stays until the reader
+ * clicks it or reaches it by keyboard: only then is the editor loaded. Text typed in the meantime is
+ * preserved.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { ref, view, original, code, dialect, noteMount } = props
@@ -55,7 +56,7 @@ export function CodeEditor(props: CodeEditorProps) {
   useImperativeHandle(ref, () => ({
     reset(text) {
       if (editor) editor.reset(text)
-      // What was typed meanwhile comes with the editor.
+      // Text typed in the meantime is carried over when the editor loads.
       else if (wanted) pending.current.push((it) => it.reset(text))
     },
     show: (place) => withEditor((it) => it.show(place)),
@@ -101,11 +102,11 @@ export function CodeEditor(props: CodeEditorProps) {
       view.dataset.editing = ''
       setFailed(false)
       setEditor(made)
-      if (range && text !== undefined) made.goOn(range)
+      if (range && text !== undefined) made.resumeTyping(range)
       else if (range) made.focus(range)
       for (const task of pending.current.splice(0)) task(made)
     }
-    // The static code stays, and a press on it tries again.
+    // The static code stays, and clicking it tries again.
     const fail = () => {
       if (left) return
       pending.current = []

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ServiceClient } from './service-client.ts'
 import styles from './TypeScriptStatus.module.css'
 
-/** Says, without a word too many, whether types are there. */
+/** Shows whether the types are loading or failed to load; renders nothing once they are ready. */
 export function TypeScriptStatus({ service }: { service: ServiceClient }) {
   const state = useSyncExternalStore(
     (changed) => service.subscribe(changed),

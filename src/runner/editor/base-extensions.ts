@@ -15,7 +15,7 @@ import { closeSignature } from './signature.ts'
 import { editorTheme } from './theme.ts'
 
 /**
- * What every editor of the site has, whatever its language.
+ * Returns the extensions that every editor of the site has, whatever its language.
  *
  * @param label The editor's accessible name.
  */
@@ -33,7 +33,7 @@ export function baseExtensions(label: string): Extension {
     EditorView.contentAttributes.of({
       'aria-label': label,
       spellcheck: 'false',
-      // It can be focused anyway; said so, its scrolling frame counts as one that keys can scroll.
+      // Already focusable; the explicit attribute makes its scroll container count as keyboard-scrollable.
       tabindex: '0',
     }),
     keymap.of([
@@ -47,7 +47,7 @@ export function baseExtensions(label: string): Extension {
   ]
 }
 
-/** Keys of ours, before those of the libraries. */
+/** Returns the site's own key bindings, which take precedence over those of the libraries. */
 export function editorKeys(actions: { onRun(text: string): void; onLeave(): void }): Extension {
   return Prec.highest(
     keymap.of([
@@ -61,7 +61,7 @@ export function editorKeys(actions: { onRun(text: string): void; onLeave(): void
       {
         key: 'Escape',
         run: (view) => {
-          // A list or a tip that is open closes first.
+          // An open completion list or tooltip closes first.
           if (completionStatus(view.state) === 'active') return false
           if (!closeSignature(view)) actions.onLeave()
           return true
@@ -71,7 +71,7 @@ export function editorKeys(actions: { onRun(text: string): void; onLeave(): void
   )
 }
 
-/** The offset of a place, or of the nearest one that there is. */
+/** Returns the offset of a position, clamped to the document. */
 export function offsetOf({ doc }: EditorState, { line, column }: CodePosition): number {
   const at = doc.line(Math.min(Math.max(line, 1), doc.lines))
   return Math.min(at.from + column - 1, at.to)

@@ -5,13 +5,13 @@ import { importables, importChange } from '../imports/importable.ts'
 import type { Completions } from '../types/requests.ts'
 import type { ServiceClient } from './service-client.ts'
 
-/** Typing one of these asks for a list without a word before the cursor. */
+/** Typing one of these opens the completion list without a word before the cursor. */
 export const COMPLETION_TRIGGERS = /[.'"`]$/
 
-/** Lists longer than this are of everything there is, and help nobody. */
-const LONGEST = 1_500
+/** Maximum length of a completion list; longer ones contain everything in scope and don't help. */
+const MAX_COMPLETIONS = 1_500
 
-/** Completion of tables, columns, methods and everything else that TypeScript knows. */
+/** Completes tables, columns, methods and everything else that TypeScript knows. */
 export function completionSource(service: ServiceClient, dialect: Dialect): CompletionSource {
   return async (context) => {
     const { pos: offset, explicit, state } = context
@@ -21,13 +21,13 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
     const code = state.doc.toString()
     const request = { code, dialect, offset } as const
     const found = await service.ask({ ask: 'complete', ...request }).catch(() => null)
-    if (!found || context.aborted || found.entries.length > LONGEST) return null
+    if (!found || context.aborted || found.entries.length > MAX_COMPLETIONS) return null
     const options = found.entries.map(({ name, kind, insert, sort }): Completion => {
       return {
         label: name,
         type: kind,
         ...(insert !== undefined && { apply: insert }),
-        // Sorted as TypeScript does: what fits the place is `11`, globals are `15` and later.
+        // Sorted as TypeScript does: entries that fit the position have `11`, globals have `15` and higher.
         boost: 12 - Number.parseInt(sort, 10),
         info: async () => {
           const more = await service.ask({ ask: 'describe', ...request, name }).catch(() => null)
@@ -40,12 +40,12 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
   }
 }
 
-/** Whether any name may stand there, and not a member or a text alone: then keywords may, too. */
+/** Returns whether any name is allowed there, not just a member or a string: then keywords are, too. */
 function isName({ entries }: Completions): boolean {
   return entries.some(({ kind }) => kind === 'keyword')
 }
 
-/** Names that have to be imported first, which choosing them does. */
+/** Returns completions for names that aren't imported yet; choosing one adds the import. */
 function missingNames({ entries }: Completions, dialect: Dialect): Completion[] {
   const known = new Set(entries.map(({ name }) => name))
   return [...importables(dialect)]
@@ -66,5 +66,5 @@ function missingNames({ entries }: Completions, dialect: Dialect): Completion[] 
     }))
 }
 
-/** See the order of the others. */
+/** Boost that sorts a completion before the globals; see `boost` in `completionSource`. */
 const BEFORE_GLOBALS = -2

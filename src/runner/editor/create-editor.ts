@@ -10,7 +10,7 @@ import type { PlacedProblem } from './placed-problem.ts'
 import { type ServiceClient, sharedService } from './service-client.ts'
 import type { TextRange } from './static-code.ts'
 import { openShadow } from './theme.ts'
-import { openTypedList } from './typed-list.ts'
+import { openCompletionsAfterTyping } from './typed-list.ts'
 import { recheck, typeScript } from './typescript.ts'
 
 export interface EditorOptions {
@@ -20,7 +20,7 @@ export interface EditorOptions {
   /** Kysely's version. Default: the one that the site documents. */
   kysely?: string
   onChange(text: string): void
-  /** The reader asks to run what the editor holds now. */
+  /** Called when the reader runs the editor's current text. */
   onRun(text: string): void
   onLeave(): void
   onProblems(problems: PlacedProblem[]): void
@@ -29,22 +29,22 @@ export interface EditorOptions {
 /** A running editor. */
 export interface CodeView extends EditorHandle {
   service: ServiceClient
-  /** @param range What is selected then. Default: the caret before the code. */
+  /** @param range The selection to set. Default: the caret at the start of the code. */
   focus(range?: TextRange): void
-  /** Focuses the editor where the reader was typing before it was there, with the list that typing opens. */
-  goOn(range: TextRange): void
-  /** Focuses the editor at an offset, with the list of what fits there. */
+  /** Focuses the editor where the reader typed before it loaded, and opens the list that typing opens. */
+  resumeTyping(range: TextRange): void
+  /** Focuses the editor at an offset and opens the completion list there. */
   complete(offset: number): void
   /** Formats the code as TypeScript does. */
   format(): void
-  /** Looks for problems again, after the types around the code have changed. */
+  /** Checks for problems again after the types around the code have changed. */
   recheck(): void
   destroy(): void
 }
 
 /**
- * An editor for TypeScript. It lives in a shadow root: there the editor's styles are adopted stylesheets,
- * which the site's policy allows, where it would refuse a `<style>` element.
+ * Creates an editor for TypeScript. It is in a shadow root, where the editor's styles are adopted
+ * stylesheets: the site's policy allows those but would block a `<style>` element.
  */
 export function createEditor(options: EditorOptions): CodeView {
   const service = sharedService(options.kysely)
@@ -81,9 +81,9 @@ export function createEditor(options: EditorOptions): CodeView {
       view.focus()
     },
     focus: (range = { anchor: 0, head: 0 }) => focus(range),
-    goOn(range) {
+    resumeTyping(range) {
       focus(range)
-      openTypedList(view)
+      openCompletionsAfterTyping(view)
     },
     complete(offset) {
       view.dispatch({ selection: { anchor: offset } })

@@ -10,7 +10,7 @@ export function formatCommand(service: ServiceClient, dialect: Dialect): Command
     void service
       .ask({ ask: 'format', code, dialect })
       .then((edits) => {
-        // The reader may have typed on meanwhile; then the edits fit no more.
+        // The reader may have kept typing in the meantime; the edits no longer apply then.
         if (view.state.doc !== doc) return
         const changes = edits.map(({ start, end, text }) => ({
           from: start,

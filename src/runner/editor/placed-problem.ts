@@ -1,11 +1,11 @@
 import type { CodePosition } from '../protocol/messages.ts'
 
-/** A problem with its place in the code. */
+/** A problem with its position in the code. */
 export interface PlacedProblem {
   message: string
-  /** The same in plain words; null when there are none. */
+  /** The message in plain words; null if there is no explanation. */
   words: string | null
-  /** TypeScript's number of the message; 0 for what TypeScript itself doesn't find. */
+  /** TypeScript's error code; 0 for problems that TypeScript itself doesn't report. */
   code: number
   at: CodePosition
 }

@@ -1,6 +1,6 @@
 import { manifest } from 'virtual:runner-manifest'
 
-/** The part of the inventory that links need; names of several dialects' helpers occur several times. */
+/** The fields of an inventory entry that links need; helpers of several dialects can share a name. */
 interface Entry {
   name: string
   url: string
@@ -8,11 +8,11 @@ interface Entry {
 
 let inventory: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The address of a name in the reference; null for none. The inventory is fetched with the first question. */
+/** Returns the URL of a name in the reference, or null. The inventory is fetched on the first call. */
 export async function referenceHref(name: string): Promise<string | null> {
   inventory ??= loadInventory()
   const known = await inventory.catch(() => {
-    // The next question tries again.
+    // The next call tries again.
     inventory = undefined
     return null
   })

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * Typing over a selection, done by the editor and not by the browser: browsers keep the color of the text
- * that goes by a `style` attribute, which the site's policy refuses with a message in the console.
+ * Handles typing over a selection in the editor instead of the browser: browsers preserve the color of the
+ * replaced text with a `style` attribute, which the site's policy blocks with a message in the console.
  */
 export const replaceTyping = EditorView.domEventHandlers({
   beforeinput(event, view) {

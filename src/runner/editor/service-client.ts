@@ -7,10 +7,10 @@ import type { Numbered, ServiceAnswers, ServiceReply, ServiceRequest } from '../
 type Waiting = { resolve(answer: never): void; reject(error: Error): void }
 type AnswerTo<R extends ServiceRequest> = ServiceAnswers[R['ask']]
 
-/** The TypeScript language service in its worker. */
+/** Client of the TypeScript language service, which runs in a worker. */
 export class ServiceClient {
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** Bytes of its first download. */
+  /** Size of its first download, in bytes. */
   readonly size: number
   readonly #worker: Promise<Worker>
   readonly #waiting = new Map<number, Waiting>()
@@ -49,7 +49,7 @@ export class ServiceClient {
     const [bytes, sample] = await Promise.all([
       download(types, () => {}),
       loadSample(manifest),
-      // Into the browser's cache, from where the worker takes it.
+      // Into the browser's cache, from which the worker loads it.
       download(service, () => {}),
     ])
     const worker = new Worker(service.href, { name: 'typescript' })
@@ -82,7 +82,7 @@ export class ServiceClient {
 
 const clients = new Map<string, ServiceClient>()
 
-/** One language service for all editors of a page that use the same Kysely. */
+/** Returns the language service shared by all editors of a page that use the same version of Kysely. */
 export function sharedService(kysely = manifest.kysely[0]!.version): ServiceClient {
   const found = clients.get(kysely)
   if (found && found.state !== 'failed') return found

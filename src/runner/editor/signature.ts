@@ -16,7 +16,7 @@ const tipField = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 })
 
-/** Shows the parameters of the call that the cursor stands in, while the reader types. */
+/** Shows the parameters of the call around the cursor while the reader types. */
 export function signatureHelp(service: ServiceClient, dialect: Dialect): Extension {
   const plugin = ViewPlugin.define((view) => {
     let asked = 0
@@ -46,7 +46,7 @@ export function signatureHelp(service: ServiceClient, dialect: Dialect): Extensi
   return [tipField, plugin, closeOnLeave]
 }
 
-/** @returns whether there was a tip to close. */
+/** @returns whether a tooltip was open. */
 export function closeSignature(view: EditorView): boolean {
   if (!view.state.field(tipField, false)) return false
   view.dispatch({ effects: setTip.of(null) })

@@ -1,41 +1,42 @@
-/** A stretch of a text, in UTF-16 code units from its start. The caret stands at `head`. */
+/** A range of a text, in UTF-16 code units from its start. The caret is at `head`. */
 export interface TextRange {
   anchor: number
   head: number
 }
 
-/** What the reader did to static code before the editor was there. */
+/** The reader's changes to static code before the editor was loaded. */
 interface StaticEdit {
-  /** The text as it was typed over; undefined: untouched. */
+  /** The edited text; undefined if untouched. */
   text?: string
-  /** Where the caret, or the selection, stands; undefined: elsewhere on the page. */
+  /** The caret or selection; undefined if it is elsewhere on the page. */
   range?: TextRange
 }
 
 export interface StaticCodeActions {
-  /** The reader pressed the code, came to it by keyboard or typed into it: an editor is wanted. */
+  /** The reader clicked the code, reached it by keyboard or typed into it: the editor should be loaded. */
   onWanted(): void
-  /** The text as it was typed. */
+  /** Called with the text after each edit. */
   onChange(text: string): void
-  /** Mod+Enter, with the text as it stands there. */
+  /** Mod+Enter, with the current text. */
   onRun(text: string): void
   /** Escape. */
   onLeave(): void
 }
 
-/** Static code with a caret in it. */
+/** Static code that can be edited. */
 export interface StaticCode {
-  /** Puts the caret before the code that is shown, which moves nothing. @returns Whether there can be one. */
+  /** Places the caret before the visible code, without scrolling. @returns Whether there can be one. */
   placeCaret(): boolean
-  /** What the reader did; the code is then as it was. While an input method composes a character, it is asked for later. */
+  /** Returns the reader's changes and restores the code. Waits while an input method composes a character. */
   take(): Promise<StaticEdit>
-  /** Makes the code what it was at first: text that can be read. */
+  /** Restores the code to what it was at first: read-only text. */
   release(): void
 }
 
 /**
- * Lets the reader write into the `pre` elements of a view, with the browser's own editing, while the editor is not
- * loaded: `contenteditable="plaintext-only"`. In a browser without it the code can only be pressed and focused.
+ * Lets the reader edit the `pre` elements of a view with the browser's own editing until the editor is
+ * loaded: `contenteditable="plaintext-only"`. In a browser without support for it the code can only be
+ * clicked and focused.
  */
 export function editStaticCode(
   view: HTMLElement,
@@ -68,7 +69,7 @@ function editBlock(pre: HTMLElement, name: string, actions: StaticCodeActions) {
   })
   let isTouched = false
   let isPlacing = false
-  /** Whether a break that is not part of the text makes room for the caret behind its last one. */
+  /** Whether a line break that isn't part of the text makes room for the caret after the last one. */
   let isPadded = false
   let composed: Promise<void> | null = null
 
@@ -153,23 +154,23 @@ function editBlock(pre: HTMLElement, name: string, actions: StaticCodeActions) {
 }
 
 /**
- * Letters at the caret, which the browser may put where they belong. Everything else is done here: where browsers join
- * or split the elements that color the code, they drop breaks and leave `style` attributes, which the site's policy
- * refuses.
+ * Returns whether the browser can handle an input: characters typed at the caret. Everything else is handled
+ * here: when browsers join or split the elements that color the code, they drop line breaks and leave `style`
+ * attributes, which the site's policy blocks.
  */
 function isPlain({ inputType, data }: InputEvent): boolean {
   if (inputType === 'insertCompositionText') return true
   return inputType === 'insertText' && !data?.includes('\n') && getSelection()?.isCollapsed === true
 }
 
-/** What an edit puts in the place of its range; null for one that there is not without an editor, such as Undo. */
+/** Returns the text that replaces an edit's range; null for an edit that needs the editor, such as Undo. */
 function insertedText({ inputType, data, dataTransfer }: InputEvent): string | null {
   if (inputType.startsWith('delete')) return ''
   if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') return '\n'
   return data ?? dataTransfer?.getData('text/plain').replaceAll('\r\n', '\n') ?? null
 }
 
-/** Selects what a key deletes beside the caret: in plain text, browsers don't say which range that is. */
+/** Selects what a key deletes next to the caret: for plain text, browsers don't report that range. */
 function selectDeleted({ inputType }: InputEvent): void {
   const selection = getSelection()
   const [, unit, direction] = /^delete(.+)(Backward|Forward)$/.exec(inputType) ?? []
@@ -178,7 +179,7 @@ function selectDeleted({ inputType }: InputEvent): void {
   selection.modify('extend', direction.toLowerCase(), granularity)
 }
 
-/** @returns What undoes it. */
+/** @returns A function that restores the previous attributes. */
 function setAttributes(element: HTMLElement, attributes: Record<string, string>): () => void {
   const before = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
@@ -190,7 +191,7 @@ function setAttributes(element: HTMLElement, attributes: Record<string, string>)
   }
 }
 
-/** Where all of it is selected, the selection's ends stand around the code. */
+/** Returns the selection in the code. If everything is selected, its ends are around the `code` element. */
 function selectionIn(pre: Element, code: Element): TextRange | undefined {
   const selection = getSelection()
   const { anchorNode, focusNode } = selection ?? {}

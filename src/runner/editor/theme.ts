@@ -4,7 +4,7 @@ import codeColors from '#styles/code.generated.css?inline'
 import typeInfoStyles from '#ui/TypeInfo/type-info.css?inline'
 import { codeClasses } from './code-classes.ts'
 
-/** A shadow root with the site's styles of code and of type information. */
+/** Opens a shadow root with the site's styles for code and type information. */
 export function openShadow(parent: HTMLElement): ShadowRoot {
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -13,10 +13,10 @@ export function openShadow(parent: HTMLElement): ShadowRoot {
   return root
 }
 
-/** The metrics of the static code: line by line the editor stands where the code stood. */
+/** The editor's theme, with the static code's metrics: each line is exactly where the static line was. */
 export const editorTheme = [
   syntaxHighlighting(codeClasses),
-  // The colors are those of `.line`, which in static code is each line.
+  // The colors come from `.line`, which each line of static code has.
   EditorView.editorAttributes.of({ class: 'line' }),
   EditorView.theme({
     '&': { color: 'var(--color-text)', backgroundColor: 'transparent' },
@@ -27,7 +27,7 @@ export const editorTheme = [
       lineHeight: 'var(--leading-code)',
     },
     '.cm-content': { padding: '0 0 var(--space-3)', caretColor: 'var(--color-accent)' },
-    // As the static code: room for four lines on a phone.
+    // Like the static code: room for four lines on a phone.
     '@media (max-width: 767.98px)': {
       '.cm-content': { minHeight: '6.5rem' },
     },

@@ -11,19 +11,19 @@ import { referenceHref } from './reference-links.ts'
 import type { ServiceClient } from './service-client.ts'
 import { signatureHelp } from './signature.ts'
 
-/** How long the reader must pause before problems are looked for, in milliseconds. */
-const PAUSE = 350
+/** Delay after the reader's last edit before checking for problems, in milliseconds. */
+const CHECK_DELAY = 350
 
-/** Asks for the problems again although the code is the same: what stands around it has changed. */
+/** Checks for problems again although the code is unchanged, because the types around it have changed. */
 export const recheck = StateEffect.define<null>()
 
-/** What the language service gives to the editor. */
+/** Returns the editor extensions that use the language service. */
 export function typeScript(
   service: ServiceClient,
   dialect: Dialect,
   onProblems: (problems: PlacedProblem[]) => void,
 ): Extension {
-  // Whoever edits will make mistakes: what shows them is there then, without a network too.
+  // Prefetched: anyone who edits will make mistakes, and showing them must work offline, too.
   void import('../ui/Output/TypeProblems.tsx').catch(() => {})
   void import('../errors/explain.ts').catch(() => {})
   return [
@@ -42,13 +42,13 @@ export function typeScript(
           from: start,
           to: Math.max(end, Math.min(start + 1, view.state.doc.length)),
           severity: severity === 'hint' ? 'info' : severity,
-          // The editor's bubble is plain text.
+          // The editor's tooltip is plain text.
           message: code === 0 ? message.replaceAll('`', '') : message,
           source: code === 0 ? 'Kysely' : `TypeScript ${code}`,
         }))
       },
       {
-        delay: PAUSE,
+        delay: CHECK_DELAY,
         needsRefresh: ({ transactions }) =>
           transactions.some(({ effects }) => effects.some((effect) => effect.is(recheck))),
       },
@@ -66,7 +66,7 @@ export function typeScript(
         }
         return { pos: found.start, end: found.end, create }
       },
-      // A type of what is no longer there would mislead.
+      // The type of code that has changed would be misleading.
       { hideOnChange: true },
     ),
     signatureHelp(service, dialect),

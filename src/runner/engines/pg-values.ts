@@ -1,4 +1,4 @@
-/** A parameter as `pg` sends it: text, so that the server decides by the parameter's type. */
+/** Converts a parameter as `pg` does: to text, so that the server interprets it by the parameter's type. */
 export function asParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Uint8Array) return bytesAsHex(value)

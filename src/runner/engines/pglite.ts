@@ -7,10 +7,10 @@ import type { Engine, OpenEngine } from '../sandbox/engine.ts'
 import { ScriptError } from '../sandbox/script-error.ts'
 import { asParameter } from './pg-values.ts'
 
-/** Stands in for the maker of data directories, which PGlite would fetch although it has one. */
+/** Stub for the module that creates data directories, which PGlite would fetch even though it has one. */
 const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])
 
-/** PostgreSQL in WebAssembly, started from a data directory that the build has made. */
+/** Opens PostgreSQL in WebAssembly, starting from a prebuilt data directory. */
 export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   const pg = await PGlite.create({
     pgliteWasmModule: binaries['pglite.wasm'] as WebAssembly.Module,
@@ -27,7 +27,10 @@ export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   }
 }
 
-/** All of it at once, which is one transaction; after an error statement by statement, so that its line is known. */
+/**
+ * Runs the whole script at once, which is one transaction; after an error, runs it statement by statement to
+ * find the line that failed.
+ */
 async function runScript(pg: PGlite, script: string): Promise<void> {
   try {
     await pg.exec(script)
@@ -44,13 +47,13 @@ async function runScript(pg: PGlite, script: string): Promise<void> {
   }
 }
 
-/** The line in a statement at which PostgreSQL says that an error is; else the first. */
+/** Returns the line of a statement at which PostgreSQL reports an error; 1 if it reports no position. */
 function lineOf(sql: string, error: unknown): number {
   const position = Number(Reflect.get(Object(error), 'position') ?? 1)
   return lineAt(sql, position - 1)
 }
 
-/** Sends as `pg` does: parameters as text, and values by its own parsers. */
+/** Returns a function that sends statements like `pg`: parameters as text, values parsed by its parsers. */
 async function sender(pg: PGlite): Promise<Send> {
   const types = (await pg.query<{ oid: number }>('select oid from pg_type')).rows
   const parsers = Object.fromEntries(types.map(({ oid }) => [oid, getTypeParser(oid)]))

@@ -25,7 +25,7 @@ type Value = number | bigint | string | null
 
 const VALUES: Value[] = [2, -7, 0, 3.5, 1e15, 2 ** 31, 2n, -7n, 2n ** 52n, 'x', '2', null]
 
-/** What queries do with a value: arithmetic, comparison, conversion, functions. */
+/** Operations on a value in a query: arithmetic, comparison, conversion, functions. */
 const OPERATIONS = [
   'select typeof(?) as v',
   'select 7 / ? as v',

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import type { Engine, OpenEngine } from '../sandbox/engine.ts'
 import { ScriptError } from '../sandbox/script-error.ts'
 
-/** SQLite in WebAssembly, with the interface of `better-sqlite3` that Kysely's own driver expects. */
+/** Opens SQLite in WebAssembly, with the interface of `better-sqlite3` that Kysely's own driver expects. */
 export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   const wasm = binaries['sqlite.wasm'] as WebAssembly.Module
   const { Database } = await initSqlJs({
@@ -14,8 +14,9 @@ export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
       return {}
     },
     // sql.js binds whole numbers as INTEGER, where `better-sqlite3` and Node's SQLite bind every number as
-    // REAL: `7 / ?` with 2 would be 3 here and 3.5 in a program. It takes SQLite's functions from this object
-    // once they are there: in the place of the one for integers it finds the one for REAL, of the same form.
+    // REAL: `7 / ?` with 2 would be 3 here and 3.5 in a program. sql.js reads SQLite's functions from this
+    // object once they exist, so this getter replaces the one for integers with the one for REAL, which has
+    // the same signature.
     set _sqlite3_bind_int(_: unknown) {},
     get _sqlite3_bind_int() {
       return (this as unknown as Record<string, unknown>)._sqlite3_bind_double
@@ -24,7 +25,7 @@ export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   const db = new Database()
   db.run(`pragma hard_heap_limit = ${LIMITS.sqliteHeap}`)
   db.run('pragma foreign_keys = on')
-  // Not in files: those of this SQLite lie in memory too, where no limit counts them.
+  // Not in files: this SQLite's files are in memory, too, where no limit applies to them.
   db.run('pragma temp_store = memory')
   return {
     kind: 'sqlite',
@@ -34,7 +35,7 @@ export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   }
 }
 
-/** Statement by statement, so that the line of an error is known. */
+/** Runs a script statement by statement, so that the line of an error is known. */
 function runScript(db: Database, sql: string): void {
   const statements = db.iterateStatements(sql)
   let rest = sql
@@ -46,7 +47,7 @@ function runScript(db: Database, sql: string): void {
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     const [begin] = /^(?:\s|--.*|\/\*[\s\S]*?\*\/)*/.exec(rest)!
-    // A syntax error names the word at which it is.
+    // A syntax error names the token at which it occurred.
     const word = /^near "(.+)"/.exec(message)?.[1]
     const at = word === undefined ? -1 : rest.indexOf(word, begin.length)
     const offset = sql.length - rest.length + Math.max(at, begin.length)
@@ -89,7 +90,7 @@ function prepare(db: Database, sql: string): SqliteStatement {
       const before = totalChanges(db)
       for (const _ of rows(parameters));
       const id = db.exec('select last_insert_rowid()')[0]?.values[0]?.[0]
-      // A statement that changes no rows leaves the count of the one before it.
+      // After a statement that changes no rows, the count is still that of the previous one.
       const changes = totalChanges(db) === before ? 0 : db.getRowsModified()
       return { changes, lastInsertRowid: Number(id) }
     },
@@ -97,8 +98,9 @@ function prepare(db: Database, sql: string): SqliteStatement {
 }
 
 /**
- * SQLite takes a quoted name that no column has for a text, unless told not to, which sql.js can't. A
- * column that is named with its quotes is such a text: Node's and Kysely's usual drivers refuse it.
+ * Rejects quoted text among the result columns. SQLite treats a quoted name that matches no column as a
+ * string unless configured otherwise, which sql.js doesn't support. A column whose name includes its quotes
+ * is such a string: Node's and Kysely's usual drivers reject it.
  */
 function refuseQuotedText(columns: readonly string[]): void {
   const name = columns.map((column) => /^"(.+)"$/.exec(column)?.[1]).find(Boolean)
@@ -109,12 +111,12 @@ function totalChanges(db: Database): unknown {
   return db.exec('select total_changes()')[0]?.values[0]?.[0]
 }
 
-/** Texts, quoted names and comments, in which a question mark is no parameter; and parameters. */
+/** Matches parameters, and also strings, quoted names and comments, in which `?` is not a parameter. */
 const PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|\?/g
 
 /**
- * The statement with its bigints in the place of their parameters: sql.js would bind them as text. A number
- * in the SQL is the INTEGER that other drivers bind.
+ * Inlines bigint parameters into the statement: sql.js would bind them as text. A number in the SQL is the
+ * INTEGER that other drivers bind.
  */
 function withBigints(sql: string, parameters: readonly unknown[]): string {
   let index = 0
@@ -129,7 +131,7 @@ function withBigints(sql: string, parameters: readonly unknown[]): string {
   })
 }
 
-/** sql.js would leave a second statement out without a word. */
+/** Throws if there is a second statement, which sql.js would silently ignore. */
 function refuseSecondStatement(db: Database, sql: string): void {
   if (!sql.trimEnd().slice(0, -1).includes(';')) return
   const statements = db.iterateStatements(sql)
@@ -141,7 +143,7 @@ function refuseSecondStatement(db: Database, sql: string): void {
   if (rest) throw new Error('The supplied SQL string contains more than one statement')
 }
 
-/** As `better-sqlite3` and Node's driver, which refuse what SQLite has no type for. */
+/** Rejects values that SQLite has no type for, as `better-sqlite3` and Node's driver do. */
 function bindable(parameters: readonly unknown[]): BindParams {
   return parameters.map((value, index): SqlValue => {
     if (value === null || typeof value === 'number' || typeof value === 'string') return value

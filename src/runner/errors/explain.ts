@@ -1,12 +1,12 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { RunError } from '../protocol/messages.ts'
 
-/** What was run when an error came. */
+/** The code and the statement that were running when an error occurred. */
 export interface ErrorContext {
   /** TypeScript. */
   code: string
   dialect: Dialect
-  /** The statement that failed; empty where none did. */
+  /** The statement that failed; empty if none did. */
   sql: string
 }
 
@@ -16,10 +16,10 @@ const NO_NAME =
   'A parameter stands where SQL needs a name or a keyword. For names, use `sql.ref`, `sql.table` or `sql.id`.'
 const ONE_STATEMENT = 'The SQL holds several statements. Send them one at a time.'
 
-/** `update … from … returning`, as it is sent. */
+/** Matches an `update … from … returning` statement. */
 const UPDATE_FROM = /^\s*update\s[\s\S]*\sfrom\s[\s\S]*\sreturning\s/i
 
-/** What is to be done about a value that SQLite's drivers refuse. */
+/** Advice for values that SQLite's drivers reject, keyed by how the error describes them. */
 const FOR_SQLITE: Record<string, string> = {
   'a boolean': 'Write 1 or 0 for it.',
   'a Date': 'Write text for it, such as `date.toISOString()`.',
@@ -38,7 +38,7 @@ const ambiguous: Words = ([, column = '']) => {
   return `More than one table of this query has a column “${column}”. Write its table before it, such as \`table.${column}\`.`
 }
 
-/** What databases and Kysely say, and the same in plain words. The first that fits counts. */
+/** Messages from databases and Kysely, with explanations in plain words. The first match is used. */
 const DATABASE: [RegExp, Words][] = [
   [/^ambiguous column name: (.+)$/, ambiguous],
   [/^column reference "(.+)" is ambiguous$/, ambiguous],
@@ -201,14 +201,14 @@ const CODE: [RegExp, Words][] = [
 
 const HELPERS = /^import\b[^'"]*['"]kysely\/helpers\/(postgres|mysql|mssql|sqlite)['"]/gm
 
-/** Helpers of another dialect write SQL that this one may not know. */
+/** Returns a hint if the code imports another dialect's helpers, whose SQL this one may not support. */
 function foreignHelpers({ code, dialect }: ErrorContext): string {
   const others = [...code.matchAll(HELPERS)].map(([, of]) => of).filter((of) => of !== dialect)
   if (others.length === 0) return ''
   return ` The helpers of \`kysely/helpers/${others[0]}\` write SQL for that database: import them from \`kysely/helpers/${dialect}\`.`
 }
 
-/** The error in plain words; its own words when we know none. */
+/** Explains an error in plain words; returns the original message if no pattern matches. */
 export function explain(kind: RunError['kind'], original: string, context: ErrorContext): string {
   const patterns = kind === 'database' ? DATABASE : CODE
   const more = kind === 'database' ? foreignHelpers(context) : ''

@@ -1,7 +1,7 @@
 import type { Dialect } from '#model/dialect.ts'
 
-/** Values of the package itself that readers' code needs most. */
-const OF_KYSELY = [
+/** The package's own exports that readers' code needs most often. */
+const KYSELY_EXPORTS = [
   'sql',
   'expressionBuilder',
   'CompiledQuery',
@@ -12,28 +12,28 @@ const OF_KYSELY = [
   'ParseJSONResultsPlugin',
 ]
 
-/** Helpers that each dialect has in a module of its own. */
+/** Helpers that each dialect has in its own module. */
 const HELPERS = ['jsonArrayFrom', 'jsonObjectFrom', 'jsonBuildObject']
 
 const ONLY: Partial<Record<Dialect, string[]>> = { postgres: ['mergeAction'] }
 
-/** Names that code can import, with their modules. */
+/** Returns the names that code can import, with their modules. */
 export function importables(dialect: Dialect): ReadonlyMap<string, string> {
   const helpers = [...HELPERS, ...(ONLY[dialect] ?? [])]
   return new Map([
-    ...OF_KYSELY.map((name) => [name, 'kysely'] as const),
+    ...KYSELY_EXPORTS.map((name) => [name, 'kysely'] as const),
     ...helpers.map((name) => [name, `kysely/helpers/${dialect}`] as const),
   ])
 }
 
-/** A stretch of code and what takes its place; an empty stretch is an insertion. */
+/** A range of code and its replacement; an empty range is an insertion. */
 interface TextChange {
   from: number
   to: number
   insert: string
 }
 
-/** What imports a name: one more name in an import of the same module, or a line of its own on top. */
+/** Returns the change that imports a name: added to an import of the same module, or a new import on top. */
 export function importChange(code: string, name: string, module: string): TextChange {
   const names = new RegExp(
     String.raw`^import\s*\{([^}]*?)(,?\s*)\}\s*from\s*['"]${module}['"]`,
@@ -48,13 +48,13 @@ export function importChange(code: string, name: string, module: string): TextCh
   return { from: 0, to: 0, insert: `import { ${name} } from '${module}'\n${gap}` }
 }
 
-/** The code with a name imported. */
+/** Returns the code with a name imported. */
 export function withImport(code: string, name: string, module: string): string {
   const { from, to, insert } = importChange(code, name, module)
   return code.slice(0, from) + insert + code.slice(to)
 }
 
-/** The name that an error says isn't defined, whether the compiler or the engine says it; null for other errors. */
+/** Returns the name that an error of the compiler or the engine reports as undefined, otherwise null. */
 export function undefinedName(message: string): string | null {
   return (
     /^(?:ReferenceError: (\S+) is not defined|Cannot find name '(.+?)')/

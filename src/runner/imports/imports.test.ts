@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DIALECTS } from '#model/dialect.ts'
 import { compileCode } from '../sandbox/compile.ts'
 import { importables, undefinedName, withImport } from './importable.ts'
-import { withoutOwnDatabase } from './own-database.ts'
+import { stripOwnDatabase } from './own-database.ts'
 
 test.each(DIALECTS)('everything that is offered for %s is exported', async (dialect) => {
   for (const [name, module] of importables(dialect)) {
@@ -52,7 +52,7 @@ export const db = new Kysely<Database>({ dialect });
 const rows = await db.selectFrom('port').select(sql\`1\`.as('one')).execute()`
 
   test('gives way to the one that is there, and nothing moves', () => {
-    const { code, hadOwn } = withoutOwnDatabase(program)
+    const { code, hadOwn } = stripOwnDatabase(program)
     expect(hadOwn).toBe(true)
     expect(code.length).toBe(program.length)
     expect(
@@ -74,6 +74,6 @@ const rows = await db.selectFrom('port').select(sql\`1\`.as('one')).execute()`
     'const db = new Kysely({ dialect',
     'function make() {\n  const db = new Kysely({})\n}',
   ])('other code stays: %j', (code) => {
-    expect(withoutOwnDatabase(code)).toEqual({ code, hadOwn: false })
+    expect(stripOwnDatabase(code)).toEqual({ code, hadOwn: false })
   })
 })

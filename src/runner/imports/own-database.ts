@@ -1,26 +1,26 @@
-/** Code without the parts that make an instance of its own. */
+/** Code without the parts that create its own instance. */
 export interface SharedCode {
-  /** As long as the reader's: what is left out is blank, so that every place stays where it was. */
+  /** As long as the reader's code: removed parts are blanked out, so that every position stays the same. */
   code: string
-  /** Whether there was such an instance. */
+  /** Whether the code created its own instance. */
   hadOwn: boolean
 }
 
-/** `const db = new Kysely<Database>({ … })`, with what leads to its opening parenthesis. */
+/** Matches `const db = new Kysely<Database>({ … })` up to its opening parenthesis. */
 const INSTANCE =
   /^(?:export\s+)?(?:const|let|var)\s+db\b[^=\n]*=\s*new\s+Kysely\s*(?:<[^()]*>)?\s*\(/gm
 
-/** `const dialect = new PostgresDialect({ … })` */
+/** Matches `const dialect = new PostgresDialect({ … })` up to its opening parenthesis. */
 const DIALECT =
   /^(?:export\s+)?(?:const|let|var)\s+\w+[^=\n]*=\s*new\s+(?:Postgres|Mysql|Mssql|Sqlite)Dialect\s*\(/gm
 
 const IMPORT = /^import\b(?:[^'"]*?\bfrom)?\s*['"]([^'"]+)['"][ \t]*;?/gm
 
 /**
- * Makes code that was pasted from a program run on the `db` that is there: its own instance, its dialect and the
- * imports of drivers and types are left out. Other code stays as it is.
+ * Makes code that was pasted from a program run on the `db` provided here: removes its own instance, its
+ * dialect and the imports of drivers and types. Other code is left unchanged.
  */
-export function withoutOwnDatabase(code: string): SharedCode {
+export function stripOwnDatabase(code: string): SharedCode {
   const spans = callsOf(code, INSTANCE)
   if (spans.length === 0) return { code, hadOwn: false }
   const imports = [...code.matchAll(IMPORT)].filter(
@@ -38,7 +38,7 @@ export function withoutOwnDatabase(code: string): SharedCode {
   return { code: shared, hadOwn: true }
 }
 
-/** From where a pattern matches to the end of the call that it opens. */
+/** Returns the ranges from each match of a pattern to the end of the call that it opens. */
 function callsOf(code: string, pattern: RegExp): (readonly [number, number])[] {
   return [...code.matchAll(pattern)].flatMap(({ 0: start, index }) => {
     const end = endOfCall(code, index + start.length)
@@ -46,11 +46,11 @@ function callsOf(code: string, pattern: RegExp): (readonly [number, number])[] {
   })
 }
 
-/** Texts and comments, in which a parenthesis closes nothing; and parentheses. */
+/** Matches strings and comments, in which a parenthesis closes nothing, and parentheses. */
 const TOKEN =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[()]/g
 
-/** Where the call ends whose arguments begin here, its semicolon included; null for one that never ends. */
+/** Returns the end of the call whose arguments start at `begin`, including a semicolon; null if unclosed. */
 function endOfCall(code: string, begin: number): number | null {
   let depth = 1
   TOKEN.lastIndex = begin

@@ -1,7 +1,7 @@
 import { CACHE_NAMES } from '#model/constants.ts'
 import type { RunnerAsset } from '../manifest.ts'
 
-/** A file could not be fetched. */
+/** Thrown when a file could not be fetched. */
 export class DownloadError extends Error {
   readonly offline: boolean
 
@@ -12,12 +12,12 @@ export class DownloadError extends Error {
   }
 }
 
-/** @param done The part of the file that has arrived, from 0 to 1. */
+/** @param done The fraction of the file that has been received, from 0 to 1. */
 export type OnProgress = (done: number) => void
 
-/** The bytes of a file, from what was kept or from the network. */
+/** Returns the bytes of a file, from the cache or from the network. */
 export async function download(asset: RunnerAsset, onProgress: OnProgress): Promise<ArrayBuffer> {
-  // Names hold a hash of the content, so an entry never gets old.
+  // Names contain a hash of the content, so an entry never becomes stale.
   const kept = await openCache()
   const found = await kept?.match(asset.href)
   const bytes = found ? await found.arrayBuffer() : null
@@ -29,24 +29,24 @@ export async function download(asset: RunnerAsset, onProgress: OnProgress): Prom
     const response = await fetch(asset.href, { credentials: 'omit' })
     if (!response.ok) throw new Error(`the server answered ${response.status}`)
     const fresh = await readAll(response, asset.size, onProgress)
-    // Not being able to keep it (a full disk, a private window) is no reason not to use it.
-    await kept?.put(asset.href, keepable(fresh.slice(0), response)).catch(() => {})
+    // A failure to cache it (a full disk, a private window) is no reason not to use it.
+    await kept?.put(asset.href, cacheableResponse(fresh.slice(0), response)).catch(() => {})
     return fresh
   } catch (error) {
     throw new DownloadError(asset.href, error)
   }
 }
 
-/** With the server's headers: a worker that is started from what was kept needs its type and its policy. */
-function keepable(bytes: ArrayBuffer, { headers }: Response): Response {
+/** Builds a response with the server's headers: a worker started from the cache needs its type and policy. */
+function cacheableResponse(bytes: ArrayBuffer, { headers }: Response): Response {
   const kept = new Headers(headers)
-  // They speak of the bytes as they travelled, which have been unpacked.
+  // They describe the bytes as transferred, which have since been decompressed.
   for (const name of ['content-encoding', 'content-length']) kept.delete(name)
   return new Response(bytes, { headers: kept })
 }
 
-/** Forgets files of earlier builds: all but the given ones. */
-export async function forgetExcept(hrefs: readonly string[]): Promise<void> {
+/** Evicts files of earlier builds: all but the given ones. */
+export async function evictExcept(hrefs: readonly string[]): Promise<void> {
   const kept = await openCache()
   const wanted = new Set(hrefs)
   for (const request of (await kept?.keys()) ?? []) {

@@ -4,14 +4,14 @@ import { download } from './download.ts'
 import { type ByteProgress, ProgressSum } from './progress.ts'
 import type { SandboxFrame } from './sandbox-frame.ts'
 
-/** What a worker is started from. */
-export interface WorkerParts {
+/** Names of the files that a worker is started from. */
+export interface WorkerFiles {
   scripts: string[]
   binaries: string[]
 }
 
-/** Fetches what workers need and hands it to the sandbox, each file once. */
-export class EngineParts {
+/** Fetches the files that workers need and sends them to the sandbox, each one once. */
+export class EngineLoader {
   readonly #manifest: RunnerManifest
   readonly #frame: SandboxFrame
   readonly #sent = new Map<string, Promise<void>>()
@@ -25,11 +25,11 @@ export class EngineParts {
     engine: EngineName | null,
     kysely: string,
     report: (progress: ByteProgress) => void,
-  ): Promise<WorkerParts> {
+  ): Promise<WorkerFiles> {
     const version = this.#manifest.kysely.find(({ version }) => version === kysely)
     if (!version) throw new Error(`There is no Kysely ${kysely} here.`)
     const parts = engine && this.#manifest.engines[engine]
-    // The order matters: the worker's own script takes what the others have left.
+    // The order matters: the worker's own script uses the globals that the others define.
     const scripts = [
       { name: `kysely-${kysely}`, asset: version.asset },
       ...(parts ? [{ name: `${engine}.js`, asset: parts.script }] : []),
@@ -44,7 +44,7 @@ export class EngineParts {
     for (const { name, asset } of missing) {
       const sent = this.#send(name, asset, sum.of(asset))
       this.#sent.set(name, sent)
-      // A download that failed may be tried again.
+      // A failed download can be retried.
       sent.catch(() => this.#sent.delete(name))
     }
     const names = [...scripts, ...binaries].map(({ name }) => name)
@@ -67,7 +67,7 @@ export class EngineParts {
 
 let sample: Promise<SampleScripts> | null = null
 
-/** The sample database's scripts and types. */
+/** Loads the sample database's scripts and types once. */
 export function loadSample(manifest: RunnerManifest): Promise<SampleScripts> {
   sample ??= download(manifest.sample, () => {}).then(
     (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as SampleScripts,

@@ -1,6 +1,6 @@
 import type { RunnerAsset } from '../manifest.ts'
 
-/** Bytes of a download as they travel, compressed. */
+/** Progress of a download, in compressed bytes. */
 export interface ByteProgress {
   received: number
   total: number

@@ -1,5 +1,5 @@
 import type { Dialect } from '#model/dialect.ts'
-import { withWords } from '../errors/with-words.ts'
+import { explainRunError } from '../errors/explain-run-error.ts'
 import { LIMITS } from '../limits.ts'
 import type { RunnerManifest } from '../manifest.ts'
 import type {
@@ -12,21 +12,21 @@ import type {
   RunSummary,
   SentStatement,
 } from '../protocol/messages.ts'
-import { EngineParts } from './engine-parts.ts'
+import { EngineLoader } from './engine-parts.ts'
 import type { ByteProgress } from './progress.ts'
 import { openSandbox, type SandboxFrame } from './sandbox-frame.ts'
 
-/** What a run tells while it goes on. */
+/** Callbacks for the progress of a run. */
 export interface RunWatcher {
   onProgress(progress: ByteProgress): void
   onStart(version: string): void
   onStatement(statement: SentStatement): void
   onLog(level: LogLevel, text: string): void
-  /** Whether the run waits for the end of another one; told only when it does. */
+  /** Called with whether the run is waiting for another one to finish; not called if it never waits. */
   onWait?(waits: boolean): void
 }
 
-/** For a run of which only the end matters. */
+/** Watcher for a run of which only the summary matters. */
 export const NO_WATCHER: RunWatcher = {
   onProgress() {},
   onStart() {},
@@ -34,21 +34,21 @@ export const NO_WATCHER: RunWatcher = {
   onLog() {},
 }
 
-/** On what a run happens. Runs with equal settings may share a database. */
+/** The environment of a run. Runs with equal settings may share a database. */
 export interface RunSettings {
   engine: EngineName | null
   /** Kysely's version. */
   kysely: string
-  /** Script with tables and rows. */
+  /** SQL script that creates and fills the tables. */
   seed: string
-  /** Whether changes of earlier runs with `keep` are still there, and this run's stay for later ones. */
+  /** Whether the run sees the changes of earlier runs with `keep`, and later ones see its own. */
   keep: boolean
 }
 
 interface LiveWorker {
   id: number
   key: string
-  /** Engine's name and version, once it is up. */
+  /** Resolves to the engine's name and version once it is running. */
   booted: Promise<string>
   listen: (message: FromFrame) => void
 }
@@ -61,12 +61,12 @@ export class Runner {
   readonly #manifest: RunnerManifest
   readonly #workers = new Map<number, LiveWorker>()
   #frame: Promise<SandboxFrame> | null = null
-  #parts: EngineParts | null = null
+  #parts: EngineLoader | null = null
   #queue: Promise<unknown> = Promise.resolve()
   #spare: LiveWorker | null = null
   #kept: LiveWorker | null = null
   #numbers = 0
-  /** Runs that were asked for and have not ended. */
+  /** Number of runs that were requested and haven't finished. */
   #asked = 0
 
   constructor(manifest: RunnerManifest) {
@@ -74,8 +74,8 @@ export class Runner {
   }
 
   /**
-   * @param signal stops the run, whatever it does: a download, a script that fills the database, an endless loop.
-   *   Its summary says so.
+   * @param signal stops the run at any stage: a download, a script that fills the database, an infinite loop.
+   *   Its summary reports it.
    */
   run(
     request: RunRequest,
@@ -93,7 +93,7 @@ export class Runner {
       const begin = performance.now()
       const stop = stopOf(signal)
       const lost = this.#losesChanges(settings)
-      // A download outlives the run that was stopped, and is no news of it any more.
+      // A download outlives a run that was stopped, and must not report progress for it anymore.
       const taking = this.#take(settings, (progress) => {
         if (!signal?.aborted) watcher.onProgress(progress)
       })
@@ -111,11 +111,11 @@ export class Runner {
         const asking = this.#ask(worker, request, noting, settings.keep, signal)
         const summary = await Promise.race([asking, stop])
         this.#putBack(worker, settings)
-        const told = await withWords(summary, { ...request, sql: failed })
+        const told = await explainRunError(summary, { ...request, sql: failed })
         return { ...told, ...(lost && { lost }) }
       } catch (error) {
         if (!(error instanceof StoppedError)) throw error
-        // What is still being fetched goes on, and is there for the next run.
+        // Pending downloads continue, and are available to the next run.
         taking.then(
           (worker) => this.#stop(worker),
           () => {},
@@ -127,7 +127,7 @@ export class Runner {
     })
   }
 
-  /** The engine's plan for a statement without parameters. */
+  /** Returns the engine's plan for a statement without parameters. */
   plan(sql: string, settings: RunSettings): Promise<Plan> {
     return this.#inTurn(async () => {
       const worker = await this.#take(settings, () => {})
@@ -144,15 +144,16 @@ export class Runner {
         },
       )
       this.#putBack(worker, settings)
-      return withWords(plan, { code: '', dialect: settings.engine ?? 'postgres', sql })
+      return explainRunError(plan, { code: '', dialect: settings.engine ?? 'postgres', sql })
     })
   }
 
   /**
-   * The SQL of code for several dialects. A fresh worker does it, since code may change what later code finds.
+   * Compiles code to SQL for several dialects. Uses a fresh worker, since code may change what later code
+   * sees.
    *
    * @param kysely Kysely's version.
-   * @param signal ends what is no longer wanted; the answer is null then.
+   * @param signal aborts the compilation; the result is null then.
    */
   compile(
     code: string,
@@ -176,7 +177,9 @@ export class Runner {
         const results = await Promise.race([compiling, stop])
         this.#putBack(worker, settings)
         return Promise.all(
-          results.map((result) => withWords(result, { code, dialect: result.dialect, sql: '' })),
+          results.map((result) =>
+            explainRunError(result, { code, dialect: result.dialect, sql: '' }),
+          ),
         )
       } catch (error) {
         if (!(error instanceof StoppedError)) throw error
@@ -189,7 +192,7 @@ export class Runner {
     })
   }
 
-  /** Ends every worker and forgets kept changes. */
+  /** Terminates every worker and discards kept changes. */
   close(): void {
     void this.#frame?.then((frame) => frame.close())
     this.#frame = null
@@ -199,7 +202,7 @@ export class Runner {
     this.#kept = null
   }
 
-  /** Forgets the changes that earlier runs kept. */
+  /** Discards the changes that earlier runs kept. */
   forget(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#kept) await this.#stop(this.#kept)
@@ -217,7 +220,7 @@ export class Runner {
     this.#frame ??= openSandbox(this.#manifest.sandbox, (message) => this.#hear(message))
     try {
       const frame = await this.#frame
-      this.#parts ??= new EngineParts(this.#manifest, frame)
+      this.#parts ??= new EngineLoader(this.#manifest, frame)
       return frame
     } catch (error) {
       this.#frame = null
@@ -229,7 +232,7 @@ export class Runner {
     if (message.type !== 'ready') this.#workers.get(message.worker)?.listen(message)
   }
 
-  /** The worker with the kept changes, the one started ahead of time, or a new one. */
+  /** Returns the worker with the kept changes, the one started ahead of time, or a new one. */
   async #take(
     settings: RunSettings,
     onProgress: (progress: ByteProgress) => void,
@@ -240,7 +243,7 @@ export class Runner {
     this.#spare = null
     if (spare?.key === key) return spare
     if (spare) await this.#stop(spare)
-    // PostgreSQL takes hundreds of megabytes: never two at a time.
+    // PostgreSQL takes hundreds of megabytes: never run two at a time.
     if (this.#kept && settings.engine === 'postgres') {
       await this.#stop(this.#kept)
       this.#kept = null
@@ -278,7 +281,7 @@ export class Runner {
         else if ('message' in message) reject(new Error(message.message))
       }
     })
-    // A worker that did not come up may still be busy, with a seed that never ends.
+    // A worker that failed to start may still be busy with a seed that never finishes.
     worker.booted.catch(() => this.#stop(worker))
     frame.send({ type: 'boot', worker: id, engine, kysely, seed, ...parts })
     return worker
@@ -294,12 +297,12 @@ export class Runner {
     const frame = await this.#open()
     const run = this.#number()
     return this.#within<RunSummary>(
-      () => ({ ms: LIMITS.runTime, error: withLoss(timeoutError(), keep) }),
+      () => ({ ms: LIMITS.runTime, error: withLostChangesNote(timeoutError(), keep) }),
       (resolve) => {
         worker.listen = (message) => {
           if (message.type === 'ended') {
             this.#lose(worker)
-            resolve({ ms: 0, error: withLoss(endedError(message), keep) })
+            resolve({ ms: 0, error: withLostChangesNote(endedError(message), keep) })
           }
           if (!('run' in message) || message.run !== run) return
           if (message.type === 'statement') watcher.onStatement(message.statement)
@@ -338,7 +341,10 @@ export class Runner {
     )
   }
 
-  /** Waits for an answer as long as code may run, then ends the sandbox; who stops it needs no answer. */
+  /**
+   * Waits for an answer for as long as code may run, then closes the sandbox. A caller that aborts needs no
+   * answer, so the timeout is cleared.
+   */
   async #within<T>(
     late: () => T,
     ask: (resolve: (value: T) => void) => void,
@@ -354,7 +360,7 @@ export class Runner {
     const first = await Promise.race([answer, tooLate])
     clearTimeout(timer)
     if (first !== 'late') return first
-    // The whole sandbox goes: code that uses up the memory may take its document with it, now or after the stop.
+    // Closes the whole sandbox: code that exhausts the memory may crash its document, now or after the stop.
     this.close()
     return late()
   }
@@ -371,11 +377,11 @@ export class Runner {
     if (this.#spare === worker) this.#spare = null
   }
 
-  /** Keeps the worker for a run that wants its changes, or ends it and starts the next one. */
+  /** Keeps the worker for a run that needs its changes, or stops it and starts the next one. */
   #putBack(worker: LiveWorker, settings: RunSettings): void {
     if (settings.keep) {
       if (!this.#workers.has(worker.id)) return
-      // Nothing asks for changes on a database that the reader has left.
+      // Nothing needs the changes to a database that the reader has switched away from.
       if (this.#kept && this.#kept !== worker) void this.#stop(this.#kept)
       this.#kept = worker
       return
@@ -387,7 +393,7 @@ export class Runner {
     }).catch(() => {})
   }
 
-  /** Whether a run is about to leave changes behind that the reader wanted kept. */
+  /** Returns whether a run is about to lose changes that the reader wanted to keep. */
   #losesChanges(settings: RunSettings): boolean {
     return settings.keep && this.#kept !== null && this.#kept.key !== keyOf(settings)
   }
@@ -398,18 +404,18 @@ export class Runner {
   }
 }
 
-/** What decides which worker can run it. */
+/** Returns a key that is equal for runs that can use the same worker. */
 function keyOf({ engine, kysely, seed }: RunSettings): string {
   return JSON.stringify([engine, kysely, seed])
 }
 
-/** The script that fills the database failed: the engine itself is there. */
+/** Thrown when the script that fills the database fails; the engine itself is running. */
 export class SeedError extends Error {}
 
-/** Whoever asked for the run doesn't want it any more. */
+/** Thrown when the caller of a run has aborted it. */
 class StoppedError extends Error {}
 
-/** Rejects when the signal is given. */
+/** Returns a promise that rejects when the signal aborts. */
 function stopOf(signal: AbortSignal | undefined): Promise<never> {
   const stop = new Promise<never>((_, reject) => {
     if (signal?.aborted) reject(new StoppedError())
@@ -420,11 +426,11 @@ function stopOf(signal: AbortSignal | undefined): Promise<never> {
 }
 
 function stoppedError({ keep }: RunSettings): NonNullable<RunSummary['error']> {
-  return withLoss({ kind: 'limit', message: 'You stopped the run.' }, keep)
+  return withLostChangesNote({ kind: 'limit', message: 'You stopped the run.' }, keep)
 }
 
-/** The error with what it means for changes that were to be kept. */
-function withLoss(
+/** Adds to the error that kept changes are lost, if the run was to keep them. */
+function withLostChangesNote(
   error: NonNullable<RunSummary['error']>,
   keep: boolean,
 ): NonNullable<RunSummary['error']> {
@@ -434,7 +440,7 @@ function withLoss(
   return { ...error, message: `${error.message} ${loss}` }
 }
 
-/** Null for code that may run. */
+/** Returns an error for code that is too long; null for code that may run. */
 function tooLongError(code: string): NonNullable<RunSummary['error']> | null {
   if (code.length <= LIMITS.code) return null
   const [length, limit] = [code.length, LIMITS.code].map((it) => it.toLocaleString('en'))

@@ -3,22 +3,22 @@ import { isFromFrame } from '../protocol/checks.ts'
 import { HELLO } from '../protocol/hello.ts'
 import type { FromFrame, ToFrame } from '../protocol/messages.ts'
 
-/** The sandbox's document in a hidden frame, and the one port through which it speaks. */
+/** The sandbox's document in a hidden frame, and the only port for communicating with it. */
 export interface SandboxFrame {
   send(message: ToFrame, transfer?: Transferable[]): void
   close(): void
 }
 
 /**
- * Opens the sandbox. Only messages from the port are heard, and no other page has the port: what any
- * window posts to this one is never looked at.
+ * Opens the sandbox. Only messages from the port are handled, and no other page has the port: messages that
+ * any window posts to this one are ignored.
  */
 export function openSandbox(
   href: string,
   onMessage: (message: FromFrame) => void,
 ): Promise<SandboxFrame> {
   const frame = document.createElement('iframe')
-  // No `allow-same-origin`: the document gets an origin that equals no other.
+  // No `allow-same-origin`: the document gets an opaque origin, which equals no other.
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
@@ -40,7 +40,7 @@ export function openSandbox(
     }
     let timer: ReturnType<typeof setTimeout>
     frame.onload = () => {
-      timer = setTimeout(() => fail('The sandbox did not answer.'), LIMITS.answerTime * 10)
+      timer = setTimeout(() => fail('The sandbox did not answer.'), LIMITS.answerTime)
       frame.contentWindow?.postMessage(HELLO, '*', [port2])
     }
     frame.onerror = () => fail('The sandbox could not be loaded.')

@@ -13,7 +13,7 @@ import {
   union,
 } from './shape.ts'
 
-/** Texts are cut in the worker; a longer one is forged. The slack is for the note about the cut. */
+/** The worker truncates text, so longer text is forged. The slack is for the note about the truncation. */
 const text = string(LIMITS.output + 1_000)
 const name = string(200)
 
@@ -155,7 +155,7 @@ export const isFromWorker = byType<FromWorker>(fromWorkerChecks)
 export const isFromFrame = byType<FromFrame>(fromFrameChecks)
 export const isToFrame = byType<ToFrame>(toFrameChecks)
 
-/** Looks only at the fields of the message's own type: quicker than trying each. */
+/** Returns a check that looks only at the fields of the message's own type: faster than trying each. */
 function byType<T>(checks: Record<string, Check<unknown>>): Check<T> {
   return (value): value is T => {
     if (typeof value !== 'object' || value === null) return false

@@ -1,2 +1,2 @@
-/** The page's first word to the sandbox's document; it comes with the port for everything else. */
+/** The page's first message to the sandbox's document; it includes the port for everything else. */
 export const HELLO = 'kysely-runner'

@@ -5,7 +5,7 @@ import type { QueryTrace } from '#model/query-trace.ts'
 /** The engines that run in a browser. */
 export type EngineName = 'sqlite' | 'postgres'
 
-/** The engine that stands behind each dialect; null means that the code is only compiled. */
+/** The engine for each dialect; null means that the code is only compiled. */
 export const ENGINE_OF: Record<Dialect, EngineName | null> = {
   postgres: 'postgres',
   mysql: null,
@@ -20,7 +20,7 @@ export function isCompiledOnly(dialect: Dialect): dialect is CompiledDialect {
   return ENGINE_OF[dialect] === null
 }
 
-/** A place in the reader's code; both count from 1. */
+/** A position in the reader's code; both fields count from 1. */
 export interface CodePosition {
   line: number
   column: number
@@ -28,43 +28,43 @@ export interface CodePosition {
 
 /** One statement as it was sent. */
 export interface SentStatement extends Pick<Statement, 'sql' | 'parameters' | 'kind'> {
-  /** Milliseconds in the engine; absent where nothing ran. */
+  /** Time in the engine, in milliseconds; absent if nothing ran. */
   ms?: number
-  /** Rows that came back. */
+  /** Number of rows returned. */
   rows?: number
-  /** The first of these rows, where that was asked for. */
+  /** The first of these rows, if requested. */
   result?: ExampleResult
-  /** Rows inserted, changed or deleted, as Kysely's bigint says it. */
+  /** Number of rows inserted, updated or deleted: Kysely's bigint as a string. */
   affected?: string
-  /** Where the reader's code sent it. */
+  /** Position in the reader's code that sent it. */
   at?: CodePosition
   failed?: true
-  /** How the query got there, where that was asked for. */
+  /** The stages of the query on its way to the database, if requested. */
   trace?: QueryTrace
 }
 
-/** What an error is: who raised it decides how it is explained. */
+/** The source of an error, which determines how it is explained. */
 type ErrorKind = 'syntax' | 'kysely' | 'database' | 'code' | 'limit' | 'engine'
 
 export interface RunError {
   kind: ErrorKind
   /** In plain words. */
   message: string
-  /** What was thrown, word by word; absent when `message` is all there is. */
+  /** The original message as thrown; absent if there is only `message`. */
   original?: string
-  /** What the database adds: detail and hint. */
+  /** Additional information, such as the database's detail and hint. */
   detail?: string
   at?: CodePosition
 }
 
-/** What the code gave in the end. */
+/** The outcome of a run. */
 export interface RunSummary {
-  /** Milliseconds of the whole run. */
+  /** Duration of the whole run, in milliseconds. */
   ms: number
   result?: ExampleResult
-  /** Rows of the result that are not shown. */
+  /** Number of rows of the result that are not shown. */
   rowsLeftOut?: number
-  /** The result is a query that the code never executed: its SQL. */
+  /** The SQL of the result, if that is a query that the code never executed. */
   compiled?: Pick<Statement, 'sql' | 'parameters'>
   /** The code left a transaction open, which was rolled back. */
   leftOpen?: true
@@ -73,7 +73,7 @@ export interface RunSummary {
   error?: RunError
 }
 
-/** What code is for one dialect when no engine runs it. */
+/** The result of compiling code for one dialect, without running it on an engine. */
 export interface CompiledCode {
   dialect: Dialect
   /** In the order in which they would be sent. */
@@ -81,21 +81,21 @@ export interface CompiledCode {
   error?: RunError
 }
 
-/** How an engine runs a statement. */
+/** An engine's plan for a statement. */
 export interface Plan {
-  /** The engine's own words, one line each. */
+  /** The engine's own output, line by line. */
   lines: string[]
-  /** Rows that it read from tables and indexes to run it once; absent where it doesn't say. */
+  /** Number of rows read from tables and indexes in one execution; absent if the engine doesn't report it. */
   rowsRead?: number
   error?: RunError
 }
 
-/** How a worker is prepared. */
+/** Setup of a worker. */
 export interface BootRequest {
   /** `null` starts a worker that only compiles. */
   engine: EngineName | null
   kysely: string
-  /** Script with tables and rows; empty for none. */
+  /** SQL script that creates and fills the tables; empty for none. */
   seed: string
 }
 
@@ -103,37 +103,37 @@ export interface RunRequest {
   dialect: Dialect
   /** TypeScript. */
   code: string
-  /** Also tells the syntax trees of each query and the driver's rows. */
+  /** Whether to also report the syntax trees of each query and the driver's rows. */
   trace?: boolean
-  /** Also tells the first rows of each statement. */
+  /** Whether to also report the first rows of each statement. */
   rows?: boolean
 }
 
-/** From the page to the sandbox's document, through a message port. */
+/** Messages from the page to the sandbox's document, through a message port. */
 export type ToFrame =
-  /** Bytes to keep: scripts by name and binaries by name. Sent once for each. */
+  /** Files to store by name: scripts and binaries. Each one is sent once. */
   | { type: 'script'; name: string; text: string }
   | { type: 'binary'; name: string; bytes: ArrayBuffer }
-  /** Starts a worker: the named scripts in order, with the named binaries. */
+  /** Starts a worker from the named scripts, in order, with the named binaries. */
   | ({ type: 'boot'; worker: number; scripts: string[]; binaries: string[] } & BootRequest)
   | ({ type: 'run'; worker: number; run: number } & RunRequest)
   | { type: 'plan'; worker: number; run: number; sql: string }
-  /** Asks for the SQL for each of the dialects; no engine sees any of it. */
+  /** Requests the SQL for each of the dialects; no engine is involved. */
   | { type: 'compile'; worker: number; run: number; code: string; dialects: Dialect[] }
   | { type: 'stop'; worker: number }
 
-/** From the sandbox's document to the page. `worker` and `run` are the page's own numbers. */
+/** Messages from the sandbox's document to the page. The page assigns the `worker` and `run` numbers. */
 export type FromFrame =
   | { type: 'ready' }
   | ({ worker: number } & FromWorker)
-  /** The document ended the worker by itself. */
+  /** The document terminated the worker on its own. */
   | { type: 'ended'; worker: number; why: 'flood' | 'crash' | 'unreadable'; message: string }
 
-/** From a worker to the sandbox's document. */
+/** Messages from a worker to the sandbox's document. */
 export type FromWorker =
   | { type: 'booted'; version: string; ms: number }
   | { type: 'boot-failed'; message: string }
-  /** The engine is there, and the script that fills the database begins. */
+  /** The engine is running, and the script that fills the database starts. */
   | { type: 'opened' }
   | { type: 'seed-failed'; message: string; line?: number }
   | { type: 'started'; run: number }

@@ -1,5 +1,5 @@
 /**
- * Checks of values that come from elsewhere. A check says yes or no and never throws, so that a forged
+ * A check of an untrusted value. It returns whether the value is valid and never throws, so that a forged
  * message is ignored rather than answered.
  */
 export type Check<T> = (value: unknown) => value is T
@@ -18,7 +18,7 @@ export type Shaped<S extends Shape> = {
 
 export const boolean: Check<boolean> = (value) => typeof value === 'boolean'
 
-/** A finite number. */
+/** Accepts a finite number. */
 export const number: Check<number> = (value): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
@@ -42,7 +42,7 @@ export function optional<T>(check: Check<T>): Optional<T> {
   return Object.assign(accepts, { optional: true as const })
 }
 
-/** An object with these fields and no others. */
+/** Returns a check for an object with these fields and no others. */
 export function object<S extends Shape>(shape: S): Check<Shaped<S>> {
   const known = new Set(Object.keys(shape))
   return (value): value is Shaped<S> => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { refusalsIn } from './refusals.ts'
+import { findRefusals } from './refusals.ts'
 import { RULES } from './rules.ts'
 
 const partsOf = (sql: string, dialect: 'mysql' | 'mssql') =>
-  refusalsIn(sql, dialect).map(({ part }) => part)
+  findRefusals(sql, dialect).map(({ part }) => part)
 
 test('each part of a statement that the database refuses is found', () => {
   const sql =

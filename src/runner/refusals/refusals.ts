@@ -3,17 +3,17 @@ import { RULES } from './rules.ts'
 
 /** Something in a statement that its database doesn't accept. */
 export interface Refusal {
-  /** What it is, as it stands in SQL: `returning`. */
+  /** The part as written in SQL: `returning`. */
   part: string
-  /** What to write instead: a sentence, with code between backticks. */
+  /** What to write instead: a sentence, with code in backticks. */
   instead: string
 }
 
 /**
- * What a database refuses in a statement that was compiled for it and that no engine has run. An empty list is
- * no proof that it accepts the rest: names and types are not looked at.
+ * Finds the parts that a database rejects in a statement that was compiled for it and not run on an engine.
+ * An empty list doesn't prove that it accepts the statement: names and types are not checked.
  */
-export function refusalsIn(sql: string, dialect: CompiledDialect): Refusal[] {
+export function findRefusals(sql: string, dialect: CompiledDialect): Refusal[] {
   const text = withoutTexts(sql)
   const outermost = withoutParentheses(text)
   return RULES.flatMap(({ part, within, finds, instead }) => {
@@ -24,18 +24,18 @@ export function refusalsIn(sql: string, dialect: CompiledDialect): Refusal[] {
   })
 }
 
-/** Texts, quoted names and comments. */
+/** Matches strings, quoted names and comments. */
 const QUOTED =
   /'(?:[^']|'')*'|("(?:[^"]|"")*"|`(?:[^`]|``)*`|(?<!\w)\[\w[^\]]*\])|--[^\n]*|\/\*[\s\S]*?\*\//g
 
-/** The statement with nothing in it that a keyword could be mistaken in: names become `"_"`, texts `''`. */
+/** Replaces everything that a keyword could be mistaken in: names become `"_"`, strings `''`. */
 function withoutTexts(sql: string): string {
   return sql.replace(QUOTED, (found, name?: string) =>
     name ? '"_"' : found.startsWith("'") ? "''" : ' ',
   )
 }
 
-/** The outermost query alone: what stands between parentheses becomes `()`. */
+/** Reduces a statement to its outermost query: everything in parentheses becomes `()`. */
 function withoutParentheses(text: string): string {
   let [before, after] = ['', text]
   while (before !== after) {

@@ -1,13 +1,13 @@
 import type { CompiledDialect } from '../protocol/messages.ts'
 
 interface Rule {
-  /** What is refused, as it stands in SQL. */
+  /** The rejected part, as written in SQL. */
   part: string
-  /** Whether subqueries count, or the outermost query alone. Default: they count. */
+  /** `outermost` to ignore subqueries. Default: subqueries count, too. */
   within?: 'outermost'
-  /** Finds it in a statement without texts, in which each quoted name is `"_"`. */
+  /** Matches it in a statement whose strings are emptied and whose quoted names are all `"_"`. */
   finds: RegExp
-  /** What to write instead, for each dialect that refuses it: a sentence, with code between backticks. */
+  /** What to write instead, for each dialect that rejects it: a sentence, with code in backticks. */
   instead: Partial<Record<CompiledDialect, string>>
 }
 
@@ -23,10 +23,10 @@ const VIEW = 'There are no materialized views. Fill a table of your own.'
 const ARRAYS = 'There are no arrays. Use `in` with a list of values.'
 
 /**
- * What databases without an engine here refuse, of what the builder or raw SQL for another database makes.
- * `tests/project/refusals.test.ts` proves each rule by the grammar that checks the site's examples: it refuses the
- * statement and accepts what is written instead. `tests/site/refusals.test.ts` sees that no rule speaks against a
- * statement that the site has proven.
+ * SQL from the builder, or raw SQL for another database, that databases without an engine here reject.
+ * `tests/project/refusals.test.ts` verifies each rule with the grammar that checks the site's examples: it
+ * rejects the statement and accepts what to write instead. `tests/site/refusals.test.ts` checks that no rule
+ * matches a statement that the site has proven.
  */
 export const RULES: readonly Rule[] = [
   {

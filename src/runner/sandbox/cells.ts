@@ -3,16 +3,16 @@ import type { Cell, ExampleResult } from '#model/example.ts'
 import { LIMITS } from '../limits.ts'
 import { StandIn } from './stand-in.ts'
 
-/** More columns than anybody could read. */
-const MOST_COLUMNS = 2_000
+/** Maximum number of columns shown: more than anybody could read. */
+const MAX_COLUMNS = 2_000
 
-/** Characters that a cell counts for, beside its text. */
+/** Characters that a cell counts for, in addition to its text. */
 const CELL = 8
 
-/** Parameters shown of a statement: as many as PostgreSQL takes. */
-const MOST_PARAMETERS = 65_535
+/** Maximum number of parameters shown of a statement: as many as PostgreSQL accepts. */
+const MAX_PARAMETERS = 65_535
 
-/** What is left of a run's output; every text that is shown takes from it. */
+/** The remaining output of a run, in characters; all text that is shown is deducted from it. */
 export class OutputBudget {
   #left: number
 
@@ -25,13 +25,15 @@ export class OutputBudget {
     return this.#left <= 0
   }
 
-  /** A cell costs something even if it holds no text: numbers fill a page, too. @returns whether it fits. */
+  /**
+   * Deducts the cost of a cell, even one without text: numbers fill a page, too. @returns whether it fits.
+   */
   takeCell(): boolean {
     this.#left -= CELL
     return !this.spent
   }
 
-  /** The text, or its start when not all of it fits. */
+  /** Returns the text, truncated if not all of it fits. */
   take(text: string): string {
     const fits = text.length <= this.#left
     const taken = fits ? text : `${text.slice(0, Math.max(0, this.#left))}…`
@@ -40,18 +42,18 @@ export class OutputBudget {
   }
 }
 
-/** A value of a row or a parameter as it is shown. */
+/** Converts a value of a row or a parameter to a cell. */
 export function toCell(value: unknown, budget: Pick<OutputBudget, 'take' | 'takeCell'>): Cell {
   budget.takeCell()
   const shown = value instanceof StandIn ? String(value) : value
   return plainCell(shown, (text) => budget.take(text))
 }
 
-/** A statement's parameters; the last says how many are not shown. */
+/** Converts a statement's parameters to cells; the last one states how many are left out, if any are. */
 export function toParameters(values: readonly unknown[], budget: OutputBudget): Cell[] {
   const cells: Cell[] = []
   for (const value of values) {
-    if (budget.spent || cells.length === MOST_PARAMETERS) {
+    if (budget.spent || cells.length === MAX_PARAMETERS) {
       cells.push({ t: 'object', v: `… ${values.length - cells.length} more` })
       break
     }
@@ -61,9 +63,9 @@ export function toParameters(values: readonly unknown[], budget: OutputBudget): 
 }
 
 /**
- * What the code gave, and how many rows of it are not shown.
+ * Converts the code's value to a result, and returns how many of its rows are not shown.
  *
- * @param limit rows that are shown at most.
+ * @param limit maximum number of rows shown.
  */
 export function toResult(
   value: unknown,
@@ -73,8 +75,8 @@ export function toResult(
   const rows = rowsOf(value)
   if (!rows) return { result: { kind: 'value', value: toCell(value, budget) }, rowsLeftOut: 0 }
   const shown = rows.slice(0, limit)
-  const columns = columnsOf(shown).slice(0, MOST_COLUMNS)
-  // A column's name is the reader's own, and of any length.
+  const columns = columnsOf(shown).slice(0, MAX_COLUMNS)
+  // A column's name is chosen by the reader, and can have any length.
   const names = columns.map((column) => budget.take(column))
   const cells: Cell[][] = []
   const most = Math.ceil(LIMITS.cells / Math.max(1, columns.length))

@@ -1,2 +1,2 @@
-/** Milliseconds since some moment. Taken before any code of a reader could put something else in its place. */
+/** Returns the milliseconds since an arbitrary moment. Captured before a reader's code could replace it. */
 export const now: () => number = performance.now.bind(performance)

@@ -7,8 +7,8 @@ interface CompileRequest extends Pick<RunRequest, 'code'> {
 }
 
 /**
- * Runs the code once for each dialect, without an engine: what it would send, and a query that it doesn't execute. What
- * it reads from a result is a stand-in.
+ * Runs the code once for each dialect, without an engine. Returns the statements that it would send, and a
+ * query that it doesn't execute. Values that it reads from a result are stand-ins.
  */
 export async function compileFor({ code, dialects, run }: CompileRequest): Promise<CompiledCode[]> {
   const results: CompiledCode[] = []

@@ -1,25 +1,25 @@
 import { type Node, parse } from 'acorn'
 import { transform } from 'sucrase'
-import { withoutOwnDatabase } from '../imports/own-database.ts'
+import { stripOwnDatabase } from '../imports/own-database.ts'
 import type { CodePosition } from '../protocol/messages.ts'
 import { type LineMap, readLineMap } from './source-map.ts'
 
-/** The reader's TypeScript as a function, and the way back from its places to theirs. */
-export interface CompiledCode {
+/** The reader's TypeScript as a function body, with a mapping of positions back to the source. */
+export interface CompiledScript {
   /** The body of an async function with the parameters `db`, `require`, `exports` and `console`. */
   body: string
-  /** Whether the code gives a value: it ends in an expression or returns, or declares a constant. */
+  /** Whether the code has a result: it ends in an expression, returns, or declares a constant. */
   gives: boolean
-  /** Whether the code makes an instance of its own, in whose place it gets `db`. */
+  /** Whether the code creates its own instance, which `db` replaces. */
   hadOwn: boolean
-  /** The place in the TypeScript of a place in `body`. */
+  /** Maps a position in `body` to the TypeScript source. */
   original(position: CodePosition): CodePosition
 }
 
-/** The code can't be read as TypeScript. */
+/** Thrown when the code can't be parsed as TypeScript. */
 export class CodeSyntaxError extends Error {
   readonly at: CodePosition | undefined
-  /** What the parser said. */
+  /** The parser's message. */
   readonly original: string
 
   constructor(original: string, at: CodePosition | undefined) {
@@ -30,11 +30,11 @@ export class CodeSyntaxError extends Error {
   }
 }
 
-/** Types are taken away and imports become `require`; the code's result becomes a `return`. */
-export function compileCode(code: string): CompiledCode {
-  const { code: shared, hadOwn } = withoutOwnDatabase(code)
+/** Strips types, turns imports into `require`, and the code's result into a `return`. */
+export function compileCode(code: string): CompiledScript {
+  const { code: shared, hadOwn } = stripOwnDatabase(code)
   const { text, map } = stripTypes(shared)
-  // What imports leave behind is no part of the reader's code.
+  // Directives that the transform of imports adds are not part of the reader's code.
   const statements = parseStatements(text, map).filter((it) => !('directive' in it))
   const last = statements.at(-1)
   if (last?.type !== 'ExpressionStatement') {
@@ -61,8 +61,8 @@ export function compileCode(code: string): CompiledCode {
 }
 
 /**
- * `console.log(…)`, or the call of a function that the code declares, such as `await main()`: when it gives undefined, there
- * is nothing to show.
+ * Returns whether a node calls `console.log(…)` or a function that the code declares, such as `await main()`:
+ * if it returns undefined, there is nothing to show.
  */
 function isOwnCall(node: Call): boolean {
   if (node.type === 'AwaitExpression' && node.argument) return isOwnCall(node.argument)
@@ -81,7 +81,7 @@ interface ExpressionStatement extends Node {
   expression: Node
 }
 
-/** A name, a pattern, or a part of one. */
+/** An identifier, a binding pattern, or a part of one. */
 interface Pattern extends Node {
   name?: string
   properties?: Pattern[]
@@ -119,7 +119,7 @@ function parseStatements(text: string, map: LineMap): Node[] {
     }).body
   } catch (error) {
     const [message, at] = readSyntaxError(error)
-    // To the parser `await` is a name outside of `async` functions, and what follows it the mistake.
+    // Outside of `async` functions the parser reads `await` as a name, and reports what follows it.
     const before = at ? text.split('\n')[at.line - 1]?.slice(0, at.column - 1) : ''
     const isAwait = /\bawait\s+$/.test(before ?? '')
     const words = isAwait ? '`await` needs an `async` function around it' : message
@@ -127,7 +127,7 @@ function parseStatements(text: string, map: LineMap): Node[] {
   }
 }
 
-/** Both parsers say `… (line:column)`; columns count from 1 in sucrase and from 0 in acorn. */
+/** Both parsers report errors as `… (line:column)`; columns count from 1 in sucrase and from 0 in acorn. */
 function readSyntaxError(error: unknown): [message: string, at: CodePosition | undefined] {
   const text = error instanceof Error ? error.message : String(error)
   const found = /^(?:Error transforming [^:]+: )?(.*?) \((\d+):(\d+)\)$/s.exec(text)
@@ -137,7 +137,7 @@ function readSyntaxError(error: unknown): [message: string, at: CodePosition | u
   return [found[1]!, { line: Number(found[2]), column }]
 }
 
-/** The last constant or variable that the top level declares: what an example shows as its result. */
+/** Returns the last constant or variable declared at the top level, which an example shows as its result. */
 function lastConstant(statements: Node[]): string | undefined {
   for (const statement of statements.toReversed()) {
     if (statement.type !== 'VariableDeclaration') continue
@@ -149,12 +149,12 @@ function lastConstant(statements: Node[]): string | undefined {
   return undefined
 }
 
-/** `require(…)`, which imports become, or what sucrase makes of its value. */
+/** Returns whether an initializer is `require(…)`, from an import, or sucrase's wrapper of its value. */
 function isImport(init: VariableDeclaration['declarations'][number]['init']): boolean {
   return /^(?:require$|_interopRequire)/.test(init?.callee?.name ?? '')
 }
 
-/** The last name that a target binds: `b` in `{ a, b }`. */
+/** Returns the last name that a target binds: `b` in `{ a, b }`. */
 function lastName(target: Pattern): string | undefined {
   if (target.type === 'Identifier') return target.name
   const inner = (target.properties ?? target.elements)?.at(-1)

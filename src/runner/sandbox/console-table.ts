@@ -1,10 +1,10 @@
-/** More would be no table to read. */
-const MOST = { rows: 1_000, columns: 50, width: 40 }
+/** Limits of a readable table; `width` is the maximum number of characters in a cell. */
+const LIMITS = { rows: 1_000, columns: 50, width: 40 }
 
 /**
- * What `console.table` shows, as text in columns; null for what has no rows.
+ * Formats what `console.table` shows as text in columns; returns null for data without rows.
  *
- * @param chosen names of the only columns to show, if that is a list.
+ * @param chosen names of the only columns to show, if it is an array.
  */
 export function toTable(
   data: unknown,
@@ -18,10 +18,10 @@ export function toTable(
   const entries: [string, unknown][] = isMap
     ? [...data].map(([key, value], at) => [String(at), { Key: key, Values: value }])
     : Object.entries(isSet ? [...data] : data)
-  const rows = entries.slice(0, MOST.rows)
+  const rows = entries.slice(0, LIMITS.rows)
   const found = new Set<string>()
   for (const [, row] of rows) for (const name of namesOf(row)) found.add(name)
-  const names = Array.isArray(chosen) ? chosen.map(String) : [...found].slice(0, MOST.columns)
+  const names = Array.isArray(chosen) ? chosen.map(String) : [...found].slice(0, LIMITS.columns)
   const hasValues = rows.some(([, row]) => !isRow(row))
   const head = [index, ...names, ...(hasValues ? ['Values'] : [])]
   const lines = rows.map(([at, row]) => [
@@ -29,7 +29,7 @@ export function toTable(
     ...names.map((name) => (isRow(row) && name in row ? asText(Reflect.get(row, name)) : '')),
     ...(hasValues ? [isRow(row) ? '' : asText(row)] : []),
   ])
-  const all = [head, ...lines].map((line) => line.map(short))
+  const all = [head, ...lines].map((line) => line.map(truncated))
   const widths = head.map((_, at) => Math.max(...all.map((line) => line[at]!.length)))
   return all
     .map((line) =>
@@ -49,7 +49,7 @@ function namesOf(row: unknown): string[] {
   return isRow(row) ? Object.keys(row) : []
 }
 
-function short(text: string): string {
+function truncated(text: string): string {
   const line = text.replaceAll('\n', ' ')
-  return line.length > MOST.width ? `${line.slice(0, MOST.width - 1)}…` : line
+  return line.length > LIMITS.width ? `${line.slice(0, LIMITS.width - 1)}…` : line
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OutputBudget } from './cells.ts'
 import { type ExampleConsole, exampleConsole } from './console.ts'
 
-/** What calls of a console write, one text each. */
+/** Returns what calls of a console write, one text for each. */
 function written(use: (console: ExampleConsole) => void): string[] {
   const texts: string[] = []
   use(exampleConsole((_, text) => texts.push(text), new OutputBudget()))

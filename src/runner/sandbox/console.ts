@@ -7,7 +7,7 @@ import { toTable } from './console-table.ts'
 type Write = (level: LogLevel, text: string) => void
 type Method = (...values: unknown[]) => void
 
-/** What the reader's code has as `console`: the methods that browsers and Node share, as text. */
+/** The `console` of the reader's code: the methods that browsers and Node share, with output as text. */
 export type ExampleConsole = Record<
   | ('log' | 'info' | 'debug' | 'dir' | 'table' | 'warn' | 'error' | 'trace')
   | ('group' | 'groupCollapsed' | 'groupEnd' | 'assert' | 'count' | 'time' | 'timeLog' | 'timeEnd'),
@@ -72,13 +72,13 @@ export function exampleConsole(write: Write, budget: OutputBudget): ExampleConso
   }
 }
 
-/** Longer texts are cut by the budget of the run; no more than this is made of one value. */
+/** Limits the text generated for one value; the run's budget truncates it further. */
 const whole: Pick<OutputBudget, 'take' | 'takeCell'> = {
   take: (text) => (text.length > LIMITS.output ? `${text.slice(0, LIMITS.output)}…` : text),
   takeCell: () => true,
 }
 
-/** A value as text: a string as it is, everything else as a result shows it. */
+/** Converts a value to text: a string stays unchanged, everything else is formatted as in a result. */
 export function asText(value: unknown): string {
   const cell = toCell(value, whole)
   return 'v' in cell ? String(cell.v) : cell.t

@@ -4,10 +4,10 @@ import { mysqlDialect } from '#engines/mysql-dialect.ts'
 import { postgresDialect } from '#engines/postgres-dialect.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { Engine } from './engine.ts'
-import { type Recorder, RecordingDriver, withControl } from './recording-driver.ts'
-import { standInDatabase, standInSend } from './stand-in.ts'
+import { type Recorder, RecordingDriver, recordTransactionStatements } from './recording-driver.ts'
+import { standInDatabase, stubSend } from './stand-in.ts'
 
-/** Kysely's own dialect over the engine, or over stand-ins where no engine runs here. */
+/** Returns Kysely's own dialect over the engine, or over stand-ins if no engine runs here. */
 export function recordingDialect(
   dialect: Dialect,
   engine: Engine | null,
@@ -18,7 +18,7 @@ export function recordingDialect(
     createAdapter: () => inner.createAdapter(),
     createQueryCompiler: () => inner.createQueryCompiler(),
     createIntrospector: (db) => inner.createIntrospector(db),
-    // One connection is all that PGlite has; SQLite's driver sees to that by itself.
+    // PGlite has only one connection; SQLite's driver takes care of that itself.
     createDriver: () =>
       new RecordingDriver(inner.createDriver(), recorder, engine?.kind === 'postgres'),
   }
@@ -27,14 +27,14 @@ export function recordingDialect(
 function plainDialect(dialect: Dialect, engine: Engine | null, recorder: Recorder): KyselyDialect {
   switch (dialect) {
     case 'postgres':
-      return postgresDialect(engine?.kind === 'postgres' ? engine.send : standInSend)
+      return postgresDialect(engine?.kind === 'postgres' ? engine.send : stubSend)
     case 'sqlite':
       return new SqliteDialect({
         database: engine?.kind === 'sqlite' ? engine.database : standInDatabase,
       })
     case 'mysql':
-      return mysqlDialect(standInSend)
+      return mysqlDialect(stubSend)
     case 'mssql':
-      return mssqlDialect(withControl(standInSend, recorder))
+      return mssqlDialect(recordTransactionStatements(stubSend, recorder))
   }
 }

@@ -1,17 +1,17 @@
 import type { SqliteDatabase } from 'kysely'
 import type { Send } from '#engines/reply.ts'
 
-/** A WebAssembly module or plain bytes, by the name under which the build wrote them. */
+/** WebAssembly modules or plain bytes, keyed by the name under which the build wrote them. */
 export type Binaries = Record<string, WebAssembly.Module | ArrayBuffer>
 
-/** What an engine's script gives. */
+/** A database engine, opened by its script. */
 export type Engine = {
   /** `PostgreSQL 18.6`. */
   version: string
   /**
-   * Runs a script of several statements, outside of what the reader sees.
+   * Runs a script of several statements, which is not reported to the reader.
    *
-   * @throws ScriptError with the line of the statement that failed, where the engine tells it.
+   * @throws ScriptError with the line of the statement that failed, if the engine reports it.
    */
   script(sql: string): Promise<void>
 } & ({ kind: 'sqlite'; database: SqliteDatabase } | { kind: 'postgres'; send: Send })

@@ -4,13 +4,13 @@ import { HELLO } from '../protocol/hello.ts'
 import type { FromFrame, ToFrame } from '../protocol/messages.ts'
 
 /**
- * The only script of the sandbox's document. It keeps the engines' bytes, starts workers from them, and
- * passes messages on between a worker and the page. The reader's code runs in the workers and never here.
+ * The only script of the sandbox's document. It stores the engines' bytes, starts workers from them, and
+ * relays messages between the workers and the page. The reader's code runs in the workers and never here.
  */
 
 interface RunningWorker {
   worker: Worker
-  /** Messages since the page last spoke to it. */
+  /** Number of messages since the page last sent it one. */
   messages: number
 }
 
@@ -23,7 +23,7 @@ const workers = new Map<number, RunningWorker>()
 addEventListener('message', function greet(event) {
   const port = event.ports[0]
   if (event.source !== parent || event.data !== HELLO || !port) return
-  // Framed by a page of its own origin without the sandbox, it would lend the site's origin to any code.
+  // If a page of the same origin framed it without the sandbox, any code would run with the site's origin.
   if (origin !== 'null') return
   removeEventListener('message', greet)
   serve(port)
@@ -62,7 +62,7 @@ function handle(message: ToFrame, tell: (message: FromFrame) => void): void {
   }
 }
 
-/** WebAssembly is compiled once and its module shared with each worker. */
+/** Compiles WebAssembly once, so that all workers share the module; other bytes are returned unchanged. */
 async function prepare(name: string, bytes: ArrayBuffer): Promise<Binary> {
   return name.endsWith('.wasm') ? WebAssembly.compile(bytes) : bytes
 }
@@ -92,7 +92,7 @@ async function boot(
       } else if (isFromWorker(event.data)) {
         tell({ ...event.data, worker: id })
       } else {
-        // Whoever waits for it would wait in vain.
+        // The page would wait for it forever.
         end(id)
         tell({ type: 'ended', worker: id, why: 'unreadable', message: 'Not a message.' })
       }

@@ -5,8 +5,8 @@ import * as postgres from 'kysely/helpers/postgres'
 import * as sqlite from 'kysely/helpers/sqlite'
 
 /**
- * The entry of a script that holds one version of Kysely. The worker's own script takes Kysely from here,
- * so that several versions can stand behind the same worker; see `KYSELY_GLOBALS` in `build`.
+ * Entry point of a script that contains one version of Kysely. The worker's own script uses these globals, so
+ * that the same script works with several versions; see `KYSELY_GLOBALS` in `build`.
  */
 Object.assign(globalThis, {
   Kysely: kysely,

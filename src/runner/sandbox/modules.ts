@@ -12,10 +12,10 @@ const MODULES: Record<string, object> = {
   'kysely/helpers/sqlite': sqlite,
 }
 
-/** The code imports what isn't here. */
+/** Thrown when the code imports a module that isn't available. */
 export class MissingModuleError extends Error {}
 
-/** What `import` in the reader's code becomes. */
+/** Resolves the imports of the reader's code, which are compiled to `require`. */
 export function requireModule(name: unknown): object {
   const found = typeof name === 'string' && Object.hasOwn(MODULES, name) && MODULES[name]
   if (found) return found

@@ -1,11 +1,11 @@
 import type { OperationNode } from 'kysely'
 
-/** Trees of what people write are some ten levels deep; a deeper one is cut. */
-const DEEPEST = 40
+/** Maximum depth of a tree; deeper parts are cut. Trees of handwritten queries are about ten levels deep. */
+const MAX_DEPTH = 40
 
 /**
- * A syntax tree as text. Each node is named by its kind; a node that holds nothing but one other stands on the
- * same line as that one.
+ * Formats a syntax tree as text. Each node is named by its kind; a node that contains nothing but one other
+ * node is on the same line as that node.
  */
 export function outline(root: OperationNode): string {
   const lines: string[] = []
@@ -19,14 +19,14 @@ function write(lines: string[], node: OperationNode, label: string, depth: numbe
   const { texts, children } = partsOf(last)
   const head = [chain.map(({ kind }) => kind).join(' › '), ...texts].join(' ')
   lines.push(`${indent}${label}${head}`)
-  if (depth > DEEPEST) return
+  if (depth > MAX_DEPTH) return
   for (const [name, child] of children) {
     if (!Array.isArray(child)) write(lines, child, `${name}: `, depth + 1)
     else for (const item of child) write(lines, item, `${name}: `, depth + 1)
   }
 }
 
-/** A node and its descendants, as long as each is all that the one before holds. */
+/** Returns a node and its descendants, as long as each is its parent's only content, and the last of them. */
 function chainFrom(node: OperationNode): [OperationNode[], OperationNode] {
   const chain = [node]
   for (;;) {
@@ -35,14 +35,14 @@ function chainFrom(node: OperationNode): [OperationNode[], OperationNode] {
     const [[, child] = []] = children
     const [only, ...others] = Array.isArray(child) ? child : [child]
     const isAlone = children.length === 1 && texts.length === 0 && others.length === 0
-    if (!only || !isAlone || chain.length > DEEPEST) return [chain, last]
+    if (!only || !isAlone || chain.length > MAX_DEPTH) return [chain, last]
     chain.push(only)
   }
 }
 
 type Child = [name: string, nodes: OperationNode | OperationNode[]]
 
-/** A node's own values as text, and the nodes in it by the name of their property. */
+/** Returns a node's own values as text, and its child nodes by property name. */
 function partsOf(node: OperationNode): { texts: string[]; children: Child[] } {
   const texts: string[] = []
   const children: Child[] = []

@@ -1,7 +1,7 @@
 import type { Plan } from '../protocol/messages.ts'
 import type { Engine } from './engine.ts'
 
-/** Asks the engine how it would run a statement that takes no parameters. */
+/** Returns the engine's plan for a statement without parameters. */
 export async function explainPlan(engine: Engine | null, sql: string): Promise<Plan> {
   try {
     if (engine?.kind === 'sqlite') return { lines: sqlitePlan(engine, sql) }
@@ -29,7 +29,7 @@ interface PlanRow {
   detail: string
 }
 
-/** Statements that change nothing, so that PostgreSQL may run them to count what it reads. */
+/** Matches statements that change nothing, so that PostgreSQL can run them to count the rows they read. */
 const READS =
   /^\s*(?:\(\s*)*(?:select|values|with)\b(?![\s\S]*\b(?:insert|update|delete|merge|nextval|setval)\b)/i
 
@@ -43,14 +43,14 @@ async function postgresPlan(
   return { lines, ...(runs && { rowsRead: rowsReadIn(lines) }) }
 }
 
-/** A node of a plan that reads a table or an index: its rows, and how often it ran. */
+/** Matches a plan node that reads a table or an index, with its rows and how often it ran. */
 const SCAN =
   /\b(?:Seq|Index|Index Only|Bitmap Heap|Tid|Sample) Scan\b.* rows=([\d.]+) loops=(\d+)\)$/
 
-/** Rows that a plan's nodes read; filters remove some of them, and each node runs as often as its parent asks. */
+/** Counts the rows that a plan's nodes read, rows removed by filters included, in all loops of each node. */
 export function rowsReadIn(lines: readonly string[]): number {
   let read = 0
-  /** Of the node that the lines are about; 0 for one that reads no table. */
+  /** Loops of the current node; 0 if it reads no table. */
   let loops = 0
   for (const line of lines) {
     const [, rows, times] = SCAN.exec(line) ?? []

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { snapshotGlobals } from './pristine-globals.ts'
 
-/** Runs code as a worker does between noting and putting back; gives what `after` evaluates to. */
+/** Runs code as a worker does, between snapshot and restore; returns what `after` evaluates to. */
 function afterwards(code: string, after: string): unknown {
   const scope: { globalThis?: object } = {}
   const global = runInNewContext('globalThis', scope) as object

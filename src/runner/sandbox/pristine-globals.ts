@@ -1,16 +1,17 @@
 /**
- * Notes what the built-in objects and their prototypes hold, so that code of one run can't change what the next one
- * finds, when a worker is kept for both.
+ * Takes a snapshot of the built-in objects and their prototypes, so that the code of one run can't affect the
+ * next one if they share a worker.
  *
  * @param scope the global object.
- * @returns puts everything back: added properties go, changed ones are as before. What code has frozen stays.
+ * @returns a function that restores the snapshot: added properties are removed, changed ones restored.
+ *   Objects that code has frozen stay as they are.
  */
 export function snapshotGlobals(scope: object): () => void {
   const noted = [...new Set(rootsOf(scope))].map((object) => ({
     object,
     properties: Object.getOwnPropertyDescriptors(object),
   }))
-  // Taken here, and no iterator below: these may be what was changed.
+  // Captured here, and no iterators are used below: code may have changed either.
   const { ownKeys, deleteProperty, defineProperty, getOwnPropertyDescriptor } = Reflect
   const { hasOwn } = Object
   return () => {
@@ -32,7 +33,7 @@ export function snapshotGlobals(scope: object): () => void {
   }
 }
 
-/** The global object, what stands in it, and the prototypes of its classes. */
+/** Yields the global object, the objects in it, and the prototypes of its classes. */
 function* rootsOf(scope: object): Iterable<object> {
   yield scope
   for (const { value } of Object.values(Object.getOwnPropertyDescriptors(scope))) {

@@ -11,13 +11,13 @@ import type { Send } from '#engines/reply.ts'
 import { now } from './clock.ts'
 import { withAllColumns } from './stand-in.ts'
 
-/** What is told about each statement, before and after it was sent. */
+/** Callbacks before and after each statement is sent. */
 export interface Recorder {
-  /** May throw to refuse the statement. */
+  /** May throw to reject the statement. */
   before(query: CompiledQuery): void
-  /** Statements that wait for the engine; those that give rows one by one wait for the code instead. */
+  /** Number of statements waiting for the engine, except streaming ones, which wait for the code instead. */
   sent: number
-  /** Whether no engine answers, but stand-ins. */
+  /** Whether stand-ins answer instead of an engine. */
   standsIn: boolean
   after(
     query: CompiledQuery,
@@ -28,8 +28,8 @@ export interface Recorder {
 
 type Compile = QueryCompiler['compileQuery']
 
-/** Tells the recorder about statements around a transaction, where no connection's query does. */
-export function withControl(send: Send, recorder: Recorder): Send {
+/** Reports transaction statements to the recorder that don't pass through a connection's `executeQuery`. */
+export function recordTransactionStatements(send: Send, recorder: Recorder): Send {
   return async (sql, parameters) => {
     const reply = await send(sql, parameters)
     if (/^(begin|commit|rollback|save|set) transaction\b/.test(sql)) {
@@ -39,14 +39,14 @@ export function withControl(send: Send, recorder: Recorder): Send {
   }
 }
 
-/** Tells a recorder about every statement that passes through another driver. */
+/** Reports every statement that passes through another driver to a recorder. */
 export class RecordingDriver implements Driver {
   readonly #inner: Driver
   readonly #recorder: Recorder
   readonly #single: boolean
   #free: Promise<void> = Promise.resolve()
 
-  /** @param single Whether there is one connection only: who asks while it is taken waits. */
+  /** @param single Whether there is only one connection: requests wait while it is in use. */
   constructor(inner: Driver, recorder: Recorder, single: boolean) {
     this.#inner = inner
     this.#recorder = recorder
@@ -116,7 +116,7 @@ class RecordingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
   readonly #recorder: Recorder
   readonly #kind: 'query' | 'control'
-  /** Lets the next one have the connection. */
+  /** Releases the connection to the next request. */
   readonly free: () => void
 
   constructor(
@@ -132,8 +132,8 @@ class RecordingConnection implements DatabaseConnection {
   }
 
   /**
-   * The same connection for what Kysely itself sends around a transaction. SQL Server's has methods of
-   * its own for that, so its driver needs it as it is; see `withControl`.
+   * Returns the same connection for the statements that Kysely itself sends around a transaction. SQL
+   * Server's connection has its own methods for that, so its driver needs it unwrapped; see `recordTransactionStatements`.
    */
   forControl(): DatabaseConnection {
     if ('beginTransaction' in this.inner) return this.inner
@@ -173,7 +173,7 @@ class RecordingConnection implements DatabaseConnection {
       outcome = { error }
       throw error
     } finally {
-      // Also when the reader's loop stops early.
+      // Also runs when the reader's loop stops early.
       this.#recorder.after(query, this.#kind, { ms: now() - start, ...outcome })
     }
   }

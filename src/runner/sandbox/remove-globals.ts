@@ -1,7 +1,7 @@
 /**
- * Takes away what the reader's code has no business with. The document's policy already refuses every
- * load, and its opaque origin has no storage; this is the second wall, and it takes away the means to
- * speak to the page in the runner's name.
+ * Globals that the reader's code must not use. The document's policy already blocks every load, and its
+ * opaque origin has no storage; this is a second line of defense, and it prevents code from sending messages
+ * to the page in the runner's name.
  */
 const REMOVED_GLOBALS = [
   'fetch',

@@ -3,12 +3,12 @@ import { LIMITS } from '../limits.ts'
 import type { FromWorker, RunError, RunRequest, RunSummary } from '../protocol/messages.ts'
 import { OutputBudget, toParameters, toResult } from './cells.ts'
 import { now } from './clock.ts'
-import { CodeSyntaxError, type CompiledCode, compileCode } from './compile.ts'
+import { CodeSyntaxError, type CompiledScript, compileCode } from './compile.ts'
 import { asText, exampleConsole } from './console.ts'
 import { recordingDialect } from './dialects.ts'
 import type { Engine } from './engine.ts'
 import { MissingModuleError, requireModule } from './modules.ts'
-import { CODE_NAME, PlacePlugin, positionInStack, raisedInCode } from './positions.ts'
+import { CODE_NAME, PositionPlugin, positionInStack, raisedInCode } from './positions.ts'
 import type { Recorder } from './recording-driver.ts'
 import type { Timers } from './timers.ts'
 import { TracePlugin } from './trace-plugin.ts'
@@ -20,36 +20,36 @@ const OWN_DATABASE =
 
 const TIMERS_LEFT = `Timers that had not fired ${LIMITS.timerTime / 1000} second after the code ended are left out.`
 
-/** The code sent more than it may. */
+/** Thrown when the code sends more statements than allowed, or any after the run has ended. */
 class LimitError extends Error {}
 
-/** What a run leaves in its worker. */
-export interface Surroundings {
-  /** The timers of the code. */
+/** State that runs leave in their worker. */
+export interface WorkerState {
+  /** Timers that the code has set. */
   timers: Timers
-  /** Puts the built-in objects back, which the code may have changed and what follows needs. */
-  putGlobalsBack(): void
+  /** Restores the built-in objects, which the code may have changed and later code needs. */
+  restoreGlobals(): void
 }
 
 /**
- * Runs the reader's code once, as a program runs in Node: until nothing is left to wait for, or until an error that nothing catches.
- * Never throws: whatever goes wrong is in the summary.
+ * Runs the reader's code once, like a program in Node: until nothing is pending, or until an uncaught error.
+ * Never throws: every error is in the summary.
  *
- * @param surroundings Default: nothing is put back, and no timer waited for.
+ * @param surroundings Default: nothing is restored, and timers are not waited for.
  */
 export async function runCode(
   { dialect, code, trace, rows, run }: RunRequest & { run: number },
   engine: Engine | null,
   tell: (message: FromWorker) => void,
-  surroundings?: Surroundings,
+  surroundings?: WorkerState,
 ): Promise<RunSummary> {
   const start = now()
   const summary = (rest: Omit<RunSummary, 'ms'>): RunSummary => ({ ms: now() - start, ...rest })
   const budget = new OutputBudget()
-  const places = new PlacePlugin()
+  const places = new PositionPlugin()
   const tracer = trace ? new TracePlugin() : null
   const databaseErrors = new Map<unknown, CompiledQuery>()
-  let compiled: CompiledCode | undefined
+  let compiled: CompiledScript | undefined
   let isOver = false
   const uncaught = watchUncaught()
   try {
@@ -59,7 +59,7 @@ export async function runCode(
       {
         run,
         budget,
-        // What statements return must not take the place of what the code gives.
+        // The rows of statements must not use up the budget of the code's result.
         rowBudget: rows ? new OutputBudget() : null,
         places,
         tracer,
@@ -85,12 +85,12 @@ export async function runCode(
       return value
     }
     const value = await Promise.race([running(), uncaught.failed])
-    surroundings?.putGlobalsBack()
-    // A statement at the end, such as a loop, gives nothing; a return inside of it does.
+    surroundings?.restoreGlobals()
+    // A final statement, such as a loop, has no result; a `return` inside of it does.
     if (value === undefined && !gives) return summary({})
     return summary(showValue(value, budget, engine !== null))
   } catch (error) {
-    surroundings?.putGlobalsBack()
+    surroundings?.restoreGlobals()
     const told = { compiled, places, databaseErrors, measured: engine !== null }
     return summary({ error: describeError(error, told) })
   } finally {
@@ -107,7 +107,7 @@ type ExampleFunction = (
   console: object,
 ) => Promise<unknown>
 
-/** The code starts on a line of its own, so that its places are those of `body` plus one line. */
+/** Evaluates the code, which starts on its own line: its positions are those of `body` plus one line. */
 function evaluate(body: string): ExampleFunction {
   const source = `(async function (db, require, exports, console) {\n${body}\n})\n//# sourceURL=${CODE_NAME}`
   // biome-ignore lint/security/noGlobalEval: running the reader's code is what the sandbox is for
@@ -118,16 +118,16 @@ function evaluate(body: string): ExampleFunction {
 interface RecorderInput {
   run: number
   budget: OutputBudget
-  /** Of the statements' own rows; null when nobody wants to see them. */
+  /** Budget for the statements' own rows; null if they are not requested. */
   rowBudget: OutputBudget | null
-  places: PlacePlugin
-  /** Null when nobody wants to see what queries became on their way. */
+  places: PositionPlugin
+  /** Null if traces are not requested. */
   tracer: TracePlugin | null
-  original: CompiledCode['original']
+  original: CompiledScript['original']
   databaseErrors: Map<unknown, CompiledQuery>
-  /** Whether an engine answers, whose times and rows mean something. */
+  /** Whether a real engine answers, so that times and rows are meaningful. */
   measured: boolean
-  /** Whether the run has ended; what its code still sends is refused. */
+  /** Whether the run has ended; statements that its code still sends are rejected. */
   isOver(): boolean
 }
 
@@ -194,10 +194,10 @@ function statementRecorder(
   }
 }
 
-/** Statements that define something: they neither return nor change rows. */
+/** Matches statements that define something: they neither return nor change rows. */
 const DEFINITION = /^\s*(create|alter|drop|truncate|comment|grant|revoke)\b/i
 
-/** What no engine gave is not shown as a result. */
+/** Converts the code's value to what is shown; without an engine, that is only the SQL of a query. */
 function showValue(value: unknown, budget: OutputBudget, ran: boolean): Omit<RunSummary, 'ms'> {
   const compiled = isUnsent(value) ? value.compile() : isCompiled(value) ? value : null
   if (compiled) {
@@ -214,7 +214,7 @@ function showValue(value: unknown, budget: OutputBudget, ran: boolean): Omit<Run
   return { result, ...(rowsLeftOut > 0 && { rowsLeftOut }) }
 }
 
-/** What `.compile()` gives: its SQL is what the reader wants to see, not the syntax tree beside it. */
+/** Returns whether a value comes from `.compile()`: the reader wants to see its SQL, not its syntax tree. */
 function isCompiled(value: unknown): value is CompiledQuery {
   return (
     typeof value === 'object' &&
@@ -227,7 +227,7 @@ function isCompiled(value: unknown): value is CompiledQuery {
   )
 }
 
-/** A query builder that the code did not execute. */
+/** Returns whether a value is a query builder that the code did not execute. */
 function isUnsent(value: unknown): value is Compilable {
   return (
     typeof value === 'object' &&
@@ -240,19 +240,19 @@ function isUnsent(value: unknown): value is Compilable {
 }
 
 interface ErrorContext {
-  compiled: CompiledCode | undefined
-  places: PlacePlugin
+  compiled: CompiledScript | undefined
+  places: PositionPlugin
   databaseErrors: Map<unknown, CompiledQuery>
-  /** Whether an engine gave what the code read. */
+  /** Whether the values that the code read came from an engine. */
   measured: boolean
 }
 
 function describeError(thrown: unknown, context: ErrorContext): RunError {
   const isUncaught = thrown instanceof Uncaught
   const error = isUncaught ? thrown.error : thrown
-  // What an error says is the reader's own, and of any length.
+  // An error's text is controlled by the reader's code, and can have any length.
   const budget = new OutputBudget(LIMITS.error)
-  const { message, original, detail, ...told } = wordsOf(error, context)
+  const { message, original, detail, ...told } = errorFields(error, context)
   const notes = [
     detail,
     isUncaught && thrown.isPromise && NOT_AWAITED,
@@ -270,7 +270,7 @@ const NOT_AWAITED = 'Nothing in the code waits for this promise: put `await` bef
 const STAND_INS =
   'No engine ran. What the code read from a result is a placeholder such as ‹id›, which may be why.'
 
-function wordsOf(
+function errorFields(
   error: unknown,
   { compiled, places, databaseErrors }: ErrorContext,
 ): RunError & { detail?: string } {
@@ -311,7 +311,7 @@ function kindOf(error: Error): 'kysely' | 'code' {
   return error instanceof SyntaxError || raisedInCode(error) ? 'code' : 'kysely'
 }
 
-/** PostgreSQL's detail and hint. */
+/** Returns PostgreSQL's detail and hint. */
 function detailOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   return ['detail', 'hint']

@@ -1,9 +1,9 @@
 /**
- * An error in a script of several statements. Each engine's script has a class of its own, so that who catches it looks
- * for the line.
+ * An error in a script of several statements. Each engine's script has its own copy of this class, so code
+ * that catches one checks for `line`.
  */
 export class ScriptError extends Error {
-  /** Of the script; counts from 1. */
+  /** Line in the script, counted from 1. */
   readonly line: number
 
   constructor(cause: unknown, line: number) {

@@ -1,6 +1,6 @@
 import type { CodePosition } from '../protocol/messages.ts'
 
-/** The way from a place in generated code back to the source; places count from 1. */
+/** Maps positions in generated code back to the source; positions count from 1. */
 export interface LineMap {
   original(position: CodePosition): CodePosition
 }
@@ -43,7 +43,7 @@ export function readLineMap(mappings: string): LineMap {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Base-64 VLQ: five bits a digit, the sixth says that more follow; the lowest bit is the sign. */
+/** Decodes Base64 VLQ: five bits per digit, the sixth means that more follow; the lowest bit is the sign. */
 function decode(text: string): number[] {
   const numbers: number[] = []
   let value = 0

@@ -1,7 +1,10 @@
 import type { SqliteDatabase } from 'kysely'
 import type { Reply, Send } from '#engines/reply.ts'
 
-/** A value that a database would have given. It is a text, so that what asks one of its letters goes on. */
+/**
+ * Placeholder for a value that a database would have returned. It is a string, so that code that calls string
+ * methods on it continues.
+ */
 export class StandIn extends String {
   constructor(column: string) {
     super(`‹${column}›`)
@@ -9,12 +12,12 @@ export class StandIn extends String {
 }
 
 /**
- * Answers for dialects that no engine runs here. A query that reads gets one row in which every name of
- * the statement stands for a value, so that code which goes on from a result goes on.
+ * Answers for dialects that no engine runs here. A query that reads returns one row with a placeholder for
+ * every name in the statement, so that code that uses the result continues.
  */
-export const standInSend: Send = async (sql): Promise<Reply> => standInReply(sql)
+export const stubSend: Send = async (sql): Promise<Reply> => standInReply(sql)
 
-/** The same for SQLite's driver, which doesn't wait for its answers. */
+/** The same for SQLite's driver, which is synchronous. */
 export const standInDatabase: SqliteDatabase = {
   prepare(sql) {
     const { reads, rows } = standInReply(sql)
@@ -35,10 +38,10 @@ function standInReply(sql: string): Reply {
   return { rows: reads ? [row] : [], reads, affected: 1, changed: 1, insertId: 1 }
 }
 
-/** Statements that give all columns of a table, without naming them. */
+/** Matches statements that return all columns of a table without naming them. */
 const ALL = /(?:select|returning|output|\.) ?\*/i
 
-/** A reply's rows, of all columns where the statement asks for all: whatever is read from them is there. */
+/** Returns a reply's rows; if the statement requests all columns, any property read from them exists. */
 export function withAllColumns<R>(rows: R[], sql: string): R[] {
   return ALL.test(sql) ? rows.map((row) => anyRow(row as Record<string, unknown>) as R) : rows
 }
@@ -46,7 +49,7 @@ export function withAllColumns<R>(rows: R[], sql: string): R[] {
 function anyRow(known: Record<string, unknown>): Record<string, unknown> {
   return new Proxy(known, {
     get(row, name) {
-      // A row is not a promise, and has no form of its own in JSON.
+      // A row is not a promise, and has no custom JSON form.
       if (typeof name === 'symbol' || name === 'then' || name === 'toJSON') return undefined
       row[name] ??= new StandIn(name)
       return row[name]

@@ -1,8 +1,8 @@
 /** The timers that a reader's code has set. */
 export interface Timers {
-  /** Whether any is still to come. */
+  /** Returns whether any timer is pending. */
   waiting(): boolean
-  /** Ends them all. */
+  /** Clears all of them. */
   clear(): void
 }
 
@@ -16,10 +16,10 @@ interface TimerScope {
 }
 
 /**
- * Notes each timer that is set from now on: a program goes on until its timers have fired, and one that is left over must not
- * fire in the next run of the same worker.
+ * Tracks each timer that is set from now on: a program continues until its timers have fired, and a leftover
+ * one must not fire in the next run of the same worker.
  *
- * @param scope the global object, whose functions for timers are replaced.
+ * @param scope the global object, whose timer functions are replaced.
  */
 export function trackTimers(scope: TimerScope): Timers {
   const { setTimeout, setInterval, clearTimeout } = scope
@@ -42,7 +42,7 @@ export function trackTimers(scope: TimerScope): Timers {
     set.add(id)
     return id
   }
-  // Browsers take either function for either kind.
+  // Browsers accept either function for either kind.
   scope.clearTimeout = clear
   scope.clearInterval = clear
   return {

@@ -3,7 +3,7 @@ import type { QueryTrace } from '#model/query-trace.ts'
 import { type OutputBudget, toResult } from './cells.ts'
 import { outline } from './outline.ts'
 
-/** Keeps the trees of queries as the code built them. It must be the first plugin, so that it sees them before any other. */
+/** Records queries' trees as the code built them. Must be the first plugin, so that it sees them first. */
 export class TracePlugin implements KyselyPlugin {
   readonly #built = new Map<string, RootOperationNode>()
 
@@ -14,7 +14,7 @@ export class TracePlugin implements KyselyPlugin {
 
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
 
-  /** @param rows what the driver returned; absent where no engine ran. */
+  /** @param rows the rows that the driver returned; undefined if no engine ran. */
   traceOf(query: CompiledQuery, rows: unknown[] | undefined, budget: OutputBudget): QueryTrace {
     const built = this.#built.get(query.queryId.queryId) ?? query.query
     return {

@@ -1,7 +1,7 @@
-/** An error that nothing in the reader's code catches, in a timer or in a promise that nothing awaits. */
+/** An error that the reader's code doesn't catch, in a timer or in a promise that isn't awaited. */
 export class Uncaught {
   readonly error: unknown
-  /** Whether it is that of a promise. */
+  /** Whether it is the rejection of a promise. */
   readonly isPromise: boolean
 
   constructor(error: unknown, isPromise: boolean) {
@@ -11,12 +11,12 @@ export class Uncaught {
 }
 
 export interface UncaughtWatch {
-  /** Rejects with the first `Uncaught`: a program ends with it. */
+  /** Rejects with the first `Uncaught`, which terminates a program. */
   failed: Promise<never>
   end(): void
 }
 
-/** Watches for errors that would end a program in Node, from now on. */
+/** Starts watching for errors that would terminate a program in Node. */
 export function watchUncaught(): UncaughtWatch {
   let fail: (reason: Uncaught) => void
   const failed = new Promise<never>((_, reject) => {

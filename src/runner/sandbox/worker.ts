@@ -6,12 +6,12 @@ import { rollBackOpen } from './open-transaction.ts'
 import { explainPlan } from './plan.ts'
 import { snapshotGlobals } from './pristine-globals.ts'
 import { removeGlobals } from './remove-globals.ts'
-import { runCode, type Surroundings } from './run-code.ts'
+import { runCode, type WorkerState } from './run-code.ts'
 import type { ScriptError } from './script-error.ts'
 import { trackTimers } from './timers.ts'
 
 /**
- * The worker in which the reader's code runs: a classic script that follows those of Kysely and of the
+ * The worker in which the reader's code runs: a classic script, concatenated after those of Kysely and of the
  * engine in one blob.
  */
 
@@ -35,11 +35,11 @@ const tell = (message: FromWorker) => post(message)
 Error.stackTraceLimit = 60
 
 let engine: Engine | null = null
-/** Null until the worker is up. */
-let surroundings: Surroundings | undefined
+/** Undefined until the worker has started. */
+let surroundings: WorkerState | undefined
 
 scope.addEventListener('message', (event) => {
-  // The reader's code can make up events, but not trusted ones.
+  // The reader's code can create events, but not trusted ones.
   if (event.isTrusted) void handle(event.data)
 })
 
@@ -78,7 +78,7 @@ async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: 
   }
   removeGlobals(scope)
   const timers = trackTimers(globalThis as unknown as Parameters<typeof trackTimers>[0])
-  surroundings = { timers, putGlobalsBack: snapshotGlobals(scope) }
+  surroundings = { timers, restoreGlobals: snapshotGlobals(scope) }
   tell({ type: 'booted', version: engine?.version ?? '', ms: now() - start })
 }
 

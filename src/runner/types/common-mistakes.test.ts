@@ -17,7 +17,7 @@ beforeAll(async () => {
   service.answer({ ask: 'open', files })
 }, 60_000)
 
-/** Code with a mistake, the part of it that is marked, and what is said of it. */
+/** Code with a mistake, the part of it that is marked, and the explanation. */
 const MISTAKES: [code: string, marked: string, words: string][] = [
   [
     `db.insertInto('route').values({ code: 'E-A', origin_id: 4, destination_id: 1 })`,

@@ -2,26 +2,26 @@ import ts from 'typescript'
 import { closest } from '#model/closest.ts'
 import { explainTypes } from './explain-types.ts'
 
-/** A mistake in plain words, and where it is. */
+/** A mistake explained in plain words, and its location. */
 export interface Explained {
-  /** Null where TypeScript's own words are all there is. */
+  /** Null if there is only TypeScript's own message. */
   words: string | null
-  /** The node at fault, where that is less than TypeScript marks. */
+  /** The node at fault, if it is smaller than what TypeScript marks. */
   node?: ts.Node
 }
 
-/** What the language service gives to explain a mistake. */
+/** Data from the language service for explaining a mistake. */
 export interface MistakeContext {
   file: ts.SourceFile
   checker: ts.TypeChecker
-  /** What could stand at an offset in a text or a name. */
+  /** Returns the names that are allowed at an offset in a string or a name. */
   namesAt(offset: number): string[]
 }
 
-/** No list of names is longer in a sentence. */
-const MOST_NAMES = 8
+/** Maximum number of names or types listed in a sentence. */
+const MAX_NAMES = 8
 
-/** TypeScript's message in plain words: its innermost reason, which argument it is about, and what was probably meant. */
+/** Explains TypeScript's message in plain words: its innermost reason, the argument, and what was meant. */
 export function explainMistake(
   { start = 0, length = 0, messageText }: ts.Diagnostic,
   context: MistakeContext,
@@ -30,25 +30,25 @@ export function explainMistake(
   const node = nodeAt(context.file, start, start + length)
   const call = callAround(node)
   const found = literalAtFault(reasons, call ?? node)
-  if (found) return { words: literalWords(found, context), node: found.literal }
+  if (found) return { words: explainLiteral(found, context), node: found.literal }
   const whole = reasons.map(({ text }) => text).join('\n')
-  const ofCall = callWords(whole, call, node, context)
+  const ofCall = explainCall(whole, call, node, context)
   if (ofCall) return { words: ofCall }
   const words =
     explainReasons(reasons) ?? explainTypes(ts.flattenDiagnosticMessageText(messageText, '\n'))
   return { words: words && withNearest(words, whole, node, context) }
 }
 
-/** A leaf of a message: why something is not accepted. */
+/** A leaf of a message chain: why something is not accepted. */
 interface Reason {
   text: string
-  /** What is wrong, if that is a text of the code. */
+  /** The string literal in the code that is wrong, if any. */
   name?: string | undefined
   /** The type that is expected instead. */
   wanted?: string | undefined
 }
 
-/** The innermost messages; of a call with several forms those of the last form come first. */
+/** Returns the innermost messages; for a call with several overloads, the last overload's come first. */
 function reasonsOf(message: string | ts.DiagnosticMessageChain): Reason[] {
   if (typeof message === 'string') return [toReason(message)]
   const next = (message.next ?? []).toReversed().flatMap(reasonsOf)
@@ -67,7 +67,7 @@ interface LiteralAtFault {
   wanted: string
 }
 
-/** The text in the code that a reason names. */
+/** Finds the string literal in the code that a reason names. */
 function literalAtFault(reasons: readonly Reason[], within: ts.Node): LiteralAtFault | null {
   for (const { name, wanted } of reasons) {
     if (name === undefined || wanted === undefined) continue
@@ -82,11 +82,11 @@ function literalAtFault(reasons: readonly Reason[], within: ts.Node): LiteralAtF
   return null
 }
 
-/** Types of Kysely whose texts are values, and not names of tables and columns. */
+/** Matches Kysely's types whose strings are values, not names of tables and columns. */
 const VALUE = /^(?:OperandValueExpression|ValueExpression|OperandExpression)/
 const TABLE = /^(?:Table|From|Simple)/
 
-function literalWords({ literal, wanted }: LiteralAtFault, context: MistakeContext): string {
+function explainLiteral({ literal, wanted }: LiteralAtFault, context: MistakeContext): string {
   const place = placeOf(literal)
   const [name = ''] = literal.text.split(' as ')
   if (VALUE.test(wanted)) {
@@ -103,12 +103,12 @@ function literalWords({ literal, wanted }: LiteralAtFault, context: MistakeConte
   if (isColumn && !/^OrderByModifiers|Operator/.test(wanted)) {
     return `${place}No table of this query has a column “${name}”.${meant}`
   }
-  const all = names.length > 0 && names.length <= MOST_NAMES ? names : []
+  const all = names.length > 0 && names.length <= MAX_NAMES ? names : []
   const allowed = all.map((it) => `\`'${it}'\``).join(', ')
   return `${place}“${name}” isn't accepted here.${meant || (allowed && ` Accepted: ${allowed}.`)}`
 }
 
-/** The name that was probably meant: a longer one that begins alike, or one that differs by a slip of the hand. */
+/** Returns the name that was probably meant: a longer one with the same prefix, or the closest spelling. */
 function nearest(name: string, names: readonly string[]): string | undefined {
   const first = name.charAt(0).toLowerCase()
   const alike = names.filter((it) => it.toLowerCase().startsWith(first))
@@ -124,7 +124,10 @@ const PLAIN =
 
 const BOOLEAN = ts.TypeFlags.BooleanLike
 
-/** `number`, `string | null`: what may stand in a place, without the builders that may as well; empty when that is too much. */
+/**
+ * Returns the plain types that are allowed in a place, such as `number` or `string | null`, without the
+ * builders that are also allowed; empty if there are too many.
+ */
 function plainTypes(node: ts.Expression, checker: ts.TypeChecker): string {
   const type = checker.getContextualType(node)
   const parts = type?.isUnion() ? type.types : type ? [type] : []
@@ -135,14 +138,14 @@ function plainTypes(node: ts.Expression, checker: ts.TypeChecker): string {
     )
     .toSorted((a, b) => Number(a === 'null') - Number(b === 'null'))
   const all = [...new Set(names)]
-  return all.length <= MOST_NAMES ? all.join(' | ') : ''
+  return all.length <= MAX_NAMES ? all.join(' | ') : ''
 }
 
-/** An expression where only one with a name may stand. */
+/** Matches messages about an expression without a name where a name is required. */
 const UNNAMED =
   /following properties from type 'AliasedExpression|: expression, alias|^Type 'RawBuilder<.*from type 'DynamicReferenceBuilder</m
 
-/** Several columns that a row must have and that an object doesn't, in a list; empty for none. */
+/** Lists several required columns that an object lacks; empty if there are none. */
 function missingColumns(reasons: string): string {
   const [, names = ''] = /ValueExpression<.*': ([^']+)$/m.exec(reasons) ?? []
   return LIST.format(
@@ -155,8 +158,8 @@ function missingColumns(reasons: string): string {
 
 const LIST = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
 
-/** Mistakes that show in what is called, more than in what TypeScript says of it. */
-function callWords(
+/** Explains mistakes that are clearer from the called method than from TypeScript's message. */
+function explainCall(
   reasons: string,
   call: ts.CallExpression | null,
   node: ts.Node,
@@ -181,25 +184,25 @@ function callWords(
     return `\`${method}\` needs a column, an operator and a value, or one expression.`
   }
   const wanted = /is not assignable to (?:parameter of )?type '(?:Operand)?ValueExpression/
-  return wanted.test(reasons) && isValue(node, call) ? valueWords(node, checker) : null
+  return wanted.test(reasons) && isValue(node, call) ? explainValue(node, checker) : null
 }
 
-/** Whether a node is what is passed or assigned, and not the name of a method. */
+/** Returns whether a node is a value that is passed or assigned, and not the name of a method. */
 function isValue(node: ts.Node, call: ts.CallExpression | null): boolean {
   const isArgument = call?.arguments.some((it) => it.pos <= node.pos && it.end >= node.end)
   return isArgument === true && (ts.isExpression(node) || ts.isPropertyAssignment(node.parent))
 }
 
-/** A longer piece of code is not repeated. */
-const LONGEST_VALUE = 40
+/** Maximum length of code that a message quotes, in characters. */
+const MAX_VALUE_LENGTH = 40
 
-function valueWords(node: ts.Node, checker: ts.TypeChecker): string | null {
+function explainValue(node: ts.Node, checker: ts.TypeChecker): string | null {
   const value = ts.isPropertyAssignment(node.parent) ? node.parent.initializer : node
   if (!ts.isExpression(value)) return null
   const types = plainTypes(value, checker)
   const given = checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(value))
   const text = value.getText()
-  const name = text.length <= LONGEST_VALUE ? `\`${text}\`` : 'the value'
+  const name = text.length <= MAX_VALUE_LENGTH ? `\`${text}\`` : 'the value'
   if (!types) return null
   return `${placeOf(value)}${name} has the type \`${checker.typeToString(given)}\`, but \`${types}\` is expected.`
 }
@@ -212,7 +215,7 @@ function explainReasons(reasons: readonly Reason[]): string | null {
   return null
 }
 
-/** Adds a name that is nearly the one that isn't there, unless TypeScript has said it. */
+/** Suggests the name that is closest to the missing one, unless the explanation already suggests one. */
 function withNearest(
   words: string,
   reasons: string,
@@ -230,7 +233,10 @@ function withNearest(
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
-/** `In the second argument of where: `; empty outside of calls, and where there is but one argument. */
+/**
+ * Returns a prefix that names the method and the argument, such as “`where`, second argument: ”; it leaves
+ * out the argument if it is the only one, and is empty outside of calls.
+ */
 function placeOf(node: ts.Node): string {
   const call = callAround(node.parent)
   const index = call?.arguments.findIndex((it) => it.pos <= node.pos && it.end >= node.end) ?? -1
@@ -245,7 +251,7 @@ function methodOf({ expression }: ts.CallExpression): string {
   return ts.isIdentifier(expression) ? expression.text : ''
 }
 
-/** The innermost call that a node is a part of; functions between do not count. */
+/** Returns the innermost call that contains a node; skips functions in between, but not blocks. */
 function callAround(node: ts.Node): ts.CallExpression | null {
   for (let at: ts.Node | undefined = node; at; at = at.parent) {
     if (ts.isCallExpression(at)) return at
@@ -254,7 +260,7 @@ function callAround(node: ts.Node): ts.CallExpression | null {
   return null
 }
 
-/** The smallest node that holds a stretch of the code. */
+/** Returns the smallest node that contains a range of the code. */
 function nodeAt(file: ts.SourceFile, start: number, end: number): ts.Node {
   let found: ts.Node = file
   const visit = (node: ts.Node) => {

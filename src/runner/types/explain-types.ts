@@ -1,6 +1,6 @@
 type Words = (match: RegExpExecArray) => string
 
-/** What TypeScript says of queries most often, and the same in plain words. The first that fits counts. */
+/** TypeScript's most common messages about queries, explained in plain words. The first match is used. */
 const MESSAGES: [RegExp, Words][] = [
   [
     /^Property '.+?' does not exist on type 'Promise</,
@@ -24,7 +24,7 @@ const MESSAGES: [RegExp, Words][] = [
     ([, given, wanted]) => `The value has the type \`${given}\`, but \`${wanted}\` is expected.`,
   ],
   [
-    // The parameter's type says that a value is meant, where a name would be a reference.
+    // The parameter's type shows that a value is expected; for a name it would be a reference.
     /^Argument of type '(.+?)' is not assignable to parameter of type 'OperandValueExpression/,
     ([, value]) =>
       `The value \`${value}\` doesn't have the type of the column that it is compared with.`,
@@ -97,17 +97,17 @@ const MESSAGES: [RegExp, Words][] = [
   [/^'(.+?)' expected\.?$/, ([, token]) => `A \`${token}\` is missing here.`],
 ]
 
-/** A type longer than this explains nothing to anybody. */
-const LONGEST = 160
+/** Maximum length of an explanation, in characters: one with a longer type doesn't help anyone. */
+const MAX_EXPLANATION_LENGTH = 160
 
-/** TypeScript's message in plain words; null when we know none. */
+/** Explains TypeScript's message in plain words; returns null if there is no explanation. */
 export function explainTypes(message: string): string | null {
   const [first = ''] = message.split('\n')
   for (const [pattern, words] of MESSAGES) {
     const match = pattern.exec(first)
     if (!match) continue
     const text = words(match)
-    return text.length <= LONGEST ? text : null
+    return text.length <= MAX_EXPLANATION_LENGTH ? text : null
   }
   return null
 }

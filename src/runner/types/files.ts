@@ -1,14 +1,14 @@
 import type { Dialect } from '#model/dialect.ts'
 
-/** The file that holds the reader's code. */
+/** Path of the file that contains the reader's code. */
 export const CODE_FILE = '/example.ts'
-/** Declares what the code finds without importing it. */
+/** Path of the file that declares the globals that the code can use. */
 export const GLOBALS_FILE = '/globals.d.ts'
-/** Types of the database. */
+/** Path of the file with the types of the database. */
 export const DATABASE_FILE = '/sample/database.ts'
 const DIALECTS_FILE = '/sample/dialects.ts'
 
-/** What the sandbox has as `console`. */
+/** Methods of the sandbox's `console`. */
 const CONSOLE = [
   'log',
   'info',
@@ -28,10 +28,10 @@ const CONSOLE = [
   'timeEnd',
 ]
 
-/** Makes the code a module, so that `await` may stand on its top level, without moving any offset. */
+/** Suffix that makes the code a module, so that top-level `await` is allowed, without shifting any offset. */
 export const MODULE_END = '\nexport {}\n'
 
-/** The type of a dialect's database: what its usual driver returns. */
+/** Name of each dialect's database type, which matches what its usual driver returns. */
 export const DATABASE_TYPE: Record<Dialect, string> = {
   postgres: 'Database',
   mysql: 'MysqlDatabase',
@@ -40,14 +40,14 @@ export const DATABASE_TYPE: Record<Dialect, string> = {
 }
 
 /**
- * The declarations around the code for one dialect: `db`, the sample's types, and the few globals of
- * JavaScript's hosts that the sandbox has.
+ * Generates the declarations around the code for one dialect: `db`, the sample's types, and the few host
+ * globals that the sandbox has.
  */
 export function globalsFor(dialect: Dialect, files: ReadonlyMap<string, string>): string {
   const database = files.get(DATABASE_FILE) ?? ''
   const dialects = files.get(DIALECTS_FILE) ?? ''
   const name = DATABASE_TYPE[dialect]
-  // Tables that say by themselves what this dialect's driver returns need no deriving.
+  // Tables that already declare what this dialect's driver returns don't need derived types.
   const isOwn = exportedTypes(database).includes(name)
   const from = !isOwn && exportedTypes(dialects).includes(name) ? DIALECTS_FILE : DATABASE_FILE
   const own = from === DATABASE_FILE && !isOwn ? 'Database' : name
@@ -84,8 +84,8 @@ declare global {
 }
 
 /**
- * The types of `database.ts` that a dialect has otherwise: of the database, of its tables, and of their rows. A `Selectable` of
- * PostgreSQL's table is not what another driver returns.
+ * Returns the types of `database.ts` that differ for a dialect: those of the database, of its tables, and of
+ * their rows. A `Selectable` of PostgreSQL's table is not what another driver returns.
  */
 function dialectTypes(database: string): Map<string, string> {
   const [, tables = ''] = /^export interface Database \{([\s\S]*?)^\}/m.exec(database) ?? []
@@ -101,7 +101,7 @@ function dialectTypes(database: string): Map<string, string> {
   return types
 }
 
-/** Names of the types that a module exports. */
+/** Returns the names of the types that a module exports. */
 export function exportedTypes(text: string): string[] {
   return [...text.matchAll(/^export (?:interface|type) (\w+)(?=\s*(?:=|\{|extends))/gm)].map(
     ([, name]) => name!,

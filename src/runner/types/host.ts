@@ -14,7 +14,7 @@ const OPTIONS: ts.CompilerOptions = {
   paths: { '#sample/*': ['/sample/*'] },
 }
 
-/** Files in memory, as a host of TypeScript's language service. */
+/** In-memory files, as a host for TypeScript's language service. */
 export class MemoryHost implements ts.LanguageServiceHost {
   readonly files = new Map<string, string>()
   readonly #versions = new Map<string, number>()

@@ -2,14 +2,14 @@ import ts from 'typescript'
 import type { TypeProblem } from './requests.ts'
 
 /**
- * Mistakes with which the type checker is content: queries that the code builds and drops, such as a statement
- * `await db.deleteFrom('port')`, and comparisons with null, which no row meets.
+ * Finds mistakes that the type checker accepts: queries that the code builds but never executes, such as a
+ * statement `await db.deleteFrom('port')`, and comparisons with null, which are true for no row.
  */
 export function queryMistakes(program: ts.Program | undefined, path: string): TypeProblem[] {
   const file = program?.getSourceFile(path)
   if (!program || !file) return []
   const checker = program.getTypeChecker()
-  // The last statement is the code's result, and shown as a query that it doesn't execute.
+  // The last statement is the code's result, and is shown as a query that isn't executed.
   const last = file.statements.findLast((it) => !ts.isExportDeclaration(it))
   const problems: TypeProblem[] = []
   const note = (node: ts.Node, words: string) =>
@@ -44,7 +44,7 @@ function isQuery(type: ts.Type): boolean {
   return ['compile', 'execute', 'toOperationNode'].every((name) => type.getProperty(name))
 }
 
-/** The operator of `where('island', '=', null)`, or of `eb('island', '=', null)`; null for other calls. */
+/** Returns the operator of `where('island', '=', null)` or `eb('island', '=', null)`; otherwise null. */
 function comparedWithNull({ arguments: given }: ts.CallExpression): ts.StringLiteral | null {
   const [, operator, right] = given
   if (given.length !== 3 || right?.kind !== ts.SyntaxKind.NullKeyword) return null

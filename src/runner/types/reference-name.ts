@@ -1,12 +1,12 @@
 import ts from 'typescript'
 import { CODE_FILE } from './files.ts'
 
-/** Where the service has Kysely's declarations. */
+/** Folder of Kysely's declarations in the service's file system. */
 const KYSELY = '/node_modules/kysely/'
 
 /**
- * The name in the reference of what stands at an offset of the reader's code: `Kysely`,
- * `SelectQueryBuilder.where`; null for what Kysely doesn't declare.
+ * Returns the reference's name for the symbol at an offset of the reader's code, such as `Kysely` or
+ * `SelectQueryBuilder.where`; null if Kysely doesn't declare it.
  */
 export function referenceName(program: ts.Program | undefined, offset: number): string | null {
   const file = program?.getSourceFile(CODE_FILE)

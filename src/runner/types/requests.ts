@@ -1,10 +1,10 @@
 import type { Dialect } from '#model/dialect.ts'
 
-/** What the editor asks of the language service; offsets count UTF-16 units from the code's start. */
+/** Requests from the editor to the language service; offsets count UTF-16 units from the code's start. */
 export type ServiceRequest =
   /** Files by path. Sent once, before anything else. */
   | { ask: 'open'; files: Record<string, string> }
-  /** Takes other files in place of those with the same path. */
+  /** Replaces the files with the same paths. */
   | { ask: 'put'; files: Record<string, string> }
   | { ask: 'diagnostics'; code: string; dialect: Dialect }
   | { ask: 'complete'; code: string; dialect: Dialect; offset: number }
@@ -12,7 +12,7 @@ export type ServiceRequest =
   | { ask: 'hover'; code: string; dialect: Dialect; offset: number }
   | { ask: 'signature'; code: string; dialect: Dialect; offset: number }
   | { ask: 'format'; code: string; dialect: Dialect }
-  /** The type of what the code gives: of its last expression or constant, and of its rows where it is a query. */
+  /** The type of the code's result: of its last expression or constant, or of its rows if that is a query. */
   | { ask: 'result'; code: string; dialect: Dialect }
 
 export interface ServiceAnswers {
@@ -27,20 +27,20 @@ export interface ServiceAnswers {
   result: string | null
 }
 
-/** A stretch of text with a problem in it. */
+/** A range of text with a problem. */
 export interface TypeProblem {
   start: number
   end: number
   severity: 'error' | 'warning' | 'hint'
   message: string
-  /** The same in plain words; null when there are none. */
+  /** The message in plain words; null if there is no explanation. */
   words: string | null
-  /** TypeScript's number of the message; 0 for what TypeScript itself doesn't find. */
+  /** TypeScript's error code; 0 for problems that TypeScript itself doesn't report. */
   code: number
 }
 
 export interface Completions {
-  /** Where the word that is being completed starts. */
+  /** Start of the word that is being completed. */
   start: number
   entries: { name: string; kind: string; insert?: string; sort: string }[]
 }
@@ -54,18 +54,18 @@ export interface Description {
 interface Hover extends Description {
   start: number
   end: number
-  /** The name in the reference of what Kysely declares: `SelectQueryBuilder.where`; null for other names. */
+  /** Name in the reference, such as `SelectQueryBuilder.where`; null for names not declared by Kysely. */
   symbol: string | null
 }
 
 export interface SignatureView {
-  /** The signature in parts: before, the parameters, after. */
+  /** The signature in parts: the text before the parameters, the parameters, and the text after them. */
   before: string
   parameters: string[]
   after: string
   active: number
   documentation: string
-  /** How many overloads there are. */
+  /** Number of overloads. */
   count: number
 }
 

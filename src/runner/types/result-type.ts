@@ -1,11 +1,12 @@
 import ts from 'typescript'
 
-/** A longer type says nothing at a glance. */
+/** Maximum length of a type, in characters; a longer one can't be read at a glance. */
 const MAX_CHARACTERS = 2_000
 
 /**
- * The type of what code gives, awaited: of its last expression, or the last constant of its top level. A query that the
- * code doesn't execute has the type of what its `execute` would give. Null where there is none.
+ * Returns the awaited type of the code's result: its last expression, or the last constant at its top level.
+ * For a query that the code doesn't execute, it is the type that its `execute` would return. Null if there is
+ * none.
  */
 export function resultType(program: ts.Program | undefined, path: string): string | null {
   const file = program?.getSourceFile(path)
@@ -18,14 +19,14 @@ export function resultType(program: ts.Program | undefined, path: string): strin
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Void)) return null
   const text = checker
     .typeToString(type, node, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias)
-    // Types of the database and of Kysely go by their names alone.
+    // Types of the database and of Kysely are shown by name only.
     .replace(/import\("[^"]*"\)\./g, '')
   return text.length > MAX_CHARACTERS ? null : text
 }
 
-/** What the runner shows as the result, see `sandbox/compile.ts`. */
+/** Returns the node that the runner shows as the result, see `sandbox/compile.ts`. */
 function resultNode(file: ts.SourceFile): ts.Node | undefined {
-  // The last statement is the service's own, which makes the code a module.
+  // The last statement is added by the service to make the code a module.
   const statements = file.statements.filter((it) => !ts.isExportDeclaration(it))
   const last = statements.at(-1)
   if (last && ts.isExpressionStatement(last)) return last.expression

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import type { Dialect } from '#model/dialect.ts'
-import { withoutOwnDatabase } from '../imports/own-database.ts'
+import { stripOwnDatabase } from '../imports/own-database.ts'
 import { explainMistake, type MistakeContext } from './explain-mistake.ts'
 import { CODE_FILE, GLOBALS_FILE, globalsFor, MODULE_END } from './files.ts'
 import { MemoryHost } from './host.ts'
@@ -15,7 +15,7 @@ import type {
 } from './requests.ts'
 import { resultType } from './result-type.ts'
 
-/** Messages about what is right in an example: a `return` on the top level, an unused name. */
+/** Codes of messages about code that is fine in an example: a top-level `return`, an unused name. */
 const IGNORED = new Set([1108, 6133, 6192, 6196, 7044, 7045])
 
 const PREFERENCES: ts.UserPreferences = {
@@ -29,7 +29,7 @@ const FORMAT: ts.FormatCodeSettings = {
   semicolons: ts.SemicolonPreference.Remove,
 }
 
-/** Answers the editor's questions about the reader's code. */
+/** Answers the editor's requests about the reader's code. */
 export class TypeService {
   readonly #host = new MemoryHost([CODE_FILE, GLOBALS_FILE])
   readonly #service = ts.createLanguageService(this.#host)
@@ -39,8 +39,8 @@ export class TypeService {
       for (const [path, text] of Object.entries(request.files)) this.#host.write(path, text)
       return null
     }
-    // What is formatted is all of the text; for types, the `db` of this page stands for the code's own.
-    const shared = request.ask === 'format' ? request.code : withoutOwnDatabase(request.code).code
+    // Formatting applies to the whole text; for types, this page's `db` replaces the code's own.
+    const shared = request.ask === 'format' ? request.code : stripOwnDatabase(request.code).code
     this.#load(shared, request.dialect)
     switch (request.ask) {
       case 'diagnostics':

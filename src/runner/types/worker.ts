@@ -1,7 +1,7 @@
 import type { Numbered, ServiceReply, ServiceRequest } from './requests.ts'
 import { TypeService } from './service.ts'
 
-/** The language service as a worker of the site: it reads the reader's code and never runs it. */
+/** The language service in one of the site's workers: it reads the reader's code and never runs it. */
 
 interface WorkerScope {
   postMessage(message: ServiceReply): void

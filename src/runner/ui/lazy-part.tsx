@@ -1,9 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
- * A part that only some blocks need, loaded when it is first shown. What loads it stands in a `Suspense`.
+ * Creates a component that only some blocks need, loaded when it is first rendered. It must be inside a
+ * `Suspense`.
  *
- * @param what names the part where it can't be loaded: "The check of your answer".
+ * @param what names the part in the message if it can't be loaded: "The check of your answer".
  */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,

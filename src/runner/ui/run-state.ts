@@ -1,20 +1,20 @@
 import type { ByteProgress } from '../page/progress.ts'
 import type { LogLevel, RunSummary, SentStatement } from '../protocol/messages.ts'
 
-/** What runs have shown. What the last one gave stays until the next one is done, so that nothing flickers. */
+/** The visible state of runs. The last run's output stays until the next one is done, to avoid flicker. */
 export interface RunState extends RunOutput {
-  /** `wait`: for the run of another block. */
+  /** `wait`: waiting for another block's run. */
   phase: 'wait' | 'download' | 'start' | 'run' | 'done' | 'failed'
   progress: ByteProgress | null
   summary: RunSummary | null
   /** Why it could not run at all, in plain words. */
   failure: string
-  /** What the run that goes on has given so far; it takes the place of the last one's at its end. */
+  /** Output of the current run so far; replaces the last run's output when it is done. */
   coming: RunOutput
 }
 
 interface RunOutput {
-  /** What was asked to run. */
+  /** The code that was run. */
   code: string
   /** `SQLite 3.54.1`; empty when no engine runs. */
   version: string
@@ -22,15 +22,15 @@ interface RunOutput {
   logs: { level: LogLevel; text: string }[]
 }
 
-const NOTHING: RunOutput = { code: '', version: '', statements: [], logs: [] }
+const NO_OUTPUT: RunOutput = { code: '', version: '', statements: [], logs: [] }
 
-const FIRST: RunState = {
-  ...NOTHING,
+const INITIAL_STATE: RunState = {
+  ...NO_OUTPUT,
   phase: 'start',
   progress: null,
   summary: null,
   failure: '',
-  coming: NOTHING,
+  coming: NO_OUTPUT,
 }
 
 export type RunAction =
@@ -44,11 +44,11 @@ export type RunAction =
   | { type: 'done'; summary: RunSummary }
   | { type: 'fail'; failure: string }
 
-/** Null before the first run and after a reset. */
+/** The state is null before the first run and after a reset. */
 export function runReducer(state: RunState | null, action: RunAction): RunState | null {
   if (action.type === 'begin') {
-    const coming = { ...NOTHING, code: action.code }
-    return { ...(state ?? FIRST), phase: 'start', progress: null, failure: '', coming }
+    const coming = { ...NO_OUTPUT, code: action.code }
+    return { ...(state ?? INITIAL_STATE), phase: 'start', progress: null, failure: '', coming }
   }
   if (action.type === 'clear' || !state) return null
   const { coming } = state
@@ -70,19 +70,19 @@ export function runReducer(state: RunState | null, action: RunAction): RunState 
       return { ...state, coming: { ...coming, logs } }
     }
     case 'done':
-      return { ...state, ...coming, phase: 'done', summary: action.summary, coming: NOTHING }
+      return { ...state, ...coming, phase: 'done', summary: action.summary, coming: NO_OUTPUT }
     case 'fail':
-      // Nothing ran: what stood there is no longer what the code gives.
-      return { ...FIRST, phase: 'failed', failure: action.failure }
+      // Nothing ran: the previous output is no longer that of the code.
+      return { ...INITIAL_STATE, phase: 'failed', failure: action.failure }
   }
 }
 
-/** Whether there is something of a run to see. */
+/** Returns whether there is any output to show. */
 export function hasOutput(state: RunState | null): state is RunState & { summary: RunSummary } {
   return state !== null && state.summary !== null
 }
 
-/** All that a run sent, in order, and what it compiled without sending it. */
+/** Returns all statements that a run sent, in order, and the one that it compiled without sending it. */
 export function sentStatements({
   statements,
   summary,
@@ -90,7 +90,7 @@ export function sentStatements({
   return summary?.compiled ? [...statements, summary.compiled] : statements
 }
 
-/** Whether what is shown comes from other code than what stands there now. */
+/** Returns whether the shown output comes from code other than the current one. */
 export function isStale(state: RunState | null, code: string | undefined): boolean {
   return hasOutput(state) && state.phase === 'done' && state.code !== code
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Dialect } from '#model/dialect.ts'
 import { shownDialect } from './shared-runner.ts'
 
-/** The dialect that a block shows, as it changes. */
+/** Returns the dialect that a block shows, and follows its changes. */
 export function useDialect(block: HTMLElement): Dialect {
   return useSyncExternalStore(
     (changed) => {

@@ -7,17 +7,18 @@ import type { RunRequest } from '../protocol/messages.ts'
 import { type RunState, runReducer } from './run-state.ts'
 import { sharedRunner } from './shared-runner.ts'
 
-/** What a run tells beyond what every run does. */
+/** Optional details that a run can report. */
 type RunDetails = Pick<RunRequest, 'trace' | 'rows'>
 
-export interface Run {
+export interface RunHandle {
   /** Null before the first run and after `clear`. */
   state: RunState | null
   busy: boolean
   /**
-   * While another run of the same block goes on, the last that was asked for waits for its end.
+   * Starts a run. While another run of the same block is in progress, only the last request waits for it to
+   * finish.
    *
-   * @param details what is also told of each statement.
+   * @param details what else to report about each statement.
    */
   start(
     code: string,
@@ -25,19 +26,19 @@ export interface Run {
     settings: () => Promise<RunSettings>,
     details?: RunDetails,
   ): Promise<void>
-  /** Stops what runs and forgets what waits; the state says so. */
+  /** Stops the current run and discards the waiting one; the state reports it. */
   stop(): void
   clear(): void
 }
 
-/** One block's runs and what they show. */
-export function useRun(runner: Runner = sharedRunner): Run {
+/** Manages one block's runs and their output. */
+export function useRun(runner: Runner = sharedRunner): RunHandle {
   const [state, dispatch] = useReducer(runReducer, null)
   const running = useRef(false)
   const waiting = useRef<(() => Promise<void>) | null>(null)
   const abort = useRef<AbortController | null>(null)
 
-  const start = useCallback<Run['start']>(
+  const start = useCallback<RunHandle['start']>(
     async (code, dialect, settings, details = {}) => {
       if (running.current) {
         waiting.current = () => start(code, dialect, settings, details)
@@ -75,7 +76,7 @@ export function useRun(runner: Runner = sharedRunner): Run {
     waiting.current = null
     abort.current?.abort()
   }, [])
-  // What a reader leaves ends with the page.
+  // Stops the run when the block is unmounted.
   useEffect(() => stop, [stop])
 
   const clear = useCallback(() => dispatch({ type: 'clear' }), [])

@@ -1,4 +1,4 @@
-/** Optimal string alignment distance, straight from its definition. */
+/** Returns the optimal string alignment distance, straight from its definition. */
 function editDistance(a: string, b: string): number {
   const known = new Map<number, number>()
   const at = (i: number, j: number): number => {
@@ -17,12 +17,12 @@ function editDistance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** Typos between a query word and a term, or the nearest start of it; `Infinity` beyond two. */
+/** Returns the typos between a query word and a term, or its most similar prefix; `Infinity` beyond two. */
 export function similarity(text: string, term: string, prefix: boolean): number {
   const starts = prefix ? Array.from(term, (_, i) => term.slice(0, i + 1)) : [term]
   let least = Infinity
   for (const start of starts) {
-    // Digits and symbols are never similar; what follows the nearest start doesn't matter.
+    // Digits and symbols are never similar; the text after the most similar prefix doesn't matter.
     if (Math.abs(start.length - text.length) > 2) continue
     if (!/^\$?[\p{L}\p{M}]*$/u.test(start) || start.startsWith('$') !== text.startsWith('$'))
       continue

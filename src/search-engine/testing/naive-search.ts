@@ -1,7 +1,7 @@
 /**
- * The engine's rules written down as slowly and plainly as possible: no dictionary, no postings, no
- * packing. Tests compare the engine with it. It shares `tokenize` and `analyzeQuery` with the
- * engine, which have tests of their own.
+ * The engine's rules implemented as slowly and plainly as possible: no dictionary, no postings, no packing.
+ * Tests compare the engine with it. It shares `tokenize` and `analyzeQuery` with the engine, which have their
+ * own tests.
  */
 import { ownAlternatives, withWholeNames } from '../attempts.ts'
 import { type Alternative, analyzeQuery, type QueryWord } from '../query.ts'
@@ -16,7 +16,7 @@ import type { Criterion, EngineRecord, IndexSettings, SearchParams } from '../ty
 import { textsOf, valueAt } from '../values.ts'
 import { similarity } from './edit-distance.ts'
 
-/** A term at a place of a record. */
+/** A term at a position in a record. */
 interface Spot {
   term: string
   attribute: number
@@ -180,7 +180,7 @@ function proximity(lists: Match[][]): number {
   return sum * 2 + (whole ? 0 : 1)
 }
 
-/** The records that match, with what each criterion measures; less is better. */
+/** Returns the matching records with their values of each criterion; lower is better. */
 function rowsOf(
   spots: Spot[][],
   words: QueryWord[],
@@ -228,7 +228,10 @@ function rowsOf(
   })
 }
 
-/** The objectIDs of all hits, best first. `removeWordsIfNoResults`, synonyms and `distinct` are not here. */
+/**
+ * Returns the objectIDs of all hits, best first. Doesn't support `removeWordsIfNoResults`, synonyms and
+ * `distinct`.
+ */
 export function naiveSearch(
   records: readonly EngineRecord[],
   settings: IndexSettings,

@@ -1,4 +1,6 @@
-/** What a key may do, by Algolia's names. `admin` may do everything and can't be given to a stored key. */
+/**
+ * Permissions of a key, by Algolia's names. `admin` allows everything and can't be granted to a stored key.
+ */
 export const ACLS = [
   'search',
   'browse',
@@ -24,28 +26,28 @@ export const ACLS = [
 
 export type Acl = (typeof ACLS)[number]
 
-/** A key as stored, in the protocol's own field names. */
+/** A key as stored, with the protocol's own field names. */
 export interface ApiKey {
   value: string
   /** Milliseconds since 1970. */
   createdAt: number
   acl: Acl[]
   description: string
-  /** Index names; `*` at either end or alone stands for anything. Empty for all indexes. */
+  /** Index names; `*` at either end or alone is a wildcard. Empty means all indexes. */
   indexes: string[]
-  /** 0 for no limit. */
+  /** 0 means no limit. */
   maxHitsPerQuery: number
-  /** 0 for no limit. */
+  /** 0 means no limit. */
   maxQueriesPerIPPerHour: number
   /** Search parameters that the key forces, URL-encoded. */
   queryParameters: string
-  /** Referers that may use it, with `*` as above. Empty for all. */
+  /** Referers that may use the key, with `*` as above. Empty means all. */
   referers: string[]
-  /** Seconds until it expires, counted from `createdAt`; 0 for never. */
+  /** Seconds until the key expires, counted from `createdAt`; 0 means never. */
   validity: number
 }
 
-/** Whether a name fits a pattern in which `*` stands for any characters. */
+/** Returns whether a name matches a pattern in which `*` stands for any characters. */
 export function matchesPattern(pattern: string, name: string): boolean {
   const parts = pattern.split('*')
   const first = parts[0] ?? ''

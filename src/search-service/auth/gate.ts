@@ -7,10 +7,10 @@ import {
 } from '../http/api-problem.ts'
 import { type Acl, matchesPattern } from './api-key.ts'
 import type { Grant, KeyRing } from './key-ring.ts'
-import { refererFits } from './referer.ts'
+import { matchesReferer } from './referer.ts'
 import { isInSources } from './source-range.ts'
 
-/** What a request says about who sends it. */
+/** The sender of a request, as far as the request identifies it. */
 export interface Caller {
   applicationId: string
   apiKey: string
@@ -19,14 +19,14 @@ export interface Caller {
   address: string
 }
 
-/** A list in a secured key: JSON, or names with commas between. */
+/** Parses a list in a secured key: JSON, or comma-separated names. */
 export function readList(value: string | null | undefined): string[] {
   if (!value) return []
   try {
     const parsed: unknown = JSON.parse(value)
     if (Array.isArray(parsed)) return parsed.map(String)
   } catch {
-    // Not JSON: names with commas between.
+    // Not JSON: comma-separated names.
   }
   return value
     .split(',')
@@ -35,7 +35,7 @@ export function readList(value: string | null | undefined): string[] {
 }
 
 /** Checks the application, the key, its age, its referers and its sources; throws a 403 or a 400. */
-export function admit(ring: KeyRing, appId: string, caller: Caller): Grant {
+export function authenticate(ring: KeyRing, appId: string, caller: Caller): Grant {
   if (!caller.apiKey || caller.applicationId.toLowerCase() !== appId.toLowerCase()) {
     throw invalidCredentials()
   }
@@ -47,7 +47,7 @@ export function admit(ring: KeyRing, appId: string, caller: Caller): Grant {
     throw badRequest('"validUntil" parameter expired (less than current date)')
   }
   const referers = [key.referers, readList(secured?.get('referers'))]
-  if (referers.some((list) => list.length > 0 && !refererFits(list, caller.referer))) {
+  if (referers.some((list) => list.length > 0 && !matchesReferer(list, caller.referer))) {
     throw new ApiProblem(403, 'Method not allowed with this referer')
   }
   const sources = readList(secured?.get('restrictSources'))
@@ -57,20 +57,20 @@ export function admit(ring: KeyRing, appId: string, caller: Caller): Grant {
   return grant
 }
 
-/** Throws a 403 unless the key may do it. A secured key may only search. */
+/** Throws a 403 unless the key has the permission. A secured key may only search and browse. */
 export function requireAcl(grant: Grant, acl: Acl): void {
   if (grant.isAdmin) return
   const allowed = grant.secured ? acl === 'search' || acl === 'browse' : true
   if (!allowed || !grant.key.acl.includes(acl)) throw methodNotAllowed()
 }
 
-/** Whether the key may touch the index. */
-export function mayTouch(grant: Grant, index: string): boolean {
+/** Returns whether the key may access the index. */
+export function canAccessIndex(grant: Grant, index: string): boolean {
   const lists = [grant.key.indexes, readList(grant.secured?.get('restrictIndices'))]
   return lists.every((list) => list.length === 0 || list.some((one) => matchesPattern(one, index)))
 }
 
-/** Throws a 403 unless the key may touch the index. */
+/** Throws a 403 unless the key may access the index. */
 export function requireIndex(grant: Grant, index: string): void {
-  if (!mayTouch(grant, index)) throw indexNotAllowed()
+  if (!canAccessIndex(grant, index)) throw indexNotAllowed()
 }

@@ -31,7 +31,7 @@ function isAcl(value: string): value is Acl {
   return (ACLS as readonly string[]).includes(value)
 }
 
-/** Reads the body of a request that adds or changes a key. */
+/** Parses the body of a request that adds or changes a key. */
 export function readKeyInput(body: Json): Omit<ApiKey, 'value' | 'createdAt'> {
   if (!isJsonObject(body)) throw badRequest('Invalid body, expected an object')
   if (body.acl === undefined) throw badRequest('"acl" attribute is missing')

@@ -2,17 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { ACLS, type Acl, type ApiKey } from './api-key.ts'
 import { isSignedBy, readSecuredKey } from './secured-key.ts'
 
-/** Who asks, as far as keys tell. */
+/** The key of a request, and what it grants. */
 export interface Grant {
   key: ApiKey
   isAdmin: boolean
-  /** Parameters that a secured key carries; null for a plain key. */
+  /** Parameters of a secured key; null for a plain key. */
   secured: URLSearchParams | null
 }
 
 export interface KeyRingOptions {
   adminKey: string
-  /** May search every index; public. */
+  /** Public key that may search every index. */
   searchKey: string | undefined
   stored: { get(value: string): ApiKey | null; list(): ApiKey[] }
 }
@@ -34,14 +34,17 @@ function builtIn(value: string, acl: readonly Acl[], description: string): ApiKe
   }
 }
 
-/** Finds what a key grants: the admin key, the public search key, stored keys, and keys they signed. */
+/**
+ * Creates a lookup of what a key grants: the admin key, the public search key, stored keys, and keys signed
+ * by them.
+ */
 export function createKeyRing({ adminKey, searchKey, stored }: KeyRingOptions) {
   const admin = builtIn(adminKey, ACLS, 'Admin key')
   const adminHash = hash(adminKey)
   const search = searchKey ? builtIn(searchKey, ['search'], 'Search-only key') : null
 
   function plain(value: string): Grant | null {
-    // Hashes have one length, so that the comparison takes the same time whatever was sent.
+    // Hashes have the same length, so the comparison takes the same time for any input.
     if (timingSafeEqual(hash(value), adminHash)) {
       return { key: admin, isAdmin: true, secured: null }
     }
@@ -54,7 +57,7 @@ export function createKeyRing({ adminKey, searchKey, stored }: KeyRingOptions) {
   return {
     admin,
     search,
-    /** Null when nothing is known by that key. */
+    /** Returns null if the key is unknown. */
     find(value: string): Grant | null {
       const direct = plain(value)
       if (direct) return direct

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refererFits } from './referer.ts'
+import { matchesReferer } from './referer.ts'
 
 test.each([
   ['kysely.dev', 'https://kysely.dev/docs/intro', true],
@@ -19,5 +19,5 @@ test.each([
   ['*', 'https://anything.test/', true],
   ['*', '', false],
 ])('the pattern %s against the referer %s is %s', (pattern, referer, expected) => {
-  expect(refererFits([pattern], referer)).toBe(expected)
+  expect(matchesReferer([pattern], referer)).toBe(expected)
 })

@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Length of a SHA-256 digest in hexadecimal. */
 const DIGEST = 64
 
-/** A secured key is the digest of its parameters under a parent key, then the parameters, in base64. */
+/** A secured key: the HMAC of its parameters with a parent key, followed by the parameters, in base64. */
 export interface SecuredKey {
   digest: Buffer
   /** URL-encoded. */
   parameters: string
 }
 
-/** Takes a key apart when it has a secured key's shape; null for a plain key. */
+/** Parses a key if it has the form of a secured key; returns null for a plain key. */
 export function readSecuredKey(key: string): SecuredKey | null {
   if (!/^[A-Za-z0-9+/_-]{86,}={0,2}$/.test(key)) return null
   const text = Buffer.from(key, 'base64').toString('utf8')
@@ -19,7 +19,7 @@ export function readSecuredKey(key: string): SecuredKey | null {
   return { digest: Buffer.from(digest, 'hex'), parameters: text.slice(DIGEST) }
 }
 
-/** Whether `parent` signed it. */
+/** Returns whether the key was signed with `parent`. */
 export function isSignedBy(secured: SecuredKey, parent: string): boolean {
   const digest = createHmac('sha256', parent).update(secured.parameters).digest()
   return timingSafeEqual(digest, secured.digest)

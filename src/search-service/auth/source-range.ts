@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address lies in one of the ranges (`192.168.1.0/24`, or single addresses). */
+/** Returns whether an address is in one of the ranges (`192.168.1.0/24`, or single addresses). */
 export function isInSources(address: string, sources: string[]): boolean {
   const ranges = new BlockList()
   for (const source of sources) {

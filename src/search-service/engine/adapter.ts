@@ -7,18 +7,21 @@ import {
   snippet,
 } from '#search-engine/index.ts'
 import type { EngineMatcher, EngineQuery, SearchEnginePort } from './port.ts'
-import { prepareAside } from './prepare.ts'
+import { prepareInBackground } from './prepare.ts'
 import { engineSettings } from './settings.ts'
 
-/** Leaves out what was not asked, so that the index's own settings hold. */
+/** Omits unset parameters, so that the index's own settings apply. */
 function toParams(query: EngineQuery): SearchParams {
   const { query: text, limit, offset, ...optional } = query
   const given = Object.entries(optional).filter(([, value]) => value !== undefined)
   return { query: text, limit, offset, ...Object.fromEntries(given) }
 }
 
-/** A text is asked for several times in a row: how it matches, marked, and cut. */
-function rememberingLast(matcher: Matcher): EngineMatcher {
+/**
+ * Caches the matches of the last text: each text is queried several times in a row, for its matches,
+ * highlight and snippet.
+ */
+function memoizeLast(matcher: Matcher): EngineMatcher {
   let last: string | undefined
   let found: MatchedRange[] = []
   const cached: Matcher = {
@@ -36,14 +39,14 @@ function rememberingLast(matcher: Matcher): EngineMatcher {
   }
 }
 
-/** Our engine behind the service's port. */
+/** Our engine, adapted to the service's port. */
 export const searchEngine: SearchEnginePort = {
   async build(records, settings) {
-    const index = openIndex(records, await prepareAside(records, engineSettings(settings)))
+    const index = openIndex(records, await prepareInBackground(records, engineSettings(settings)))
     return {
       search(query) {
         const result = index.search(toParams(query))
-        return { ...result, matcher: rememberingLast(result.matcher) }
+        return { ...result, matcher: memoizeLast(result.matcher) }
       },
       facetCounts: (attribute, ordinals) => index.facetCounts(attribute, ordinals),
     }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type IndexSettings, prepareIndex, transferables } from '#search-engine/index.ts'
 import type { StoredRecord } from '../json.ts'
 
-/** The thread of one build: takes records by the slice, null behind the last, and answers the index. */
+/** Worker thread of one build: receives records in slices, followed by null, and posts back the index. */
 const records: StoredRecord[] = []
 
 parentPort?.on('message', (slice: StoredRecord[] | null) => {

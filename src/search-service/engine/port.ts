@@ -1,8 +1,8 @@
 import type { JsonObject, StoredRecord } from '../json.ts'
 
-/** What the service needs of a search engine; `adapter.ts` gives it ours. */
+/** What the service requires of a search engine; `adapter.ts` provides ours. */
 export interface SearchEnginePort {
-  /** Indexes `records`; the records' order gives their ordinals. Others may run meanwhile. */
+  /** Indexes `records`; their order determines their ordinals. Other tasks may run in the meantime. */
   build(records: StoredRecord[], settings: JsonObject): Promise<EngineIndex>
 }
 
@@ -27,7 +27,7 @@ export interface EngineQuery {
   advancedSyntax: boolean | undefined
   ignorePlurals: boolean | string[] | undefined
   removeStopWords: boolean | string[] | undefined
-  /** False: without the index's synonyms. */
+  /** `false` ignores the index's synonyms. */
   synonyms: boolean | undefined
 }
 
@@ -43,14 +43,14 @@ export interface EngineRanking {
 export interface EngineResult {
   /** The records of the page, by ordinal. */
   hits: { ordinal: number }[]
-  /** How each of them matches; computed when it is asked for. */
+  /** Returns how each hit matches; computed on demand. */
   rankings(): EngineRanking[]
-  /** Matching records, or groups of them when `distinct` is on. */
+  /** Number of matching records, or of groups if `distinct` is on. */
   total: number
   /** Every matching record, before `distinct`. */
   ordinals: Uint32Array
   matcher: EngineMatcher
-  /** The query with tags around words that were left out so that something is found; null without any. */
+  /** Returns the query with tags around words that were removed to find something; null if none were. */
   afterRemoval(tags: HighlightTags): string | null
 }
 
@@ -63,16 +63,16 @@ export interface HighlightTags {
 export interface EngineMatcher {
   /** The query's words, as searched. */
   words: readonly string[]
-  /** Matched stretches in order, without overlap: UTF-16 offsets, and numbers of the words. */
+  /** Returns the matched ranges in order, without overlap: UTF-16 offsets, and indexes of the words. */
   ranges(text: string): { start: number; end: number; words: number[] }[]
-  /** The text with tags around each stretch. */
+  /** Returns the text with tags around each match. */
   highlight(text: string, tags: HighlightTags): string
-  /** The same for the best stretch of so many words; `ellipsis` stands where text was cut. */
+  /** Returns the best excerpt of `words` words with tags; `ellipsis` replaces text that was cut. */
   snippet(text: string, words: number, tags: HighlightTags, ellipsis: string): string
 }
 
 export interface EngineIndex {
   search(query: EngineQuery): EngineResult
-  /** Values and counts of a declared facet among these records. */
+  /** Returns the values and counts of a declared facet among these records. */
   facetCounts(attribute: string, ordinals: Uint32Array): Map<string, number>
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openIndex, prepareIndex } from '#search-engine/index.ts'
-import { prepareAside } from './prepare.ts'
+import { prepareInBackground } from './prepare.ts'
 
 const WORDS = 'select insert row table column join value type index order group where'.split(' ')
 
-/** Pages of ten records, each with a title and thirty words, in numbers that no two records share. */
+/** Creates pages of ten records, each with a title and thirty words, with numbers that no others share. */
 function makeRecords(count: number) {
   return Array.from({ length: count }, (_, i) => {
     const word = (at: number) => WORDS[(i * 7 + at * at) % WORDS.length]!
@@ -31,7 +31,7 @@ const SETTINGS = {
 test('an index that a thread built answers as one built here', async () => {
   const records = makeRecords(400)
   const here = openIndex(records, prepareIndex(records, SETTINGS))
-  const there = openIndex(records, await prepareAside(records, SETTINGS))
+  const there = openIndex(records, await prepareInBackground(records, SETTINGS))
   for (const query of ['', 'sel', 'insert row', 'zzqx']) {
     const params = { query, distinct: true, facetFilters: ['type:content'] }
     const { hits, total, ordinals } = here.search(params)
@@ -49,16 +49,16 @@ test('others have their turn all the while', async () => {
     if (!isDone) setImmediate(spin)
   }
   spin()
-  await prepareAside(records, SETTINGS)
+  await prepareInBackground(records, SETTINGS)
   isDone = true
-  // Handing the records over gives 15 turns; a build in this thread would give no more.
+  // Sending the records takes 15 turns of the event loop; a build on this thread would add none.
   expect(turns).toBeGreaterThan(200)
 })
 
 test('a build that fails rejects, and the next one goes on', async () => {
   const records = makeRecords(400)
-  // A `ranking` that can't be read makes the thread throw.
+  // An invalid `ranking` makes the thread throw.
   const broken = { ...SETTINGS, ranking: [1] as never }
-  await expect(prepareAside(records, broken)).rejects.toThrow()
-  expect((await prepareAside(records, SETTINGS)).size).toBe(400)
+  await expect(prepareInBackground(records, broken)).rejects.toThrow()
+  expect((await prepareInBackground(records, SETTINGS)).size).toBe(400)
 })

@@ -4,16 +4,16 @@ import { type IndexSettings, type PreparedIndex, prepareIndex } from '#search-en
 import type { StoredRecord } from '../json.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
-/** Up to so many records, building takes less time than starting a thread. */
+/** Maximum number of records that are built on this thread: that takes less time than starting another. */
 const MAX_INLINE_RECORDS = 100
-/** Records that are handed to the thread at a stretch. */
-const SLICE = 200
+/** Number of records sent to the worker thread at a time. */
+const BATCH_SIZE = 200
 
-/** Builds are done one after the other, so that not all indexes are in memory twice at once. */
+/** Builds run one after another, so that not all indexes are in memory twice at once. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Builds an index in a thread of its own, so that searches go on meanwhile. */
-export function prepareAside(
+/** Builds an index on a worker thread, so that searches continue in the meantime. */
+export function prepareInBackground(
   records: readonly StoredRecord[],
   settings: IndexSettings,
 ): Promise<PreparedIndex> {
@@ -29,11 +29,11 @@ async function prepareInThread(
 ): Promise<PreparedIndex> {
   const thread = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: settings })
   try {
-    // Rejects when the thread fails.
+    // Rejects if the thread fails.
     const answer = once(thread, 'message') as Promise<[PreparedIndex]>
     answer.catch(() => undefined)
-    for (let from = 0; from < records.length; from += SLICE) {
-      thread.postMessage(records.slice(from, from + SLICE))
+    for (let from = 0; from < records.length; from += BATCH_SIZE) {
+      thread.postMessage(records.slice(from, from + BATCH_SIZE))
       await yieldToEventLoop()
     }
     thread.postMessage(null)

@@ -1,12 +1,12 @@
 import { type IndexSettings, tokenize } from '#search-engine/index.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 
-/** Settings by name, as the engine knows them; texts that stand for truth values become them. */
+/** Converts settings to the engine's form; strings that represent booleans become booleans. */
 export function engineSettings(settings: JsonObject): IndexSettings {
   const { typoTolerance } = settings
   const flag = typoTolerance === 'true' ? true : typoTolerance === 'false' ? false : typoTolerance
   const { searchableAttributes, synonyms, ...rest } = settings
-  // An empty list means the same as none: every attribute.
+  // An empty list means the same as a missing one: every attribute.
   const searched = Array.isArray(searchableAttributes) && searchableAttributes.length > 0
   return {
     ...rest,
@@ -16,7 +16,7 @@ export function engineSettings(settings: JsonObject): IndexSettings {
   } as IndexSettings
 }
 
-/** Synonyms by their words as queries have them: `N+1` is asked for as `n 1`. */
+/** Returns synonyms keyed by their words as they appear in queries: `N+1` is searched as `n 1`. */
 function byWords(synonyms: JsonObject): Record<string, Json> {
   const entries = Object.entries(synonyms).map(([phrase, others]) => {
     const { words } = tokenize(phrase)

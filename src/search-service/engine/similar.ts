@@ -1,6 +1,9 @@
 import { type IndexSettings, isSimilar, typosFor } from '#search-engine/index.ts'
 
-/** Whether a word starts with something as near to `text` as the settings forgive typos; both are folded. */
+/**
+ * Returns whether a word has a prefix similar to `text`, with the typos that the settings allow; both are
+ * folded.
+ */
 export function startsSimilar(word: string, text: string, settings: IndexSettings): boolean {
   return isSimilar(word, text, typosFor(text, settings), true)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Json, type StoredRecord, valuesAt } from '../json.ts'
-import { createColumns, maskOf, passing } from './columns.ts'
+import { buildMask, createColumns, filterRecords } from './columns.ts'
 import { COMPARE, type Comparison, countClauses, type Filter, foldFacet } from './filter.ts'
 
 const value = fc.oneof(
@@ -50,7 +50,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }))
 
-/** The rules of filters, record by record. */
+/** Applies the rules of filters to a single record. */
 function passes(one: Filter, tested: StoredRecord): boolean {
   const numbers = (path: string) =>
     valuesAt(tested, path).flatMap((value) => {
@@ -82,8 +82,10 @@ test('columns and records say the same of every filter', async () => {
       const filterable = { facet: (name: string) => name !== 'hidden', number: () => true }
       const columns = createColumns(records, filterable)
       await columns.complete(['kind'], async () => {})
-      expect([...maskOf(one, columns)]).toEqual(records.map((each) => Number(passes(one, each))))
-      expect(passing(one, records, filterable)).toEqual(records.filter((each) => passes(one, each)))
+      expect([...buildMask(one, columns)]).toEqual(records.map((each) => Number(passes(one, each))))
+      expect(filterRecords(one, records, filterable)).toEqual(
+        records.filter((each) => passes(one, each)),
+      )
     }),
     { numRuns: 300 },
   )

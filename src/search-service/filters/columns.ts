@@ -1,28 +1,28 @@
 import { isJsonObject, type Json, type StoredRecord, valuesAt } from '../json.ts'
 import { COMPARE, type Filter, type Filterable, foldFacet } from './filter.ts'
 
-/** Numbers of an attribute, with the records that have them, by place. */
+/** Numbers of an attribute; the record with the ordinal at an index has the value at the same index. */
 interface Numbers {
   ordinals: number[]
   values: number[]
 }
 
 /**
- * What filters look at, by attribute instead of by record: values are folded once per index and not once
- * per condition, so that a condition costs as much as the records that fulfil it.
+ * Filterable values, by attribute instead of by record: values are folded once per index rather than once per
+ * condition, so that the cost of a condition is proportional to the records that satisfy it.
  */
 export interface Columns {
   size: number
   filterable: Filterable
-  /** The records that have a value of a facet, by the folded value; computed when first asked for. */
+  /** Returns the records that have each value of a facet, by folded value; computed on first use. */
   facet(attribute: string): ReadonlyMap<string, readonly number[]>
   numbers(attribute: string): Numbers | undefined
 }
 
-/** Records looked at before others may run. */
-const SLICE = 1000
+/** Number of records processed before yielding to other tasks. */
+const BATCH_SIZE = 1000
 
-/** Makes the columns of an index. It needs `complete` or `addAll` before `numbers` are asked for. */
+/** Creates the columns of an index. Call `complete` or `addAll` before `numbers`. */
 export function createColumns(records: readonly StoredRecord[], filterable: Filterable) {
   const facets = new Map<string, Map<string, number[]>>()
   const numbers = new Map<string, Numbers>()
@@ -75,15 +75,15 @@ export function createColumns(records: readonly StoredRecord[], filterable: Filt
       return column
     },
     numbers: (attribute: string) => numbers.get(attribute),
-    /** Does the work that needs every record. */
+    /** Does the work that requires all records. */
     addAll() {
       for (const [ordinal, record] of records.entries()) addNumbers(record, '', ordinal)
     },
-    /** Does it giving others their turn, and that of facets before they are asked for. */
+    /** Does the same while yielding to other tasks, and builds these facets in advance. */
     async complete(attributes: readonly string[], yieldToOthers: () => Promise<void>) {
       for (const [ordinal, record] of records.entries()) {
         addNumbers(record, '', ordinal)
-        if (ordinal % SLICE === SLICE - 1) await yieldToOthers()
+        if (ordinal % BATCH_SIZE === BATCH_SIZE - 1) await yieldToOthers()
       }
       for (const attribute of attributes) {
         facets.set(attribute, buildFacet(attribute))
@@ -93,26 +93,26 @@ export function createColumns(records: readonly StoredRecord[], filterable: Filt
   }
 }
 
-/** The records of a few that pass a filter. */
-export function passing(
+/** Returns the records, out of a few, that pass a filter. */
+export function filterRecords(
   filter: Filter,
   records: readonly StoredRecord[],
   filterable: Filterable,
 ): StoredRecord[] {
   const columns = createColumns(records, filterable)
   columns.addAll()
-  const mask = maskOf(filter, columns)
+  const mask = buildMask(filter, columns)
   return records.filter((_, ordinal) => mask[ordinal] === 1)
 }
 
-/** Which records pass a filter: 1 per record that does, by place. */
-export function maskOf(filter: Filter, columns: Columns): Uint8Array {
+/** Returns a mask of the records that pass a filter: 1 for each that does, by ordinal. */
+export function buildMask(filter: Filter, columns: Columns): Uint8Array {
   const mask = new Uint8Array(columns.size)
   switch (filter.kind) {
     case 'and':
       mask.fill(1)
       for (const part of filter.parts) {
-        const other = maskOf(part, columns)
+        const other = buildMask(part, columns)
         for (let i = 0; i < mask.length; i += 1) mask[i]! &= other[i]!
       }
       return mask
@@ -120,7 +120,7 @@ export function maskOf(filter: Filter, columns: Columns): Uint8Array {
       for (const part of filter.parts) include(part, columns, mask)
       return mask
     case 'not': {
-      const other = maskOf(filter.part, columns)
+      const other = buildMask(filter.part, columns)
       for (let i = 0; i < mask.length; i += 1) mask[i] = 1 - other[i]!
       return mask
     }
@@ -152,7 +152,7 @@ function include(filter: Filter, columns: Columns, mask: Uint8Array): void {
       return
     }
     default: {
-      const other = maskOf(filter, columns)
+      const other = buildMask(filter, columns)
       for (let i = 0; i < mask.length; i += 1) mask[i]! |= other[i]!
     }
   }

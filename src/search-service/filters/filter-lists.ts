@@ -6,8 +6,8 @@ import { isNumber } from './number.ts'
 type ReadOne = (text: string) => Filter
 
 /**
- * Reads a list of conditions: the outer list is AND, an inner list OR; a text is one condition, or
- * several with commas between (AND), where parentheses hold an OR.
+ * Parses a list of conditions: the outer list means AND, an inner list OR. A string is one condition, or
+ * several separated by commas (AND), in which parentheses contain an OR.
  */
 function readList(value: Json | undefined, name: string, one: ReadOne): Filter | null {
   if (value === undefined || value === null) return null
@@ -48,7 +48,10 @@ function facetValue(attribute: string, text: string): Filter {
   return { kind: 'facet', attribute, value }
 }
 
-/** `facetFilters`: `attribute:value`; a value that starts with `-` is negated, with `\-` it starts with a minus sign. */
+/**
+ * Parses `facetFilters`: `attribute:value`; a value that starts with `-` is negated, `\-` is a literal minus
+ * sign.
+ */
 export function readFacetFilters(value: Json | undefined): Filter | null {
   return readList(value, 'facetFilters', (text) => {
     const colon = text.indexOf(':')
@@ -63,7 +66,7 @@ export function readFacetFilters(value: Json | undefined): Filter | null {
   })
 }
 
-/** `tagFilters`: values of `_tags`. */
+/** Parses `tagFilters`: values of `_tags`. */
 export function readTagFilters(value: Json | undefined): Filter | null {
   return readList(value, 'tagFilters', (text) => facetValue('_tags', text.trim()))
 }
@@ -85,7 +88,7 @@ function readNumeric(text: string): Filter | null {
   return { kind: 'range', attribute, from: Number(from), to: Number(to) }
 }
 
-/** `numericFilters`: `attribute<=2` and `attribute:1 TO 3`. */
+/** Parses `numericFilters`: `attribute<=2` and `attribute:1 TO 3`. */
 export function readNumericFilters(value: Json | undefined): Filter | null {
   return readList(value, 'numericFilters', (text) => {
     const filter = readNumeric(text)

@@ -4,13 +4,13 @@ export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
 export type Filter =
   | { kind: 'and' | 'or'; parts: Filter[] }
   | { kind: 'not'; part: Filter }
-  /** One of the attribute's values, as text without regard to case. */
+  /** One of the attribute's values, as case-insensitive text. */
   | { kind: 'facet'; attribute: string; value: string }
   | { kind: 'compare'; attribute: string; comparison: Comparison; value: number }
-  /** Both ends included. */
+  /** Both ends are inclusive. */
   | { kind: 'range'; attribute: string; from: number; to: number }
 
-/** What the settings let filters look at. */
+/** What the settings allow filters to use. */
 export interface Filterable {
   /** Whether an attribute was declared for faceting. */
   facet(attribute: string): boolean
@@ -18,12 +18,12 @@ export interface Filterable {
   number(attribute: string, comparison: Comparison): boolean
 }
 
-/** The form in which facet values are compared. */
+/** Returns the form in which facet values are compared. */
 export function foldFacet(value: string): string {
   return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Compares two numbers. */
+/** Functions that compare two numbers. */
 export const COMPARE: Readonly<Record<Comparison, (left: number, right: number) => boolean>> = {
   '<': (left, right) => left < right,
   '<=': (left, right) => left <= right,
@@ -33,7 +33,7 @@ export const COMPARE: Readonly<Record<Comparison, (left: number, right: number) 
   '>': (left, right) => left > right,
 }
 
-/** Number of conditions in a filter. */
+/** Returns the number of conditions in a filter. */
 export function countClauses(filter: Filter | null): number {
   if (!filter) return 0
   if (filter.kind === 'not') return countClauses(filter.part)
@@ -41,8 +41,8 @@ export function countClauses(filter: Filter | null): number {
   return filter.parts.reduce((sum, part) => sum + countClauses(part), 0)
 }
 
-/** Both must hold; either may be missing. */
-export function both(left: Filter | null, right: Filter | null): Filter | null {
+/** Returns a filter that requires both filters; either may be null. */
+export function intersection(left: Filter | null, right: Filter | null): Filter | null {
   if (!left || !right) return left ?? right
   return { kind: 'and', parts: [left, right] }
 }

@@ -1,13 +1,13 @@
-/** A piece of a filter expression. */
+/** A token of a filter expression. */
 export interface Token {
   kind: 'word' | 'quoted' | 'symbol' | 'broken' | 'end'
-  /** A word's or a quoted text's value, with escapes resolved. */
+  /** Value of a word or a quoted string, with escapes resolved. */
   text: string
-  /** As written, for messages. */
+  /** As written, for error messages. */
   raw: string
-  /** Where it starts, in UTF-16 units. */
+  /** Start position, in UTF-16 units. */
   column: number
-  /** Whether a word starts with a minus sign that is not escaped. */
+  /** Whether a word starts with an unescaped minus sign. */
   negative: boolean
 }
 
@@ -32,7 +32,7 @@ function readQuoted(source: string, start: number): Token {
   return { kind: 'broken', text, raw: source.slice(start), column: start, negative: false }
 }
 
-/** Splits a filter expression; the last token is always `end`. */
+/** Splits a filter expression into tokens; the last one is always `end`. */
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = []
   let at = 0

@@ -1,4 +1,4 @@
-/** Whether a text is a number as filters write it: `-1.5`, `.5`, `1e3`. */
+/** Returns whether a text is a number in filter syntax: `-1.5`, `.5`, `1e3`. */
 export function isNumber(text: string): boolean {
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)
 }

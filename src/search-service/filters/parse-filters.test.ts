@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passing } from './columns.ts'
+import { filterRecords } from './columns.ts'
 import type { Filterable } from './filter.ts'
 import { readFacetFilters, readNumericFilters, readTagFilters } from './filter-lists.ts'
 import { parseFilters } from './parse-filters.ts'
@@ -105,7 +105,7 @@ describe('passing', () => {
   const passes = (source: string, filterable: Partial<Filterable> = {}) => {
     const filter = parseFilters(source)
     const all = { facet: () => true, number: () => true, ...filterable }
-    return filter !== null && passing(filter, [record], all).length === 1
+    return filter !== null && filterRecords(filter, [record], all).length === 1
   }
 
   test.each([

@@ -5,7 +5,7 @@ import { isNumber } from './number.ts'
 
 const COMPARISONS: readonly string[] = ['<', '<=', '=', '!=', '>=', '>']
 const KEYWORDS: readonly string[] = ['AND', 'OR', 'NOT', 'TO']
-/** Parentheses deeper than this are refused: the parser calls itself for each. */
+/** Maximum nesting depth of parentheses: the parser recurses for each level. */
 const DEPTH = 50
 
 function shown(token: Token): string {
@@ -21,9 +21,9 @@ function isKeyword(token: Token): boolean {
 }
 
 /**
- * Parses the `filters` parameter. OR binds closer than AND, as in Algolia: `a AND b OR c` is
- * `a AND (b OR c)`. What Algolia refuses for its own reasons is accepted: an AND inside an OR, different
- * kinds of conditions in one OR, and NOT before parentheses.
+ * Parses the `filters` parameter. OR binds more tightly than AND, as in Algolia: `a AND b OR c` is `a AND (b
+ * OR c)`. Some expressions that Algolia rejects for its own reasons are accepted: an AND inside an OR,
+ * different kinds of conditions in one OR, and NOT before parentheses.
  *
  * @returns null for an empty expression.
  */
@@ -100,7 +100,7 @@ class FilterParser {
     return this.#isSymbol(':') ? this.#valueOf(name.text) : facet('_tags', name)
   }
 
-  /** What stands behind `attribute:`, a range or a value. */
+  /** Parses what follows `attribute:`: a range or a value. */
   #valueOf(attribute: string): Filter {
     this.#next()
     const packed = /^(-?[\d.]+)TO(-?[\d.]+)$/.exec(this.#peek().raw)
@@ -130,7 +130,7 @@ class FilterParser {
     return Number(this.#next().text)
   }
 
-  /** `<score=2>` weighs optional conditions in Algolia; conditions only include or exclude here. */
+  /** Skips `<score=2>`, which weights optional conditions in Algolia; conditions only filter here. */
   #skipScore(): void {
     if (!this.#isSymbol('<')) return
     this.#next()

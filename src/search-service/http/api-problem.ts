@@ -1,11 +1,11 @@
 import { adviceFor, isBusy } from '../storage/storage-problem.ts'
 
-/** A refusal that the protocol knows: it becomes `{"message": …, "status": …}` with that status. */
+/** An error that is part of the protocol: it is sent as `{"message": …, "status": …}` with that status. */
 export class ApiProblem extends Error {
   readonly status: number
-  /** More fields of the body, such as the position of a record that is too big. */
+  /** Additional fields of the body, such as the position of a record that is too large. */
   readonly details: Record<string, string | number>
-  /** Seconds for the `retry-after` header. */
+  /** Value of the `retry-after` header, in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -34,8 +34,8 @@ export const tooLong = ({ answerLength }: { answerLength: number }) =>
 export const objectMissing = () => new ApiProblem(404, 'ObjectID does not exist')
 
 /**
- * What the client is told of a write that failed: 503 where another try, later or on another host, may
- * succeed. Other errors come back as they are.
+ * Returns the error to send for a failed write: a 503 if a retry, later or on another host, may succeed.
+ * Other errors are returned unchanged.
  */
 export function writeProblem(error: unknown): unknown {
   if (isBusy(error)) {

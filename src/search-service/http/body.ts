@@ -6,12 +6,12 @@ import { isJsonObject } from '../json.ts'
 import { ApiProblem, badRequest } from './api-problem.ts'
 
 const unzip = promisify(gunzip)
-/** Deeper JSON than this is refused: what walks it calls itself for each level. */
+/** Maximum nesting depth of JSON: code that traverses it recurses for each level. */
 const DEPTH = 64
 
 const tooLarge = () => new ApiProblem(413, 'Request entity too large')
 
-/** Collects a body within a size and a time; refuses with 413 or 408. */
+/** Reads a body within a size limit and a timeout; throws a 413 or a 408 beyond them. */
 async function readBytes(req: IncomingMessage, limit: number, timeout: number): Promise<Buffer> {
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge()
   const chunks: Buffer[] = []
@@ -51,7 +51,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Parses a body's text; an empty one is an empty object. */
+/** Parses a body's text; empty text becomes an empty object. */
 export function parseJson(text: string): Json {
   if (text.trim() === '') return {}
   if (isTooDeep(text)) throw badRequest('Invalid JSON: nested too deeply')
@@ -63,8 +63,8 @@ export function parseJson(text: string): Json {
 }
 
 /**
- * Reads a JSON body whatever its content type says: browsers send `text/plain` or
- * `application/x-www-form-urlencoded` so that no preflight is needed. It may be compressed with gzip.
+ * Reads a JSON body whatever its content type: browsers send `text/plain` or
+ * `application/x-www-form-urlencoded` to avoid a preflight request. It may be compressed with gzip.
  */
 export async function readJson(
   req: IncomingMessage,
@@ -85,7 +85,7 @@ export async function readJson(
   }
 }
 
-/** A body that must be an object. */
+/** Returns a body that must be an object; throws a 400 otherwise. */
 export function asObject(body: Json): JsonObject {
   if (isJsonObject(body)) return body
   throw badRequest('Invalid body, expected an object')

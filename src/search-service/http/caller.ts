@@ -6,18 +6,18 @@ function header(req: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** The client's address; behind a trusted proxy the last one that the proxy adds. */
+/** Returns the client's address; behind a trusted proxy, the last address in the header that it sets. */
 function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? header(req, 'x-forwarded-for') : undefined
   return forwarded?.split(',').at(-1)?.trim() || req.socket.remoteAddress || ''
 }
 
-/** Whether an address is this machine's own: a local tool, or a proxy that doesn't say for whom it asks. */
+/** Returns whether an address is this machine's: a local tool, or a proxy that doesn't name its client. */
 export function isLoopback(address: string): boolean {
   return /^(?:::ffff:)?127\./.test(address) || address === '::1'
 }
 
-/** Who sends a request: Node clients say it in headers, browsers in the query string. */
+/** Reads who sends a request: Node clients identify themselves in headers, browsers in the query string. */
 export function readCaller(req: IncomingMessage, url: URL, trustProxy: boolean): Caller {
   const parameters = new Map<string, string>()
   for (const [name, value] of url.searchParams) parameters.set(name.toLowerCase(), value)

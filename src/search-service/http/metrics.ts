@@ -15,7 +15,7 @@ export interface IndexFigures {
 const quote = (text: string) =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`
 
-/** Counts requests, and writes the counts in Prometheus' text format. */
+/** Creates request counters, which are written in Prometheus' text format. */
 export function createMetrics() {
   const requests = new Map<string, number>()
   const latencies = new Map<string, Histogram>()

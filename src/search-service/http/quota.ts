@@ -7,7 +7,7 @@ import { createHourlyCount, createRateLimit } from './rate-limit.ts'
 
 const tooMany = (seconds: number) => new ApiProblem(429, 'Too Many Requests', {}, seconds)
 
-/** What an address may ask for: the service's rate, and what its key allows in an hour. Throws a 429 beyond. */
+/** Limits an address to the service's rate, and to what its key allows per hour; throws a 429 beyond. */
 export function createQuota({ requestsPerSecond }: Limits) {
   const rate = createRateLimit(requestsPerSecond, requestsPerSecond * 2)
   const hourly = createHourlyCount()
@@ -18,7 +18,7 @@ export function createQuota({ requestsPerSecond }: Limits) {
   }
   return {
     take,
-    /** The queries of a call that has been counted as one. */
+    /** Counts the queries of a call that has already been counted as one. */
     countQueries({ address }: Caller, { key }: Grant, amount: number): void {
       take(address, amount - 1)
       const most = key.maxQueriesPerIPPerHour

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Remembers at most this many callers; beyond it the longest idle are forgotten. */
+/** Maximum number of tracked callers; beyond it, the longest idle are evicted. */
 const CALLERS = 50_000
 
 const HOUR = 3_600_000
@@ -12,10 +12,10 @@ interface Bucket {
 }
 
 /**
- * A token bucket per caller: `rate` tokens per second flow in, `burst` at most are kept. `take` answers
- * whether there were enough; what is not there is not taken.
+ * Creates a token bucket per caller: `rate` tokens are added per second, up to `burst`. `take` returns
+ * whether there were enough; if not, it takes none.
  *
- * @param now monotonic, in milliseconds: a clock that is set back must not block callers.
+ * @param now monotonic clock, in milliseconds: a clock that is set back must not block callers.
  */
 export function createRateLimit(rate: number, burst: number, now: () => number = monotonic) {
   const buckets = new LRUCache<string, Bucket>({ max: CALLERS })
@@ -27,7 +27,7 @@ export function createRateLimit(rate: number, burst: number, now: () => number =
       bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * rate)
       bucket.at = time
       if (!known) buckets.set(caller, bucket)
-      // A call that asks for more than a burst at once can have no more than that.
+      // A call that requests more than a burst at once takes only a burst.
       const wanted = Math.min(amount, burst)
       if (bucket.tokens < wanted) return false
       bucket.tokens -= wanted
@@ -36,12 +36,12 @@ export function createRateLimit(rate: number, burst: number, now: () => number =
   }
 }
 
-/** Counts per caller within whole hours since the start, for `maxQueriesPerIPPerHour`. */
+/** Creates a counter per caller within full hours since the start, for `maxQueriesPerIPPerHour`. */
 export function createHourlyCount(now: () => number = monotonic) {
   let hour = -1
-  const counts = new Map<string, number>()
+  const counts = new LRUCache<string, number>({ max: CALLERS })
   return {
-    /** Adds `amount` and answers the sum within this hour. */
+    /** Adds `amount` and returns the sum for this hour. */
     add(caller: string, amount: number): number {
       const current = Math.floor(now() / HOUR)
       if (current !== hour) {
@@ -49,10 +49,10 @@ export function createHourlyCount(now: () => number = monotonic) {
         counts.clear()
       }
       const sum = (counts.get(caller) ?? 0) + amount
-      if (counts.size < CALLERS || counts.has(caller)) counts.set(caller, sum)
+      counts.set(caller, sum)
       return sum
     },
-    /** Seconds until counts begin anew. */
+    /** Returns the seconds until the counts are reset. */
     secondsLeft: () => Math.ceil((HOUR - (now() % HOUR)) / 1000),
   }
 }

@@ -5,24 +5,24 @@ import { type Json, JsonText } from '../json.ts'
 import { ApiProblem } from './api-problem.ts'
 
 const zip = promisify(gzip)
-/** Smaller answers are sent as they are. */
-const WORTH_ZIPPING = 1400
-/** Larger answers are compressed in another thread; below that handing them over takes longer. */
-const WORTH_A_THREAD = 65_536
+/** Minimum size of compressed responses, in bytes. */
+const MIN_COMPRESSED_SIZE = 1400
+/** Minimum size, in bytes, for compression on another thread; below it, the handover takes longer. */
+const MIN_ASYNC_SIZE = 65_536
 /**
- * Higher levels take more time than the few bytes are worth on answers of this size, and half of the time goes
- * into the usual tables of 268 kB: a quarter of them costs three bytes in 3,500.
+ * Higher levels take more time than the few bytes saved are worth for responses of this size, and half of the
+ * time goes into the default tables of 268 kB: using a quarter of them costs three bytes in 3,500.
  */
 export const GZIP = { level: 2, memLevel: 6, windowBits: 14 }
 
-/** Any page may ask: what protects an index is its key, as with Algolia. */
+/** Any page may send requests: an index is protected by its key, as with Algolia. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
   'timing-allow-origin': '*',
 }
 
-/** Answers a browser's question whether it may send a request with such headers. */
+/** Answers a browser's preflight request. */
 export function sendPreflight(req: IncomingMessage, res: ServerResponse): void {
   const asked = req.headers['access-control-request-headers']
   res.writeHead(204, {
@@ -38,7 +38,7 @@ export function sendPreflight(req: IncomingMessage, res: ServerResponse): void {
   res.end()
 }
 
-/** Sends JSON, compressed when the client takes it and it is worth it. */
+/** Sends JSON, compressed if the client accepts it and it is worth it. */
 export async function sendJson(
   req: IncomingMessage,
   res: ServerResponse,
@@ -49,7 +49,8 @@ export async function sendJson(
   const text = value instanceof JsonText ? value.text : JSON.stringify(value)
   const plain = Buffer.from(text)
   const zipped =
-    plain.length > WORTH_ZIPPING && /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+    plain.length > MIN_COMPRESSED_SIZE &&
+    /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
   const body = zipped ? await compressed(plain) : plain
   if (res.destroyed) return
   res.writeHead(status, {
@@ -65,10 +66,10 @@ export async function sendJson(
 }
 
 function compressed(plain: Buffer): Buffer | Promise<Buffer> {
-  return plain.length < WORTH_A_THREAD ? gzipSync(plain, GZIP) : zip(plain, GZIP)
+  return plain.length < MIN_ASYNC_SIZE ? gzipSync(plain, GZIP) : zip(plain, GZIP)
 }
 
-/** Sends a refusal, or a 500 that tells nothing of what went wrong inside. */
+/** Sends an API error, or a 500 that reveals nothing about what went wrong internally. */
 export async function sendProblem(
   req: IncomingMessage,
   res: ServerResponse,
@@ -82,8 +83,8 @@ export async function sendProblem(
   }
   const headers: Record<string, string> = {}
   if (known.retryAfter !== undefined) headers['retry-after'] = String(known.retryAfter)
-  // The rest of a refused body is read and dropped, so that the client gets to see the answer; one that
-  // doesn't come is not waited for.
+  // The rest of a rejected body is read and discarded, so that the client can read the response; a body that
+  // doesn't arrive isn't waited for.
   if (known.status === 408) headers.connection = 'close'
   else req.resume()
   const { message, status, details } = known

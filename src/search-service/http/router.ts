@@ -1,4 +1,4 @@
-/** A route's pattern: segments as written, `:name` for any one segment. */
+/** A route's pattern: literal segments, and `:name` for any single segment. */
 export interface RoutePattern {
   method: string
   pattern: string
@@ -9,11 +9,11 @@ export interface Match<R> {
   parameters: Record<string, string>
 }
 
-/** Sorts patterns that spell a segment out before those that take any name there. */
+/** Returns a sort key that puts patterns with literal segments before those with placeholders. */
 const openness = (segments: string[]) =>
   segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')
 
-/** Finds the route for a method and a path; of several that fit, the most exact one. */
+/** Creates a router, which finds the most specific route that matches a method and a path. */
 export function createRouter<R extends RoutePattern>(routes: readonly R[]) {
   const compiled = routes
     .map((route) => ({ route, segments: route.pattern.split('/').slice(1) }))
@@ -33,14 +33,14 @@ export function createRouter<R extends RoutePattern>(routes: readonly R[]) {
       }
       return null
     },
-    /** Whether the path exists with another method. */
+    /** Returns whether the path exists with another method. */
     hasPath(segments: string[]): boolean {
       return routes.some((route) => this.match(route.method, segments) !== null)
     },
   }
 }
 
-/** A path's segments, decoded; null when it is not well encoded. */
+/** Returns a path's segments, decoded; null if their encoding is invalid. */
 export function readSegments(pathname: string): string[] | null {
   try {
     return pathname.split('/').slice(1).map(decodeURIComponent)

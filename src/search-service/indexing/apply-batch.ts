@@ -4,7 +4,7 @@ import type { Store } from '../storage/store.ts'
 import type { Operation } from './batch-input.ts'
 import { partialUpdate } from './partial-update.ts'
 
-/** Finds an index's row, creating it when missing. */
+/** Returns an index's row, creating it if missing. */
 export function ensureIndex(store: Store, name: string): IndexRow {
   return store.indexes.find(name) ?? store.indexes.create(name)
 }
@@ -17,7 +17,7 @@ function update(store: Store, index: IndexRow | null, name: string, operation: O
   if (changed) store.objects.put((index ?? ensureIndex(store, name)).id, changed)
 }
 
-/** Carries out a batch, inside a transaction, and marks what it touched with the transaction's version. */
+/** Applies a batch, inside a transaction, and marks the index with the transaction's version. */
 export function applyBatch(
   store: Store,
   name: string,

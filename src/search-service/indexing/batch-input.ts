@@ -14,16 +14,16 @@ const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** One operation of a batch, checked. */
+/** A validated operation of a batch. */
 export interface Operation {
   action: Action
-  /** Given by a multi-index batch. */
+  /** Set in a multi-index batch. */
   indexName: string | undefined
   objectID: string
   body: JsonObject
 }
 
-/** The identifier that a body carries; numbers become text. Undefined when it carries none. */
+/** Returns the object ID in a body, with numbers converted to text; undefined if there is none. */
 export function readObjectID(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return String(value)
   if (value === undefined || value === null || value === '') return undefined
@@ -62,7 +62,7 @@ function readOperation(value: Json, position: number, limits: Limits): Operation
   return { action, indexName, objectID, body }
 }
 
-/** Reads `{ requests: [{ action, body, indexName? }] }`; nothing has been written when it throws. */
+/** Parses `{ requests: [{ action, body, indexName? }] }`; if it throws, nothing has been written. */
 export function readBatch(body: Json, limits: Limits): Operation[] {
   const requests = isJsonObject(body) ? body.requests : undefined
   if (!Array.isArray(requests)) throw badRequest('Expecting an array of operations in "requests"')

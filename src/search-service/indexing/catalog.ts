@@ -2,37 +2,38 @@ import type { SearchEnginePort } from '../engine/port.ts'
 import { indexMissing } from '../http/api-problem.ts'
 import type { Store } from '../storage/store.ts'
 import { loadSnapshot } from './load.ts'
-import { coldEntry, createRebuilds, type Entry, isStale } from './rebuilds.ts'
+import { coldEntry, createRebuildScheduler, type Entry, isStale } from './rebuilds.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Indexes that a reindex is filling; they are not worth building before they are moved. Version 5 of the client
- * ends their names in a number, version 4 in letters and digits.
+ * Returns whether the name is that of an index being filled by a reindex, which isn't worth building before
+ * it is moved. Version 5 of the client ends such names with a number, version 4 with letters and digits.
  */
 export const isTemporary = (name: string): boolean => /_tmp(?:_[a-z]*\d[a-z\d]*)?$/.test(name)
 
 export interface Catalog {
-  /** What is served of an index, loading it if it is cold; 404 when there is none. */
+  /** Returns the served snapshot of an index, loading it if it is cold; throws a 404 if there is none. */
   snapshot(name: string): Promise<Snapshot>
-  /** Looks for what has changed in the database; to be called after each write. */
+  /** Checks the database for changes. Call this after each write. */
   sync(): void
   /**
-   * Whether what was written up to this version can be searched: in the index of that name and the one that
-   * this version changed, or in all where no name is given or the index is gone, as after a move.
+   * Returns whether everything written up to this version can be searched: in the index of that name and the
+   * one that this version changed, or in all indexes if no name is given or the index is gone, as after a
+   * move.
    */
   isVisible(version: number, name?: string): boolean
   /** Resolves when everything written so far can be searched. */
   settled(): Promise<void>
-  /** Loads every index but temporary ones. */
+  /** Loads every index except temporary ones. */
   warm(): Promise<void>
-  /** Snapshots that are in memory now. */
+  /** Returns the snapshots that are currently in memory. */
   served(): Snapshot[]
   close(): Promise<void>
 }
 
 /**
- * Keeps in memory what the database holds; a refreshed index replaces the old one as a whole. A rebuild
- * that fails is told to `onError` and tried again, while the old index goes on to be served.
+ * Keeps the contents of the database in memory; a rebuilt index replaces the old one as a whole. A failed
+ * rebuild is reported to `onError` and retried, while the old index is still served.
  */
 export function createCatalog(
   store: Store,
@@ -40,11 +41,11 @@ export function createCatalog(
   onError: (error: unknown) => void = () => {},
 ): Catalog {
   const entries = new Map<string, Entry>()
-  const rebuilds = createRebuilds({
+  const rebuilds = createRebuildScheduler({
     onError,
     async load({ name, served }) {
       const loaded = await loadSnapshot(store, engine, name, served)
-      // Another process has dropped it.
+      // Another process has dropped the index.
       if (!loaded) sync()
       return loaded
     },
@@ -70,7 +71,7 @@ export function createCatalog(
   return {
     sync,
     async snapshot(name) {
-      // Another process may just have made it.
+      // Another process may have just created the index.
       if (!entries.has(name)) sync()
       const entry = entries.get(name)
       if (!entry) throw indexMissing(name)
@@ -82,7 +83,7 @@ export function createCatalog(
     isVisible(version, name) {
       const all = [...entries.values()]
       const isKnown = name !== undefined && entries.has(name)
-      // A copy's task carries the source's name and has changed another index.
+      // The task of a copy has the source's name but has changed another index.
       const some = all.filter((entry) => entry.name === name || entry.version === version)
       return (isKnown ? some : all).every(
         (entry) => !isStale(entry) || (entry.served?.version ?? 0) >= version,

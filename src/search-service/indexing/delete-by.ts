@@ -1,4 +1,4 @@
-import { passing } from '../filters/columns.ts'
+import { filterRecords } from '../filters/columns.ts'
 import type { Filter } from '../filters/filter.ts'
 import { badRequest, indexMissing } from '../http/api-problem.ts'
 import type { Store } from '../storage/store.ts'
@@ -11,7 +11,7 @@ export function deleteBy(store: Store, name: string, filter: Filter | null, vers
   if (!filter) throw badRequest('deleteByQuery requires at least one filter')
   const filterable = filterableBy(index.settings)
   for (const page of store.objects.pages(index.id)) {
-    for (const { objectID } of passing(filter, page, filterable)) {
+    for (const { objectID } of filterRecords(filter, page, filterable)) {
       store.objects.remove(index.id, objectID)
     }
   }

@@ -1,7 +1,7 @@
 import type { JsonObject, StoredRecord } from '../json.ts'
 import type { Store } from '../storage/store.ts'
 
-/** What an import changed. */
+/** Changes made by an import. */
 export interface ImportResult {
   added: number
   changed: number
@@ -9,7 +9,7 @@ export interface ImportResult {
 }
 
 /**
- * Makes an index hold exactly these records and settings, in one transaction. Touches nothing when it
+ * Makes an index contain exactly these records and settings, in one transaction. Changes nothing if it
  * already does, so that a server can import at every start.
  */
 export async function importIndex(

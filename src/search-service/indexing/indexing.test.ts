@@ -33,7 +33,7 @@ const add = (name: string, ...ids: string[]) =>
   })
 
 describe('the catalog', () => {
-  /** Our engine, held up until it is let go. */
+  /** Returns our engine, whose builds wait until they are released. */
   function heldEngine() {
     const waiting: (() => void)[] = []
     const engine: SearchEnginePort = {

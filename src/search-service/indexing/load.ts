@@ -5,12 +5,12 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 import { withSynonyms } from './synonyms.ts'
 
-/** Records read at a stretch before others may run. */
+/** Number of records read before yielding to other tasks. */
 const PAGE = 200
 
 /**
- * Reads an index from the database as it is at this moment, and builds what is served. Null when there
- * is no such index. The filters that the index was asked with until now are ready from the start.
+ * Reads an index from the database as of this moment, and builds its snapshot. Returns null if there is no
+ * such index. The filters used on the index until now are prepared in advance.
  */
 export async function loadSnapshot(
   store: Store,

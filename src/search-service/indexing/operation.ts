@@ -3,18 +3,18 @@ import { isJsonObject, type Json } from '../json.ts'
 import type { Store } from '../storage/store.ts'
 import { ensureIndex } from './apply-batch.ts'
 
-/** Rules are a scope of the clients' `replaceAllObjects`; there are none to copy. */
+/** Rules are a scope in the clients' `replaceAllObjects`; there are none to copy. */
 const SCOPES = ['settings', 'synonyms', 'rules'] as const
 type Scope = (typeof SCOPES)[number]
 
 export interface IndexOperation {
   operation: 'copy' | 'move'
   destination: string
-  /** What to copy; null for everything, records included. */
+  /** What to copy; null for everything, including records. */
   scope: Scope[] | null
 }
 
-/** Reads the body of an operation request. */
+/** Parses the body of an operation request. */
 export function readOperation(body: Json, source: string): IndexOperation {
   if (!isJsonObject(body)) throw badRequest('Invalid body, expected an object')
   const { operation, destination, scope } = body
@@ -39,7 +39,7 @@ export function readOperation(body: Json, source: string): IndexOperation {
 
 function copy(store: Store, source: string, to: IndexOperation, version: number): void {
   const from = store.indexes.find(source)
-  // Copying what isn't there does nothing: the clients' first `replaceAllObjects` relies on it.
+  // Copying a missing index does nothing: the clients' first `replaceAllObjects` relies on it.
   if (!from) return
   if (!to.scope) {
     const old = store.indexes.find(to.destination)
@@ -56,7 +56,7 @@ function copy(store: Store, source: string, to: IndexOperation, version: number)
   store.indexes.touch(into.id, version)
 }
 
-/** Carries out a copy or a move, inside a transaction: nobody sees the destination half done. */
+/** Performs a copy or a move, inside a transaction: nobody sees a partially written destination. */
 export function applyOperation(
   store: Store,
   source: string,

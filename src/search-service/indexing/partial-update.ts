@@ -6,7 +6,7 @@ const asNumber = (value: Json | undefined) => (typeof value === 'number' ? value
 const asList = (value: Json | undefined): Json[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 
-/** What a built-in operation makes of a value; null when the whole update is to be left out. */
+/** Applies a built-in operation to a value; returns null if the whole update is to be skipped. */
 type Operation = (present: Json | undefined, value: Json, name: string) => { value: Json } | null
 
 function number(value: Json, name: string): number {
@@ -23,10 +23,10 @@ const OPERATIONS: Record<string, Operation> = {
     const list = asList(present)
     return { value: list.some((item) => same(item, value)) ? list : [...list, value] }
   },
-  // Adds one, and only if the present value is the one that the sender knows.
+  // Adds one, but only if the present value is the one that the sender expects.
   IncrementFrom: (present, value, name) =>
     asNumber(present) === number(value, name) ? { value: asNumber(present) + 1 } : null,
-  // Only ever raises.
+  // Only ever increases the value.
   IncrementSet: (present, value, name) =>
     typeof present === 'number' && present >= number(value, name)
       ? null
@@ -38,10 +38,10 @@ function isOperation(value: Json): value is { _operation: Json; value: Json } & 
 }
 
 /**
- * Lays `changes` over a record, attribute by attribute of the first level. An attribute may be an
- * operation on the present value: `{ _operation: 'Increment', value: 1 }`.
+ * Applies `changes` to the top-level attributes of a record. An attribute may be an operation on the present
+ * value: `{ _operation: 'Increment', value: 1 }`.
  *
- * @returns the changed record, or null when an operation's condition does not hold.
+ * @returns the changed record, or null if an operation's condition isn't met.
  */
 export function partialUpdate(present: StoredRecord, changes: JsonObject): StoredRecord | null {
   const changed = new Map<string, Json>(Object.entries(present))

@@ -1,14 +1,14 @@
 import type { Snapshot } from './snapshot.ts'
 
-/** An index by name. It is cold until somebody searches it; from then on it is kept fresh. */
+/** An index by name. It is cold until it is first searched; from then on it is kept up to date. */
 export interface Entry {
   name: string
-  /** The database's version. */
+  /** Version in the database. */
   version: number
   served: Snapshot | null
   refreshing: Promise<void> | null
   failure: unknown
-  /** Rebuilds that failed one after the other. */
+  /** Number of consecutive failed rebuilds. */
   failures: number
 }
 
@@ -16,27 +16,27 @@ export function coldEntry(name: string, version: number): Entry {
   return { name, version, served: null, refreshing: null, failure: null, failures: 0 }
 }
 
-/** Whether something else is served than what the database holds. */
+/** Returns whether the served version is older than the one in the database. */
 export function isStale({ served, version }: Entry): boolean {
   return served !== null && served.version < version
 }
 
-/** Pause before a rebuild that failed is tried again, in milliseconds; it doubles up to the longest. */
+/** Pause before a failed rebuild is retried, in milliseconds; it doubles up to `longest`. */
 const RETRY = { first: 1000, longest: 60_000 }
 
 interface RebuildOptions {
-  /** Builds what is to be served of an index; null when it is gone. */
+  /** Builds the snapshot of an index; returns null if the index is gone. */
   load(entry: Entry): Promise<Snapshot | null>
-  /** Whether the entry is still the one of its name. */
+  /** Returns whether the entry is still the current one for its name. */
   isKnown(entry: Entry): boolean
   onError: (error: unknown) => void
 }
 
 /**
- * Rebuilds indexes, each one at a time. What fails is told to `onError` and tried again, while the old index goes
- * on to be served.
+ * Rebuilds indexes, with at most one rebuild of each at a time. Failures are reported to `onError` and
+ * retried, while the old index is still served.
  */
-export function createRebuilds({ load, isKnown, onError }: RebuildOptions) {
+export function createRebuildScheduler({ load, isKnown, onError }: RebuildOptions) {
   const retries = new Set<NodeJS.Timeout>()
   let closed = false
 
@@ -59,7 +59,7 @@ export function createRebuilds({ load, isKnown, onError }: RebuildOptions) {
     retries.add(timer)
   }
 
-  /** Resolves when a rebuild that is under way, or a new one, has ended. */
+  /** Starts a rebuild unless one is in progress; resolves when it has finished. */
   function start(entry: Entry): Promise<void> {
     if (entry.refreshing) return entry.refreshing
     if (closed) return Promise.resolve()
@@ -68,7 +68,7 @@ export function createRebuilds({ load, isKnown, onError }: RebuildOptions) {
       .catch((error: unknown) => reportFailure(entry, error))
       .finally(() => {
         entry.refreshing = null
-        // What was written meanwhile is taken in the next round.
+        // Changes written in the meantime are picked up by the next rebuild.
         if (isKnown(entry) && !entry.failure && isStale(entry)) void start(entry)
       })
     return entry.refreshing

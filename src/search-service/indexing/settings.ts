@@ -4,13 +4,13 @@ import type { Limits } from '../limits.ts'
 import { readSettings } from '../protocol/fields.ts'
 import { checkTags } from '../protocol/tags.ts'
 
-/** `unordered(a)`, `searchable(a)`, `filterOnly(a)`, `afterDistinct(searchable(a))`: the name inside. */
+/** Returns the name in `unordered(a)`, `searchable(a)`, `filterOnly(a)`, `afterDistinct(searchable(a))`. */
 export function bareAttribute(entry: string): string {
   const wrapped = /^\s*\w+\((.*)\)\s*$/.exec(entry)
   return wrapped ? bareAttribute(wrapped[1] ?? '') : entry.trim()
 }
 
-/** A list of names in the settings; null when it is not set. */
+/** Returns a list of names in the settings; null if it isn't set. */
 export function settingNames(settings: JsonObject, name: string): string[] | null {
   const value = settings[name]
   if (!Array.isArray(value)) return null
@@ -27,14 +27,14 @@ export function settingNumber(settings: JsonObject, name: string): number | unde
   return typeof value === 'number' ? value : undefined
 }
 
-/** The attributes that are searched, one by one; null when none are set, which means all. */
+/** Returns the searchable attributes, one by one; null if none are set, which means all. */
 export function searchableNames(settings: JsonObject): string[] | null {
   const entries = settingNames(settings, 'searchableAttributes')
   if (!entries || entries.length === 0) return null
   return entries.flatMap((entry) => entry.split(',').map(bareAttribute))
 }
 
-/** Lays the body of a settings request over the present settings; null takes a setting back. */
+/** Applies the body of a settings request to the present settings; null resets a setting. */
 export function changeSettings(present: JsonObject, body: Json, limits: Limits): JsonObject {
   if (!isJsonObject(body)) throw badRequest('Invalid settings, expected an object')
   const changed = { ...present }
@@ -52,7 +52,7 @@ export function changeSettings(present: JsonObject, body: Json, limits: Limits):
   return changed
 }
 
-/** What a settings request answers when nothing was set. */
+/** Settings in the response to a settings request if none were set. */
 const DEFAULTS: JsonObject = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,

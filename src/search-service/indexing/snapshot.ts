@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { EngineIndex } from '../engine/port.ts'
-import { createColumns, maskOf } from '../filters/columns.ts'
+import { buildMask, createColumns } from '../filters/columns.ts'
 import type { Filter, Filterable } from '../filters/filter.ts'
 import type { JsonObject, StoredRecord } from '../json.ts'
 import { type AnswerCache, createAnswerCache } from '../query/answer-cache.ts'
@@ -8,35 +8,35 @@ import { createTemplateCache, type TemplateCache } from '../query/hit-template.t
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { bareAttribute, settingNames } from './settings.ts'
 
-/** Masks kept per snapshot; a site asks with a handful of filters. */
+/** Maximum number of masks cached per snapshot; a site uses a handful of filters. */
 const MASKS = 64
 
-/** What is served of an index: complete, never changed, replaced as a whole. */
+/** The served state of an index: complete, immutable, replaced as a whole. */
 export interface Snapshot {
   name: string
-  /** The database's version of the index that it shows. */
+  /** The database's version of the index that the snapshot shows. */
   version: number
-  /** In the order of `objectID`, byte by byte. */
+  /** Sorted by `objectID`, byte by byte. */
   records: StoredRecord[]
   settings: JsonObject
   engine: EngineIndex
-  /** Which records, by ordinal, pass a filter. */
+  /** Returns a mask of the records, by ordinal, that pass a filter. */
   mask(filter: Filter): Uint8Array
-  /** Filters whose masks are remembered. */
+  /** Returns the filters whose masks are cached. */
   filters(): Filter[]
-  /** Does, giving others their turn, what would hold up the first queries: columns, and these masks. */
+  /** Builds what would delay the first queries (columns, and these masks) while yielding to other tasks. */
   prepare(filters: readonly Filter[]): Promise<void>
   answers: AnswerCache
   templates: TemplateCache
 }
 
-/** Values of these can be filtered by without being declared. */
-const ALWAYS = ['_tags', 'objectID']
+/** Attributes whose values can be used in filters without being declared. */
+const ALWAYS_FILTERABLE = ['_tags', 'objectID']
 
-/** What may be filtered by, as the settings declare it; without a word of theirs, every number. */
+/** Returns what filters may use, as declared in the settings; any number if they declare none. */
 export function filterableBy(settings: JsonObject): Filterable {
   const declared = settingNames(settings, 'attributesForFaceting') ?? []
-  const facets = new Set([...ALWAYS, ...declared.map(bareAttribute)])
+  const facets = new Set([...ALWAYS_FILTERABLE, ...declared.map(bareAttribute)])
   const listed = settingNames(settings, 'numericAttributesForFiltering')
   const numbers = listed && new Map(listed.map((entry) => [bareAttribute(entry), entry]))
   return {
@@ -66,7 +66,7 @@ export function createSnapshot(contents: Contents): Snapshot {
     const key = JSON.stringify(filter)
     const known = masks.get(key)
     if (known) return known.mask
-    const made = maskOf(filter, columns)
+    const made = buildMask(filter, columns)
     masks.set(key, { filter, mask: made })
     return made
   }

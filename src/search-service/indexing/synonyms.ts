@@ -7,14 +7,14 @@ function texts(value: Json | undefined): string[] {
     : []
 }
 
-/** The types that take part in searches, as version 4 and version 5 of the clients write them. */
+/** Returns a synonym's type if it affects searches, as spelled by version 4 or version 5 of the clients. */
 function typeOf({ type }: StoredRecord): 'synonym' | 'onewaysynonym' | null {
   const name = typeof type === 'string' ? type.toLowerCase() : ''
   return name === 'synonym' || name === 'onewaysynonym' ? name : null
 }
 
 /**
- * Refuses what would change no search: corrections and placeholders.
+ * Rejects synonyms that would not affect any search: corrections and placeholders.
  *
  * @throws a 400 that names the type.
  */
@@ -24,7 +24,7 @@ export function requireSynonym(synonym: StoredRecord): void {
   throw badRequest(`Invalid synonym type ${type}, expected "synonym" or "oneWaySynonym"`)
 }
 
-/** What each query word may also be, from synonyms as the protocol writes them. */
+/** Returns the alternatives of each query word, from a synonym in the protocol's format. */
 function pairs(synonym: StoredRecord): [string, string[]][] {
   const words = texts(synonym.synonyms)
   if (typeOf(synonym) === 'synonym') {
@@ -34,7 +34,7 @@ function pairs(synonym: StoredRecord): [string, string[]][] {
   return typeof input === 'string' ? [[input.toLowerCase(), words]] : []
 }
 
-/** Lays an index's synonyms into its settings for the engine. */
+/** Merges an index's synonyms into its settings for the engine. */
 export function withSynonyms(settings: JsonObject, synonyms: StoredRecord[]): JsonObject {
   if (synonyms.length === 0) return settings
   const given = isJsonObject(settings.synonyms) ? settings.synonyms : {}

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { badRequest } from '../http/api-problem.ts'
 import type { Json } from '../json.ts'
 
-/** A search parameter or a setting: what it takes, in the protocol's words, and how it is read. */
+/** A search parameter or a setting: what it accepts, in the protocol's terms, and how it is parsed. */
 interface Field<T> {
-  /** Follows "expected" in refusals. */
+  /** Follows "expected" in error messages. */
   expected: string
   schema: z.ZodType<T>
 }
 
 const field = <T>(expected: string, schema: z.ZodType<T>): Field<T> => ({ expected, schema })
 
-/** The largest integer of Algolia's own messages. */
-const LARGEST = '9223372036854775807'
+/** The largest integer in Algolia's own messages. */
+const MAX_INT64 = '9223372036854775807'
 
-/** A whole number; URL parameters bring it as text. */
+/** Creates a field for an integer; URL parameters contain it as text. */
 function integer(min: number, max?: number): Field<number> {
   const fromText = (value: unknown) =>
     typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   const bounded = max === undefined ? z.int().min(min) : z.int().min(min).max(max)
-  return field(`integer between ${min} and ${max ?? LARGEST}`, z.preprocess(fromText, bounded))
+  return field(`integer between ${min} and ${max ?? MAX_INT64}`, z.preprocess(fromText, bounded))
 }
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
@@ -29,7 +29,7 @@ const TRUE = z.union([z.literal([true, 'true', 1, '1'])]).transform(() => true)
 const FALSE = z.union([z.literal([false, 'false', 0, '0'])]).transform(() => false)
 const flag: Field<boolean> = field('boolean', z.union([TRUE, FALSE]))
 
-/** URL parameters carry arrays as JSON text. */
+/** Parses arrays in URL parameters, which are JSON text. */
 function fromJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*\[/.test(value)) return value
   try {
@@ -39,7 +39,7 @@ function fromJsonText(value: unknown): unknown {
   }
 }
 
-/** A list: an array, JSON text of one, or names with commas between. */
+/** Creates a field for a list: an array, JSON text of an array, or comma-separated names. */
 function list(item: z.ZodType<string>, expected = 'array of strings'): Field<string[]> {
   const fromText = (value: unknown) => {
     const parsed = fromJsonText(value)
@@ -53,7 +53,7 @@ function list(item: z.ZodType<string>, expected = 'array of strings'): Field<str
 }
 
 const names = list(z.string())
-/** Entries may hold commas: attributes of one rank. */
+/** Entries may contain commas: attributes with the same rank. */
 const entries = field('array of strings', z.array(z.string()))
 const any = field(
   'JSON',
@@ -116,7 +116,7 @@ const namedRecords = field(
   z.object({ having: z.string(), parts: z.array(z.string()).min(1) }),
 )
 
-/** What a query may set and an index has a default for. */
+/** Fields that a query may set and for which an index has a default. */
 const SHARED = {
   attributesToRetrieve: names,
   attributesToHighlight: names,
@@ -139,7 +139,7 @@ const SHARED = {
   disableTypoToleranceOnAttributes: names,
 }
 
-/** Every search parameter that is understood. Others are ignored. */
+/** Every supported search parameter. Others are ignored. */
 const PARAMETERS = {
   ...SHARED,
   query: text,
@@ -161,7 +161,7 @@ const PARAMETERS = {
   userToken: text,
 } satisfies Record<string, Field<unknown>>
 
-/** Every setting that is understood. Others are ignored and not kept. */
+/** Every supported setting. Others are ignored and not stored. */
 const SETTINGS = {
   ...SHARED,
   searchableAttributes: entries,
@@ -175,11 +175,11 @@ const SETTINGS = {
   minWordSizefor2Typos: integer(0),
   numericAttributesForFiltering: entries,
   disablePrefixOnAttributes: entries,
-  /** Ours: groups among the hits of all with the same value, such as one page's. */
+  /** Ours: maximum number of groups among the hits with the same value, such as one page's. */
   limitPer,
   /** Ours: records of named things. */
   names: namedRecords,
-  /** Ours: words that say nothing in these records. */
+  /** Ours: words without meaning in these records. */
   stopWords: entries,
   /** Ours: synonyms as one table. */
   synonyms: synonymTable,
@@ -189,7 +189,7 @@ const SETTINGS = {
 /** The names of all parameters and settings. */
 export const FIELD_NAMES = [...new Set([...Object.keys(PARAMETERS), ...Object.keys(SETTINGS)])]
 
-/** The older name of a setting. */
+/** Older names of settings. */
 const RENAMED: Record<string, string> = { attributesToIndex: 'searchableAttributes' }
 
 type Values<F extends Record<string, Field<unknown>>> = {
@@ -210,7 +210,7 @@ function read(kind: 'parameter' | 'setting', name: string, one: Field<unknown>, 
 }
 
 /**
- * Reads the search parameters that are understood.
+ * Parses the supported search parameters.
  *
  * @throws a 400 with the protocol's message for a value of the wrong type.
  */
@@ -225,7 +225,7 @@ export function readParameters(raw: Readonly<Record<string, Json>>): SearchParam
 }
 
 /**
- * Reads the settings that are understood; null stands for one that is to be taken back.
+ * Parses the supported settings; null stands for a setting to be reset.
  *
  * @throws a 400 with the protocol's message for a value of the wrong type.
  */

@@ -3,7 +3,7 @@ import type { Limits } from '../limits.ts'
 
 const TAGS = ['highlightPreTag', 'highlightPostTag', 'snippetEllipsisText'] as const
 
-/** Bounds what is written around each match: an answer repeats it thousands of times. */
+/** Limits the text written around each match: a response repeats it thousands of times. */
 export function checkTags(values: Readonly<Record<string, unknown>>, { tagLength }: Limits): void {
   for (const name of TAGS) {
     const value = values[name]

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
 
-/** Answers kept per snapshot, in UTF-16 units of their JSON. */
-const SIZE = 16_000_000
-/** Larger answers are not kept. */
-const LARGEST = 200_000
-/** Questions that are remembered without their answers. */
-const ASKED = 2000
+/** Maximum size of the responses cached per snapshot, in UTF-16 units of their JSON. */
+const CACHE_SIZE = 16_000_000
+/** Maximum size of a cached response, in UTF-16 units of its JSON. */
+const MAX_ANSWER_SIZE = 200_000
+/** Maximum number of queries that are tracked without their responses. */
+const MAX_SEEN = 2000
 
 /**
- * Remembers answers by what was asked, from the second time on: most questions are never asked again, and
- * what is kept of them costs more than it saves. It belongs to one snapshot, which never changes, so
- * nothing in it grows stale.
+ * Caches responses by query, from the second occurrence on: most queries are never repeated, and caching
+ * their responses costs more than it saves. The cache belongs to one snapshot, which never changes, so no
+ * entry becomes stale.
  */
 export function createAnswerCache() {
   const answers = new LRUCache<string, string>({
-    maxSize: SIZE,
-    maxEntrySize: LARGEST,
+    maxSize: CACHE_SIZE,
+    maxEntrySize: MAX_ANSWER_SIZE,
     sizeCalculation: (text, key) => key.length + text.length,
   })
-  const asked = new LRUCache<string, true>({ max: ASKED })
+  const asked = new LRUCache<string, true>({ max: MAX_SEEN })
   return {
     get: (key: string): string | undefined => answers.get(key),
     put(key: string, text: string): string {

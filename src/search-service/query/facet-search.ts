@@ -9,7 +9,7 @@ import { engineQuery, isSearchableFacet } from './search.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}_$]+/gu
 
-/** A value that a facet query finds. */
+/** A facet value that matches a facet query. */
 interface FacetHit {
   value: string
   highlighted: string
@@ -17,9 +17,9 @@ interface FacetHit {
 }
 
 /**
- * The value with its matched words marked: each word of the query starts one of its words.
+ * Returns the value with its matched words marked: each query word is the start of one of its words.
  *
- * @returns null unless all words of the query are found.
+ * @returns null unless all query words are found.
  */
 function marked(
   value: string,
@@ -43,7 +43,10 @@ function marked(
   return result + value.slice(at)
 }
 
-/** Searches among the values of a facet that the other parameters leave; by typos where nothing else is found. */
+/**
+ * Searches the values of a facet among the records that match the other parameters; with typos if nothing
+ * else is found.
+ */
 export function searchFacet(snapshot: Snapshot, facet: string, request: SearchRequest): JsonObject {
   const { engine, settings } = snapshot
   if (!isSearchableFacet(settings, facet)) {

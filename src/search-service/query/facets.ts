@@ -3,13 +3,13 @@ import type { Snapshot } from '../indexing/snapshot.ts'
 import { type JsonObject, valuesAt } from '../json.ts'
 import type { SearchParameters } from '../protocol/fields.ts'
 
-/** Declared facets that are counted; `filterOnly` ones are not. */
+/** Returns the declared facets that are counted, which excludes `filterOnly` ones. */
 function countedFacets(settings: JsonObject): string[] {
   const declared = settingNames(settings, 'attributesForFaceting') ?? []
   return declared.filter((entry) => !entry.includes('filterOnly(')).map(bareAttribute)
 }
 
-/** Values and counts, most frequent first or by name, no more than `limit`. */
+/** Returns at most `limit` values and counts, sorted by frequency or by name. */
 function sorted(counts: Map<string, number>, by: string, limit: number): [string, number][] {
   const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return [...counts]
@@ -24,7 +24,7 @@ interface Stats {
   sum: number
 }
 
-/** Smallest, largest, mean and sum of the numbers among a facet's values; null when there are none. */
+/** Returns the minimum, maximum, mean and sum of the numbers among a facet's values; null if none. */
 function stats(snapshot: Snapshot, facet: string, ordinals: Uint32Array): Stats | null {
   let count = 0
   const result = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, avg: 0, sum: 0 }
@@ -42,7 +42,7 @@ function stats(snapshot: Snapshot, facet: string, ordinals: Uint32Array): Stats 
 
 const isNumeric = (value: string) => value.trim() !== '' && Number.isFinite(Number(value))
 
-/** The `facets` and `facets_stats` fields of a response. */
+/** Returns the `facets` and `facets_stats` fields of a response. */
 export function countFacets(
   snapshot: Snapshot,
   parameters: SearchParameters,
@@ -64,7 +64,7 @@ export function countFacets(
     const counts = snapshot.engine.facetCounts(name, ordinals)
     if (counts.size === 0) continue
     facets[name] = Object.fromEntries(sorted(counts, by, most))
-    // Numbers are looked for only where the values look like numbers.
+    // Numbers are collected only if the values look like numbers.
     const [first] = counts.keys()
     const numbers = first !== undefined && isNumeric(first) ? stats(snapshot, name, ordinals) : null
     if (numbers) allStats[name] = { ...numbers }

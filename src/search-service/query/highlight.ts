@@ -2,13 +2,13 @@ import type { EngineMatcher, HighlightTags } from '../engine/port.ts'
 import { toJson } from '../json.ts'
 import type { Gap } from './hit-template.ts'
 
-/** Words of a snippet when the request doesn't say. */
-const DEFAULT_WORDS = 10
+/** Default number of words in a snippet. */
+export const DEFAULT_WORDS = 10
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 
 type Ranges = ReturnType<EngineMatcher['ranges']>
 
-/** Numbers of the query's words that a text matches, in the query's order. */
+/** Returns the indexes of the query words that a text matches, in the query's order. */
 function matchedWords(ranges: Ranges): number[] {
   if (ranges.length < 2) return ranges[0]?.words ?? []
   return [...new Set(ranges.flatMap((range) => range.words))].sort((a, b) => a - b)
@@ -28,19 +28,20 @@ function isAllMarked(text: string, ranges: Ranges): boolean {
   return !WORD_CHARACTER.test(text.slice(at))
 }
 
-/** How the query matches one text, and what was written of it. */
+/** How the query matches one text, and the JSON written for it. */
 interface Match {
   ranges: Ranges
   words: number[]
-  /** Snippets by their lengths in words; null is the whole text. */
+  /** Snippets by their length in words; null is the whole text. */
   written: Map<number | null, string>
 }
 
 /**
- * Writes the gaps of an answer's hits. Hits of a page repeat texts, such as their chapters and pages, and most
- * are both highlighted and snipped: each is looked at and written once.
+ * Creates a function that fills the gaps of a response's hits. Hits of a page repeat texts, such as those of
+ * their chapters and pages, and most texts are both highlighted and used for snippets: each is matched and
+ * written once.
  */
-export function createFiller(matcher: EngineMatcher, tags: HighlightTags, ellipsis: string) {
+export function createGapFiller(matcher: EngineMatcher, tags: HighlightTags, ellipsis: string) {
   const matches = new Map<string, Match>()
   const wordsJson = matcher.words.map(toJson)
 
@@ -51,7 +52,7 @@ export function createFiller(matcher: EngineMatcher, tags: HighlightTags, ellips
     return match
   }
 
-  // Written by hand: a value of its own for each text costs more than all of its letters.
+  // Serialized by hand: an object for each text costs more than all of its characters.
   function highlight(text: string, { ranges, words }: Match): string {
     if (words.length === 0) {
       return `{"value":${toJson(text)},"matchLevel":"none","matchedWords":[]}`
@@ -83,7 +84,7 @@ export function createFiller(matcher: EngineMatcher, tags: HighlightTags, ellips
   }
 }
 
-/** Reads `attributesToSnippet`: `content:10` by attribute. */
+/** Parses `attributesToSnippet`: `content:10` by attribute. */
 export function snippetLengths(names: readonly string[]): Map<string, number> {
   return new Map(
     names.map((name) => {

@@ -5,29 +5,32 @@ import { pick, type Selection } from './selection.ts'
 /** A text of a record that is shown with the query's words marked. */
 export interface Gap {
   text: string
-  /** Words of a snippet; null for the whole text. */
+  /** Number of words in a snippet; null for the whole text. */
   words: number | null
-  /** What stands here when nothing in the text matches, as JSON; null until that happens first. */
+  /** JSON for this gap if nothing in the text matches; null until it is first needed. */
   unmatched: string | null
 }
 
-/** A hit's JSON, without its last brace: what every query gets of a record, and gaps between. */
+/**
+ * A hit's JSON without its closing brace: the parts of a record that are the same for every query, and gaps
+ * in between.
+ */
 export type HitTemplate = readonly (string | Gap)[]
 
-/** Which attributes of a record a hit shows, and how. */
+/** Which attributes of a record a hit includes, and how. */
 export interface HitShape {
   seen: Selection
-  /** Null when no snippets are asked for. */
+  /** Null if no snippets are requested. */
   snipped: Selection | null
   highlighted: Selection | null
-  /** Words of the snippet of the attribute at a path. */
+  /** Returns the number of words in the snippet of the attribute at a path. */
   snippetWords(path: string): number
 }
 
 type Part = string | Gap
 type ToGap = (text: string, path: string) => Gap
 
-/** JSON of the selected part of a value, each text a gap; null when nothing is left of it. */
+/** Returns the JSON of the selected part of a value, with each text as a gap; null if nothing is selected. */
 function selectedParts(
   value: Json,
   path: string,
@@ -57,13 +60,13 @@ function enclosed(start: string, members: Part[][], end: string): Part[] | null 
   return [start, ...filled.flatMap((parts, i) => (i > 0 ? [',', ...parts] : parts)), end]
 }
 
-/** What a record looks like as a hit, whatever the query. */
+/** Returns a record as a hit, independently of the query. */
 export function hitTemplate(record: JsonObject, shape: HitShape): HitTemplate {
   const { seen, snipped, highlighted, snippetWords } = shape
   const gap = (text: string, words: number | null): Gap => {
     return { text, words, unmatched: null }
   }
-  // Every hit has its objectID, so a comma can follow.
+  // Every hit has an objectID, so a comma can follow.
   const parts: Part[] = [toJson(pick(record, seen)).slice(0, -1)]
   const snippets =
     snipped && selectedParts(record, '', snipped, (text, path) => gap(text, snippetWords(path)))
@@ -74,7 +77,7 @@ export function hitTemplate(record: JsonObject, shape: HitShape): HitTemplate {
   return joined(parts)
 }
 
-/** Neighbouring strings as one. */
+/** Joins adjacent strings. */
 function joined(parts: readonly Part[]): Part[] {
   const result: Part[] = []
   for (const part of parts) {
@@ -85,11 +88,14 @@ function joined(parts: readonly Part[]): Part[] {
   return result
 }
 
-/** Shapes of hits whose templates are kept per snapshot, and characters of the templates of each. */
+/**
+ * Maximum number of hit shapes whose templates are cached per snapshot, and maximum size of the templates of
+ * each, in characters.
+ */
 const SHAPES = 4
 const SIZE = 4_000_000
 
-/** Keeps templates by shape and record. */
+/** Caches templates by shape and record. */
 export function createTemplateCache() {
   const shapes = new LRUCache<string, LRUCache<number, HitTemplate>>({ max: SHAPES })
   return (shape: string, ordinal: number, make: () => HitTemplate): HitTemplate => {
@@ -107,7 +113,7 @@ export function createTemplateCache() {
   }
 }
 
-/** Gaps twice: what stands there unmatched is kept, too. */
+/** Counts gaps twice, since their unmatched JSON is cached, too. */
 function sizeOf(template: HitTemplate): number {
   return template.reduce((size, part) => {
     return size + (typeof part === 'string' ? part.length : 2 * part.text.length)

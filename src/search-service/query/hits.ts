@@ -5,12 +5,12 @@ import type { Snapshot } from '../indexing/snapshot.ts'
 import type { JsonObject } from '../json.ts'
 import type { Limits } from '../limits.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { createFiller, snippetLengths } from './highlight.ts'
+import { createGapFiller, DEFAULT_WORDS, snippetLengths } from './highlight.ts'
 import { type HitShape, hitTemplate } from './hit-template.ts'
 import type { SearchRequest } from './request.ts'
 import { intersect, type Selection, select } from './selection.ts'
 
-/** The attributes of a record that a caller may see. */
+/** Returns the attributes of a record that a caller may see. */
 export function retrievable(
   settings: JsonObject,
   asked: string[] | undefined,
@@ -21,7 +21,7 @@ export function retrievable(
   return select([...names, 'objectID', ...hidden.map((name) => `-${name}`)])
 }
 
-/** What hits look like, as the request or else the settings say; with a text that names the shape. */
+/** Returns the shape of hits, from the request or else the settings, and a name that identifies the shape. */
 function readShape(
   settings: JsonObject,
   { parameters, seesAll, visible }: SearchRequest,
@@ -34,7 +34,7 @@ function readShape(
   const toSnippet =
     parameters.attributesToSnippet ?? settingNames(settings, 'attributesToSnippet') ?? []
   const { attributesToRetrieve } = parameters
-  // The ellipsis is in what unmatched snippets say.
+  // Unmatched snippets contain the ellipsis.
   const name = JSON.stringify([
     attributesToRetrieve,
     toHighlight,
@@ -60,22 +60,22 @@ function readShape(
   return { name, create }
 }
 
-/** The snippet's length of an attribute, or of the one that it stands in. */
+/** Returns the snippet length of an attribute, or of the closest parent that has one. */
 function lengthAt(lengths: ReadonlyMap<string, number>, path: string): number {
   for (let name = path; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('.'), 0))) {
     const length = lengths.get(name)
     if (length !== undefined) return length
   }
-  return lengths.get('*') ?? 10
+  return lengths.get('*') ?? DEFAULT_WORDS
 }
 
-/** Hits written before others may run. */
-const SLICE = 50
+/** Number of hits written before yielding to other tasks. */
+const BATCH_SIZE = 50
 
 /**
- * Writes the hits of a response as a JSON array, giving others their turn.
+ * Writes the hits of a response as a JSON array, yielding to other tasks.
  *
- * @throws a 400 when they are larger than an answer may be.
+ * @throws a 400 if they exceed the maximum size of a response.
  */
 export async function writeHits(
   snapshot: Snapshot,
@@ -100,10 +100,10 @@ export async function writeHits(
       shape ??= create()
       return hitTemplate(record, shape)
     })
-  const fill = createFiller(matcher, tags, ellipsis)
+  const fill = createGapFiller(matcher, tags, ellipsis)
   const infos = parameters.getRankingInfo ? rankings() : null
 
-  // Joined once, at the end: text that grows piece by piece is copied again when it is sent.
+  // Joined once, at the end: a string that grows piece by piece is copied again when it is sent.
   const pieces: string[] = []
   let length = 0
   const write = (piece: string) => {
@@ -111,7 +111,7 @@ export async function writeHits(
     length += piece.length
   }
   for (const [i, { ordinal }] of hits.entries()) {
-    if (i > 0 && i % SLICE === 0) await yieldToEventLoop()
+    if (i > 0 && i % BATCH_SIZE === 0) await yieldToEventLoop()
     write(i > 0 ? '},' : '[')
     for (const part of templateOf(ordinal)) write(typeof part === 'string' ? part : fill(part))
     const info = infos?.[i]

@@ -4,14 +4,14 @@ import { isJsonObject, type JsonObject } from '../json.ts'
 /** Search parameters as sent: by name, in JSON types. */
 export type RawParameters = JsonObject
 
-/** The parameters of a URL query, or of the `params` text of a body. */
+/** Reads the parameters of a URL query, or of the `params` text of a body. */
 export function fromQueryString(search: string): RawParameters {
   const raw: RawParameters = {}
   for (const [name, value] of new URLSearchParams(search)) raw[name] = value
   return raw
 }
 
-/** The parameters of a request without a body; credentials are none. */
+/** Reads the parameters of a request without a body, except for credentials. */
 export function fromUrl(search: URLSearchParams): RawParameters {
   const raw = Object.entries(fromQueryString(search.toString()))
   return Object.fromEntries(raw.filter(([name]) => !name.toLowerCase().startsWith('x-algolia-')))
@@ -21,7 +21,7 @@ const paramsProblem = (): never => {
   throw badRequest('Invalid value for "params" parameter, expected string')
 }
 
-/** A body's parameters, those in its `params` text included; fields of the body itself win. */
+/** Reads a body's parameters, including those in its `params` text; the body's own fields take precedence. */
 export function fromBody(body: JsonObject): RawParameters {
   const { params, ...rest } = body
   if (params === undefined || params === null) return rest
@@ -29,7 +29,7 @@ export function fromBody(body: JsonObject): RawParameters {
   return isJsonObject(params) ? { ...params, ...rest } : paramsProblem()
 }
 
-/** The `params` field of a response: what was asked, URL-encoded. */
+/** Returns the `params` field of a response: the request's parameters, URL-encoded. */
 export function toQueryString(raw: RawParameters): string {
   return Object.entries(raw)
     .filter(([, value]) => value !== null)

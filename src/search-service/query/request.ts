@@ -1,5 +1,5 @@
 import type { Grant } from '../auth/key-ring.ts'
-import { both, countClauses, type Filter } from '../filters/filter.ts'
+import { countClauses, type Filter, intersection } from '../filters/filter.ts'
 import { readFacetFilters, readNumericFilters, readTagFilters } from '../filters/filter-lists.ts'
 import { parseFilters } from '../filters/parse-filters.ts'
 import { badRequest } from '../http/api-problem.ts'
@@ -8,25 +8,25 @@ import { readParameters, type SearchParameters } from '../protocol/fields.ts'
 import { checkTags } from '../protocol/tags.ts'
 import { fromQueryString, type RawParameters } from './parameters.ts'
 
-/** What one search asks for, with what the key forces on it. */
+/** One search request, with the parameters that its key enforces. */
 export interface SearchRequest {
   indexName: string
   parameters: SearchParameters
-  /** All conditions together. */
+  /** All conditions combined. */
   filter: Filter | null
   /** Number of conditions in `filter`. */
   clauses: number
   /** As sent, for the response's `params`. */
   raw: RawParameters
-  /** The attributes that the key lets see at most, marked or not; null for any. */
+  /** The only attributes that the key makes visible, marked or not; null for any. */
   visible: string[] | null
-  /** Whether attributes that the settings hide may be seen. */
+  /** Whether attributes that the settings hide are visible. */
   seesAll: boolean
-  /** Hits per page that the key allows at most; 0 for any number. */
+  /** Maximum number of hits per page that the key allows; 0 means any number. */
   maxHits: number
 }
 
-/** Hits that one answer may have: the service's limit, or the key's where that is smaller. */
+/** Returns the maximum number of hits in one response: the service's limit, or the key's if that is lower. */
 export function hitsCap({ maxHits }: SearchRequest, limits: Limits): number {
   return maxHits > 0 ? Math.min(maxHits, limits.hitsPerPage) : limits.hitsPerPage
 }
@@ -54,12 +54,12 @@ function readFilter(parameters: SearchParameters): Filter | null {
     readFacetFilters(parameters.facetFilters),
     readNumericFilters(parameters.numericFilters),
     readTagFilters(parameters.tagFilters),
-  ].reduce(both, null)
+  ].reduce(intersection, null)
 }
 
 /**
- * Joins a request's parameters with those of the key: conditions of both must hold, of other parameters
- * the key's wins.
+ * Merges a request's parameters with those of the key: conditions of both must hold; for other parameters,
+ * the key takes precedence.
  */
 export function readSearchRequest(
   indexName: string,
@@ -77,7 +77,7 @@ export function readSearchRequest(
     const forced = fromQueryString(text)
     for (const name of RESTRICTIONS) delete forced[name]
     const read = readParameters(forced)
-    filter = both(filter, readFilter(read))
+    filter = intersection(filter, readFilter(read))
     parameters = { ...parameters, ...read }
     visible = read.attributesToRetrieve ?? visible
   }

@@ -14,13 +14,13 @@ interface Window {
   limit: number
   page: number
   hitsPerPage: number
-  /** Hits that can be reached at all. */
+  /** Number of hits that can be reached at all. */
   reachable: number
-  /** `offset` and `length` were used: the response shows these instead of pages. */
+  /** Whether `offset` and `length` were used; the response contains these instead of pages. */
   byOffset: boolean
 }
 
-/** Which part of the ranked hits a request asks for. */
+/** Returns which part of the ranked hits a request asks for. */
 function readWindow(snapshot: Snapshot, request: SearchRequest, limits: Limits): Window {
   const { parameters } = request
   const { settings } = snapshot
@@ -38,7 +38,7 @@ function readWindow(snapshot: Snapshot, request: SearchRequest, limits: Limits):
   return { offset, limit, page, hitsPerPage, reachable, byOffset }
 }
 
-/** What the engine is asked; a mask stands for all conditions. */
+/** Builds the engine's query; a mask represents all conditions. */
 export function engineQuery(
   snapshot: Snapshot,
   request: SearchRequest,
@@ -77,7 +77,7 @@ function wants(request: SearchRequest, field: string): boolean {
   return !responseFields || responseFields.includes('*') || responseFields.includes(field)
 }
 
-/** Answers one search as JSON text; what was asked before of the same snapshot is not computed again. */
+/** Answers one search as JSON text; repeated queries of the same snapshot are answered from the cache. */
 export async function searchText(
   snapshot: Snapshot,
   request: SearchRequest,
@@ -97,10 +97,13 @@ export async function searchText(
   return new JsonText(start === '{' || kept === '}' ? start + kept : `${start},${kept}`)
 }
 
-/** Around the words of `queryAfterRemoval` that were left out. */
+/** Tags around the words that were removed, in `queryAfterRemoval`. */
 const REMOVED = { pre: '<em>', post: '</em>' }
 
-/** A response in the protocol's shape, but for what differs each time and for its first brace. */
+/**
+ * Returns a response in the protocol's format, without its opening brace and the fields that differ between
+ * identical requests.
+ */
 async function search(snapshot: Snapshot, request: SearchRequest, limits: Limits): Promise<string> {
   const start = performance.now()
   const { parameters } = request
@@ -152,7 +155,7 @@ async function search(snapshot: Snapshot, request: SearchRequest, limits: Limits
   return `"hits":${written}${fields === '}' ? '' : ','}${fields}`
 }
 
-/** Whether a facet may be searched by its values. */
+/** Returns whether a facet's values may be searched. */
 export function isSearchableFacet(settings: JsonObject, facet: string): boolean {
   const declared = settingNames(settings, 'attributesForFaceting') ?? []
   return declared.some((entry) => entry.includes('searchable(') && entry.includes(`(${facet})`))

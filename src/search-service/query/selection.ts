@@ -1,24 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 
-/** Which attributes of a record are meant, by dotted path. */
+/** A selection of a record's attributes, by dotted path. */
 export interface Selection {
-  /** Whether the attribute itself, or one that it stands in, is meant. */
+  /** Returns whether the attribute itself, or one of its parents, is selected. */
   has(path: string): boolean
-  /** Whether something inside the attribute is meant. */
+  /** Returns whether something inside the attribute is selected. */
   enters(path: string): boolean
 }
 
-/** Lists of attributes, and paths of each, that are remembered: clients ask with few, records have few. */
-const REMEMBERED = 500
+/**
+ * Maximum number of cached attribute lists, and of cached paths for each: clients use few lists, records have
+ * few paths.
+ */
+const CACHE_SIZE = 500
 
-/** Remembers what a function of a text answered. */
-function remembered<T extends {}>(compute: (text: string) => T): (text: string) => T {
-  const known = new LRUCache<string, T>({ max: REMEMBERED, memoMethod: compute })
+/** Memoizes a function of a text. */
+function memoized<T extends {}>(compute: (text: string) => T): (text: string) => T {
+  const known = new LRUCache<string, T>({ max: CACHE_SIZE, memoMethod: compute })
   return (text) => known.memo(text)
 }
 
-/** The ways up from a path: `a.b.c`, `a`, `a.b`. */
+/** Returns a path and its parents: `a.b.c`, `a`, `a.b`. */
 function selfAndParents(path: string): string[] {
   const paths = [path]
   for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
@@ -27,7 +30,7 @@ function selfAndParents(path: string): string[] {
   return paths
 }
 
-const compiled = remembered((list): Selection => {
+const compiled = memoized((list): Selection => {
   const names = JSON.parse(list) as string[]
   const excluded = new Set(
     names.filter((name) => name.startsWith('-')).map((name) => name.slice(1)),
@@ -36,7 +39,7 @@ const compiled = remembered((list): Selection => {
   const all = included.has('*') || (included.size === 0 && excluded.size > 0)
   const parents = new Set([...included].flatMap((name) => selfAndParents(name).slice(1)))
   return {
-    has: remembered((path) => {
+    has: memoized((path) => {
       const paths = selfAndParents(path)
       if (paths.some((one) => excluded.has(one))) return false
       return all || paths.some((one) => included.has(one))
@@ -45,12 +48,12 @@ const compiled = remembered((list): Selection => {
   }
 })
 
-/** Reads a list of attributes: `*` for all, `-name` for all but, a parent stands for what is in it. */
+/** Parses a list of attributes: `*` means all, `-name` all but this one, a parent everything in it. */
 export function select(names: readonly string[]): Selection {
   return compiled(JSON.stringify(names))
 }
 
-/** What both selections mean. */
+/** Returns the intersection of two selections. */
 export function intersect(left: Selection, right: Selection): Selection {
   return {
     has: (path) => left.has(path) && right.has(path),
@@ -65,7 +68,7 @@ function define(target: JsonObject, key: string, value: Json): void {
   else target[key] = value
 }
 
-/** The selected part of a record as it is. */
+/** Returns the selected part of a record, unchanged. */
 export function pick(record: JsonObject, selection: Selection, path = ''): JsonObject {
   const result: JsonObject = {}
   for (const [key, value] of Object.entries(record)) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { admit, requireAcl } from '../auth/gate.ts'
+import { authenticate, requireAcl } from '../auth/gate.ts'
 import type { Grant } from '../auth/key-ring.ts'
 import { ApiProblem, badRequest, methodNotAllowed } from '../http/api-problem.ts'
 import { readJson } from '../http/body.ts'
@@ -15,15 +15,15 @@ interface AnswererOptions {
   services: Services
   quota: Quota
   metrics: Metrics
-  /** Requests must name this application. */
+  /** Application ID that requests must specify. */
   appId: string
   trustProxy: boolean
-  /** Told of what is no refusal. */
+  /** Called with errors that aren't API errors. */
   onError: (error: unknown) => void
 }
 
-/** Answers a request to an endpoint, also when that fails; every answer is counted. */
-export function createAnswerer(options: AnswererOptions) {
+/** Creates a handler that answers a request to an endpoint, even if it fails; every response is counted. */
+export function createRequestHandler(options: AnswererOptions) {
   const { services, quota, metrics, appId, trustProxy, onError } = options
   const router = createRouter(options.routes)
 
@@ -39,7 +39,7 @@ export function createAnswerer(options: AnswererOptions) {
     req: IncomingMessage,
     res: ServerResponse,
     url: URL,
-    tellRoute: (pattern: string) => void,
+    onRoute: (pattern: string) => void,
   ): Promise<void> {
     const segments = readSegments(url.pathname)
     if (!segments) throw badRequest('Invalid path encoding')
@@ -50,8 +50,8 @@ export function createAnswerer(options: AnswererOptions) {
     const caller = readCaller(req, url, trustProxy)
     quota.take(caller.address, 1)
     const { route, parameters } = find(req.method ?? 'GET', segments)
-    tellRoute(route.pattern)
-    const grant = admit(services.keys, appId, caller)
+    onRoute(route.pattern)
+    const grant = authenticate(services.keys, appId, caller)
     requireRight(grant, route.acl)
     const { writeBodyBytes, readBodyBytes, bodyTimeout } = services.limits
     const size = route.writes ? writeBodyBytes : readBodyBytes

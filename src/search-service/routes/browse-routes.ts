@@ -9,10 +9,10 @@ import { pick } from '../query/selection.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type Call, indexOf, type Route, route } from './context.ts'
 
-/** Records written before others may run. */
-const SLICE = 100
+/** Number of records written before yielding to other tasks. */
+const BATCH_SIZE = 100
 
-/** Where a browse goes on: after this record, with these parameters. */
+/** Where a browse continues: after this record, with these parameters. */
 interface Cursor {
   after: string
   raw: RawParameters
@@ -27,12 +27,12 @@ function readCursor(text: string): Cursor {
       return { after: parsed.after, raw: parsed.raw }
     }
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the error.
   }
   throw badRequest('Invalid cursor')
 }
 
-/** The place of the first record that comes after this one; records are in the order of `objectID`. */
+/** Returns the index of the first record after this one; records are sorted by `objectID`. */
 function firstAfter(records: StoredRecord[], after: string): number {
   const wanted = Buffer.from(after)
   let low = 0
@@ -47,8 +47,8 @@ function firstAfter(records: StoredRecord[], after: string): number {
 }
 
 /**
- * Lists records in the order of `objectID`. The cursor names a record, not a number, so that it holds
- * while the index changes and on another copy of the service.
+ * Lists records in the order of `objectID`. The cursor refers to a record, not to an offset, so that it
+ * remains valid while the index changes and on another instance of the service.
  */
 async function browse(call: Call, given: RawParameters): Promise<JsonText> {
   const { services, grant } = call
@@ -73,7 +73,7 @@ async function browse(call: Call, given: RawParameters): Promise<JsonText> {
   const seen = retrievable(snapshot.settings, parameters.attributesToRetrieve, request.seesAll)
   const hits: string[] = []
   let last: StoredRecord | undefined
-  // A page of large records ends early; the cursor goes on behind it.
+  // A page of large records is cut short; the cursor continues after it.
   for (let at = rank, length = 0; at < total && hits.length < hitsPerPage; at += 1) {
     const record = snapshot.records[matching ? (matching[at] ?? -1) : at]
     if (!record) continue
@@ -82,7 +82,7 @@ async function browse(call: Call, given: RawParameters): Promise<JsonText> {
     if (last && length > limits.answerLength) break
     hits.push(text)
     last = record
-    if (hits.length % SLICE === 0) await yieldToEventLoop()
+    if (hits.length % BATCH_SIZE === 0) await yieldToEventLoop()
   }
   const more = last && rank + hits.length < total
   const fields = {

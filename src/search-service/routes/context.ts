@@ -7,42 +7,42 @@ import type { Json, JsonText } from '../json.ts'
 import type { Limits } from '../limits.ts'
 import type { Store } from '../storage/store.ts'
 
-/** What every handler may use. */
+/** Services available to every handler. */
 export interface Services {
   store: Store
   catalog: Catalog
   keys: KeyRing
   limits: Limits
-  /** Runs a write transaction, lets the catalog see it, and answers the task's id. */
+  /** Runs a write transaction, makes the catalog pick it up, and returns the task's id. */
   write(work: (version: number) => void): Promise<number>
-  /** Counts queries against the rate of the address and the key's hourly limit; 429 beyond them. */
+  /** Counts queries against the address's rate limit and the key's hourly limit; throws a 429 beyond them. */
   countQueries(caller: Caller, grant: Grant, amount: number): void
 }
 
-/** One request, as a handler sees it. */
+/** One request, as passed to a handler. */
 export interface Call {
   services: Services
   caller: Caller
   grant: Grant
-  /** Segments of the path by name. */
+  /** Path segments by name. */
   path: Record<string, string>
   query: URLSearchParams
-  /** An empty object when there is none. */
+  /** An empty object if there is none. */
   body: Json
 }
 
 /** An endpoint of the service. */
 export interface Route extends RoutePattern {
-  /** What the key must be allowed to do; `admin` for the admin key alone, `any` for every key. */
+  /** Permission that the key must have; `admin` for the admin key only, `any` for every key. */
   acl: Acl | 'admin' | 'any'
-  /** Writes may have larger bodies. */
+  /** Whether the endpoint writes, which allows larger bodies. */
   writes?: boolean
-  /** Answers 201 instead of 200. */
+  /** Whether to respond with 201 instead of 200. */
   creates?: boolean
   handle(call: Call): Json | JsonText | Promise<Json | JsonText>
 }
 
-/** An endpoint by its address: `POST /1/indexes/:index/query`. */
+/** Defines an endpoint by its address: `POST /1/indexes/:index/query`. */
 export function route(
   address: string,
   acl: Route['acl'],
@@ -53,17 +53,17 @@ export function route(
   return { method, pattern, acl, handle, ...options }
 }
 
-/** For endpoints that write. */
+/** Options of endpoints that write. */
 export const WRITES = { writes: true }
-/** For endpoints that write what was not there. */
+/** Options of endpoints that create something. */
 export const CREATES = { writes: true, creates: true }
 
-/** The index that the path names, if the key may touch it. */
+/** Returns the index named in the path, if the key may access it. */
 export function indexOf(call: Call): string {
   const { index = '' } = call.path
   requireIndex(call.grant, index)
   return index
 }
 
-/** The present time, as answers say it. */
+/** Returns the current time in the format of responses. */
 export const now = () => new Date().toISOString()

@@ -1,4 +1,4 @@
-import { mayTouch, requireIndex } from '../auth/gate.ts'
+import { canAccessIndex, requireIndex } from '../auth/gate.ts'
 import { badRequest, indexMissing } from '../http/api-problem.ts'
 import { ensureIndex } from '../indexing/apply-batch.ts'
 import { applyOperation, readOperation } from '../indexing/operation.ts'
@@ -8,7 +8,7 @@ import { type Call, indexOf, now, type Route, route, WRITES } from './context.ts
 
 function list(call: Call): Json {
   const { store, catalog } = call.services
-  const rows = store.indexes.list().filter((row) => mayTouch(call.grant, row.name))
+  const rows = store.indexes.list().filter((row) => canAccessIndex(call.grant, row.name))
   const page = Math.max(0, Number(call.query.get('page') ?? 0) || 0)
   const perPage = Math.min(Math.max(1, Number(call.query.get('hitsPerPage') ?? 1000) || 1000), 1000)
   const items = rows.slice(page * perPage, (page + 1) * perPage).map((row) => {
@@ -32,7 +32,7 @@ async function remove(call: Call): Promise<Json> {
   const name = indexOf(call)
   const { services } = call
   const taskID = await services.write(() => {
-    // Deleting what isn't there is no error: a failed reindex tidies up without looking.
+    // Deleting a missing index is not an error: a failed reindex cleans up without checking.
     const index = services.store.indexes.find(name)
     if (index) services.store.indexes.remove(index.id)
   })
@@ -81,14 +81,14 @@ async function operate(call: Call): Promise<Json> {
   return { updatedAt: now(), taskID }
 }
 
-/** A task's id is the version that its write gave the database. */
+/** Returns the status of a task; its id is the version that its write gave the database. */
 function task(call: Call): Json {
   const id = Number(call.path.taskID)
   if (!Number.isSafeInteger(id) || id < 0) throw badRequest('Invalid taskID')
   const { store, catalog } = call.services
   // Another process may have written it.
   catalog.sync()
-  // Only the task's own indexes count: a large one elsewhere may take long to be rebuilt.
+  // Only the task's own indexes count: a large one elsewhere may take long to rebuild.
   const isPublished = id <= store.version() && catalog.isVisible(id, call.path.index)
   return { status: isPublished ? 'published' : 'notPublished', pendingTask: !isPublished }
 }

@@ -7,7 +7,7 @@ import { type Call, CREATES, now, type Route, route, WRITES } from './context.ts
 
 const keyMissing = () => new ApiProblem(404, 'Key does not exist')
 
-/** A key as it is shown: `validity` counts down from now. */
+/** Returns a key as shown to callers: `validity` counts down from now. */
 function shown(key: ApiKey): Json {
   const left = Math.ceil((key.createdAt + key.validity * 1000 - Date.now()) / 1000)
   return { ...key, validity: key.validity > 0 ? Math.max(0, left) : 0 }

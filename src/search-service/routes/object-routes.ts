@@ -1,5 +1,5 @@
 import { readList, requireIndex } from '../auth/gate.ts'
-import { passing } from '../filters/columns.ts'
+import { filterRecords } from '../filters/columns.ts'
 import { badRequest, indexMissing, objectMissing, tooLong } from '../http/api-problem.ts'
 import { filterableBy } from '../indexing/snapshot.ts'
 import { isJsonObject, type Json, type JsonObject, JsonText } from '../json.ts'
@@ -11,10 +11,10 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type Call, type Route, route } from './context.ts'
 import { requestList } from './search-routes.ts'
 
-/** Records read before others may run. */
-const SLICE = 100
+/** Number of records read before yielding to other tasks. */
+const BATCH_SIZE = 100
 
-/** A stored record as the caller may see it; null when there is none. */
+/** Returns a stored record as the caller may see it; null if there is none. */
 function find(
   call: Call,
   name: string,
@@ -26,11 +26,12 @@ function find(
   const index = store.indexes.find(name)
   if (!index) throw indexMissing(name)
   const record = store.objects.get(index.id, objectID)
-  // What the key forces on searches holds here, too: a filter hides records, a list hides attributes.
+  // The key's restrictions on searches apply here, too: a filter hides records, a list hides attributes.
   const raw: RawParameters = attributes ? { attributesToRetrieve: attributes } : {}
   const { parameters, filter, seesAll } = readSearchRequest(name, raw, call.grant, limits)
   if (!record) return null
-  if (filter && passing(filter, [record], filterableBy(index.settings)).length === 0) return null
+  if (filter && filterRecords(filter, [record], filterableBy(index.settings)).length === 0)
+    return null
   return pick(
     record,
     retrievable(index.settings, parameters.attributesToRetrieve ?? ['*'], seesAll),
@@ -62,7 +63,7 @@ async function getMany(call: Call): Promise<JsonText> {
     length += text.length + 1
     if (length > limits.answerLength) throw tooLong(limits)
     results.push(text)
-    if (results.length % SLICE === 0) await yieldToEventLoop()
+    if (results.length % BATCH_SIZE === 0) await yieldToEventLoop()
   }
   return new JsonText(`{"results":[${results.join(',')}]}`)
 }

@@ -9,13 +9,13 @@ import { fromBody } from '../query/parameters.ts'
 import { readSearchRequest } from '../query/request.ts'
 import { type Call, CREATES, indexOf, now, type Route, route, WRITES } from './context.ts'
 
-/** Each action needs its own permission, also inside a batch. */
+/** Each action requires its own permission, even inside a batch. */
 function requireAction(call: Call, action: Action): void {
   if (action === 'clear' || action === 'delete') requireAcl(call.grant, 'deleteIndex')
   else requireAcl(call.grant, action === 'deleteObject' ? 'deleteObject' : 'addObject')
 }
 
-/** Writes operations to one index and answers the task's id. */
+/** Writes operations to one index and returns the task's id. */
 async function writeTo(call: Call, index: string, operations: Operation[]): Promise<number> {
   requireIndex(call.grant, index)
   for (const operation of operations) requireAction(call, operation.action)
@@ -47,7 +47,7 @@ async function multipleBatch(call: Call): Promise<Json> {
   }
 }
 
-/** One operation in the shape of a batch, so that both are checked alike. */
+/** Runs one operation in the form of a batch, so that both are validated the same way. */
 async function single(
   call: Call,
   action: Action,

@@ -24,7 +24,7 @@ async function searchFacetOf(call: Call, facet: string, request: SearchRequest):
   return new JsonText(JSON.stringify(searchFacet(snapshot, facet, request)))
 }
 
-/** The list that a multi-request must carry. */
+/** Returns the list that a multi-request must contain. */
 export function requestList(body: Json, limit: number): Json[] {
   const requests = isJsonObject(body) ? body.requests : undefined
   if (!Array.isArray(requests)) throw badRequest('Expecting an array in "requests"')
@@ -55,7 +55,7 @@ function one(call: Call, { facet, request }: OneRequest): Promise<JsonText> {
   return facet === null ? searchOne(call, request) : searchFacetOf(call, facet, request)
 }
 
-/** The queries of a call, all read before the first is answered; 400 when they ask for too much together. */
+/** Reads all queries of a call before answering any; throws a 400 if together they exceed the limits. */
 function readAll(call: Call): OneRequest[] {
   const { queriesPerCall, clausesPerCall } = call.services.limits
   const requests = requestList(call.body, queriesPerCall).map((value) => readOne(call, value))
@@ -68,10 +68,10 @@ function readAll(call: Call): OneRequest[] {
   return requests
 }
 
-/** What every answer without hits has. */
+/** Fields of every response without hits. */
 const EMPTY = { hits: [], page: 0, nbHits: 0, nbPages: 0, hitsPerPage: 0, processingTimeMS: 1 }
 
-/** What stands for a query that `stopIfEnoughMatches` made unnecessary. */
+/** Returns the result for a query that `stopIfEnoughMatches` made unnecessary. */
 function unprocessed(index: string): JsonText {
   const fields = { ...EMPTY, processed: false, query: '', params: '', index }
   return new JsonText(JSON.stringify(fields))
@@ -82,7 +82,7 @@ function fillsPage({ text }: JsonText): boolean {
   return Number(nbHits) >= Number(hitsPerPage)
 }
 
-/** Answers queries in turn; by strategy, only until one of them fills its page. */
+/** Answers queries in sequence; depending on the strategy, only until one of them fills its page. */
 async function multiple(call: Call): Promise<JsonText> {
   const requests = readAll(call)
   call.services.countQueries(call.caller, call.grant, requests.length)
@@ -91,7 +91,7 @@ async function multiple(call: Call): Promise<JsonText> {
   let isEnough = false
   let length = 0
   for (const [i, asked] of requests.entries()) {
-    // Other readers' queries come between those of a call.
+    // Other readers' queries may run between those of a call.
     if (i > 0) await yieldToEventLoop()
     let answer = isEnough ? unprocessed(asked.request.indexName) : await one(call, asked)
     if (stops && !isEnough) {
@@ -110,7 +110,7 @@ function single(call: Call, raw: RawParameters): Promise<JsonText> {
   return searchOne(call, readRequest(call, call.path.index ?? '', raw))
 }
 
-/** Recommendations are not made: every request gets a valid, empty result. */
+/** Recommendations aren't supported: every request gets a valid, empty result. */
 function recommend(call: Call): Json {
   const requests = requestList(call.body, call.services.limits.queriesPerCall)
   const results = requests.map((request) => {

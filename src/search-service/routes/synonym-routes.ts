@@ -82,7 +82,7 @@ function refuseRules(): never {
   )
 }
 
-/** The endpoints of synonyms, and of rules, which are refused. */
+/** The endpoints of synonyms, and of rules, which are rejected. */
 export const SYNONYM_ROUTES: Route[] = ['synonyms', 'rules'].flatMap((kind) => {
   const own = (handle: Route['handle']) => (kind === 'rules' ? refuseRules : handle)
   const base = `/1/indexes/:index/${kind}`

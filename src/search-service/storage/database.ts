@@ -4,28 +4,28 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from './schema.ts'
 import { isBusy, withAdvice } from './storage-problem.ts'
 
-/** How long a process that starts waits for others that start or write, in milliseconds. */
+/** How long a starting process waits for others that start or write, in milliseconds. */
 const OPEN_TIMEOUT = 10_000
 /**
- * How long a statement may wait for a lock, in milliseconds. It waits in the serving thread, so it must be
- * short; whole writes wait in `writeWhenFree`, which lets searches go on meanwhile.
+ * How long a statement may wait for a lock, in milliseconds. It blocks the serving thread, so it must be
+ * short; whole writes wait in `createWriteQueue`, which lets searches continue in the meantime.
  */
 const LOCK_TIMEOUT = 20
 
 /**
- * Opens the database file, creating it and its folder when missing.
+ * Opens the database file, creating it and its folder if missing.
  *
- * @throws with the file and what to do when it is damaged, read-only, or on a full disk.
+ * @throws an error with the file and the remedy if it is damaged, read-only, or on a full disk.
  */
 export function openDatabase(file: string): DatabaseSync {
   return withAdvice(file, () => {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     makePrivate(file)
-    // The timeout comes before anything else: switching to WAL already needs a lock.
+    // The timeout must be set first: switching to WAL already requires a lock.
     const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT })
     try {
       waitForWal(database)
-      // FULL: a commit returns after the log has reached the disk, so what was acknowledged survives a crash.
+      // FULL: a commit returns after the log has reached the disk, so acknowledged writes survive a crash.
       database.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -32768;')
       migrate(database)
       database.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT}`)
@@ -37,13 +37,16 @@ export function openDatabase(file: string): DatabaseSync {
   })
 }
 
-/** The file holds keys: its owner alone may read it, and so the files that SQLite puts beside it. */
+/** Makes the file, and those that SQLite creates next to it, readable only by the owner: it contains keys. */
 function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
 }
 
-/** Of several processes that switch an empty file to WAL at once, SQLite refuses all but one without waiting. */
+/**
+ * Retries switching to WAL: of several processes that switch an empty file at once, SQLite rejects all but
+ * one without waiting.
+ */
 function waitForWal(database: DatabaseSync): void {
   const until = performance.now() + OPEN_TIMEOUT
   for (;;) {
@@ -57,7 +60,7 @@ function waitForWal(database: DatabaseSync): void {
   }
 }
 
-/** Runs `work` in a transaction that holds the write lock from the start; any throw undoes it all. */
+/** Runs `work` in a transaction that has the write lock from the start; any error rolls it back. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { JsonObject } from '../json.ts'
 
-/** An index as the database knows it. */
+/** An index as stored in the database. */
 export interface IndexRow {
   id: number
   name: string
@@ -9,7 +9,7 @@ export interface IndexRow {
   /** ISO 8601. */
   createdAt: string
   updatedAt: string
-  /** The number of the last write transaction that touched it. */
+  /** Number of the last write transaction that changed it. */
   version: number
 }
 

@@ -3,7 +3,7 @@ import type { ApiKey } from '../auth/api-key.ts'
 
 const parse = (raw: unknown): ApiKey => JSON.parse((raw as { body: string }).body) as ApiKey
 
-/** The keys that were added through the protocol; a deleted one can be restored. */
+/** Reads and changes the keys that were added through the protocol; a deleted one can be restored. */
 export function keyTable(database: DatabaseSync) {
   const get = database.prepare('SELECT body FROM api_keys WHERE value = ? AND deleted_at IS NULL')
   const all = database.prepare(

@@ -8,10 +8,10 @@ interface RawObject {
 
 const parse = (raw: unknown): StoredRecord => JSON.parse((raw as RawObject).body) as StoredRecord
 
-/** Records read at once. */
+/** Number of records read at a time. */
 const PAGE = 1000
 
-/** Reads and changes the records; they are ordered by `objectID`, byte by byte. */
+/** Reads and changes the records; they are sorted by `objectID`, byte by byte. */
 export function objectTable(database: DatabaseSync) {
   const get = database.prepare('SELECT body FROM objects WHERE index_id = ? AND object_id = ?')
   const put = database.prepare(
@@ -37,10 +37,10 @@ export function objectTable(database: DatabaseSync) {
       void put.run(indexId, record.objectID, JSON.stringify(record)),
     remove: (indexId: number, objectID: string) => void remove.run(indexId, objectID),
     clear: (indexId: number) => void clear.run(indexId),
-    /** Up to `limit` records whose `objectID` comes after `after`. */
+    /** Returns up to `limit` records whose `objectID` comes after `after`. */
     page: (indexId: number, after: string, limit: number): StoredRecord[] =>
       page.all(indexId, after, limit).map(parse),
-    /** All records, some at a time; they may be changed meanwhile. */
+    /** Yields all records, page by page; they may be changed in the meantime. */
     *pages(indexId: number): Generator<StoredRecord[]> {
       for (let after = ''; ; ) {
         const some = page.all(indexId, after, PAGE).map(parse)

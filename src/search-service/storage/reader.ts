@@ -3,11 +3,11 @@ import { indexTable } from './index-table.ts'
 import { objectTable } from './object-table.ts'
 import { synonymTable } from './synonym-table.ts'
 
-/** A second connection whose reads all see the state of one moment, however long they take. */
+/** Opens a second connection whose reads all see a snapshot of one moment, however long they take. */
 export function openReader(file: string) {
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec('BEGIN')
-  // The first read fixes the moment.
+  // The first read starts the snapshot.
   database.prepare('SELECT version FROM changes').get()
   return {
     indexes: indexTable(database),

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The database. Records hang on the index's number, not on its name, so that a move is one small update
- * however many records there are. `changes` counts the write transactions; the count is the task's id.
- * `dropped` holds the numbers of removed indexes whose records are still to be deleted.
+ * The database schema. Records refer to the index's number, not to its name, so that a move is one small
+ * update however many records there are. `changes` counts the write transactions; the count is the task's id.
+ * `dropped` contains the numbers of removed indexes whose records haven't been deleted yet.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS indexes (
@@ -37,7 +37,7 @@ const SCHEMA = `
   INSERT OR IGNORE INTO changes (id, version) VALUES (1, 0);
 `
 
-/** Steps from one version of the schema to the next; `user_version` counts those that were taken. */
+/** Migrations from each version of the schema to the next; `user_version` counts the applied ones. */
 const STEPS = [
   SCHEMA,
   `
@@ -50,12 +50,12 @@ const STEPS = [
   `,
 ]
 
-/** Brings a database file to the present schema; several processes may do it at once. */
+/** Migrates a database file to the current schema; several processes may do so at once. */
 export function migrate(database: DatabaseSync): void {
   if (versionOf(database) >= STEPS.length) return
   database.exec('BEGIN IMMEDIATE')
   try {
-    // Another process may have taken the steps while this one waited for the lock.
+    // Another process may have applied the migrations while this one waited for the lock.
     for (const step of STEPS.slice(versionOf(database))) database.exec(step)
     database.exec(`PRAGMA user_version = ${STEPS.length}; COMMIT`)
   } catch (error) {

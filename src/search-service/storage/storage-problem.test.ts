@@ -11,7 +11,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What SQLite throws when there is no room for a row, when it may not write, and when another writes. */
+/**
+ * Returns the error that SQLite throws if there is no room for a row, it may not write, or another connection
+ * writes.
+ */
 function failure(options: { readOnly?: boolean }, before: string, write: string): unknown {
   const file = join(folder, 'a.db')
   const other = new DatabaseSync(file)

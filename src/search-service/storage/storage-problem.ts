@@ -1,4 +1,4 @@
-/** SQLite's result codes, as in https://sqlite.org/rescode.html; extended codes keep them in the low byte. */
+/** SQLite's result codes, see https://sqlite.org/rescode.html; extended codes have them in the low byte. */
 const RESULT = {
   busy: 5,
   locked: 6,
@@ -15,19 +15,19 @@ function resultOf(error: unknown): number | null {
   return typeof errcode === 'number' ? errcode & 0xff : null
 }
 
-/** Whether another connection holds a lock that was needed. */
+/** Returns whether another connection has a lock that was needed. */
 export function isBusy(error: unknown): boolean {
   const result = resultOf(error)
   return result === RESULT.busy || result === RESULT.locked
 }
 
-/** Whether the file holds something that is not a whole database. */
+/** Returns whether the file isn't an intact database. */
 function isDamaged(error: unknown): boolean {
   const result = resultOf(error)
   return result === RESULT.corrupt || result === RESULT.notDatabase
 }
 
-/** What a person can do about an error of SQLite's; null for errors that say it themselves. */
+/** Returns advice for an SQLite error; null for errors that are self-explanatory. */
 export function adviceFor(error: unknown): string | null {
   switch (resultOf(error)) {
     case RESULT.busy:
@@ -48,10 +48,10 @@ export function adviceFor(error: unknown): string | null {
   }
 }
 
-/** Data could not be used; the message names the file and what to do. */
+/** Thrown if data can't be used; the message contains the file and the remedy. */
 export class StorageProblem extends Error {
   readonly file: string
-  /** Whether the file holds something that is not a whole database. */
+  /** Whether the file isn't an intact database. */
   readonly isDamaged: boolean
 
   constructor(file: string, advice: string, cause: unknown) {
@@ -62,7 +62,7 @@ export class StorageProblem extends Error {
   }
 }
 
-/** Runs `work`; an error of SQLite's or the file system's becomes one that names the file and the cure. */
+/** Runs `work`; converts errors of SQLite or the file system to one that contains the file and the remedy. */
 export function withAdvice<T>(file: string, work: () => T): T {
   try {
     return work()

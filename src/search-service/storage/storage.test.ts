@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keptAdminKey } from '../admin-key.ts'
-import { removeTemporaries } from '../indexing/temporaries.ts'
+import { loadOrCreateAdminKey } from '../admin-key.ts'
+import { removeTemporaryIndexes } from '../indexing/temporaries.ts'
 import { openStore, type Store } from './store.ts'
 
 let folder: string
@@ -80,7 +80,7 @@ describe('writes', () => {
     expect(await write).toBe(1)
     clearInterval(watch)
     other.close()
-    // A wait inside SQLite would last as long as the other's transaction.
+    // Waiting inside SQLite would take as long as the other transaction.
     expect(longest).toBeLessThan(300)
   })
 })
@@ -145,7 +145,7 @@ test('abandoned temporary indexes are removed, those in use are not', async () =
   const sql = "UPDATE indexes SET updated_at = ? WHERE name <> 'docs_tmp_2'"
   database.prepare(sql).run(yesterday)
   database.close()
-  await removeTemporaries(store, 24 * 3_600_000)
+  await removeTemporaryIndexes(store, 24 * 3_600_000)
   expect(store.indexes.list().map(({ name }) => name)).toEqual([
     'docs',
     'docs_tmp_2',
@@ -156,7 +156,7 @@ test('abandoned temporary indexes are removed, those in use are not', async () =
 describe('files', () => {
   test('that hold keys are their owner’s alone', () => {
     start()
-    keptAdminKey(folder)
+    loadOrCreateAdminKey(folder)
     for (const name of ['search.db', 'search.db-wal', 'admin-key']) {
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     }
@@ -186,8 +186,8 @@ describe('files', () => {
   test('an empty admin key, as a full disk leaves it, is made anew', () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'admin-key'), '')
-    const { key } = keptAdminKey(folder)
+    const { key } = loadOrCreateAdminKey(folder)
     expect(key).toMatch(/^[0-9a-f]{48}$/)
-    expect(keptAdminKey(folder).key).toBe(key)
+    expect(loadOrCreateAdminKey(folder).key).toBe(key)
   })
 })

@@ -13,18 +13,18 @@ export interface Store {
   objects: ReturnType<typeof objectTable>
   synonyms: ReturnType<typeof synonymTable>
   keys: ReturnType<typeof keyTable>
-  /** Number of write transactions so far, by any process. */
+  /** Returns the number of write transactions so far, by any process. */
   version(): number
-  /** Whether another process has written since the last call. */
+  /** Returns whether another process has written since the last call. */
   changedElsewhere(): boolean
   /**
-   * Runs `work` atomically, after the writes that were asked for before; its argument is the new version,
-   * which is also the task's id. Waits while another process writes.
+   * Runs `work` atomically, after the writes requested before it; its argument is the new version, which is
+   * also the task's id. Waits while another process writes.
    */
   write<T>(work: (version: number) => T): Promise<T>
-  /** Reads the state of this moment while others write; to be closed. */
+  /** Opens a reader of the current state, which others may change meanwhile; close it after use. */
   reader(): Reader
-  /** Deletes what removed indexes left behind, in the background. */
+  /** Deletes the data of removed indexes in the background. */
   sweeper: Sweeper
   close(): void
 }
@@ -32,8 +32,8 @@ export interface Store {
 /**
  * Opens the store in `file`.
  *
- * @param onError is told of failures in the background.
- * @throws StorageProblem when the file can't be used.
+ * @param onError called with failures in the background.
+ * @throws StorageProblem if the file can't be used.
  */
 export function openStore(file: string, onError: (error: unknown) => void = () => {}): Store {
   const database = openDatabase(file)

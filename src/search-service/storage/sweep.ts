@@ -1,26 +1,26 @@
 import { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from './database.ts'
 
-/** Records deleted in one transaction: few milliseconds of the serving thread. */
-const PIECE = 500
-/** Pause between two pieces, in milliseconds, so that requests come first. */
+/** Number of records deleted in one transaction, which takes a few milliseconds of the serving thread. */
+const BATCH_SIZE = 500
+/** Pause between two batches, in milliseconds, so that requests take priority. */
 const PAUSE = 20
-/** Pause after a failure (a lock, a full disk), in milliseconds; it doubles up to the longest. */
+/** Pause after a failure (a lock, a full disk), in milliseconds; it doubles up to `longest`. */
 const RETRY = { first: 1000, longest: 60_000 }
 
 export interface Sweeper {
-  /** Starts deleting what removed indexes left, if anything; does nothing while it is at it. */
+  /** Starts deleting the data of removed indexes, if there is any; does nothing if already in progress. */
   wake(): void
-  /** Resolves when nothing is left to delete, or sweeping failed and waits. */
+  /** Resolves when nothing is left to delete, or when sweeping has failed and waits for its retry. */
   idle(): Promise<void>
   close(): void
 }
 
 /**
- * Deletes the records of removed indexes in small pieces. It has a connection of its own that never waits
- * for a lock and doesn't wait for the disk: what a crash undoes is swept again.
+ * Deletes the records of removed indexes in small batches. It has its own connection, which never waits for a
+ * lock or for the disk: deletions that a crash undoes are repeated.
  *
- * @param onError is told of each failure; sweeping goes on later.
+ * @param onError called with each failure; sweeping continues later.
  */
 export function createSweeper(file: string, onError: (error: unknown) => void): Sweeper {
   const database = new DatabaseSync(file, { timeout: 0 })
@@ -28,7 +28,7 @@ export function createSweeper(file: string, onError: (error: unknown) => void): 
   const next = database.prepare('SELECT index_id AS id FROM dropped LIMIT 1')
   const some = database.prepare(`
     DELETE FROM objects WHERE index_id = ?1 AND object_id IN
-      (SELECT object_id FROM objects WHERE index_id = ?1 ORDER BY object_id LIMIT ${PIECE})`)
+      (SELECT object_id FROM objects WHERE index_id = ?1 ORDER BY object_id LIMIT ${BATCH_SIZE})`)
   const extras = database.prepare('DELETE FROM extras WHERE index_id = ?')
   const done = database.prepare('DELETE FROM dropped WHERE index_id = ?')
   let timer: NodeJS.Timeout | undefined
@@ -36,12 +36,12 @@ export function createSweeper(file: string, onError: (error: unknown) => void): 
   let isClosed = false
   let waiting: (() => void)[] = []
 
-  /** Deletes a piece. @returns whether there may be more. */
+  /** Deletes a batch. @returns whether there may be more. */
   function sweepPiece(): boolean {
     const row = next.get() as { id: number } | undefined
     if (!row) return false
     inTransaction(database, () => {
-      if (Number(some.run(row.id).changes) === PIECE) return
+      if (Number(some.run(row.id).changes) === BATCH_SIZE) return
       extras.run(row.id)
       done.run(row.id)
     })

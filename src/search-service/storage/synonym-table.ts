@@ -4,7 +4,7 @@ import type { StoredRecord } from '../json.ts'
 const parse = (raw: unknown): StoredRecord =>
   JSON.parse((raw as { body: string }).body) as StoredRecord
 
-/** Synonyms as they were sent, copied and moved with the records of their index. */
+/** Reads and changes synonyms, stored as they were sent; copied and moved with the records of their index. */
 export function synonymTable(database: DatabaseSync) {
   const mine = "index_id = ? AND kind = 'synonyms'"
   const all = database.prepare(`SELECT body FROM extras WHERE ${mine} ORDER BY object_id`)

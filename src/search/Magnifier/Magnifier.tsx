@@ -1,4 +1,4 @@
-/** The sign of searching, as decoration: what it stands beside has a name of its own. */
+/** Decorative search icon: the element it appears in has its own accessible name. */
 export function Magnifier({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">

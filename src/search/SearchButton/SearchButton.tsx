@@ -14,18 +14,17 @@ type Modal = ComponentType<SearchModalProps>
 const loadModal = () => import('../SearchModal/SearchModal.tsx')
 
 /**
- * The search button, and the shortcuts that open the search from anywhere. The search itself is
- * fetched when the button is hovered or focused, or on a shortcut; keys typed until it is there are
- * kept for it.
+ * The search button, and the shortcuts that open the search from anywhere. The dialog is loaded when the
+ * button is hovered or focused, or on a shortcut; keys typed while it is loading are buffered for it.
  */
 export function SearchButton({ context }: { context: SearchContext }) {
   const button = useRef<HTMLButtonElement>(null)
-  /** What was typed since the search was asked for; null while it is closed. */
+  /** Text typed since the search was opened; null while it is closed. */
   const typed = useRef<string | null>(null)
   const [Modal, setModal] = useState<Modal | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
-  /** Loads the dialog and what answers its searches. A failure shows when the search is opened. */
+  /** Preloads the dialog and its search provider. A failure is shown when the search is opened. */
   const warm = () => {
     loadModal().then(
       ({ warmSearch }) => warmSearch(context),
@@ -40,7 +39,7 @@ export function SearchButton({ context }: { context: SearchContext }) {
       const { SearchModal } = await loadModal()
       if (typed.current !== null) setModal(() => SearchModal)
     } catch {
-      // Keys are the page's again.
+      // Stop capturing keys.
       typed.current = null
       setHasFailed(true)
     }
@@ -71,7 +70,7 @@ export function SearchButton({ context }: { context: SearchContext }) {
           <Magnifier size={16} />
           <span className={css.label}>Search</span>
         </button>
-        {/* Beside the button, not in it: the button's text is its name. */}
+        {/* Next to the button, not inside it: the button's text is its accessible name. */}
         <span className={css.shortcut} aria-hidden="true">
           <kbd className={`${css.keys} ${css.control}`}>Ctrl+K</kbd>
           <kbd className={`${css.keys} ${css.command}`}>⌘K</kbd>
@@ -93,7 +92,7 @@ export function SearchButton({ context }: { context: SearchContext }) {
             document.body,
           )
         : null}
-      {/* In the body: the dialog is no part of the navbar, and none of its styles may reach it. */}
+      {/* In the body: the dialog isn't part of the navbar and must not inherit its styles. */}
       {Modal
         ? createPortal(
             <Modal context={context} initialQuery={typed.current ?? ''} onClose={close} />,
@@ -105,9 +104,9 @@ export function SearchButton({ context }: { context: SearchContext }) {
 }
 
 /**
- * Opens and closes the search by keys, and keeps what is typed while the dialog is on its way.
+ * Opens and closes the search with shortcuts, and buffers text typed while the dialog is loading.
  *
- * @param typed what was typed since the search was asked for; null while it is closed.
+ * @param typed the text typed since the search was opened; null while it is closed.
  */
 function useShortcuts(
   button: RefObject<HTMLElement | null>,
@@ -115,7 +114,7 @@ function useShortcuts(
   open: (first: string) => void,
   close: () => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener reads what is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the single listener reads current values
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = keyAction(event, button.current)
@@ -124,8 +123,8 @@ function useShortcuts(
         if (typed.current === null) open('')
         else close()
       } else if (typed.current !== null) {
-        // The dialog is on its way: it starts with what is typed until then, also in a field of the page.
-        // Once it is there it has its own keys.
+        // The dialog is loading: it starts with the text typed until then, even in a field of the page.
+        // Once open, it handles its own keys.
         const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
         const isInDialog = event.target instanceof Element && event.target.closest('dialog')
         if (!isText || isInDialog) return
@@ -141,13 +140,13 @@ function useShortcuts(
   }, [])
 }
 
-/** Marks the words that a search led here with, on this page and on those that follow. */
+/** Highlights the words of the search that led to a page, on this page and those shown after it. */
 function useMarkedWords(): void {
   useEffect(() => {
     const mark = () => {
       if (!new URLSearchParams(location.search).has(QUERY_KEYS.mark)) return
       import('../marks/mark-words.ts').then(
-        ({ markWordsOfAddress }) => markWordsOfAddress(),
+        ({ markWordsFromUrl }) => markWordsFromUrl(),
         () => undefined,
       )
     }
@@ -157,7 +156,7 @@ function useMarkedWords(): void {
   }, [])
 }
 
-/** What a key asks for: the shortcuts, `/` outside of fields, and a letter on the focused button. */
+/** Returns the action for a key: the shortcuts, `/` outside fields, and a letter on the focused button. */
 function keyAction(event: KeyboardEvent, button: HTMLElement | null) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) return 'toggle'

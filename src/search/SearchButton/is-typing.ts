@@ -1,7 +1,7 @@
 /**
- * Whether a key goes into a field. An editor's field may stand in a shadow tree, whose host is all that
- * `event.target` tells; so the event's path is asked. The path is known only while the event is
- * dispatched.
+ * Returns whether a key event targets a field. An editor's field may be inside a shadow tree, of which
+ * `event.target` only exposes the host, so this checks the event's path. The path is only available while the
+ * event is being dispatched.
  */
 export function isTyping(event: Event): boolean {
   const [target] = event.composedPath()

@@ -25,15 +25,15 @@ export interface CurrentScreenProps {
   /** Address for reports, with `{query}` in place of the query. */
   reportUrl: string
   onStored(next: StoredSearches): void
-  onRemember(hit: SearchHit): void
+  onVisit(hit: SearchHit): void
   onClose(): void
 }
 
-/** What stands below the field: what was opened before, hits, or why there are none. */
+/** The content below the field: previously opened hits, search hits, or why there are none. */
 export function CurrentScreen(props: CurrentScreenProps) {
   const { screen, input, stored, search, choice, groups, onStored, onClose } = props
-  // Most renders show what is typed, or that a search is on its way: the list stays as it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are the same for one list
+  // Most renders only update the typed text or the loading state: the list doesn't change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks behave the same for the same list
   const hits = useMemo(
     () => (
       <Hits
@@ -42,7 +42,7 @@ export function CurrentScreen(props: CurrentScreenProps) {
         onPoint={choice.point}
         onChoose={(option) => {
           if ('section' in option) return search.setSection(option.section)
-          props.onRemember(option.hit)
+          props.onVisit(option.hit)
           onClose()
         }}
       />
@@ -59,7 +59,7 @@ export function CurrentScreen(props: CurrentScreenProps) {
           onClose()
         }}
         onFavor={(hit) => onStored(addFavorite(stored, hit))}
-        onForget={(hit) => onStored(removeSearch(stored, hit))}
+        onRemove={(hit) => onStored(removeSearch(stored, hit))}
       />
     )
   }

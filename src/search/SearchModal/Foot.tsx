@@ -1,6 +1,6 @@
 import css from './SearchModal.module.css'
 
-/** How much was found, the keys, and the way to all hits. */
+/** The dialog's footer: the number of hits, the keyboard shortcuts, and a link to all results. */
 export function Foot({
   count,
   shown,
@@ -8,16 +8,16 @@ export function Foot({
   resultsHref,
   onClose,
 }: {
-  /** Null while nothing is known. */
+  /** Null while unknown. */
   count: number | null
-  /** How many of them the list has. */
+  /** Number of hits in the list. */
   shown: number
   query: string
   resultsHref: string
   onClose: () => void
 }) {
   return (
-    // No `footer`: in a dialog, it would be a second landmark beside the footer of the page.
+    // Not a `footer`: in a dialog, it would be a second landmark besides the page's footer.
     <div className={css.foot}>
       <p role="status" className={css.count}>
         {count === null ? '' : countText(count, shown, query)}

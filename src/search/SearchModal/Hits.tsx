@@ -5,25 +5,25 @@ import css from './SearchModal.module.css'
 
 export interface HitsProps {
   groups: OptionGroup[]
-  /** The number of the selected option, counted through all groups. */
+  /** Index of the selected option across all groups. */
   active: number
   onPoint: (index: number) => void
-  /** A click without modifiers; a hit's link is followed by itself. */
+  /** Called on a click without modifiers; the browser follows a hit's link on its own. */
   onChoose: (option: Option) => void
 }
 
-/** Hits in groups: a listbox whose options are links, so that they open in tabs like any link. */
+/** Grouped hits: a listbox whose options are links, so that they can be opened in tabs like any link. */
 export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
   const list = useRef<HTMLDivElement>(null)
   const isPointed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts where its selection is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list scrolls to its selection
   useEffect(() => {
-    // What the pointer selects stays under it.
+    // Don't scroll if the pointer made the selection: the option stays under it.
     if (!isPointed.current) scrollToSelected(list.current)
     isPointed.current = false
   }, [active, groups])
   useEffect(() => {
-    // A smaller window, or a phone's keyboard, leaves less of the list in view.
+    // A smaller window or an on-screen keyboard leaves less of the list in view.
     const area = list.current?.parentElement
     if (!area) return
     let { clientHeight } = area
@@ -56,7 +56,7 @@ export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
   return (
     <div ref={list} id="search-hits" role="listbox" aria-label="Search results">
       {groups.flatMap(({ name, hits, more }, group) => [
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a listbox can't contain a fieldset
         <div key={name} role="group" aria-labelledby={`search-group-${group}`}>
           <div id={`search-group-${group}`} className={css.group} role="presentation">
             {name}
@@ -98,10 +98,10 @@ function OptionLink({
       data-kind={hit?.type === 'content' ? 'text' : undefined}
       data-nested={('nested' in option && option.nested) || undefined}
       onMouseMove={onPoint}
-      // The field keeps the focus.
+      // Keep the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
-        // With a modifier the browser opens a tab or window, and the dialog stays.
+        // With a modifier, the browser opens a tab or window, and the dialog stays open.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         if (!hit) event.preventDefault()
         onChoose()

@@ -1,7 +1,7 @@
 import { Suggestions } from '../Suggestions/Suggestions.tsx'
 import css from './SearchModal.module.css'
 
-/** A query without hits: what to try, and where to say that something is missing (spec 8). */
+/** Shown for a query without hits: what to try, and where to report missing results (spec 8). */
 export function NoResults({
   query,
   suggestions,
@@ -12,7 +12,7 @@ export function NoResults({
 }: {
   query: string
   suggestions: string[]
-  /** The section that the search is narrowed to. */
+  /** The section that the search is limited to; null for all. */
   section: string | null
   reportUrl: string
   onTry: (query: string) => void

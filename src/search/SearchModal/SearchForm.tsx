@@ -4,7 +4,7 @@ import { Magnifier } from '../Magnifier/Magnifier.tsx'
 import { optionId } from './options.ts'
 import css from './SearchModal.module.css'
 
-/** What stands below the form. */
+/** The screen shown below the form. */
 export type Screen = 'error' | 'start' | 'hits' | 'none'
 
 export interface SearchFormProps {
@@ -12,18 +12,18 @@ export interface SearchFormProps {
   query: string
   screen: Screen
   isStalled: boolean
-  /** The number of the selected option. */
+  /** Index of the selected option. */
   active: number
-  /** How the query's last word may go on; null when nothing is known. */
+  /** Completion of the query's last word; null for none. */
   completion: string | null
   onQuery: (query: string) => void
-  /** Moves through the list by so many options, around its ends. */
+  /** Moves the selection by one option, wrapping around at the ends. */
   onMove: (by: 1 | -1) => void
   onEnter: (event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>) => void
   onClose: () => void
 }
 
-/** The dialog's field: a combobox over the hits, and the way into the stored searches. */
+/** The dialog's field: a combobox that controls the hits, and moves focus to the stored searches. */
 export function SearchForm(props: SearchFormProps) {
   const { input, query, screen, completion, onQuery, onClose } = props
   const complete = () => {
@@ -103,7 +103,7 @@ function onKeyDown(
   { screen, completion, onMove, onEnter }: SearchFormProps,
   complete: () => void,
 ): void {
-  // Keys that choose among the words of an input method are its own.
+  // Leave keys to the input method while it is composing.
   if (event.nativeEvent.isComposing) return
   const { key, currentTarget: field } = event
   if (key === 'ArrowDown' || key === 'ArrowUp') {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
-import { openPort } from '../client/create-port.ts'
+import { getSearchPort } from '../client/create-port.ts'
 import type { SearchContext } from '../client/search-context.ts'
 import type { SearchHit } from '../client/search-port.ts'
 import { completionOf } from '../hits/completion.ts'
-import { countEchoes, groupHits } from '../hits/group-hits.ts'
+import { countRedundantHits, groupHits } from '../hits/group-hits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
 import { addRecent, readSearches, storeSearches } from '../stored/stored-searches.ts'
 import { CurrentScreen } from './CurrentScreen.tsx'
@@ -19,14 +19,14 @@ import { useVisibleArea } from './use-visible-area.ts'
 
 export interface SearchModalProps {
   context: SearchContext
-  /** What was typed before the dialog was there. */
+  /** Text typed before the dialog opened. */
   initialQuery: string
   onClose: () => void
 }
 
-/** Loads what answers searches, so that the first key needn't wait for it; a failure shows with that key. */
+/** Preloads the search provider, so that the first key doesn't wait for it; a failure shows on that key. */
 export function warmSearch({ provider }: SearchContext): void {
-  openPort(provider).catch(() => undefined)
+  getSearchPort(provider).catch(() => undefined)
 }
 
 /** The search dialog (spec 2, "Search modal"; states: spec 4). */
@@ -43,18 +43,18 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
   const query = search.query.trim()
   const { searchHref } = context
   const groups = useMemo(() => listOf(answer, searchHref), [answer, searchHref])
-  const remember = (hit: SearchHit) => {
+  const recordVisit = (hit: SearchHit) => {
     search.opened(hit)
     change(addRecent(readSearches(), hit))
   }
-  const choice = useChoice({ groups, search, searchHref, onRemember: remember, onClose })
+  const choice = useChoice({ groups, search, searchHref, onVisit: recordVisit, onClose })
   const { options, active, isWaiting } = choice
   const screen = screenOf(status, query, options.length > 0)
   const previewed = screen === 'hits' ? previewedHit(options, active) : null
 
   useLayoutEffect(() => {
     input.current?.focus()
-    // The cursor goes behind what was typed already.
+    // Move the cursor to the end of the text typed so far.
     input.current?.setSelectionRange(SEARCH_LIMITS.queryLength, SEARCH_LIMITS.queryLength)
   }, [])
   useEffect(() => warmSearch(context), [context])
@@ -105,7 +105,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
               groups={groups}
               reportUrl={context.reportUrl}
               onStored={change}
-              onRemember={remember}
+              onVisit={recordVisit}
               onClose={onClose}
             />
           </div>
@@ -123,7 +123,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
   )
 }
 
-/** Opens the dialog above the page for as long as it is there. */
+/** Shows the dialog as a modal for as long as it is mounted. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -135,7 +135,7 @@ function useModal() {
 }
 
 function countOf(answer: Answer | null): number {
-  return answer ? answer.total - countEchoes(answer.hits) : 0
+  return answer ? answer.total - countRedundantHits(answer.hits) : 0
 }
 
 function screenOf(status: string, query: string, hasHits: boolean): Screen {
@@ -145,15 +145,15 @@ function screenOf(status: string, query: string, hasHits: boolean): Screen {
 }
 
 /**
- * The hit that the preview shows: the selected one, or the last above "More in". It never goes while there is a
- * list, since the list's width and the place of its rows depend on it.
+ * Returns the hit to preview: the selected one, or the last one above "More in". The preview stays open as
+ * long as there is a list, since the list's width and the position of its rows depend on it.
  */
 function previewedHit(options: readonly Option[], active: number): SearchHit | null {
   const option = options.slice(0, active + 1).findLast((one) => 'hit' in one)
   return option && 'hit' in option ? option.hit : null
 }
 
-/** A section that the search is narrowed to shows all hits that came. */
+/** Builds the list's groups. If the search is limited to a section, all its received hits are listed. */
 function listOf(answer: Answer | null, searchHref: string) {
   if (!answer) return []
   const { hitsPerGroup, hitsPerPage } = SEARCH_LIMITS
@@ -161,10 +161,10 @@ function listOf(answer: Answer | null, searchHref: string) {
   return optionsOf(groups, (section) => resultsAddress(searchHref, answer.query, section))
 }
 
-/** Letters typed anywhere in the dialog, and the key that takes one away, go to its field. */
+/** Redirects letters and Backspace, typed anywhere in the dialog, to its field. */
 function typeInField(event: KeyboardEvent, input: HTMLInputElement | null): void {
   if (event.target === input || event.ctrlKey || event.metaKey || event.altKey) return
   const isText = event.key.length === 1 && event.key !== ' '
-  // The browser gives the key to the element that has the focus when this is over.
+  // The browser delivers the key to the element that has focus after this handler.
   if (isText || event.key === 'Backspace') input?.focus()
 }

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { hitTrail } from '../hits/hit-text.ts'
+import { hitBreadcrumbs } from '../hits/hit-text.ts'
 import { type StoredHit, type StoredSearches, shownRecent } from '../stored/stored-searches.ts'
 import css from './SearchModal.module.css'
 
 interface Actions {
   onOpen: (hit: StoredHit) => void
   onFavor: (hit: StoredHit) => void
-  onForget: (hit: StoredHit) => void
+  onRemove: (hit: StoredHit) => void
 }
 
-/** Before anything is typed: recent and favorite searches, or that there are none (spec 4). */
+/** Shown before anything is typed: recent and favorite searches, or a note that there are none (spec 4). */
 export function StartScreen({ stored, ...actions }: { stored: StoredSearches } & Actions) {
   const recent = shownRecent(stored)
-  const { root, favor, forget } = useKeptFocus(stored, actions)
+  const { root, favor, remove } = usePreservedFocus(stored, actions)
   if (recent.length === 0 && stored.favorites.length === 0) {
     return (
       <div className={css.message}>
@@ -20,7 +20,7 @@ export function StartScreen({ stored, ...actions }: { stored: StoredSearches } &
       </div>
     )
   }
-  const shared = { onOpen: actions.onOpen, onFavor: favor, onForget: forget }
+  const shared = { onOpen: actions.onOpen, onFavor: favor, onRemove: remove }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links within
     <div ref={root} data-stored onKeyDown={moveFocus}>
@@ -33,10 +33,10 @@ export function StartScreen({ stored, ...actions }: { stored: StoredSearches } &
 }
 
 /**
- * Keeps the focus where the reader works: on an entry that moves to the favorites, and beside one that is
- * removed. The entry whose button was pressed is gone, and the focus with it.
+ * Preserves the focus: on an entry that moves to the favorites, or next to one that is removed. Otherwise it
+ * would be lost, since the entry whose button was pressed is gone.
  */
-function useKeptFocus(stored: StoredSearches, { onFavor, onForget }: Actions) {
+function usePreservedFocus(stored: StoredSearches, { onFavor, onRemove }: Actions) {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ url: string } | { index: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists have just changed
@@ -59,12 +59,12 @@ function useKeptFocus(stored: StoredSearches, { onFavor, onForget }: Actions) {
       wanted.current = hit
       onFavor(hit)
     },
-    forget: (hit: StoredHit) => {
+    remove: (hit: StoredHit) => {
       const entries = [...(root.current?.querySelectorAll('li') ?? [])]
       wanted.current = {
         index: entries.findIndex((entry) => entry.contains(document.activeElement)),
       }
-      onForget(hit)
+      onRemove(hit)
     },
   }
 }
@@ -79,14 +79,14 @@ function StoredList({
   mayFavor = false,
   onOpen,
   onFavor,
-  onForget,
+  onRemove,
 }: { title: string; hits: StoredHit[]; mayFavor?: boolean } & Actions) {
   return (
     <section aria-label={`${title} searches`}>
       <h2 className={css.group}>{title}</h2>
       <ul className={css.stored}>
         {hits.map((hit) => {
-          const trail = hitTrail(hit)
+          const trail = hitBreadcrumbs(hit)
           const name = trail.at(-1) ?? hit.url
           return (
             <li key={hit.url} className={css.storedItem}>
@@ -110,7 +110,7 @@ function StoredList({
               <IconButton
                 label={`Remove ${name} from ${mayFavor ? 'recent searches' : 'favorites'}`}
                 path="m5 5 10 10M15 5 5 15"
-                onClick={() => onForget(hit)}
+                onClick={() => onRemove(hit)}
               />
             </li>
           )
@@ -130,7 +130,7 @@ function IconButton(props: { label: string; path: string; onClick: () => void })
   )
 }
 
-/** Up and down move between links; up from the first one goes back to the input. */
+/** Moves the focus between links with Up and Down; Up on the first one returns to the input. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()

@@ -5,30 +5,30 @@ import { hitHref } from '../hits/hit-text.ts'
 interface HitOption {
   hit: SearchHit
   href: string
-  /** Whether it stands under another hit of its page. */
+  /** Whether it is nested under another hit of the same page. */
   nested: boolean
 }
 
-/** The rest of a section, which the results page shows, too. */
+/** The remaining hits of a section, also shown on the results page. */
 interface MoreOption {
   section: string
   href: string
 }
 
-/** What the list offers. */
+/** An option of the list. */
 export type Option = HitOption | MoreOption
 
 export interface OptionGroup {
   name: string
   hits: HitOption[]
-  /** Stands behind the group. */
+  /** Follows the group; null if all hits are listed. */
   more: MoreOption | null
 }
 
 /**
- * The options of each group, in the order of the list.
+ * Returns the options of each group, in list order.
  *
- * @param resultsHref the results page for a section.
+ * @param resultsHref returns the href of the results page for a section.
  */
 export function optionsOf(
   groups: readonly HitGroup[],
@@ -41,7 +41,7 @@ export function optionsOf(
   }))
 }
 
-/** The id of the list's option with this number, counted through all groups. */
+/** Returns the element id of the option with this index, counted across all groups. */
 export function optionId(index: number): string {
   return `search-option-${index}`
 }

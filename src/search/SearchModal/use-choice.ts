@@ -4,31 +4,31 @@ import type { SearchHit } from '../client/search-port.ts'
 import type { Option, OptionGroup } from './options.ts'
 import type { Answer, Search } from './use-search.ts'
 
-/** Where a hit is opened; in a tab or window of its own the dialog stays. */
+/** Where a hit is opened; if opened in a new tab or window, the dialog stays open. */
 type Target = 'here' | 'elsewhere'
 
 interface ChoiceOptions {
   groups: readonly OptionGroup[]
   search: Search
   searchHref: string
-  /** Called with a hit that is opened. */
-  onRemember(hit: SearchHit): void
+  /** Called when a hit is opened. */
+  onVisit(hit: SearchHit): void
   onClose(): void
 }
 
-/** Which of the options is selected, by keys or by the pointer, and what Enter does. */
-export function useChoice({ groups, search, searchHref, onRemember, onClose }: ChoiceOptions) {
+/** Manages which option is selected, by keyboard or pointer, and what Enter does. */
+export function useChoice({ groups, search, searchHref, onVisit, onClose }: ChoiceOptions) {
   const { answer, status, section } = search
   const query = search.query.trim()
   const options = groups.flatMap(({ hits, more }): Option[] => (more ? [...hits, more] : hits))
-  // What the reader pointed at counts until another answer is there.
+  // The reader's selection applies until another answer arrives.
   const [pointed, setPointed] = useState<{ answer: Answer | null; index: number } | null>(null)
   const isPointed = pointed !== null && pointed.answer === answer
   const active = isPointed ? pointed.index : 0
   const point = (index: number) => setPointed({ answer, index })
-  /** Where the first hit is opened as soon as the query's hits are there. */
+  /** Where to open the first hit once the query's hits arrive; null when Enter isn't pending. */
   const awaited = useRef<Target | null>(null)
-  // A letter is asked for a moment before it is said that a search is on its way.
+  // A typed letter is requested slightly before the status becomes `loading`.
   const isUnanswered = status === 'idle' && (answer?.query !== query || answer.section !== section)
   const isWaiting = query !== '' && (status === 'loading' || status === 'stalled' || isUnanswered)
   const resultsHref = resultsAddress(searchHref, query, section)
@@ -40,11 +40,11 @@ export function useChoice({ groups, search, searchHref, onRemember, onClose }: C
   }
   const choose = (option: Option, target: Target) => {
     if ('section' in option && target === 'here') return search.setSection(option.section)
-    if ('hit' in option) onRemember(option.hit)
+    if ('hit' in option) onVisit(option.hit)
     visit(option.href, target)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer settles what was waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer resolves a pending Enter
   useEffect(() => {
     const target = awaited.current
     if (target === null || isWaiting || status === 'error') return
@@ -55,15 +55,15 @@ export function useChoice({ groups, search, searchHref, onRemember, onClose }: C
 
   return {
     options,
-    /** The number of the selected option. */
+    /** Index of the selected option. */
     active,
     point,
     move(by: number): void {
       if (options.length > 0) point((active + by + options.length) % options.length)
     },
-    /** Whether hits for what was typed are on their way. */
+    /** Whether hits for the typed query are pending. */
     isWaiting,
-    /** The results page for what was typed. */
+    /** Href of the results page for the typed query. */
     resultsHref,
     setQuery(next: string): void {
       awaited.current = null
@@ -81,7 +81,7 @@ export function useChoice({ groups, search, searchHref, onRemember, onClose }: C
 
 export type Choice = ReturnType<typeof useChoice>
 
-/** The results page for a search; its address may name a version already. */
+/** Returns the results page URL for a search; `searchHref` may already contain a version. */
 export function resultsAddress(searchHref: string, query: string, section: string | null): string {
   const url = new URL(searchHref, location.origin)
   url.searchParams.set(QUERY_KEYS.query, query)

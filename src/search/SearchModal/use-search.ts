@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
-import { openPort } from '../client/create-port.ts'
+import { getSearchPort } from '../client/create-port.ts'
 import { facetFilters, SECTION_FACET, type SearchContext } from '../client/search-context.ts'
 import {
   type SearchHit,
@@ -12,21 +12,21 @@ import {
 import { useRetry } from '../client/use-retry.ts'
 import { suggest } from '../Suggestions/suggest.ts'
 
-/** What was found for a query, and the query that it answers. */
+/** Search results, and the query that they answer. */
 export interface Answer {
   query: string
   section: string | null
   hits: SearchHit[]
   total: number
-  /** Other queries, where there are no hits. */
+  /** Alternative queries, if there are no hits. */
   suggestions: string[]
 }
 
-/** What the dialog shows while it searches (spec 4). */
+/** The search status that the dialog shows (spec 4). */
 export type Status = 'idle' | 'loading' | 'stalled' | 'error'
 
-/** What a search is for: its words, and the section that it is narrowed to. */
-interface Asked {
+/** A search's query, and the section that it is limited to. */
+interface SearchInput {
   query: string
   section: string | null
 }
@@ -34,28 +34,28 @@ interface Asked {
 const NO_REASON = { retryAfter: null }
 
 /**
- * The search behind the dialog. Answers are shown as they come, the one for an earlier query too while the
- * latest is on its way; an answer or a failure that is older than what is shown changes nothing.
+ * The search behind the dialog. Answers are shown as they arrive, including those for earlier queries while
+ * the latest is pending. Answers older than the one shown are ignored, as are failures of earlier queries.
  */
 export function useSearch(context: SearchContext, initialQuery: string) {
-  const [asked, setAsked] = useState<Asked>({ query: initialQuery, section: null })
+  const [input, setInput] = useState<SearchInput>({ query: initialQuery, section: null })
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [status, setStatus] = useState<Status>(initialQuery.trim() ? 'loading' : 'idle')
   const [failure, setFailure] = useState<{ retryAfter: number | null }>(NO_REASON)
   const [sections, setSections] = useState<string[]>([])
-  /** Searches are numbered; the last one that was asked for, and the last that is shown. */
+  /** Sequence numbers of the last search requested and the last one shown. */
   const turns = useRef({ asked: 0, shown: 0 })
   const stalled = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(asked)
+  const latest = useRef(input)
 
-  // Asked in the event itself, since what answers can work while React renders the key.
-  function start(next: Asked): void {
+  // Called in the event handler itself, so that the provider can work while React renders the key press.
+  function start(next: SearchInput): void {
     clearTimeout(stalled.current)
     turns.current.asked += 1
     const turn = turns.current.asked
     const isLatest = () => turn === turns.current.asked
     latest.current = next
-    setAsked(next)
+    setInput(next)
     const query = next.query.trim()
     if (!query) {
       turns.current.shown = turn
@@ -71,7 +71,7 @@ export function useSearch(context: SearchContext, initialQuery: string) {
       if (turn < turns.current.shown) return null
       turns.current.shown = turn
       const found = { query, section: next.section, hits, total: nbHits, suggestions: [] }
-      // The frame that shows the key may show its hits, too.
+      // Lets the same frame show the key press and its hits.
       flushSync(() => {
         setAnswer(found)
         setSections((known) => union(known, Object.keys(facets?.[SECTION_FACET] ?? {})))
@@ -79,12 +79,14 @@ export function useSearch(context: SearchContext, initialQuery: string) {
       })
       return found
     }
-    ask(context, request, (early) => show(early, false)).then(
+    runSearch(context, request, (early) => show(early, false)).then(
       async (response) => {
         clearTimeout(timer)
         const found = show(response, true)
         if (!found || found.hits.length > 0) return
-        const suggestions = await suggest(request, (other) => ask(context, other)).catch(() => [])
+        const suggestions = await suggest(request, (other) => runSearch(context, other)).catch(
+          () => [],
+        )
         setAnswer((current) => (current === found ? { ...found, suggestions } : current))
       },
       (error: unknown) => {
@@ -97,31 +99,27 @@ export function useSearch(context: SearchContext, initialQuery: string) {
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the dialog was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for text typed before the dialog opened
   useEffect(() => {
     start(latest.current)
     return () => clearTimeout(stalled.current)
   }, [])
 
   const { retryAfter } = failure
-  useRetry(
-    status === 'error',
-    () => start(latest.current),
-    retryAfter === null ? undefined : Math.max(1, retryAfter) * 1000,
-  )
+  useRetry(status === 'error', () => start(latest.current), retryAfter)
 
   return {
-    ...asked,
+    ...input,
     status,
     retryAfter,
     answer,
-    /** Sections in which something was found since the dialog opened. */
+    /** Sections with hits since the dialog opened. */
     sections,
     setQuery: (query: string) => start({ ...latest.current, query }),
     setSection: (section: string | null) => start({ ...latest.current, section }),
-    /** Tells the provider that a hit was opened. */
+    /** Notifies the provider that a hit was opened. */
     opened: ({ objectID }: SearchHit) => {
-      openPort(context.provider).then(
+      getSearchPort(context.provider).then(
         (port) => port.opened?.(objectID),
         () => undefined,
       )
@@ -131,15 +129,15 @@ export function useSearch(context: SearchContext, initialQuery: string) {
 
 export type Search = ReturnType<typeof useSearch>
 
-async function ask(
+async function runSearch(
   context: SearchContext,
   request: SearchRequest,
   onEarly?: (early: SearchResponse) => void,
 ): Promise<SearchResponse> {
-  return (await openPort(context.provider)).search(request, onEarly)
+  return (await getSearchPort(context.provider)).search(request, onEarly)
 }
 
-function requestFor(context: SearchContext, { query, section }: Asked): SearchRequest {
+function requestFor(context: SearchContext, { query, section }: SearchInput): SearchRequest {
   return {
     query,
     page: 0,

@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react'
 const WIDGET = ', interactive-widget=resizes-content'
 
 /**
- * Keeps an element within what a phone's keyboard leaves of the screen: sets its properties
- * `--visible-height` and `--visible-top`. Where the browser can resize the page itself, it is asked to, as
- * long as the element is there; the page's own markup stays without it.
+ * Keeps an element within the area that an on-screen keyboard leaves visible, by setting its properties
+ * `--visible-height` and `--visible-top`. If the browser can resize the page itself, this requests it while
+ * the element is mounted, instead of in the page's own markup.
  */
 export function useVisibleArea(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

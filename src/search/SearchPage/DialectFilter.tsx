@@ -1,7 +1,7 @@
 import { DIALECT_LABELS, DIALECTS, type Dialect, isDialect } from '#model/dialect.ts'
 import css from './SearchPage.module.css'
 
-/** Leaves out what a dialect can't do: hits none of whose examples works there. */
+/** Filters out hits that a dialect doesn't support: those none of whose examples work in it. */
 export function DialectFilter({
   value,
   onChange,

@@ -1,4 +1,5 @@
-import { countEchoes } from '../hits/group-hits.ts'
+import { failureAdvice } from '../client/failure-advice.ts'
+import { countRedundantHits } from '../hits/group-hits.ts'
 import { Suggestions } from '../Suggestions/Suggestions.tsx'
 import css from './SearchPage.module.css'
 import type { Results } from './use-results.ts'
@@ -11,10 +12,10 @@ export interface OutcomeProps {
   onTry(text: string): void
 }
 
-/** How many results there are, why there are none, and what to do then. */
+/** The number of results, or why there are none and what to do about it. */
 export function Outcome({ results, reportUrl, onTry }: OutcomeProps) {
-  const { parts, status, query, suggestions } = results
-  const total = results.total - parts.reduce((sum, hits) => sum + countEchoes(hits), 0)
+  const { parts, status, query, suggestions, retryAfter } = results
+  const total = results.total - parts.reduce((sum, hits) => sum + countRedundantHits(hits), 0)
   const isDone = status === 'idle' && query !== ''
   return (
     <>
@@ -27,7 +28,7 @@ export function Outcome({ results, reportUrl, onTry }: OutcomeProps) {
           <p>
             <strong>Unable to fetch results</strong>
           </p>
-          <p>You might want to check your network connection.</p>
+          <p>{failureAdvice(retryAfter)}</p>
         </div>
       ) : null}
       {isDone && total === 0 ? (

@@ -1,10 +1,10 @@
 import type { SearchHit } from '../client/search-port.ts'
 import { foldPages } from '../hits/group-hits.ts'
 import { HitContent } from '../hits/HitContent.tsx'
-import { hitHref, hitTrail } from '../hits/hit-text.ts'
+import { hitBreadcrumbs, hitHref } from '../hits/hit-text.ts'
 import css from './SearchPage.module.css'
 
-/** Hits by page: where the page stands, then the hits on it. */
+/** Hits by page: the page's breadcrumbs, then the hits on it. */
 export function ResultList({
   hits,
   onOpen,
@@ -38,9 +38,9 @@ export function ResultList({
   )
 }
 
-/** What all hits of the page stand below, without the section and without their own titles. */
+/** Returns the headings shared by all hits of the page, without the section and their own titles. */
 function pageTrail(hits: readonly SearchHit[]): string {
-  const trails = hits.map((hit) => hitTrail(hit).slice(1))
+  const trails = hits.map((hit) => hitBreadcrumbs(hit).slice(1))
   const [first = []] = trails
   const shared = first.filter((title, i) => trails.every((trail) => trail[i] === title))
   const isOwn = trails.some(({ length }) => length === shared.length)

@@ -3,19 +3,19 @@ import type { VersionLink } from '#model/page.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
 import { DialectFilter } from './DialectFilter.tsx'
-import type { Asked } from './search-address.ts'
+import type { SearchInput } from './search-address.ts'
 import { VersionFilter } from './VersionFilter.tsx'
 
 export interface SearchFieldsProps {
   input: RefObject<HTMLInputElement | null>
-  asked: Asked
+  asked: SearchInput
   versions: readonly VersionLink[]
   /** The sections of the hits. */
   found: readonly string[]
-  onChange(next: Partial<Asked>): void
+  onChange(next: Partial<SearchInput>): void
 }
 
-/** What is searched for, and the filters. */
+/** The search field and the filters. */
 export function SearchFields({ input, asked, versions, found, onChange }: SearchFieldsProps) {
   const { query, version, section, dialect } = asked
   return (
@@ -51,7 +51,7 @@ export function SearchFields({ input, asked, versions, found, onChange }: Search
   )
 }
 
-/** The sections that were found, and the one that an address names. */
+/** Returns the sections with hits, plus the one given in the URL. */
 function union(sections: readonly string[], section: string): string[] {
   return [...new Set([...sections, section])].sort()
 }

@@ -7,41 +7,41 @@ import { Outcome } from './Outcome.tsx'
 import { ResultList } from './ResultList.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import css from './SearchPage.module.css'
-import { type Asked, addressOf, contextOf, readAddress } from './search-address.ts'
+import { contextForVersion, parseSearchUrl, type SearchInput, searchUrl } from './search-address.ts'
 import { useDocumentTitle } from './use-document-title.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useRestoredPosition } from './use-restored-position.ts'
 import { useResults } from './use-results.ts'
 
-/** Until the page is hydrated. */
-const UNREAD: Asked = { query: '', version: null, section: null, dialect: null }
+/** The input until the page is hydrated. */
+const EMPTY_INPUT: SearchInput = { query: '', version: null, section: null, dialect: null }
 
-/** The application of the search results page: `/search?q=…`, live while one types. */
+/** The search results page, `/search?q=…`, which updates while typing. */
 export function SearchPage({
   context,
   versions,
 }: {
   context: SearchContext
-  /** The docs' versions; the filter is shown where there are several. */
+  /** The docs' versions; the filter is shown if there are several. */
   versions: readonly VersionLink[]
 }) {
-  const [asked, setAsked] = useAddress(versions)
-  const searched = useMemo(
-    () => contextOf(context, asked.version, versions),
-    [context, asked.version, versions],
+  const [searchInput, setSearchInput] = useAddress(versions)
+  const narrowedContext = useMemo(
+    () => contextForVersion(context, searchInput.version, versions),
+    [context, searchInput.version, versions],
   )
-  const input = useRef<HTMLInputElement>(null)
-  const place = useKeptPlace()
-  const results = useResults(searched, asked, place.parts)
+  const field = useRef<HTMLInputElement>(null)
+  const place = useRestoredPosition()
+  const results = useResults(narrowedContext, searchInput, place.parts)
   const { parts, hasMore } = results
-  const end = useEndInView(parts.length, hasMore, place.restore, results.loadMore)
-  useDocumentTitle(asked.query)
-  useFocusOnShow(input)
+  const end = useInfiniteScroll(parts.length, hasMore, place.restore, results.loadMore)
+  useDocumentTitle(searchInput.query)
+  useFocusOnShow(field)
 
-  function change(next: Partial<Asked>) {
-    const changed = { ...asked, ...next }
+  function change(next: Partial<SearchInput>) {
+    const changed = { ...searchInput, ...next }
     place.forget()
-    setAsked(changed)
-    history.replaceState(history.state, '', addressOf(changed, location.href))
+    setSearchInput(changed)
+    history.replaceState(history.state, '', searchUrl(changed, location.href))
   }
 
   return (
@@ -54,13 +54,13 @@ export function SearchPage({
         </p>
       </noscript>
       <SearchFields
-        input={input}
-        asked={asked}
+        input={field}
+        asked={searchInput}
         versions={versions}
         found={results.sections}
         onChange={change}
       />
-      {asked !== UNREAD && asked.query === '' ? (
+      {searchInput !== EMPTY_INPUT && searchInput.query === '' ? (
         <p className={css.hint}>
           You can search for method names, SQL keywords, and operators such as <code>{'->>'}</code>{' '}
           and <code>$if</code>.
@@ -71,13 +71,13 @@ export function SearchPage({
         reportUrl={context.reportUrl}
         onTry={(text) => {
           change({ query: text })
-          input.current?.focus()
+          field.current?.focus()
         }}
       />
       <section aria-label="Results" className={css.results}>
         {parts.map((hits, part) => (
           <ResultList
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts only come at the end
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are only appended
             key={part}
             hits={hits}
             onOpen={results.opened}
@@ -93,18 +93,18 @@ export function SearchPage({
   )
 }
 
-/** What the address asks for, read once the page is hydrated: a static page can't know it. */
+/** The search given by the URL; read after hydration, since it's unknown when the static page is rendered. */
 function useAddress(versions: readonly VersionLink[]) {
-  const state = useState(UNREAD)
+  const state = useState(EMPTY_INPUT)
   const [, setAsked] = state
   useEffect(() => {
     const { pathname } = location
     const read = () => {
-      // The next page has the address before it is shown: until then the list stays, also for a reader who goes back.
-      if (location.pathname === pathname) setAsked(readAddress(location.href, versions))
+      // A navigation changes the URL before the next page is shown: keep the list until then, also on Back.
+      if (location.pathname === pathname) setAsked(parseSearchUrl(location.href, versions))
     }
     read()
-    // The dialog leads here, too: then the page stays and its address changes.
+    // The dialog also links here: then only the URL changes, and the page stays mounted.
     const onEntry = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
       if (navigationType === 'push' || navigationType === 'traverse') read()
     }
@@ -118,7 +118,7 @@ function useAddress(versions: readonly VersionLink[]) {
   return state
 }
 
-/** Focuses the field after a load, and after the router has focused the page's heading: before or after this. */
+/** Focuses the field after a load, and after the router focused the page's heading, before or after this. */
 function useFocusOnShow(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = () => input.current?.focus({ preventScroll: true })
@@ -128,15 +128,15 @@ function useFocusOnShow(input: RefObject<HTMLInputElement | null>): void {
   }, [input])
 }
 
-/** Fetches the next hits when the end of the list comes into view; the button is for those who don't scroll. */
-function useEndInView(
+/** Loads more hits when the end of the list scrolls into view; the button is for readers who don't scroll. */
+function useInfiniteScroll(
   length: number,
   hasMore: boolean,
   restore: (length: number) => void,
   loadMore: () => void,
 ): RefObject<HTMLButtonElement | null> {
   const end = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each part of the list moves the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new part moves the end of the list
   useEffect(() => {
     restore(length)
     if (!end.current || !hasMore) return

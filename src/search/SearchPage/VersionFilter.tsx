@@ -2,7 +2,7 @@ import type { VersionLink } from '#model/page.ts'
 import css from './SearchPage.module.css'
 import { ALL_VERSIONS } from './search-address.ts'
 
-/** Chooses the docs version whose pages are searched; nothing where there is only one. */
+/** Selects the docs version to search; renders nothing if there is only one. */
 export function VersionFilter({
   versions,
   value,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VersionLink } from '#model/page.ts'
 import type { SearchContext } from '../client/search-context.ts'
-import { addressOf, contextOf, readAddress } from './search-address.ts'
+import { contextForVersion, parseSearchUrl, searchUrl } from './search-address.ts'
 
 const version = (name: string, current = false): VersionLink => {
   return { name, label: name, href: `/docs/${name}`, current }
@@ -19,25 +19,25 @@ test.each([
   ['?q=a&with=mysql', { query: 'a', version: null, section: null, dialect: 'mysql' }],
   ['?q=a&with=oracle', { query: 'a', version: null, section: null, dialect: null }],
 ])('%s is read', (search, asked) => {
-  expect(readAddress(PAGE + search, VERSIONS)).toEqual(asked)
+  expect(parseSearchUrl(PAGE + search, VERSIONS)).toEqual(asked)
 })
 
 test('an address says what is asked for, and keeps what else is in it', () => {
   expect(
-    addressOf(
+    searchUrl(
       { query: 'a b', version: '1.0', section: 'Other runtimes', dialect: 'sqlite' },
       `${PAGE}?dialect=mysql`,
     ),
   ).toBe(`${PAGE}?dialect=mysql&q=a+b&version=1.0&section=Other+runtimes&with=sqlite`)
   const nothing = { query: '', version: null, section: null, dialect: null }
-  expect(addressOf(nothing, `${PAGE}?q=a&version=1.0&with=mysql`)).toBe(PAGE)
+  expect(searchUrl(nothing, `${PAGE}?q=a&version=1.0&with=mysql`)).toBe(PAGE)
 })
 
 test('the docs tags are those of the version, or of all', () => {
   const context = { tags: ['default', 'docs-default-2.0'] } as SearchContext
-  expect(contextOf(context, null, VERSIONS)).toBe(context)
-  expect(contextOf(context, '1.0', VERSIONS).tags).toEqual(['default', 'docs-default-1.0'])
-  expect(contextOf(context, 'all', VERSIONS).tags).toEqual([
+  expect(contextForVersion(context, null, VERSIONS)).toBe(context)
+  expect(contextForVersion(context, '1.0', VERSIONS).tags).toEqual(['default', 'docs-default-1.0'])
+  expect(contextForVersion(context, 'all', VERSIONS).tags).toEqual([
     'default',
     'docs-default-current',
     'docs-default-2.0',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Puts the query before the page's own title, so that tabs and the history name what was searched for. */
+/** Prepends the query to the page's title, so that it appears in tabs and the history. */
 export function useDocumentTitle(query: string): void {
   const base = useRef<string | null>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useDocumentTitle(query: string): void {
     const title = query.trim() ? `${query.trim()} - ${page}` : page
     document.title = title
     return () => {
-      // Another page has set its own by now.
+      // Unless another page has already set its own.
       if (document.title === title) document.title = page
     }
   }, [query])

@@ -1,44 +1,47 @@
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
-import { openPort } from '../client/create-port.ts'
+import { getSearchPort } from '../client/create-port.ts'
 import { facetFilters, SECTION_FACET, type SearchContext } from '../client/search-context.ts'
-import type { SearchHit, SearchRequest } from '../client/search-port.ts'
+import { type SearchHit, type SearchRequest, TooManySearchesError } from '../client/search-port.ts'
 import { useRetry } from '../client/use-retry.ts'
 import { suggest } from '../Suggestions/suggest.ts'
-import type { Asked } from './search-address.ts'
+import type { SearchInput } from './search-address.ts'
 
 interface Found {
   /** The query that `hits` answer. */
   query: string
-  /** Hits as they came, some at a time. */
+  /** Hits in the batches in which they were loaded. */
   parts: SearchHit[][]
   total: number
   hasMore: boolean
-  /** Other queries, where there are no hits. */
+  /** Alternative queries, if there are no hits. */
   suggestions: string[]
   status: 'idle' | 'loading' | 'error'
+  /** Seconds until the host accepts searches again; null if it gave no such limit. */
+  retryAfter: number | null
 }
 
-const NONE: Found = {
+const NO_RESULTS: Found = {
   query: '',
   parts: [],
   total: 0,
   hasMore: false,
   suggestions: [],
   status: 'idle',
+  retryAfter: null,
 }
 
 /**
- * Results of a query, part after part; answers that come too late are dropped.
+ * Loads the results of a query, part by part; outdated answers are dropped.
  *
- * @param first the parts that are asked for at once: those that a reader who comes back had seen.
+ * @param first number of parts to load initially: on Back, those that the reader had already loaded.
  */
 export function useResults(
   context: SearchContext,
-  { query, section, dialect }: Asked,
+  { query, section, dialect }: SearchInput,
   first: number,
 ) {
-  const [results, setResults] = useState<Found>(NONE)
+  const [results, setResults] = useState<Found>(NO_RESULTS)
   const [sections, setSections] = useState<string[]>([])
   const latest = useRef(0)
 
@@ -46,7 +49,7 @@ export function useResults(
     latest.current += 1
     const turn = latest.current
     const isLatest = () => turn === latest.current
-    if (!text.trim()) return setResults(NONE)
+    if (!text.trim()) return setResults(NO_RESULTS)
     setResults((current) => ({ ...current, status: 'loading' }))
     const known = parts === first ? 0 : parts - 1
     const request: SearchRequest = {
@@ -57,7 +60,8 @@ export function useResults(
       facetFilters: facetFilters(context, section, dialect),
       facets: [SECTION_FACET],
     }
-    const search = async (asked: SearchRequest) => (await openPort(context.provider)).search(asked)
+    const search = async (asked: SearchRequest) =>
+      (await getSearchPort(context.provider)).search(asked)
     try {
       const { hits, nbHits, nbPages, facets } = await search(request)
       if (!isLatest()) return
@@ -68,33 +72,35 @@ export function useResults(
         hasMore: request.page + 1 < nbPages,
         suggestions: [],
         status: 'idle',
+        retryAfter: null,
       }))
       const found = Object.keys(facets?.[SECTION_FACET] ?? {})
       setSections((before) => [...new Set([...before, ...found])].sort())
       if (nbHits > 0) return
       const suggestions = await suggest(request, search).catch(() => [])
       if (isLatest()) setResults((current) => ({ ...current, suggestions }))
-    } catch {
-      if (isLatest()) setResults((current) => ({ ...current, status: 'error' }))
+    } catch (error) {
+      const retryAfter = error instanceof TooManySearchesError ? error.retryAfter : null
+      if (isLatest()) setResults((current) => ({ ...current, status: 'error', retryAfter }))
     }
   }
 
-  // The same page may be shown again, with a context that is equal but not the same object: the list stays.
+  // The page may be shown again with a context that is equal but not the same object: keep the list.
   const searched = JSON.stringify(context)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a new search
   useEffect(() => {
     void ask(query, first)
   }, [query, searched, section, dialect])
 
-  useRetry(results.status === 'error', () => void ask(query, first))
+  useRetry(results.status === 'error', () => void ask(query, first), results.retryAfter)
 
   return {
     ...results,
-    /** Sections in which something was found since the page opened. */
+    /** Sections with hits since the page opened. */
     sections,
     loadMore: () => void ask(query, results.parts.length + 1),
     opened: (hit: SearchHit) => {
-      openPort(context.provider).then(
+      getSearchPort(context.provider).then(
         (port) => port.opened?.(hit.objectID),
         () => undefined,
       )

@@ -1,8 +1,8 @@
 import css from './SectionFilter.module.css'
 
 /**
- * Narrows hits to one section of the site: a row of radio buttons, which is one stop of the Tab key and is
- * moved through by arrow keys.
+ * Limits hits to one section of the site: a row of radio buttons, which is a single Tab stop and is navigated
+ * with the arrow keys.
  */
 export function SectionFilter({
   sections,

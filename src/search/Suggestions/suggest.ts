@@ -1,12 +1,12 @@
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import type { SearchRequest, SearchResponse } from '../client/search-port.ts'
 
-/** A query shortened this often at most; the last try is a few letters. */
-const TRIES = 4
+/** Maximum number of shortened queries to try; the last one is a few letters. */
+const MAX_ATTEMPTS = 4
 
 /**
- * What a reader might have meant by a query without hits: titles of pages that a part of the query
- * finds, three at most (spec 9). The whole words first, then the query shortened from its end.
+ * Suggests what a reader might have meant by a query without hits: at most three titles of pages found by a
+ * part of the query (spec 9). Tries a whole word first, then prefixes of it.
  */
 export async function suggest(
   request: SearchRequest,
@@ -20,7 +20,7 @@ export async function suggest(
   return []
 }
 
-/** The longest word, then prefixes of it, each about half as long. */
+/** Returns the longest word, if there are several, then its prefixes, each about two thirds as long. */
 function shorter(query: string): string[] {
   const words = query.split(/\s+/).filter(Boolean)
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
@@ -28,5 +28,5 @@ function shorter(query: string): string[] {
   for (let length = longest.length - 2; length >= 2; length = Math.floor(length / 1.5)) {
     parts.push(longest.slice(0, length))
   }
-  return parts.slice(0, TRIES)
+  return parts.slice(0, MAX_ATTEMPTS)
 }

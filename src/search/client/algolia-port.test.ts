@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A search host that answers with this status, and counts how often it is asked. */
+/** Starts a search host that responds with this status and counts its requests. */
 async function startHost(status: number) {
   const host = { origin: '', asked: 0 }
   const body = JSON.stringify({ results: [{ hits: [], nbHits: 0, page: 0, nbPages: 0 }] })

@@ -18,12 +18,12 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
   (level) => `hierarchy.${level}`,
 )
 
-/** One for the page: each dialog that opens has a client of its own. */
+/** Shared by the whole page: each opened dialog has its own client. */
 const hostsCache = createHostsCache(siteStorage())
 
 /**
- * Hosted Algolia, or our own service, through the official client: hosts one after the other, each
- * marked down for two minutes when it fails, timeouts that grow (spec 7 to 9).
+ * Creates a port to hosted Algolia or our own service, using the official client: it tries hosts in order,
+ * marks a failed host as down for two minutes, and increases timeouts (spec 7 to 9).
  *
  * @throws Error "`appId` is missing." or "`apiKey` is missing."
  */
@@ -55,7 +55,7 @@ export function createAlgoliaPort(provider: HostedProvider, origin: string): Sea
   }
 }
 
-/** What DocSearch asks for, by Algolia's parameter names (spec 7). */
+/** Builds the parameters that DocSearch requests, with Algolia's names (spec 7). */
 export function searchParameters({
   query,
   page,
@@ -81,7 +81,7 @@ export function searchParameters({
   }
 }
 
-/** A host as the client takes it: `search.example.org`, or an origin with its protocol and port. */
+/** Converts `search.example.org`, or an origin with protocol and port, to a host in the client's format. */
 function toHost(host: string) {
   const url = new URL(/^https?:\/\//.test(host) ? host : `https://${host}`)
   return {

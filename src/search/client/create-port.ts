@@ -4,11 +4,10 @@ import type { SearchPort } from './search-port.ts'
 let opened: Promise<SearchPort> | null = null
 
 /**
- * The port that the built site is configured for, one for all searches of a page. Its code is fetched when it
- * is first needed, and what answers searches is loaded along; a failure is not kept, so that asking again
- * tries again.
+ * Returns the port that the built site is configured for, shared by all searches of a page. Its code and its
+ * search provider are loaded on first use; failures are not cached, so the next call retries.
  */
-export function openPort(provider: SearchProvider): Promise<SearchPort> {
+export function getSearchPort(provider: SearchProvider): Promise<SearchPort> {
   opened ??= createPort(provider).catch((error: unknown) => {
     opened = null
     throw error
@@ -24,6 +23,6 @@ async function createPort(provider: SearchProvider): Promise<SearchPort> {
   const { createAlgoliaPort } = await import('./algolia-port.ts')
   const port = createAlgoliaPort(provider, location.origin)
   if (provider.kind !== 'algolia' || !provider.insights) return port
-  const { measuredPort } = await import('../insights/measured-port.ts')
-  return measuredPort(port, provider)
+  const { withInsights } = await import('../insights/measured-port.ts')
+  return withInsights(port, provider)
 }

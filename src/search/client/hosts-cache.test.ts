@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
-import { createHostsCache, type KnownHost } from './hosts-cache.ts'
+import { createHostsCache, type HostState } from './hosts-cache.ts'
 
-const UP: KnownHost = {
+const UP: HostState = {
   url: 'a.example',
   status: 'up',
   lastUpdate: 0,
   isUp: () => true,
   isTimedOut: () => false,
 }
-const failed = (status: KnownHost['status']) => ({ ...UP, status, lastUpdate: Date.now() })
+const failed = (status: HostState['status']) => ({ ...UP, status, lastUpdate: Date.now() })
 
 function memory() {
   const items = new Map<string, string>()
@@ -26,7 +26,7 @@ test.each(['down', 'timed out'] as const)(
   async (status) => {
     vi.useFakeTimers()
     const cache = createHostsCache(null)
-    // As the client does: told with the state that it was asked for, which is another object.
+    // As the client does: sets the host with its state as the key, which is another object than for `get`.
     await cache.set({ ...UP, lastUpdate: 1 }, failed(status))
     const known = await cache.get({ ...UP, lastUpdate: 2 }, async () => UP)
     expect(known).toMatchObject({ url: 'a.example', status })

@@ -1,27 +1,28 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 
-/** A host as the client keeps it. */
-export interface KnownHost {
-  /** Name and port, which tell one host from another. */
+/** A host, as the client stores it. */
+export interface HostState {
+  /** Name and port, which identify the host. */
   url: string
-  /** `down` for a host that answered wrongly or not at all, `timed out` for one that was too slow. */
+  /** `down` if the host failed or did not respond, `timed out` if it was too slow. */
   status: 'up' | 'down' | 'timed out'
-  /** When the status was seen, in milliseconds since 1970. */
+  /** When the status was observed, in milliseconds since 1970. */
   lastUpdate: number
   isUp(): boolean
   isTimedOut(): boolean
 }
 
-type Failure = Pick<KnownHost, 'status' | 'lastUpdate'>
+type Failure = Pick<HostState, 'status' | 'lastUpdate'>
 
 /**
- * Remembers which hosts failed, each by its address, for two minutes and across pages (spec 9).
+ * Creates a cache of failed hosts, keyed by address, for two minutes and across pages (spec 9).
  *
- * The client's own caches are asked by a host and told of the same host with its state; they take
- * the two for different keys, so a failure is never found again and each leaves an entry.
+ * The client reads its own caches with a host as the key, but writes them with the same host including its
+ * state. They treat these as different keys, so a failure is never found again and each one leaves an entry
+ * behind.
  *
- * @param storage null where the browser refuses it: failures are then kept for the page's life.
+ * @param storage null if the browser denies it: failures are then cached for the lifetime of the page.
  */
 export function createHostsCache(storage: Pick<Storage, 'getItem' | 'setItem'> | null) {
   let failures = recent(readFailures(storage))
@@ -31,7 +32,7 @@ export function createHostsCache(storage: Pick<Storage, 'getItem' | 'setItem'> |
     try {
       storage?.setItem(STORAGE_KEYS.searchHosts, JSON.stringify(next))
     } catch {
-      // Storage is full: this page remembers.
+      // Storage is full: the failures stay cached in memory for this page.
     }
   }
 
@@ -39,10 +40,10 @@ export function createHostsCache(storage: Pick<Storage, 'getItem' | 'setItem'> |
     async get<T>(key: object | string, create: () => Promise<T>): Promise<T> {
       const host = await create()
       const failure = recent(failures)[addressOf(key)]
-      return failure ? ({ ...host, ...failure, ...asked(failure) } as T) : host
+      return failure ? ({ ...host, ...failure, ...statusMethods(failure) } as T) : host
     },
     async set<T>(key: object | string, value: T): Promise<T> {
-      const { status, lastUpdate } = value as KnownHost
+      const { status, lastUpdate } = value as HostState
       keep({ ...recent(failures), [addressOf(key)]: { status, lastUpdate } })
       return value
     },
@@ -56,8 +57,8 @@ export function createHostsCache(storage: Pick<Storage, 'getItem' | 'setItem'> |
   }
 }
 
-/** The questions that the client asks a host. */
-function asked(failure: Failure): Pick<KnownHost, 'isUp' | 'isTimedOut'> {
+/** Returns the status methods that the client calls on a host. */
+function statusMethods(failure: Failure): Pick<HostState, 'isUp' | 'isTimedOut'> {
   const isOver = () => Date.now() - failure.lastUpdate > SEARCH_LIMITS.hostDownFor
   return {
     isUp: () => failure.status === 'up' || isOver(),
@@ -66,7 +67,7 @@ function asked(failure: Failure): Pick<KnownHost, 'isUp' | 'isTimedOut'> {
 }
 
 function addressOf(key: object | string): string {
-  return typeof key === 'string' ? key : (key as KnownHost).url
+  return typeof key === 'string' ? key : (key as HostState).url
 }
 
 function recent(failures: Record<string, Failure>): Record<string, Failure> {

@@ -1,16 +1,16 @@
 import type { Requester } from '@algolia/client-common'
 
-/** Sends the client's requests, and remembers what a host that refused them said. */
+/** Sends the client's requests, and stores the last `retry-after` value. */
 interface SearchRequester extends Requester {
-  /** Seconds of the last `retry-after` header; null when there was none. */
+  /** Value of the last `retry-after` header, in seconds; null if there was none. */
   retryAfter(): number | null
 }
 
 /**
- * The client's way to the network, in place of its own, which takes the time to connect for the time to the
- * first byte: on a line where every answer takes 1.3 s it would never get one. A browser doesn't tell when it
- * is connected, so an answer may begin within the time to connect and the time to read together; then its
- * body has the time to read once more.
+ * Creates a requester that replaces the client's own, which applies the connect timeout to the time to first
+ * byte: on a connection where every response takes 1.3 s, it would never get one. A browser doesn't report
+ * when it is connected, so a response may start within the connect and read timeouts combined; its body then
+ * gets the read timeout again.
  */
 export function createRequester(): SearchRequester {
   let retryAfter: number | null = null

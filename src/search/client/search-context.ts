@@ -1,14 +1,14 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { SearchProvider } from '#model/search.ts'
 
-/** What a page tells the search about itself; plain data, since it travels in the page. */
+/** Information about a page for the search; plain data, since it is embedded in the page. */
 export interface SearchContext {
   provider: SearchProvider
   /** The page's language: facet `language`. */
   locale: string
-  /** The docs tags of the version being read: facet `docusaurus_tag`, any of them. */
+  /** Docs tags of the current version: facet `docusaurus_tag`, matching any of them. */
   tags: string[]
-  /** Where "Let us know" leads; `{query}` is replaced. */
+  /** Target of the "Let us know" link; `{query}` is replaced. */
   reportUrl: string
   /** Href of the results page. */
   searchHref: string
@@ -16,14 +16,14 @@ export interface SearchContext {
   docsHref: string
 }
 
-/** The facet whose values are the site's sections: the groups that hits are shown in. */
+/** The facet whose values are the site's sections, by which hits are grouped. */
 export const SECTION_FACET = 'hierarchy.lvl0'
 
 /**
- * The facet filters of a page (spec 7): its language, and its version or no version.
+ * Returns the facet filters of a page (spec 7): its language, and its version or no version.
  *
- * @param section narrows hits to one section; null for all.
- * @param dialect leaves out what this dialect can't do; null for nothing.
+ * @param section limits hits to one section; null for all.
+ * @param dialect excludes hits that this dialect doesn't support; null to exclude none.
  */
 export function facetFilters(
   { locale, tags }: SearchContext,

@@ -1,21 +1,21 @@
 import type { Hierarchy } from '#model/search.ts'
 
-/** One highlighted value, with `<mark>` around what matched. */
+/** A highlighted value, with `<mark>` around matches. */
 interface Highlighted {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
 }
 
-/** A hit as every provider gives it (spec 3, "Search hit"). */
+/** A hit, as returned by every provider (spec 3, "Search hit"). */
 export interface SearchHit {
   objectID: string
   url: string
   type: string
   hierarchy: Hierarchy
   content: string | null
-  /** How the text below a heading begins. */
+  /** Start of the text under a heading. */
   excerpt?: string
-  /** What a name of the reference is: `class`, `method`, `type`. */
+  /** Kind of a name in the reference: `class`, `method`, `type`. */
   kind?: string
   _highlightResult?: { hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>> }
   _snippetResult?: {
@@ -26,16 +26,16 @@ export interface SearchHit {
 
 export interface SearchRequest {
   query: string
-  /** From 0. */
+  /** Page number, 0-based. */
   page: number
   hitsPerPage: number
-  /** Words of a snippet. */
+  /** Length of a snippet, in words. */
   snippetWords: number
   /** Algolia's `facetFilters`: the outer list is AND, an inner list OR. */
   facetFilters: (string | string[])[]
   /** Facets whose values are counted among all hits. */
   facets: string[]
-  /** Asks for a `queryID`, by which an opened hit is told to the provider. */
+  /** Requests a `queryID`, with which opened hits are reported to the provider. */
   clickAnalytics?: boolean
 }
 
@@ -44,17 +44,17 @@ export interface SearchResponse {
   nbHits: number
   page: number
   nbPages: number
-  /** Counts of the values of each facet that was asked for. */
+  /** Counts of the values of each requested facet. */
   facets?: Record<string, Record<string, number>>
-  /** Names the search to the provider's analytics. */
+  /** Identifies the search in the provider's analytics. */
   queryID?: string
 }
 
-/** A host that answers no more searches of this reader for now. */
+/** Thrown when a host is rate-limiting this reader. */
 export class TooManySearchesError extends Error {
   override name = 'TooManySearchesError'
 
-  /** Seconds after which it answers again; null where it doesn't say. */
+  /** Seconds until it accepts searches again; null if unknown. */
   readonly retryAfter: number | null
 
   constructor(message: string, retryAfter: number | null) {
@@ -64,16 +64,16 @@ export class TooManySearchesError extends Error {
 }
 
 /**
- * Where searches are answered: one method, whoever stands behind it. Rejects when nobody answers;
- * the error's name tells the kind: `RetryError` (no host could be reached), `ApiError` (a host
- * refused), `TooManySearchesError`, `DeserializationError` (an answer that is no JSON).
+ * Common interface of all search providers. Searches reject on failure; the error's name gives the reason:
+ * `RetryError` (no host could be reached), `ApiError` (a host refused), `TooManySearchesError`,
+ * `DeserializationError` (the response isn't JSON).
  */
 export interface SearchPort {
   /**
-   * @param onEarly is called at most once and before the answer, with hits that were found in what is there
-   * already; the answer has these and others.
+   * @param onEarly called at most once and before the final response, with hits from the part of the index
+   * that is already loaded; the final response includes these and more.
    */
   search(request: SearchRequest, onEarly?: (early: SearchResponse) => void): Promise<SearchResponse>
-  /** Tells the provider that a hit was opened, where the site measures searches and the reader consents. */
+  /** Notifies the provider of an opened hit, if the site measures searches and the reader has consented. */
   opened?(objectID: string): void
 }

@@ -1,31 +1,31 @@
 import type { SearchPort, SearchRequest, SearchResponse } from './search-port.ts'
 
-/** What the worker is told first: to fetch the index, so that the first search finds it there. */
+/** First message to the worker: fetches the index, so that it's available for the first search. */
 export interface WorkerStart {
-  /** Absolute address of the index file. */
+  /** Absolute URL of the index file. */
   indexUrl: string
 }
 
-/** What the worker is asked. */
+/** A search request to the worker. */
 export interface WorkerRequest {
   id: number
-  /** Absolute address of the index file. */
+  /** Absolute URL of the index file. */
   indexUrl: string
   request: SearchRequest
 }
 
-/** What the worker answers; an early response is followed by another answer. */
+/** The worker's answer; an early response is followed by a final answer. */
 export type WorkerAnswer = { id: number } & (
   | { response: SearchResponse; isEarly: boolean }
   | { error: string }
 )
 
-/** Nobody could be reached: the name that the official client uses. */
+/** Thrown when the index can't be searched; named like the official client's error for unreachable hosts. */
 class RetryError extends Error {
   override name = 'RetryError'
 }
 
-/** Searches without any server: the engine in a worker, over an index file that is fetched at once. */
+/** Searches without a server: runs the engine in a worker, on an index file that is fetched immediately. */
 export function createStaticPort(indexUrl: string): SearchPort {
   const worker = new Worker(new URL('./static-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (answer: WorkerAnswer) => void>()

@@ -3,15 +3,15 @@ import { highlight, openEarly, type SearchIndex, snippet } from '#search-engine/
 import type { SearchHit, SearchRequest, SearchResponse } from './search-port.ts'
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './static-port.ts'
 
-/** The index, as far as it is there. */
+/** The index while it is loading. */
 interface Loading {
-  /** Of titles; it is there first. */
+  /** Index of titles only, which is available first. */
   early: Promise<SearchIndex<SearchRecord>>
   whole: Promise<SearchIndex<SearchRecord>>
   isWhole: boolean
 }
 
-/** The index, fetched once; a failure is not kept, so that the next search tries again. */
+/** The index, fetched once; failures are not cached, so the next search retries. */
 let loading: Loading | null = null
 
 self.onmessage = async ({ data }: MessageEvent<WorkerRequest | WorkerStart>) => {
@@ -21,7 +21,7 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest | WorkerStart>) => 
   const { id, request } = data
   const send = (answer: WorkerAnswer) => self.postMessage(answer)
   try {
-    // Titles say little about several words.
+    // For several words, titles alone aren't meaningful.
     if (!isWhole && !request.query.includes(' ')) {
       const response = search(await early, request)
       if (response.hits.length > 0) send({ id, response, isEarly: true })
@@ -50,12 +50,12 @@ function load(url: string): Loading {
       loading = null
     },
   )
-  // Told to those who search.
+  // Searches report the failure.
   started.early.catch(() => undefined)
   return started
 }
 
-/** The lines of a file, each as soon as it is there. */
+/** Yields the lines of a file, each as soon as it has arrived. */
 async function* fetchLines(url: string): AsyncGenerator<string, undefined> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The search index could not be fetched: ${response.status}`)
@@ -74,7 +74,7 @@ async function* fetchLines(url: string): AsyncGenerator<string, undefined> {
   yield open
 }
 
-/** Resolves when what came meanwhile was answered. */
+/** Resolves in a new task, after messages that arrived in the meantime were handled. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

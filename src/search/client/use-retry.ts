@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 
-/** While nobody answers, a search is tried again this often, in milliseconds. */
-const RETRY_EVERY = 4000
+/** Interval between retries of a failed search, in milliseconds. */
+const RETRY_INTERVAL = 4000
 
 /**
- * Tries again, while a search has failed, from time to time and when the network is back.
+ * Retries a failed search at an interval, and when the network is back online.
  *
- * @param every milliseconds between two tries; a host that refuses for a time says how long.
+ * @param retryAfter seconds to wait, as specified by a rate-limiting host; null for the usual interval
  */
-export function useRetry(hasFailed: boolean, again: () => void, every = RETRY_EVERY): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a failure starts and ends the tries
+export function useRetry(hasFailed: boolean, again: () => void, retryAfter: number | null): void {
+  const every = retryAfter === null ? RETRY_INTERVAL : Math.max(1, retryAfter) * 1000
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the failure state starts and stops retries
   useEffect(() => {
     if (!hasFailed) return
     const timer = setInterval(again, every)

@@ -4,11 +4,11 @@ import { hitText } from './hit-text.ts'
 import { Marked } from './Marked.tsx'
 
 /**
- * What a list shows of a hit: the heading, what kind of name it is, the matching text, and the page that it
- * stands on.
+ * The content of a hit in a list: the heading, the kind of name, the matching text, and the page that
+ * contains it.
  *
- * @param nested where another hit above it names the page; then only readers of a screen are told.
- * @param hasExcerpt whether a heading shows how the text below it begins.
+ * @param nested whether a hit above already shows the page; it is then only exposed to screen readers.
+ * @param hasExcerpt whether a heading shows the start of the text under it.
  */
 export function HitContent({
   hit,

@@ -1,6 +1,6 @@
 /**
- * Text with `<mark>` around what matched, as providers send it. Everything else in it is text, such as
- * the `<T>` of a type; no other element is ever made of it.
+ * Renders text with `<mark>` around matches, as providers send it. Everything else is treated as text, such
+ * as the `<T>` of a type; no other element is ever created from it.
  */
 export function Marked({ value }: { value: string }) {
   return splitMarks(value).map(({ text, marked }, index) =>
@@ -9,7 +9,7 @@ export function Marked({ value }: { value: string }) {
   )
 }
 
-/** The parts of a highlighted value, in order. */
+/** Splits a highlighted value into its parts, in order. */
 function splitMarks(value: string): { text: string; marked: boolean }[] {
   return value
     .split(/(<mark>.*?<\/mark>)/s)
@@ -20,7 +20,7 @@ function splitMarks(value: string): { text: string; marked: boolean }[] {
     })
 }
 
-/** The words that were marked, without doubles: to mark them again on the page that opens. */
+/** Returns the marked words without duplicates, to mark them again on the opened page. */
 export function markedWords(values: (string | undefined)[]): string[] {
   const words = values.flatMap((value) =>
     splitMarks(value ?? '').flatMap(({ text, marked }) => (marked ? [text.toLowerCase()] : [])),

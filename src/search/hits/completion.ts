@@ -1,21 +1,21 @@
 import type { SearchHit } from '../client/search-port.ts'
 import { hitText } from './hit-text.ts'
 
-/** Shorter starts of words have too many ends. */
-const SHORTEST_START = 2
+/** Shorter prefixes have too many completions. */
+const MIN_PREFIX_LENGTH = 2
 
-/** A start of a word that was marked, and what follows it in the same word. */
+/** Matches a marked prefix of a word, and the rest of the word. */
 const MARKED_START = /<mark>([^<]*)<\/mark>([\p{L}\p{N}_]*)/gu
 
 /**
- * How the query's last word goes on, by the words that its hits have: `ion` for `transact`. Null when it is a
- * word of a hit already, or when no hit goes on with it.
+ * Returns the completion of the query's last word, based on words in its hits: `ion` for `transact`. Null if
+ * it is already a complete word in a hit, or if no hit continues it.
  *
- * @param hits the best first; the better the hit, the more its words count.
+ * @param hits best first; the better the hit, the higher the weight of its words.
  */
 export function completionOf(query: string, hits: readonly SearchHit[]): string | null {
   const start = /[\p{L}\p{N}_$]+$/u.exec(query)?.[0].toLowerCase() ?? ''
-  if (start.length < SHORTEST_START) return null
+  if (start.length < MIN_PREFIX_LENGTH) return null
   const weights = new Map<string, number>()
   for (const [rank, hit] of hits.entries()) {
     const { title, snippet } = hitText(hit)

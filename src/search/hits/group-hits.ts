@@ -1,25 +1,25 @@
 import type { SearchHit } from '../client/search-port.ts'
 import { hitPage, hitText } from './hit-text.ts'
 
-/** Hits of one section of the site. */
+/** Hits in one section of the site. */
 export interface HitGroup {
   name: string
   rows: HitRow[]
-  /** Hits of this section that were found and aren't among the rows. */
+  /** Number of hits found in this section that aren't in `rows`. */
   more: number
 }
 
 interface HitRow {
   hit: SearchHit
-  /** Whether it stands under another hit of its page, which names the page. */
+  /** Whether it is listed under another hit of the same page, which shows the page. */
   nested: boolean
 }
 
 /**
- * Hits by section, sections in the order of their best hits (spec 4 and 9). In a section, hits of one page
- * stand together, the best first.
+ * Groups hits by section, ordered by their best hits (spec 4 and 9). Within a section, hits of the same page
+ * are listed together, best first.
  *
- * @param most hits of a section at most.
+ * @param most maximum number of hits per section.
  */
 export function groupHits(hits: readonly SearchHit[], most: number): HitGroup[] {
   const sections = Map.groupBy(hits, ({ hierarchy }) => hierarchy.lvl0 ?? 'Documentation')
@@ -35,21 +35,21 @@ export function groupHits(hits: readonly SearchHit[], most: number): HitGroup[] 
   })
 }
 
-/** Hits by page, pages in the order of their best hits. */
+/** Groups hits by page, ordered by their best hits. */
 export function foldPages(hits: readonly SearchHit[]): { page: string; hits: SearchHit[] }[] {
   return [...Map.groupBy(withoutEchoes(hits), hitPage)].map(([page, members]) => {
     return { page, hits: members }
   })
 }
 
-/** How many hits no list shows. */
-export function countEchoes(hits: readonly SearchHit[]): number {
+/** Returns the number of hits that lists leave out. */
+export function countRedundantHits(hits: readonly SearchHit[]): number {
   return hits.length - withoutEchoes(hits).length
 }
 
 /**
- * Leaves out headings that were found by their page's title alone, below a hit of that page: each heading
- * of a page that is about the query.
+ * Removes headings that only matched by their page's title, after a better hit of that page. Otherwise every
+ * heading of a page about the query would be listed.
  */
 function withoutEchoes(hits: readonly SearchHit[]): SearchHit[] {
   const pages = new Set<string>()

@@ -7,12 +7,12 @@ type Level = keyof Hierarchy
 
 const LEVELS: Level[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
-/** The parts of a hit that a list shows; values hold `<mark>` where words matched. */
+/** The parts of a hit shown in lists; values contain `<mark>` around matched words. */
 export interface HitText {
   title: string
-  /** The page that the section belongs to, or the type that a name belongs to; null for pages and types. */
+  /** The page that a section belongs to, or the type that a name belongs to; null for pages and types. */
   page: string | null
-  /** The matching text, for hits that are no heading. */
+  /** The matching text, for hits that aren't headings; null otherwise. */
   snippet: string | null
 }
 
@@ -25,20 +25,20 @@ export function hitText(hit: SearchHit): HitText {
   }
 }
 
-/** The headings that lead to the hit, outermost first, as plain text. */
-export function hitTrail(hit: { hierarchy: Hierarchy }): string[] {
+/** Returns the headings from the section down to the hit, outermost first, as plain text. */
+export function hitBreadcrumbs(hit: { hierarchy: Hierarchy }): string[] {
   return (['lvl0', ...LEVELS] as Level[]).flatMap((level) => hit.hierarchy[level] ?? [])
 }
 
-/** The page that a hit stands on, without query and anchor. */
+/** Returns the URL of the page that contains a hit, without query and anchor. */
 export function hitPage({ url }: { url: string }): string {
   return url.replace(/[?#].*$/, '')
 }
 
-/** Where the hit leads, with the matched words, which the page marks. */
+/** Returns the hit's href, including the matched words, for the page to mark. */
 export function hitHref(hit: SearchHit, origin: string): string {
   const url = new URL(hit.url, origin)
-  // The words are for this site's pages; another host has no use for them.
+  // Only this site's pages use the words.
   if (url.origin !== origin) return url.href
   const words = markedWords([
     ...LEVELS.map((level) => marked(hit, level)),
@@ -48,12 +48,12 @@ export function hitHref(hit: SearchHit, origin: string): string {
   return url.href.slice(origin.length)
 }
 
-/** The type that a name of the reference belongs to; names of their own stand one level higher. */
+/** Returns the type that a name in the reference belongs to; null for top-level names, one level higher. */
 function ownerOf({ type, hierarchy }: SearchHit): string | null {
   return type === 'lvl4' ? hierarchy.lvl3 : null
 }
 
-/** The deepest heading of a hit. */
+/** Returns the level of a hit's deepest heading. */
 function ownLevel(hit: { type: string; hierarchy: Hierarchy }): Level {
   if (hit.type !== 'content' && hit.type in hit.hierarchy) return hit.type as Level
   return LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl1'

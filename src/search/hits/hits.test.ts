@@ -6,7 +6,7 @@ import { hitHref } from './hit-text.ts'
 
 const NO_LEVELS = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 
-/** A hit of a page, or of a heading on it; `<mark>` stands around what matched. */
+/** Builds a hit for a page, or for a heading on it; `<mark>` surrounds matches. */
 function hit(section: string, page: string, heading: string | null = null): SearchHit {
   const plain = (text: string) => text.replace(/<\/?mark>/g, '')
   const path = `/docs/${plain(page).toLowerCase().replaceAll(' ', '-')}`
@@ -75,16 +75,16 @@ test.each([
   ['trans', ['Controlled <mark>trans</mark>action'], 'action'],
   ['with trans', ['<mark>with</mark> <mark>trans</mark>action'], 'action'],
   ['innerJ', ['a <mark>innerJ</mark>oin'], 'oin'],
-  // The words of better hits count more, and those of several hits.
+  // Words in better hits weigh more, as do words in several hits.
   ['in', ['<mark>In</mark>sert', '<mark>in</mark>ner', '<mark>in</mark>dex'], 'sert'],
   [
     'in',
     ['<mark>In</mark>sert', '<mark>in</mark>dex', '<mark>in</mark>dex', '<mark>in</mark>dex'],
     'dex',
   ],
-  // A word of the index already.
+  // Already a complete word.
   ['where', ['<mark>whereRef</mark>', '<mark>where</mark>'], null],
-  // Too little, nothing, and another form of the word.
+  // Too short, empty, and another form of the word.
   ['i', ['<mark>I</mark>nsert'], null],
   ['insert ', ['<mark>Insert</mark>'], null],
   ['rows', ['Single <mark>row</mark>'], null],

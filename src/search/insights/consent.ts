@@ -1,12 +1,12 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { readStored } from '#model/storage.ts'
 
-/** What the site's own consent banner stores when the reader agrees. */
+/** Value that the site's own consent banner stores when the reader consents. */
 const GRANTED = 'granted'
 
 /**
- * Whether the reader agreed that searches are measured. Nothing stored, anything else stored, or storage
- * that is refused: no. It is read anew for every search, so that taking it back works at once.
+ * Returns whether the reader consented to search analytics: false if nothing or anything else is stored, or
+ * storage is denied. Read again for every search, so that withdrawing consent takes effect immediately.
  */
 export function hasInsightsConsent(): boolean {
   return readStored(STORAGE_KEYS.searchInsights) === GRANTED

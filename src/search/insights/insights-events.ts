@@ -1,6 +1,6 @@
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 
-/** The functions of the `search-insights` library that are used. */
+/** The functions used from the `search-insights` library. */
 export interface InsightsSender {
   view(objectIDs: string[]): void
   click(event: { objectID: string; position: number; queryID: string }): void
@@ -8,18 +8,18 @@ export interface InsightsSender {
 
 /** Sends view and click events; nothing is loaded before the first one. */
 export interface InsightsEvents {
-  /** Hits that are shown now. Only those that stay for a moment count as seen (spec 9). */
+  /** Reports the hits currently shown. Only those that stay for a moment count as viewed (spec 9). */
   viewed(objectIDs: string[]): void
-  /** A hit was opened; its position counts from 1. */
+  /** Reports an opened hit; its position is 1-based. */
   clicked(event: { objectID: string; position: number; queryID: string }): void
 }
 
 /**
- * View events wait until typing pauses, and go in batches (spec 9); an opened hit is sent at once, after
- * the views that it belongs to.
+ * Debounces view events until typing pauses, and sends them in batches (spec 9); an opened hit is sent
+ * immediately, after the views that it belongs to.
  *
- * @param isAllowed is asked before anything is sent: what waits when consent is taken back is dropped.
- * @param load fetches the library; a failure is forgotten, since measuring must never disturb a search.
+ * @param isAllowed called before anything is sent: events pending when consent is withdrawn are dropped.
+ * @param load loads the library; failures are ignored, since analytics must never interfere with a search.
  */
 export function createInsightsEvents(
   isAllowed: () => boolean,

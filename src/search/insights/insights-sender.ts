@@ -2,7 +2,7 @@ import aa from 'search-insights'
 import type { HostedProvider } from '#model/search.ts'
 import type { InsightsSender } from './insights-events.ts'
 
-/** Algolia's library, bundled with the site: it sets no cookie and keeps its token in memory. */
+/** Wraps Algolia's library, bundled with the site: it sets no cookies and stores its token in memory. */
 export function createInsightsSender({ appId, apiKey, indexName }: HostedProvider): InsightsSender {
   aa('init', { appId, apiKey, useCookie: false })
   return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HostedProvider } from '#model/search.ts'
 import type { SearchHit, SearchPort, SearchRequest } from '../client/search-port.ts'
 import type { InsightsSender } from './insights-events.ts'
-import { measuredPort } from './measured-port.ts'
+import { withInsights } from './measured-port.ts'
 
 const PROVIDER: HostedProvider = {
   kind: 'algolia',
@@ -31,7 +31,7 @@ const hosted: SearchPort = {
 }
 
 function measured(): SearchPort {
-  return measuredPort(hosted, PROVIDER, async (): Promise<InsightsSender> => {
+  return withInsights(hosted, PROVIDER, async (): Promise<InsightsSender> => {
     loads += 1
     return { view: (ids) => sent.push(ids), click: (event) => sent.push(event) }
   })
@@ -114,7 +114,7 @@ test('consent can be taken back at any moment', async () => {
 test('a library that cannot be fetched disturbs nothing, and is tried again', async () => {
   stored.set(KEY, 'granted')
   let tries = 0
-  const port = measuredPort(hosted, PROVIDER, () => {
+  const port = withInsights(hosted, PROVIDER, () => {
     tries += 1
     return Promise.reject(new Error('offline'))
   })

@@ -14,10 +14,10 @@ const loadSender = async (provider: HostedProvider) => {
 }
 
 /**
- * A hosted provider whose searches are measured while the reader consents. Without consent it asks and
- * answers as the port within, and no byte of the measuring library is loaded.
+ * Wraps a hosted provider's port to measure searches while the reader consents. Without consent it behaves
+ * like the wrapped port, and the analytics library isn't loaded at all.
  */
-export function measuredPort(
+export function withInsights(
   port: SearchPort,
   provider: HostedProvider,
   load = () => loadSender(provider),
@@ -30,7 +30,7 @@ export function measuredPort(
       const response = await port.search({ ...request, clickAnalytics: measured })
       if (!measured) return response
       const { hits, queryID } = response
-      // Further pages add to what is shown; positions count through.
+      // Further pages are appended; positions continue across pages.
       const first = request.page * request.hitsPerPage + 1
       if (request.page === 0) shown = new Map()
       for (const [i, { objectID }] of hits.entries()) {

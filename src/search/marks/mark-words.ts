@@ -3,8 +3,8 @@ import css from './marks.module.css'
 
 const NAME = 'search'
 
-/** Marks the words in the page's address. Once read they are gone from it, since it may be kept or passed on. */
-export function markWordsOfAddress(): void {
+/** Marks the words given in the URL, and removes them from it, since it may be bookmarked or shared. */
+export function markWordsFromUrl(): void {
   const url = new URL(location.href)
   const words = url.searchParams.get(QUERY_KEYS.mark)
   if (!words) return
@@ -14,10 +14,10 @@ export function markWordsOfAddress(): void {
 }
 
 /**
- * Marks words in the page's prose with the CSS Custom Highlight API, which leaves the document as it
- * is, and offers a button to take the marks away. Browsers without the API show no marks.
+ * Marks words in the page's prose with the CSS Custom Highlight API, which doesn't modify the document, and
+ * shows a button to remove the marks. Browsers without the API show no marks.
  *
- * @param words separated by spaces.
+ * @param words the words, separated by spaces.
  */
 function markWords(words: string): void {
   if (!('highlights' in CSS)) return

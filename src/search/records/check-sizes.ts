@@ -1,7 +1,7 @@
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import type { SearchRecord } from '#model/search.ts'
 
-/** The largest record that hosted search takes, in bytes of JSON. */
+/** Maximum size of a record in hosted search, in bytes of JSON. */
 const MAX_RECORD_BYTES = 10_000
 
 /** @throws ProblemsError naming each record that is too large. */

@@ -1,19 +1,19 @@
-/** Words that every example has and nobody searches. */
+/** Words that occur in every example, and that nobody searches for. */
 const TYPESCRIPT_WORDS = new Set(
   'abstract any as async await boolean break case catch class const continue declare default else export extends false finally for from function if implements import in infer instanceof interface is keyof let never new null number object of private protected public readonly return satisfies set static string super switch this throw true try type typeof undefined unknown var void while yield console log'.split(
     ' ',
   ),
 )
 
-/** Strings, template literals with their quotes, comments, names with their dots, operators. */
+/** Matches comments, strings, template literals and (dotted) names. */
 const TYPESCRIPT =
   /\/\/.*|\/\*[\s\S]*?\*\/|(['"])((?:\\.|(?!\1).)*)\1|`((?:\\.|[^`])*)`|([\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*)*)/gu
 
 const OPERATOR = /^(?:[-<>=!|@&~^*+%#?:/]+\$?|\$)$/
 
 /**
- * What of a piece of TypeScript readers search for: names, dotted names with and without what
- * stands before the dot, operators given as strings, and the SQL of template literals.
+ * Returns the terms in TypeScript code that readers search for: names, dotted names with and without the part
+ * before the dot, operators given as strings, and the SQL in template literals.
  */
 export function typescriptTerms(code: string): string[] {
   const terms = new Set<string>()
@@ -35,14 +35,13 @@ function nameTerms(name: string): string[] {
   return names.length > 1 ? [name, ...names] : names
 }
 
-/** Quoted names and values, parameters, comments; then words, and operators. */
+/** Matches comments, quoted names and values, and parameters; then words, operators and punctuation. */
 const SQL =
   /--.*|\/\*[\s\S]*?\*\/|'(?:''|[^'])*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|[$@:][\p{L}\p{N}]+|([\p{L}_][\p{L}\p{N}_]*)|([-<>=!|@&~#?]{2,}\$?)|([(),;.])/gu
 
 /**
- * The keywords and functions of a statement, those side by side as one phrase
- * (`on duplicate key update`), and its operators. Names of tables and columns are left out where
- * they are quoted, as Kysely does.
+ * Returns the keywords and functions of a statement, adjacent ones as one phrase (`on duplicate key update`),
+ * and its operators. Table and column names are skipped if they are quoted, as Kysely does.
  */
 export function sqlTerms(sql: string): string[] {
   const terms = new Set<string>()

@@ -1,11 +1,11 @@
 import type { Page, PageSection, SidebarItem } from '#model/page.ts'
 import type { Hierarchy, SearchRecord } from '#model/search.ts'
 
-/** The group of pages that stand in no category. */
+/** Group for pages outside any category. */
 const NO_CATEGORY = 'Documentation'
-const DEEPEST = 6
+const MAX_DEPTH = 6
 
-/** Labels of the categories that lead to a page; null when it isn't below the items. */
+/** Returns the labels of the categories on the path to a page; null if the items don't contain it. */
 function pathTo(items: readonly SidebarItem[], href: string): string[] | null {
   for (const item of items) {
     if (item.type === 'html') continue
@@ -18,17 +18,17 @@ function pathTo(items: readonly SidebarItem[], href: string): string[] | null {
   return null
 }
 
-/** Labels of the sidebar categories that hold the page, outermost first. */
+/** Returns the labels of the sidebar categories that contain the page, outermost first. */
 export function categoriesOf(page: Page): string[] {
   return pathTo(page.sidebar?.items ?? [], page.href) ?? []
 }
 
-/** The label of the top sidebar category that holds the page. */
+/** Returns the label of the top-level sidebar category that contains the page. */
 export function topCategory(page: Page): string {
   return categoriesOf(page)[0] ?? NO_CATEGORY
 }
 
-/** Titles from the top category down to the last one given, at most to `lvl6`. */
+/** Builds a hierarchy from titles, from the top-level category down, at most to `lvl6`. */
 export function hierarchyOf(titles: readonly string[]): Hierarchy {
   const at = (level: number) => titles[level] || null
   return {
@@ -42,18 +42,18 @@ export function hierarchyOf(titles: readonly string[]): Hierarchy {
   }
 }
 
-/** The titles above and of a section: category, page, headings. */
+/** Returns the titles leading to and including a section's: category, page, headings. */
 export function sectionTitles(page: Page, section: PageSection): string[] {
   const above = [topCategory(page), page.title, ...section.parents]
-  return section.title ? [...above, section.title].slice(0, DEEPEST + 1) : above
+  return section.title ? [...above, section.title].slice(0, MAX_DEPTH + 1) : above
 }
 
 export function typeOfDepth(depth: number): SearchRecord['type'] {
   const types = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
-  return types[Math.min(depth, DEEPEST)]!
+  return types[Math.min(depth, MAX_DEPTH)]!
 }
 
-/** 100 for a category, 10 less for each heading level below; prose has 0. */
+/** Returns 100 for a category, and 10 less for each heading level below it; prose has 0. */
 export function levelWeight(depth: number): number {
   return 100 - 10 * depth
 }

@@ -22,22 +22,22 @@ import { type SectionTerms, sectionTerms } from './page-terms.ts'
 import { paragraphs } from './paragraphs.ts'
 import { symbolRecords } from './symbols.ts'
 
-/** Links to other pages, which have records of their own. */
+/** Title of sections that only link to other pages, which have their own records. */
 const LINKS_ONLY = 'See also'
-/** Records of these depths and below weigh as much as prose's neighbours: names under a heading. */
+/** Depth that determines the weight of method records, which are names under a heading. */
 const METHOD_DEPTH = 3
 
-/** What is searched of the reference. */
+/** The searchable names of the reference. */
 interface NamesOfReference {
   inventory: readonly InventoryEntry[]
   findings: Pick<ReferenceFindings, 'support'>
 }
 
 /**
- * Makes the search records of all pages, in the order of the pages: one per heading with the names
- * and operators of its code, one per paragraph, one per method of Kysely's, one per name of the reference.
+ * Builds the search records of all pages, in page order: one per heading with the names and operators in its
+ * code, one per paragraph, one per Kysely method, and one per name in the reference.
  *
- * @throws ProblemsError when a record is larger than the search service takes.
+ * @throws ProblemsError if a record is larger than the search service accepts.
  */
 export function buildRecords(
   pages: readonly CompiledPage[],
@@ -66,7 +66,7 @@ export function buildRecords(
   const own = pages.find(({ page }) => page.href === inventory[0]?.url.split('#')[0])
   const { defaultLocale } = config.i18n
   if (own) records.push(...symbolRecords(inventory, findings.support, own.page, defaultLocale))
-  // Of equals, the one that comes first on the site comes first among the hits.
+  // Ties between hits are broken by their order on the site.
   for (const [index, { weight }] of records.entries()) weight.position = index
   checkSizes(records)
   return records
@@ -82,7 +82,7 @@ function byVersion(pages: readonly CompiledPage[]): CompiledPage[][] {
   )
 }
 
-/** What all records of a section share. */
+/** Returns the fields that all records of a section share. */
 function sectionFields(compiled: CompiledPage, anchor: string | null, locale: string) {
   const { page } = compiled
   const categories = categoriesOf(page).slice(1)
@@ -112,7 +112,7 @@ class PageRecords {
   addSection(section: PageSection, terms: SectionTerms, description: string): void {
     const { page } = this.compiled
     const titles = sectionTitles(page, section)
-    // What a page says around its examples is about them.
+    // Sections without examples are assumed to be about the page's examples.
     const examples = section.examples.length > 0 ? section.examples : this.compiled.examples
     const fields = {
       ...sectionFields(this.compiled, section.anchor, this.locale),
@@ -134,7 +134,7 @@ class PageRecords {
     const heading = { objectID: id, type: typeOfDepth(depth), content: null, ...excerpt, ...code }
     add(heading, levelWeight(depth))
     const described = section.texts[0] === description ? '' : description
-    // A category's cards repeat what the pages below say themselves.
+    // A category's cards repeat the text of the pages they link to.
     const own = page.kind === 'category' ? [] : section.texts
     const texts = described ? [described, ...own] : own
     for (const [n, content] of paragraphs(texts).entries()) {
@@ -143,16 +143,16 @@ class PageRecords {
   }
 }
 
-/** Letters of an excerpt. */
-const EXCERPT = 120
+/** Maximum length of an excerpt, in characters. */
+const MAX_EXCERPT_LENGTH = 120
 
-/** The start of a text, to the end of a word. */
+/** Returns the start of a text, cut at the end of a word. */
 function excerptOf(text: string): string {
-  if (text.length <= EXCERPT) return text
-  return `${text.slice(0, EXCERPT).replace(/[\s\p{P}]*\s\S*$/u, '')}…`
+  if (text.length <= MAX_EXCERPT_LENGTH) return text
+  return `${text.slice(0, MAX_EXCERPT_LENGTH).replace(/[\s\p{P}]*\s\S*$/u, '')}…`
 }
 
-/** Whether the code of an example has this name, in any dialect. */
+/** Returns whether the code of an example contains this name, in any dialect. */
 function isNamedIn(name: string, proof: ExampleProof | undefined): boolean {
   const dialects = Object.values(proof?.dialects ?? {})
   return dialects.some(({ code }) => typescriptTerms(code).includes(name))
@@ -169,7 +169,7 @@ function methodRecord(
   const names = (id: string) => isNamedIn(name, proofs.get(id))
   const place = section ?? compiled.sections.find(({ examples }) => examples.some(names))
   const example = place?.examples.find(names)
-  // A heading says what its example is about; without one the example itself is the place.
+  // Link to the heading, which introduces the example; without one, link to the example itself.
   const anchor = place?.anchor ?? (example ? exampleAnchor(example) : null)
   return {
     objectID: `${page.path}#${section?.anchor ?? ''}:${name}`,

@@ -4,17 +4,17 @@ import * as mysql from 'kysely/helpers/mysql'
 import * as postgres from 'kysely/helpers/postgres'
 import * as sqlite from 'kysely/helpers/sqlite'
 
-/** Names that no reader calls. */
+/** Names that readers never call. */
 const INTERNAL =
   /^(?:constructor|toOperationNode|with(?:out)?Plugins?|getExecutor|executeQuery|(?:is|create)[A-Z].*(?:Props|Constructor|Expression|Builder|Module))$/
 
-/** Internals of query compilation, whose methods readers never meet. */
+/** Internals of query compilation, whose methods readers never encounter. */
 const INTERNAL_CLASS = /(?:Node|Transformer|Compiler|Visitor|Parser|Adapter|Driver|Executor)$/
 
 /**
- * Names that readers call on Kysely's own objects, taken from the installed package: methods of its
- * public classes (`innerJoin`, `$if`), and helper functions (`jsonArrayFrom`). A search for one leads
- * to the page that explains it.
+ * Returns the names that readers call on Kysely's own objects, taken from the installed package: methods of
+ * its public classes (`innerJoin`, `$if`), and helper functions (`jsonArrayFrom`). A search for one finds the
+ * page that explains it.
  */
 export function kyselyNames(): Set<string> {
   const classes = Object.entries(kysely).filter(([name]) => !INTERNAL_CLASS.test(name))

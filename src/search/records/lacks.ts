@@ -2,7 +2,7 @@ import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { SupportRow } from '#model/reference-findings.ts'
 
-/** The dialects in which none of these examples works; none for no examples. */
+/** Returns the dialects in which none of these examples work; empty if there are no examples. */
 export function lackedByExamples(
   ids: readonly string[],
   proofs: ReadonlyMap<string, ExampleProof>,
@@ -14,12 +14,12 @@ export function lackedByExamples(
   })
 }
 
-/** The dialects that refuse a name of the reference. */
+/** Returns the dialects that refuse a name in the reference. */
 export function lackedBySupport(support: SupportRow | undefined): Dialect[] {
   return DIALECTS.filter((dialect) => support?.[dialect].status === 'refused')
 }
 
-/** The field of a record; nothing where every dialect can do it. */
+/** Returns a record's `lacks` field; omitted if every dialect supports it. */
 export function lacksField(lacks: Dialect[]): { lacks?: Dialect[] } {
   return lacks.length > 0 ? { lacks } : {}
 }

@@ -3,26 +3,26 @@ import type { CompiledPage, PageSection } from '#model/page.ts'
 /** Where a method is explained. */
 export interface MethodPlace {
   name: string
-  /** Dotted names that end with it, as the docs write them: `eb.fn.count`. */
+  /** Dotted names that end with it, as used in the docs: `eb.fn.count`. */
   qualified: string[]
   page: CompiledPage
-  /** The section; the page's start when null. */
+  /** The section; null for the start of the page. */
   section: PageSection | null
 }
 
 export interface SectionNames {
   page: CompiledPage
   section: PageSection
-  /** Names that occur in its code. */
+  /** Names that occur in the section's code. */
   names: readonly string[]
-  /** Those that are called there. */
+  /** Names that are called in it. */
   calls: readonly string[]
 }
 
-/** Different ways to get to one method that are worth searching. */
-const MOST_QUALIFIED = 20
+/** Maximum number of qualified names to index per method. */
+const MAX_PATHS = 20
 
-/** Lower-case words of a title or a name: `innerJoin` and "Inner join" have the same. */
+/** Splits a title or a name into lowercase words: `innerJoin` and "Inner join" yield the same. */
 function wordsOf(text: string): string[] {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -31,7 +31,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The share of a name's words that titles have. */
+/** Returns the fraction of a name's words that occur in the titles. */
 function titleShare(name: string, titles: readonly string[]): number {
   const words = wordsOf(name)
   const known = new Set(titles.flatMap(wordsOf))
@@ -39,8 +39,8 @@ function titleShare(name: string, titles: readonly string[]): number {
 }
 
 /**
- * The best place for each name: what a page says in `explains`; else, of the sections that call it,
- * or failing that name it, the one whose titles say it best, then one of the page that uses it in the
+ * Finds the best place for each name: the one given in a page's `explains`; otherwise, of the sections that
+ * call it (or else mention it), the one whose titles match it best, then one on the page that uses it in the
  * most sections, then the first.
  */
 export function methodPlaces(
@@ -65,7 +65,7 @@ export function methodPlaces(
   const dotted = new Set(sections.flatMap((one) => one.names).filter((name) => name.includes('.')))
   return [...places.values()].map((place) => {
     const qualified = [...dotted].filter((name) => name.endsWith(`.${place.name}`))
-    return { ...place, qualified: qualified.slice(0, MOST_QUALIFIED) }
+    return { ...place, qualified: qualified.slice(0, MAX_PATHS) }
   })
 }
 

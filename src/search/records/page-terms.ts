@@ -2,13 +2,13 @@ import type { ExampleProof } from '#model/example.ts'
 import type { PageSection } from '#model/page.ts'
 import { sqlTerms, typescriptTerms } from './code-terms.ts'
 
-/** The searchable names and operators of a section's code, its examples and their SQL. */
+/** The searchable names and operators in a section's code, its examples and their SQL. */
 export interface SectionTerms {
-  /** From TypeScript. */
+  /** Names in TypeScript code. */
   names: string[]
   /** Names that are called: `.innerJoin(`, `jsonArrayFrom(`. */
   calls: string[]
-  /** Everything, once. */
+  /** All terms, without duplicates. */
   all: string[]
 }
 

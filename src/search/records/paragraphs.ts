@@ -1,14 +1,14 @@
-/** Shorter texts, such as table cells and list items, join the next, in characters. */
-const SHORT = 80
+/** Texts shorter than this, in characters, such as table cells and list items, are merged with the next. */
+const SHORT_TEXT_LENGTH = 80
 
-/** The texts of a section as they are searched: paragraphs, and short texts that follow one another. */
+/** Splits a section's texts into searchable units: paragraphs, and consecutive short texts merged. */
 export function paragraphs(texts: readonly string[]): string[] {
   const result: string[] = []
   let open = false
   for (const text of texts) {
-    const short = text.length < SHORT
+    const short = text.length < SHORT_TEXT_LENGTH
     const last = result.at(-1)
-    if (open && short && last !== undefined && last.length < SHORT * 4) {
+    if (open && short && last !== undefined && last.length < SHORT_TEXT_LENGTH * 4) {
       result[result.length - 1] = `${last} ${text}`
     } else result.push(text)
     open = short

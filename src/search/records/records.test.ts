@@ -131,7 +131,7 @@ test('a record per heading and per paragraph, in DocSearch’s shape', () => {
     ['content', '/docs/join#more', `${text} More.`],
     ['lvl3', '/docs/join#deep', null],
   ])
-  // Headings show how the text below them begins.
+  // Headings have the start of the text under them as their excerpt.
   expect(records.map(({ excerpt }) => excerpt)).toEqual([
     text,
     undefined,

@@ -2,10 +2,10 @@ import type { SearchRecord } from '#model/search.ts'
 import { createIndex, DOCS_SETTINGS, type EngineRecord, serialize } from '#search-engine/index.ts'
 
 /**
- * The index that the browser searches when there is no search service, as bytes. What neither the search
- * nor the list of hits reads is left out, since readers download it; so is what the order of the records
- * says already: their ids, and their positions, by which equals are ranked. Texts and code come last, so that
- * titles can be searched before.
+ * Builds the index that the browser searches when there is no search service, as bytes. Since readers
+ * download it, it omits data that neither the search nor the list of hits reads, and data implied by the
+ * order of the records: their ids, and their positions, which break ties. Texts and code come last, so that
+ * titles can be searched before they arrive.
  */
 export function staticIndex(records: readonly SearchRecord[]): Uint8Array {
   const ordered = records.toSorted((a, b) => a.weight.position - b.weight.position)

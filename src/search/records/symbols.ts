@@ -5,14 +5,14 @@ import type { SearchRecord } from '#model/search.ts'
 import { hierarchyOf, levelWeight } from './hierarchy.ts'
 import { lackedBySupport, lacksField } from './lacks.ts'
 
-/** What leads readers of the reference's own group apart from pages that teach. */
+/** The reference's own group, which separates its names from pages that teach. */
 const GROUP = 'Reference'
-/** Names stand below the levels of titles: a page whose title says what is asked comes first. */
+/** `lvl1` of all names. Names are below the levels of titles: a page whose title matches ranks first. */
 const TITLE = 'API'
-/** Of two hits that match alike, the page that teaches comes first. */
+/** Lower than that of pages that teach, which rank first among equal matches. */
 const PAGE_RANK = -1
 
-/** What the names of variables stand for in examples and texts: `eb.or`, `sql.lit`. */
+/** Receivers of each type's members in examples and texts: `eb.or`, `sql.lit`. */
 const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
   ExpressionBuilder: ['eb'],
   FunctionModule: ['fn', 'eb.fn', 'db.fn'],
@@ -22,7 +22,7 @@ const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
   QueryCreator: ['db'],
 }
 
-/** Of members with the same name, readers look for those of these owners, in this order. */
+/** Owners whose members readers most likely look for, among members of the same name; in this order. */
 const OWNERS = [
   'Kysely',
   'SelectQueryBuilder',
@@ -32,8 +32,8 @@ const OWNERS = [
 ]
 
 /**
- * One record for each name of the reference. Members of syntax-tree nodes are left out: nobody searches
- * for them, and they would be a third of the index.
+ * Builds one record for each name in the reference. Members of syntax-tree nodes are omitted: nobody searches
+ * for them, and they would make up a third of the index.
  *
  * @param page the reference's first page, whose version and language its names share
  */
@@ -79,9 +79,10 @@ export function symbolRecords(
 }
 
 /**
- * `valuesinsert` for `InsertQueryBuilder.values`: names of one word are found by the statement that they belong to,
- * since alone they are what many pages are about. The engine reads two words of a query as one, too, so nobody who
- * asks for one of them alone is led here. Names of several words are rare enough to find by themselves.
+ * Returns `valuesinsert` for `InsertQueryBuilder.values`: single-word names are found together with their
+ * statement, since on their own they match too many pages. The engine also reads two words of a query as one,
+ * so a query for only one of them doesn't match. Names of several words are rare enough to be found on their
+ * own.
  */
 function statementAlias(owner: string, member: string): string | null {
   const [, statement] = /^([A-Z][a-z]+)QueryBuilder$/.exec(owner) ?? []
@@ -93,7 +94,7 @@ function ownerRank({ name }: InventoryEntry): number {
   return rank < 0 ? OWNERS.length : rank
 }
 
-/** `SelectQueryBuilder.where` → its owner and its own name. */
+/** Splits `SelectQueryBuilder.where` into its owner and its own name. */
 function splitName(name: string): [owner: string, member?: string] {
   const dot = name.indexOf('.')
   return dot < 0 ? [name] : [name.slice(0, dot), name.slice(dot + 1)]

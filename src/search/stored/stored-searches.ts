@@ -4,7 +4,7 @@ import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { readStored, store } from '#model/storage.ts'
 import type { SearchHit } from '../client/search-port.ts'
 
-/** A hit that the reader opened or kept, without its highlights (spec 3). */
+/** A hit that the reader opened or saved, without highlights (spec 3). */
 export interface StoredHit {
   objectID: string
   url: string
@@ -18,7 +18,7 @@ export interface StoredSearches {
   favorites: StoredHit[]
 }
 
-/** The stored searches; empty where storage is blocked or holds something else. */
+/** Reads the stored searches; empty if storage is blocked or contains something else. */
 export function readSearches(): StoredSearches {
   return {
     recent: readList(STORAGE_KEYS.recentSearches),
@@ -31,14 +31,14 @@ export function storeSearches({ recent, favorites }: StoredSearches): void {
   store(STORAGE_KEYS.favoriteSearches, JSON.stringify(favorites))
 }
 
-/** Puts an opened hit first; a favorite stays where it is. */
+/** Moves an opened hit to the top; a favorite stays where it is. */
 export function addRecent(stored: StoredSearches, hit: SearchHit | StoredHit): StoredSearches {
   if (stored.favorites.some((kept) => sameHit(kept, hit))) return stored
   const recent = [strip(hit), ...without(stored.recent, hit)]
   return { ...stored, recent: recent.slice(0, SEARCH_LIMITS.recent) }
 }
 
-/** Moves a recent search to the favorites (spec 4). The oldest favorite gives way when they are full. */
+/** Moves a recent search to the favorites (spec 4). The oldest favorite is evicted if the list is full. */
 export function addFavorite(stored: StoredSearches, hit: StoredHit): StoredSearches {
   const favorites = [strip(hit), ...without(stored.favorites, hit)]
   return {
@@ -47,12 +47,12 @@ export function addFavorite(stored: StoredSearches, hit: StoredHit): StoredSearc
   }
 }
 
-/** Forgets a hit, recent or favorite. */
+/** Removes a hit from recent searches and favorites. */
 export function removeSearch(stored: StoredSearches, hit: StoredHit): StoredSearches {
   return { recent: without(stored.recent, hit), favorites: without(stored.favorites, hit) }
 }
 
-/** Recent searches as the start screen shows them: 7, or 4 beside favorites (spec 9). */
+/** Returns the recent searches shown on the start screen: 7, or 4 if there are favorites (spec 9). */
 export function shownRecent({ recent, favorites }: StoredSearches): StoredHit[] {
   const { recent: most, recentWithFavorites } = SEARCH_LIMITS
   return recent.slice(0, favorites.length > 0 ? recentWithFavorites : most)

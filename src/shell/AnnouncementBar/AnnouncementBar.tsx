@@ -4,7 +4,7 @@ import styles from './AnnouncementBar.module.css'
 import { CloseAnnouncement } from './CloseAnnouncement.tsx'
 import { parseLinks } from './parse-links.ts'
 
-/** The bar above the navbar; hidden before first paint when the reader has closed this one. */
+/** The bar above the navbar; hidden before first paint if the reader has closed this announcement. */
 export function AnnouncementBar({ bar, baseUrl }: { bar: AnnouncementBarConfig; baseUrl: string }) {
   return (
     <section className={styles.bar} aria-label="Announcement" data-announcement-bar="">

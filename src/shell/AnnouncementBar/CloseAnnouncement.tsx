@@ -2,12 +2,12 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
 
-/** Closes the announcement bar for good, until its id changes. */
+/** Closes the announcement bar until its id changes. */
 export function CloseAnnouncement({ id }: { id: string }) {
   const close = () => {
     document.documentElement.dataset.announcement = 'closed'
     store(STORAGE_KEYS.announcement, id)
-    // The button is gone now; the page's own content is next.
+    // The button is gone now, so focus moves to the page's own content.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return <button type="button" aria-label="Close announcement" onClick={close} />

@@ -1,7 +1,7 @@
 import type { AnnouncementBarConfig } from '#model/config.ts'
 
 /**
- * The colors that a site owner gave the announcement bar, as a rule for the site's stylesheet: the
+ * Returns the announcement bar's configured colors as a rule for the site's stylesheet: the
  * Content-Security-Policy allows no style attributes.
  */
 export function announcementCss(bar: AnnouncementBarConfig | null): string {

@@ -1,7 +1,7 @@
 'use client'
 import styles from './BackToTop.module.css'
 
-/** Appears at the window's lower corner once the reader has scrolled a screen and a half down. */
+/** Appears in the bottom corner of the window once the reader has scrolled one and a half screens down. */
 export function BackToTop() {
   const goUp = () => {
     window.scrollTo({ top: 0 })

@@ -1,8 +1,8 @@
 import styles from './BaseUrlBanner.module.css'
 
 /**
- * Warns that the site stands at another base path than it was built for (spec 8). Then its scripts are not
- * found, which the boot script notices.
+ * Warns that the site is served under a different base path than it was built for (spec 8). Its scripts are
+ * then not found, which the boot script detects.
  */
 export function BaseUrlBanner({ baseUrl }: { baseUrl: string }) {
   return (

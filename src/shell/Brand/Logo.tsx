@@ -1,4 +1,4 @@
-/** The site's mark: a bar, as in SQL's `||`, and an angle bracket, as around a type; together a K. */
+/** The site's logo: a bar, as in SQL's `||`, and an angle bracket, as around a type; together a K. */
 export function Logo() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" data-logo="">

@@ -1,10 +1,10 @@
 import type { Page } from '#model/page.ts'
 import styles from './Breadcrumbs.module.css'
-import { trail } from './trail.ts'
+import { breadcrumbTrail } from './trail.ts'
 
-/** The way from the docs' start to the page; the last item is the page itself. */
+/** The path from the start of the docs to the page; the last item is the page itself. */
 export function Breadcrumbs({ page }: { page: Page }) {
-  const links = trail(page)
+  const links = breadcrumbTrail(page)
   if (links.length === 0) return null
   return (
     <nav className={styles.breadcrumbs} aria-label="Breadcrumbs">

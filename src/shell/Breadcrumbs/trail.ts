@@ -1,7 +1,7 @@
 import type { Link, Page, SidebarItem } from '#model/page.ts'
 
-/** The way to a page: the docs, the categories around it, the page itself. Empty outside the docs. */
-export function trail(page: Page): Link[] {
+/** Returns the path to a page: the docs, its parent categories, the page itself. Empty outside the docs. */
+export function breadcrumbTrail(page: Page): Link[] {
   if (!page.sidebar) return []
   const above = page.breadcrumbs.filter((crumb) => crumb.href !== page.href)
   const own = page.breadcrumbs.find((crumb) => crumb.href === page.href)

@@ -1,7 +1,7 @@
 import type { CategoryCard } from '#model/page.ts'
 import styles from './CategoryIndex.module.css'
 
-/** The pages of a category, set like the rows that a query returns. */
+/** The pages of a category, laid out like the rows that a query returns. */
 export function CategoryIndex({ cards }: { cards: CategoryCard[] }) {
   return (
     <>

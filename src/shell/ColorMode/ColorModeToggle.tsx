@@ -8,14 +8,14 @@ import { applyChoice, isThemeChoice, nextChoice, saveChoice, shownChoice } from 
 const CHOICES = ['light', 'dark', 'system'] as const
 
 /**
- * Changes the color mode. The markup holds a label for each mode and the stylesheet shows the one that
- * `data-theme-choice` names, so that the button is right on first paint, before it is live.
+ * Changes the color mode. The markup contains a label for each mode, and the stylesheet shows the one that
+ * `data-theme-choice` names, so that the button is correct on first paint, before hydration.
  */
 export function ColorModeToggle({ respectsSystem }: { respectsSystem: boolean }) {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // Another tab chose.
+    // The choice was changed in another tab.
     window.addEventListener(
       'storage',
       ({ key, newValue }) => {

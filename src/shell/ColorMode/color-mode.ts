@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
 
 type Theme = 'dark' | 'light'
-/** What the reader chose; `system` follows the operating system. */
+/** The reader's choice; `system` follows the operating system. */
 export type ThemeChoice = Theme | 'system'
 
 export function isThemeChoice(value: unknown): value is ThemeChoice {
@@ -10,28 +10,28 @@ export function isThemeChoice(value: unknown): value is ThemeChoice {
 }
 
 /**
- * The choice after this one (spec 4): light, dark, system where the system's preference is respected,
- * else light and dark in turn.
+ * Returns the next choice (spec 4): light, dark, system if the system's preference is respected, otherwise
+ * alternately light and dark.
  */
 export function nextChoice(choice: ThemeChoice, respectsSystem: boolean): ThemeChoice {
   if (choice === 'light') return 'dark'
   return choice === 'dark' && respectsSystem ? 'system' : 'light'
 }
 
-/** Shows a choice. The boot script has done the same before first paint. */
+/** Applies a choice to the page. The boot script does the same before first paint. */
 export function applyChoice(choice: ThemeChoice): void {
   const { dataset } = document.documentElement
   dataset.themeChoice = choice
   dataset.theme = choice === 'system' ? systemTheme() : choice
 }
 
-/** Shows a choice and remembers it. */
+/** Applies a choice and stores it. */
 export function saveChoice(choice: ThemeChoice): void {
   applyChoice(choice)
   store(STORAGE_KEYS.colorMode, choice)
 }
 
-/** The choice that the page shows. */
+/** Returns the choice that is applied to the page. */
 export function shownChoice(): ThemeChoice {
   const choice = document.documentElement.dataset.themeChoice
   return isThemeChoice(choice) ? choice : 'system'

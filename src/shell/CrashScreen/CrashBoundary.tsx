@@ -7,12 +7,12 @@ import { isScriptFailure, ScriptFailure } from './ScriptFailure.tsx'
 
 interface CrashBoundaryProps {
   path: string
-  /** The boundary stands where nothing has padding: the screen brings its own. */
+  /** Whether the boundary is in a place without padding, so that the screen adds its own. */
   bare?: boolean
   children: ReactNode
 }
 
-/** Keeps a crash inside the page: the navbar and the footer stay usable. */
+/** Contains a crash within the page: the navbar and the footer stay usable. */
 export function CrashBoundary({ path, bare, children }: CrashBoundaryProps) {
   return (
     <ErrorBoundary

@@ -1,6 +1,6 @@
 import styles from '../screens.module.css'
 
-/** What stands in place of a page that crashed (spec 8). */
+/** Replaces a page that crashed (spec 8). */
 export function CrashScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={styles.screen} role="alert">

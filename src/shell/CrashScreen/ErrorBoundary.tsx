@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows `fallback` in place of children that failed to render, until `retry` or another `resetKey`. */
+/** Shows `fallback` instead of children that failed to render, until `retry` or a new `resetKey`. */
 export class ErrorBoundary extends Component<Props, { error: Error | null; resetKey?: string }> {
   override state: { error: Error | null; resetKey?: string } = { error: null }
 

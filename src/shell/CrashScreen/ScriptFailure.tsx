@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { readStored, store } from '#model/storage.ts'
 import { LoadFailure } from '../LoadFailureScreen/LoadFailureScreen.tsx'
 
-/** Remembers, for the tab's life, the address that was reloaded since a script of it was missing. */
+/** Session storage key for the URL that was reloaded because one of its scripts was missing. */
 const RELOADED_KEY = 'kysely-docs.script-reloaded'
 
-/** Whether a page failed since one of its scripts or styles could not be loaded; browsers word it differently. */
+/** Returns whether a page failed because a script or stylesheet didn't load; browsers word it differently. */
 export function isScriptFailure({ message }: Error): boolean {
   return /preload CSS|(dynamically imported|importing a) module/i.test(message)
 }
 
 /**
- * Answers a script that could not be loaded, as after a new deployment (spec 8): one reload, if the server
- * answers; else the load-failure screen, whose Retry reloads as soon as it does.
+ * Handles a script that couldn't be loaded, for example after a new deployment (spec 8): reloads once if the
+ * server responds; otherwise shows the load-failure screen, whose Retry does the same.
  */
 export function ScriptFailure({ error }: { error: Error }) {
   const [isShown, setIsShown] = useState(false)
@@ -25,7 +25,7 @@ export function ScriptFailure({ error }: { error: Error }) {
   return isShown ? <LoadFailure error={error} onRetry={() => void reload()} /> : null
 }
 
-/** Reloads if the server answers; false if it does not. */
+/** Reloads if the server responds; returns false if it doesn't. */
 async function reload(): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'reload' }).catch(() => null)
   if (answer?.ok) location.reload()

@@ -6,15 +6,15 @@ import { Dropdown } from '../Navbar/Dropdown.tsx'
 import styles from './DialectMenu.module.css'
 
 /**
- * The choice of dialect in the navbar: it holds for every example of the site. The label's dialects are all
- * in the mark-up; the stylesheet shows the one on `<html data-dialect>`, before any script runs.
+ * The dialect switch in the navbar: it applies to every example of the site. The markup contains the labels
+ * of all dialects; the stylesheet shows the one in `<html data-dialect>`, before any script runs.
  *
- * @param unfolded shows the choice at once, as in the side panel.
+ * @param unfolded shows the switch inline, as in the side panel
  */
 export function DialectMenu({ unfolded }: { unfolded?: boolean | undefined }) {
   const ref = useRef<HTMLDivElement>(null)
 
-  // The side panel is rendered late, with buttons that know the site's default only.
+  // The side panel is rendered later, with buttons that only reflect the site's default.
   useEffect(() => {
     const { dialect } = document.documentElement.dataset
     for (const radio of ref.current?.querySelectorAll('input') ?? []) {

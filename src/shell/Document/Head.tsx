@@ -8,7 +8,7 @@ interface HeadProps {
   config: SiteConfig
 }
 
-/** What `<head>` says about a page; scripts and styles are the caller's. */
+/** A page's metadata in `<head>`; the caller adds scripts and styles. */
 export function Head({ page, config }: HeadProps) {
   const { baseUrl, title: siteName } = config
   const title = documentTitle(page, config)
@@ -18,7 +18,7 @@ export function Head({ page, config }: HeadProps) {
       <title>{title}</title>
       <meta name="description" content={page.description} />
       {page.noIndex && <meta name="robots" content="noindex" />}
-      {/* Painted in parts, a table or the bar would move while the rest of it arrives. */}
+      {/* Blocks rendering until `#main` begins (Chromium): the first frame has content beside the navigation. */}
       <link rel="expect" href="#main" blocking="render" />
       <link rel="canonical" href={page.canonical} />
       {page.alternates.map(({ locale, url }) => (
@@ -63,7 +63,7 @@ function defaultAlternate({ alternates }: Page, locale: string): string {
   return (alternates.find((entry) => entry.locale === locale) ?? alternates[0]!).url
 }
 
-/** `Aliases | Kysely`; the home page says what the site is about. */
+/** Returns a title such as `Aliases | Kysely`; the home page's states what the site is about. */
 function documentTitle(page: Page, config: SiteConfig): string {
   const own = page.title === config.title ? config.tagline : page.title
   return page.kind === 'home' ? `${config.title} | ${own}` : `${page.title} | ${config.title}`

@@ -1,11 +1,11 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
-import { trail } from '../Breadcrumbs/trail.ts'
+import { breadcrumbTrail } from '../Breadcrumbs/trail.ts'
 
-/** The breadcrumbs as schema.org's `BreadcrumbList`; null where there are none. */
+/** Returns the breadcrumbs as a schema.org `BreadcrumbList`; null if there are none. */
 export function breadcrumbData(page: Page, config: SiteConfig): string | null {
-  const links = trail(page)
-  // The docs' start is the page itself, or the page stands outside the docs.
+  const links = breadcrumbTrail(page)
+  // The page is the start of the docs, or it is outside the docs.
   if (links.length < 2 || links[0]?.href === page.href) return null
   return JSON.stringify({
     '@context': 'https://schema.org',

@@ -2,8 +2,9 @@ import type { SiteConfig } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
 
 /**
- * Attributes of `<html>`. The theme is there only where the system's preference does not count: without
- * JavaScript the stylesheet follows the system, with it the boot script sets `data-theme`.
+ * Returns the attributes of `<html>`. Sets the theme only if the system's preference isn't respected:
+ * otherwise the stylesheet follows the system without JavaScript, and the boot script sets `data-theme` with
+ * it.
  */
 export function htmlAttributes(page: Page, config: SiteConfig) {
   const { defaultMode, respectPrefersColorScheme } = config.colorMode
@@ -11,7 +12,7 @@ export function htmlAttributes(page: Page, config: SiteConfig) {
   return {
     lang: page.locale,
     dir: locale?.direction ?? 'ltr',
-    // The boot script adds attributes that React does not know.
+    // The boot script adds attributes that React doesn't know about.
     suppressHydrationWarning: true,
     ...(respectPrefersColorScheme ? {} : { 'data-theme': defaultMode }),
   }

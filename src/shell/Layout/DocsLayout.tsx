@@ -8,7 +8,7 @@ import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
 import { PageMeta } from '../PageMeta/PageMeta.tsx'
 import { Pagination } from '../Pagination/Pagination.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
-import { TableOfContents, TocFold } from '../TableOfContents/TableOfContents.tsx'
+import { CollapsibleToc, TableOfContents } from '../TableOfContents/TableOfContents.tsx'
 import { TocSpy } from '../TableOfContents/TocSpy.tsx'
 import { VersionBanner } from '../VersionBanner/VersionBanner.tsx'
 import styles from './Layout.module.css'
@@ -41,7 +41,7 @@ export function DocsLayout({ page, config, actions, children }: BodyProps) {
           <CrashBoundary path={page.path}>
             <article>
               <PageTitle page={page} lead={page.kind === 'category'} />
-              {hasToc && <TocFold key={page.path} entries={page.toc} />}
+              {hasToc && <CollapsibleToc key={page.path} entries={page.toc} />}
               {children}
               {page.category && <CategoryIndex cards={page.category} />}
             </article>

@@ -16,21 +16,21 @@ import { WindowLayout } from './WindowLayout.tsx'
 export interface LayoutProps {
   page: Page
   config: SiteConfig
-  /** Made by `resolveNavbar`. */
+  /** Returned by `resolveNavbar`. */
   navbar: NavbarItemView[]
   slots?: {
     /** The search button. */
     search?: ReactNode
-    /** What a reader can do with the page, such as copying it; beside the breadcrumbs. */
+    /** Actions for the page, such as copying it; next to the breadcrumbs. */
     pageActions?: ReactNode
-    /** Stands around the page's body and may show something else in its place. */
+    /** Wraps the page's body and may render something else instead. */
     gate?: ComponentType<{ children: ReactNode }>
   }
   /** The page's prose. */
   children?: ReactNode
 }
 
-/** Everything in the body around a page's prose; the page decides the layout. */
+/** Everything in the body around a page's prose; the page determines the layout. */
 export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
   const Body = bodyOf(page)
   const Gate = slots?.gate ?? Fragment

@@ -3,11 +3,11 @@ import styles from './Layout.module.css'
 
 interface PageTitleProps {
   page: Page
-  /** Shows the page's description below the title. */
+  /** Whether to show the page's description below the title. */
   lead?: boolean
 }
 
-/** The page's heading and badges; only the badges where the prose brings its own heading. */
+/** The page's heading and badges; only the badges if the prose has its own heading. */
 export function PageTitle({ page, lead }: PageTitleProps) {
   if (!page.showTitle && page.badges.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { BodyProps } from './DocsLayout.tsx'
 import styles from './Layout.module.css'
 import { PageTitle } from './PageTitle.tsx'
 
-/** A page outside the docs; the home page has the window's full width. */
+/** A page outside the docs; the home page is as wide as the window. */
 export function PlainLayout({ page, children }: BodyProps) {
   return (
     <main id="main" tabIndex={-1} className={page.kind === 'home' ? styles.home : styles.plain}>

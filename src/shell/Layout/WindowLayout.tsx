@@ -11,7 +11,7 @@ import { WindowFrame } from '../Window/WindowFrame.tsx'
 import type { BodyProps } from './DocsLayout.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** A page that is an application: it has the window below one bar, and what docs have around stands below it. */
+/** A page that is an application: it fills the window below one bar; docs navigation and metadata follow. */
 export function WindowLayout({ page, config, actions, children }: BodyProps) {
   const bar = (
     <>

@@ -5,7 +5,7 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** What stands in place of a page that could not be loaded (spec 8). */
+/** Replaces a page that could not be loaded (spec 8). */
 export function LoadFailureScreen(props: LoadFailureProps) {
   return (
     <main id="main" className={styles.page}>
@@ -14,7 +14,7 @@ export function LoadFailureScreen(props: LoadFailureProps) {
   )
 }
 
-/** The same inside the page's own `main`. */
+/** The same screen inside the page's own `main`. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
     <div className={styles.screen} role="alert">

@@ -5,8 +5,8 @@ import styles from './Navbar.module.css'
 import { nextFocus } from './next-focus.ts'
 
 /**
- * A menu of links below a button. It opens without JavaScript; with it, arrow keys, Home and End move
- * between the links, Escape closes it and gives the focus back to the button, and so does leaving it.
+ * A menu of links below a button. It opens without JavaScript; with it, arrow keys, Home and End move between
+ * the links, Escape closes it and returns focus to the button, and moving focus elsewhere closes it.
  */
 export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)

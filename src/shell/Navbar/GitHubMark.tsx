@@ -1,4 +1,4 @@
-/** GitHub's mark, as GitHub's Octicons draw it (MIT). */
+/** GitHub's logo, as drawn in its Octicons (MIT). */
 export function GitHubMark() {
   return (
     <svg viewBox="0 0 16 16" width="20" height="20" fill="currentColor" aria-hidden="true">

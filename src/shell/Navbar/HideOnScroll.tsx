@@ -1,14 +1,14 @@
 'use client'
 import { useEffect } from 'react'
 
-/** Slides the navbar out while a reader scrolls down, and back in on the way up. */
+/** Slides the navbar out while the reader scrolls down, and back in while they scroll up. */
 export function HideOnScroll() {
   useEffect(() => {
     const { dataset } = document.documentElement
     let last = window.scrollY
     const onScroll = () => {
       const { scrollY } = window
-      // Within the first screenful the navbar stays: there is room for it.
+      // The navbar stays within the first half screen, where there is room for it.
       dataset.navbar = scrollY > last && scrollY > window.innerHeight / 2 ? 'hidden' : 'shown'
       last = scrollY
     }

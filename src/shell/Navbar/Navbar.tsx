@@ -15,7 +15,7 @@ interface NavbarProps {
   config: SiteConfig
   items: NavbarItemView[]
   sidebar: Sidebar | null
-  /** The search button; shown at the place of the `search` item. */
+  /** The search button, shown in place of the `search` item. */
   search: ReactNode
 }
 

@@ -10,14 +10,14 @@ import { VersionedLink } from './VersionedLink.tsx'
 
 interface NavbarItemProps {
   item: Exclude<NavbarItemView, { type: 'search' }>
-  /** In the side panel there is room to show a dropdown's items at once. */
+  /** Whether to show a dropdown's items inline; the side panel has room for them. */
   unfolded?: boolean
 }
 
 /**
- * One item of the navbar, by its type.
+ * Renders a navbar item according to its type.
  *
- * @throws for a type that has no component (spec 8).
+ * @throws for a type that has no component (spec 8)
  */
 export function NavbarItem({ item, unfolded }: NavbarItemProps) {
   switch (item.type) {

@@ -1,6 +1,6 @@
 import styles from './Navbar.module.css'
 
-/** What the docs describe: the product's release and what their version is called. */
+/** The product's release and the label of the version that the docs describe. */
 export function VersionChip({ release, label }: { release?: string | undefined; label: string }) {
   return (
     <>

@@ -11,8 +11,8 @@ type VersionDropdownProps = Pick<NavbarVersionsView, 'items' | 'current' | 'fall
 }
 
 /**
- * Leads to the same page in another version. The choice is remembered; pages outside the docs, which
- * have no version of their own, name the one that the reader chose last.
+ * Links to the same page in other versions and stores the choice. Pages outside the docs have no version, so
+ * they show the one that the reader chose last.
  */
 export function VersionDropdown({ items, current, fallback, unfolded }: VersionDropdownProps) {
   const [chosen, setChosen] = useState(fallback)

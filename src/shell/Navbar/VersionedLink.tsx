@@ -5,11 +5,11 @@ import { readStored } from '#model/storage.ts'
 
 interface VersionedLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  /** The link's target in each version that has it, by the version's name. */
+  /** The link's target in each version that has it, keyed by version name. */
   hrefs: Readonly<Record<string, string>>
 }
 
-/** A link to the docs from a page that has no version: it leads to the version that the reader chose last. */
+/** A link to the docs from a page without a version: it points to the version that the reader chose last. */
 export function VersionedLink({ href, hrefs, ...rest }: VersionedLinkProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   useEffect(() => setChosen(readStored(STORAGE_KEYS.version)), [])

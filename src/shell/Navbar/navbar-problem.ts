@@ -1,6 +1,6 @@
 import type { Problem } from '#model/problem.ts'
 
-/** Something wrong in one navbar item, before its place is known. */
+/** A problem in one navbar item, before its position is known. */
 export class NavbarProblem extends Error {
   readonly field: string
   readonly fix: string | undefined

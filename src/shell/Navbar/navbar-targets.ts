@@ -2,19 +2,19 @@ import type { SiteConfig } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
 import { NavbarProblem } from './navbar-problem.ts'
 
-/** What the navbar of one page is made of. */
+/** Input for the navbar of one page. */
 export interface NavbarInput {
   config: SiteConfig
   page: Page
-  /** Docs of the page's version (of the last version on pages outside the docs), by id. */
+  /** Docs of the page's version (on pages outside the docs, of the last version), keyed by id. */
   docs: Record<string, { href: string; title: string }>
-  /** Href of each sidebar's first page, by the sidebar's id; null when it has nothing to link to. */
+  /** Href of each sidebar's first page, keyed by sidebar id; null if it has nothing to link to. */
   sidebars: Record<string, string | null>
-  /** The same of all versions by name, on pages outside the docs; empty where there is one version. */
+  /** The same for all versions by name, on pages outside the docs; empty if there is only one version. */
   versions: Record<string, Pick<NavbarInput, 'docs' | 'sidebars'>>
 }
 
-/** The doc with this id. Throws a `NavbarProblem` that lists the ids there are. */
+/** Returns the doc with this id. Throws a `NavbarProblem` that lists the available ids. */
 export function findDoc(id: string, { docs }: NavbarInput): { href: string; title: string } {
   const doc = Object.hasOwn(docs, id) ? docs[id] : undefined
   if (doc) return doc
@@ -25,7 +25,7 @@ export function findDoc(id: string, { docs }: NavbarInput): { href: string; titl
   )
 }
 
-/** Href of the first page of this sidebar. Throws a `NavbarProblem` when there is none. */
+/** Returns the href of this sidebar's first page. Throws a `NavbarProblem` if there is none. */
 export function findSidebar(id: string, { sidebars }: NavbarInput): string {
   const href = Object.hasOwn(sidebars, id) ? sidebars[id] : undefined
   if (href) return href
@@ -43,24 +43,24 @@ export function findSidebar(id: string, { sidebars }: NavbarInput): string {
   )
 }
 
-/** The page's version, else the one that readers get by default. */
+/** Returns the page's version, otherwise the default version. */
 function versionEntry({ config, page }: NavbarInput) {
   const { versions, lastVersion } = config.docs
   const name = page.version?.name ?? lastVersion ?? Object.keys(versions)[0] ?? 'current'
   return { name, ...versions[name] }
 }
 
-/** Name of the page's version. */
+/** Returns the name of the page's version. */
 export function versionName(input: NavbarInput): string {
   return versionEntry(input).name
 }
 
-/** Id of the doc that the page's version opens with. */
+/** Returns the id of the main doc of the page's version. */
 export function mainDocId(input: NavbarInput): string {
   return versionEntry(input).mainDocId ?? 'intro'
 }
 
-/** What the page's version is called. */
+/** Returns the label of the page's version. */
 export function versionLabel(input: NavbarInput): string {
   const { name, label } = versionEntry(input)
   return input.page.version?.label ?? label ?? (name === 'current' ? 'Next' : name)

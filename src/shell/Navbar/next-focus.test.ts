@@ -10,7 +10,7 @@ it.each([
   ['ArrowUp', 2, 1],
   ['Home', 2, 0],
   ['End', 0, 2],
-  // On the button these keys scroll the page, as anywhere.
+  // On the button, these keys scroll the page as usual.
   ['Home', -1, null],
   ['End', -1, null],
   ['Tab', 0, null],

@@ -1,7 +1,7 @@
 /**
- * The item of a menu that a key moves the focus to; null when the key has no meaning there.
+ * Returns the index of the menu item that a key moves focus to; null if the key does nothing there.
  *
- * @param current index of the focused item; -1 when the menu's button has the focus.
+ * @param current index of the focused item; -1 if the menu's button has focus
  */
 export function nextFocus(key: string, current: number, count: number): number | null {
   if (count === 0) return null

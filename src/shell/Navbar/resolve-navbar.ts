@@ -22,11 +22,11 @@ type Position = 'left' | 'right'
 type DropdownConfig = Extract<NavbarItemConfig, { type: 'dropdown' }>
 
 /**
- * Resolves the configured navbar for one page. Items that have nothing to show are left out: a locale
+ * Resolves the configured navbar for one page. Omits items that have nothing to show, such as a locale
  * dropdown with one locale.
  *
- * @throws {ProblemsError} naming every unknown doc or sidebar id (with those there are), sidebars with
- * nothing to link to, and unknown item types.
+ * @throws {ProblemsError} listing every unknown doc or sidebar id (with the available ones), sidebars with
+ * nothing to link to, and unknown item types
  */
 export function resolveNavbar(input: NavbarInput): NavbarItemView[] {
   const problems: Problem[] = []
@@ -103,7 +103,7 @@ function resolveLink(
   }
 }
 
-/** Where an item leads in another version; undefined where that lacks the target, or the item has no version. */
+/** Returns an item's href in another version; undefined if the target is missing or isn't versioned. */
 function hrefIn(
   item: Exclude<NavbarItemConfig, { type: 'dropdown' }>,
   { docs, sidebars }: NavbarInput['versions'][string],
@@ -132,7 +132,7 @@ function resolveDropdown(
   return { type: 'dropdown', label: item.label, position, items }
 }
 
-/** With one version there is nothing to choose: a link with its label leads to its main doc. */
+/** Resolves the version dropdown. With a single version, returns a labeled link to its main doc instead. */
 function resolveVersions(
   label: string | undefined,
   position: Position,
@@ -162,7 +162,7 @@ function resolveVersions(
   }
 }
 
-/** The release that the current docs describe, without its patch: their label alone does not say it. */
+/** Returns the release that the current docs describe, without the patch: their label doesn't state it. */
 function releaseOf(version: string, product: string): { release?: string } {
   return version === 'current' ? { release: product.split('.').slice(0, 2).join('.') } : {}
 }
@@ -186,8 +186,8 @@ function resolveLocales(
 }
 
 /**
- * Marks the sidebar that the page is part of, unless an item that says more is marked already: on a
- * page below "Examples", that item and not "Docs".
+ * Marks the sidebar that contains the page as current, unless a more specific item is marked already: on a
+ * page under "Examples", that item rather than "Docs".
  */
 function markSidebar(
   { config, page }: NavbarInput,

@@ -1,7 +1,7 @@
 import type { Page } from '#model/page.ts'
 import styles from './PageMeta.module.css'
 
-/** Where to edit the page, and when it last changed. */
+/** The page's edit link and the date of its last change. */
 export function PageMeta({ page }: { page: Page }) {
   const { editUrl, lastChange } = page
   if (!editUrl && !lastChange) return null
@@ -17,7 +17,7 @@ export function PageMeta({ page }: { page: Page }) {
   )
 }
 
-/** `12 November 2026`, whatever the machine's own time zone and locale. */
+/** Formats a date as `12 November 2026`, regardless of the machine's time zone and locale. */
 function formatDate(date: string, locale: string): string {
   const tag = locale === 'en' ? 'en-GB' : locale
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))

@@ -1,7 +1,7 @@
 import type { Link } from '#model/page.ts'
 import styles from './Pagination.module.css'
 
-/** Links to the pages before and after this one in the sidebar's order. */
+/** Links to the previous and next pages in sidebar order. */
 export function Pagination({ previous, next }: { previous: Link | null; next: Link | null }) {
   if (!previous && !next) return null
   return (

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A bar that always trickles by the full rate, and what it showed. */
+/** Creates a bar that always advances by the full trickle rate, and records its states. */
 function record(random = () => 1) {
   const states: ProgressState[] = []
   const progress = createProgress(random)

@@ -1,27 +1,27 @@
 import { PROGRESS } from './timing.ts'
 
-/** Where the loading bar stands: `value` from 0 to 1. */
+/** State of the loading bar; `value` ranges from 0 to 1. */
 export interface ProgressState {
   phase: 'off' | 'running' | 'done' | 'fading'
   value: number
 }
 
 export interface Progress {
-  /** A route change to a different path began; the bar shows itself after `PROGRESS.startDelay`. */
+  /** Signals the start of a route change to a different path; the bar appears after `PROGRESS.startDelay`. */
   start(): void
-  /** The route change is complete, or was given up. */
+  /** Signals that the route change is complete or was abandoned. */
   done(): void
-  /** Calls back on each change; returns the way to stop it. */
+  /** Calls the listener on each change; returns a function that unsubscribes it. */
   subscribe(listener: (state: ProgressState) => void): () => void
 }
 
 const OFF: ProgressState = { phase: 'off', value: 0 }
 
 /**
- * A loading bar's state (spec 4 and 9). It starts at the minimum, and moves on by a random part of the
- * trickle rate at each interval, never beyond the cap. Done, it fills up, then fades.
+ * Creates the state of a loading bar (spec 4 and 9). It starts at the minimum and advances by a random
+ * fraction of the trickle rate at each interval, up to the cap. When done, it fills up, then fades.
  *
- * @param random a number from 0 to 1; for tests.
+ * @param random returns a number from 0 to 1; for tests
  */
 export function createProgress(random: () => number = Math.random): Progress {
   const listeners = new Set<(state: ProgressState) => void>()
@@ -67,5 +67,5 @@ export function createProgress(random: () => number = Math.random): Progress {
   }
 }
 
-/** The site's one loading bar, driven by the router. */
+/** The site's only loading bar, driven by the router. */
 export const progress: Progress = createProgress()

@@ -12,8 +12,8 @@ interface SidePanelProps {
 }
 
 /**
- * Below the desktop breakpoint: the hamburger and the panel that it opens. A modal `<dialog>` keeps focus
- * inside, closes on Escape and makes the page behind inert. Its menus are rendered when first opened.
+ * The hamburger button and the panel that it opens, below the desktop breakpoint. A modal `<dialog>` traps
+ * focus, closes on Escape and makes the page behind it inert. Its menus are rendered when first opened.
  */
 export function SidePanel({ primary, secondary }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -47,7 +47,7 @@ export function SidePanel({ primary, secondary }: SidePanelProps) {
         aria-haspopup="dialog"
         onClick={open}
       />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys close a dialog by themselves */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a dialog already handles closing by keyboard */}
       <dialog ref={ref} className={styles.panel} aria-label="Menu" onClick={onClick}>
         <div className={styles.head}>
           {secondary && (

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
 import styles from './Sidebar.module.css'
 
-/** Hides the sidebar or shows it again; the stylesheet shows the label that fits. */
+/** Hides or shows the sidebar; the stylesheet displays the matching label. */
 export function HideSidebar() {
   const toggle = () => {
     const { dataset } = document.documentElement

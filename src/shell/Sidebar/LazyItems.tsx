@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Sidebar, SidebarItem } from '#model/page.ts'
 
-/** Items of a category that were left out of the page: fetched when a reader opens the category. */
+/** Items of a category that were omitted from the page: fetched when the reader opens the category. */
 export function LazyItems({
   href,
   children,
@@ -26,7 +26,7 @@ export function LazyItems({
         setFailed(false)
         details?.removeEventListener('toggle', load)
       } catch {
-        // Closing and opening the category asks again.
+        // Closing and reopening the category retries.
         setFailed(true)
       }
     }

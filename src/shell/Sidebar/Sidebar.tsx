@@ -4,7 +4,7 @@ import styles from './Sidebar.module.css'
 import { SidebarItems } from './SidebarItems.tsx'
 import { SidebarScroller } from './SidebarScroller.tsx'
 
-/** The docs' sidebar, beside the article on wide screens; `SidePanel` shows its items on small ones. */
+/** The docs' sidebar, next to the article on wide screens; `SidePanel` shows its items on small ones. */
 export function Sidebar({ sidebar, path }: { sidebar: SidebarView; path: string }) {
   return (
     <div className={styles.pane} data-sidebar-pane="">

@@ -5,10 +5,10 @@ import { BreakableName } from '../BreakableName/BreakableName.tsx'
 import { LazyItems } from './LazyItems.tsx'
 
 /**
- * A list of sidebar items. Categories fold by `<details>`, so they work without JavaScript.
+ * A list of sidebar items. Categories fold with `<details>`, so they work without JavaScript.
  *
- * A client component for its size: as data the items take a third of the bytes of rendered elements, and
- * the sidebar and the side panel share them.
+ * A client component because of its size: as data, the items take a third of the bytes of rendered elements,
+ * and the sidebar and the side panel share them.
  */
 export function SidebarItems({ items }: { items: SidebarItem[] }) {
   return (
@@ -25,7 +25,7 @@ export function SidebarItems({ items }: { items: SidebarItem[] }) {
   )
 }
 
-/** Most items are the same on the next page: then they aren't rendered again. */
+/** Memoized, since most items are the same on the next page. */
 const Item = memo(
   ({ item }: { item: SidebarLink | SidebarCategory }) => (
     <li>{item.type === 'link' ? <ItemLink item={item} /> : <Category category={item} />}</li>
@@ -41,7 +41,7 @@ function ItemLink({ item }: { item: { label: string; href?: string; current?: bo
   )
 }
 
-/** With an index page, the label is a link and the fold has a button of its own, an icon, beside it. */
+/** With an index page, the label is a link, and the fold has its own icon button next to it. */
 function Category({ category }: { category: SidebarCategory }) {
   const { label, href, collapsible, collapsed, itemsHref } = category
   const items = itemsHref ? (

@@ -3,29 +3,29 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './Sidebar.module.css'
 
 /**
- * The scrolling part of the sidebar. It stays in the document when the page changes, and so does its
- * scroll position; only a current item out of sight is brought into view.
+ * The scrolling part of the sidebar. It stays in the document when the page changes and keeps its scroll
+ * position; it scrolls only if the current item is out of view.
  */
 export function SidebarScroller({ path, children }: { path: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current item
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a different current item
   useEffect(() => showCurrent(ref.current!), [path])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the summaries inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a summary's click comes from keys, too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys also trigger a summary's click event
     <div ref={ref} className={styles.scroller} onClick={collapseSiblings}>
       {children}
     </div>
   )
 }
 
-/** Opens the categories around the current item and scrolls it into view, without moving the page. */
+/** Opens the categories around the current item and scrolls it into view, without scrolling the page. */
 function showCurrent(scroller: HTMLElement): void {
   const current = scroller.querySelector('[aria-current=page]')
   for (let at = current?.parentElement; at && at !== scroller; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true
   }
-  // Nothing moves away under a pointer: the touch that hydrates the page is a tap on a link here, too.
+  // Nothing may move under the pointer: the touch that hydrates the page can also be a tap on a link here.
   if (!current || scroller.matches(':hover')) return
   const frame = scroller.getBoundingClientRect()
   const item = current.getBoundingClientRect()
@@ -34,7 +34,7 @@ function showCurrent(scroller: HTMLElement): void {
   }
 }
 
-/** Opening a category closes those beside it. */
+/** Closes the sibling categories of a category that is being opened. */
 export function collapseSiblings(event: MouseEvent): void {
   const details = (event.target as Element).closest('summary')?.parentElement
   if (!(details instanceof HTMLDetailsElement) || details.open) return

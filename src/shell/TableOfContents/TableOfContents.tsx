@@ -1,7 +1,7 @@
 import type { TocEntry } from '#model/page.ts'
 import styles from './TableOfContents.module.css'
 
-/** Links to the page's headings; beside the article on wide screens. `TocSpy` marks the current one. */
+/** Links to the page's headings, next to the article on wide screens. `TocSpy` marks the current one. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   return (
     <nav className={styles.aside} aria-label="Table of contents" data-toc="">
@@ -11,8 +11,8 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   )
 }
 
-/** The same above the article on small screens, folded. */
-export function TocFold({ entries }: { entries: TocEntry[] }) {
+/** The same list above the article on small screens, collapsed. */
+export function CollapsibleToc({ entries }: { entries: TocEntry[] }) {
   return (
     <nav className={styles.fold} aria-label="Table of contents">
       <details>

@@ -2,12 +2,15 @@
 import { useEffect } from 'react'
 import { currentHeading } from './current-heading.ts'
 
-/** Below the navbar and a line of text: where a reader's eyes are after a jump to a heading. */
+/**
+ * Where a reader looks after a jump to a heading, in CSS pixels from the top of the window: below the navbar
+ * and a line of text.
+ */
 const READING_LINE = 120
 
-/** Marks the link of the heading that is being read. `path` tells one page from the next. */
+/** Marks the link to the heading that is being read. A new `path` means a new page. */
 export function TocSpy({ path }: { path: string }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other headings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has different headings
   useEffect(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')]
     let frame = 0
@@ -35,7 +38,7 @@ export function TocSpy({ path }: { path: string }) {
   return null
 }
 
-/** Distance of a link's heading from the window's top; what is not laid out is nowhere above. */
+/** Returns the distance of a link's heading from the top of the window; infinite if it isn't laid out. */
 function topOf({ hash }: HTMLAnchorElement): number {
   const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
   if (!heading || heading.closest('[hidden]')) return Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { VersionBadge } from '#model/page.ts'
 import styles from './VersionBanner.module.css'
 
-/** Tells a reader that another version of the docs is the one to read. */
+/** Points the reader to the recommended version of the docs. */
 export function VersionBanner({ version, site }: { version: VersionBadge; site: string }) {
   if (version.banner === 'none') return null
   return (

@@ -5,8 +5,8 @@ import styles from './SidebarDrawer.module.css'
 const ID = 'docs-sidebar'
 
 /**
- * The docs' sidebar of a page that has the whole window: it comes over the page by a button, with or without
- * JavaScript. On small screens with JavaScript, `SidePanel` has it.
+ * The docs' sidebar for a page that fills the window: a button opens it over the page, with or without
+ * JavaScript. On small screens with JavaScript, `SidePanel` contains it instead.
  */
 export function SidebarDrawer({ children }: { children: ReactNode }) {
   return (

@@ -13,15 +13,15 @@ interface Reader {
   storageIsBlocked?: boolean
   platform?: string
   font?: string
-  /** Whether the page is laid out with it before its load is reported. */
+  /** Whether the layout already uses the font before its load event fires. */
   fontIsUsed?: boolean
   /** Milliseconds from the request to the page's first byte. */
   answeredAfter?: number
-  /** What the browser says about the line, in milliseconds; null where it says nothing. Default: undefined. */
+  /** The browser's estimate of the round-trip time, in milliseconds; null for none. Default: undefined. */
   rtt?: number | null
 }
 
-/** Runs the script as a browser would; what it left on `<html>`, and the text of its stylesheet. */
+/** Runs the script as a browser would; returns its effects, such as attributes of `<html>` and CSS. */
 function boot(reader: Reader) {
   const { config, stored = {}, search = '', system = 'dark', storageIsBlocked } = reader
   const dataset: Record<string, string> = {}
@@ -71,7 +71,7 @@ function boot(reader: Reader) {
   }
   const script = bootScript(testConfig(config), reader.font)
   const names = Object.keys(globals)
-  // A `with`-less scope in which reading `localStorage` may throw, as in a browser that blocks it.
+  // A scope (without `with`) in which reading `localStorage` may throw, as in a browser that blocks it.
   const run = new Function('scope', ...names, `${storageGetter};${script}`)
   const scope = {
     get storage() {

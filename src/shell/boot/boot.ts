@@ -4,15 +4,16 @@ import { DEFAULT_DIALECT, DIALECTS } from '#model/dialect.ts'
 import { BOOT_TABS_SHEET, DIALECT_TABS, tabChoiceCss } from '#model/tab-choice.ts'
 
 /**
- * The one inline script: it runs before first paint and sets on `<html>` what only the reader's browser
- * knows, so that nothing flashes or moves when the page comes alive:
- * `data-js`, `data-theme`, `data-theme-choice`, `data-dialect`, `data-announcement="closed"`,
- * `data-sidebar="hidden"`, `data-platform="apple"`, `data-font="later"`, `data-scripts="missing"`; and the stylesheet of chosen tabs, see `#model/tab-choice.ts`. It also follows the system's color preference from
- * the start, and preloads the font where that does not delay the first paint.
+ * Builds the only inline script. It runs before first paint and sets on `<html>` what only the reader's
+ * browser knows, so that nothing flashes or shifts on hydration: `data-js`, `data-theme`,
+ * `data-theme-choice`, `data-dialect`, `data-announcement="closed"`, `data-sidebar="hidden"`,
+ * `data-platform="apple"`, `data-font="later"`, `data-scripts="missing"`; and the stylesheet of selected
+ * tabs, see `#model/tab-choice.ts`. It also follows the system's color preference from the start, and
+ * preloads the font if that doesn't delay first paint.
  *
- * Its text is the same on every page of a site, so that one Content-Security-Policy hash allows it.
+ * Its text is the same on every page of a site, so that a single Content-Security-Policy hash covers it.
  *
- * @param font href of the font; null for none.
+ * @param font href of the font; null for none
  */
 export function bootScript(config: SiteConfig, font: string | null = null): string {
   const { defaultMode, respectPrefersColorScheme, disableSwitch } = config.colorMode
@@ -30,13 +31,13 @@ export function bootScript(config: SiteConfig, font: string | null = null): stri
     'h.themeChoice=c',
     `let m=matchMedia('(prefers-color-scheme:${other})'),y=()=>{h.theme=h.themeChoice=='system'?m.matches?'${other}':'${defaultMode}':h.themeChoice}`,
     'y()',
-    // The system may change before hydration, and without it.
+    // The system's preference may change before hydration, or without it.
     "m.addEventListener('change',y)",
     "if(/^(Mac|iP)/.test(navigator.platform))h.platform='apple'",
-    // The site's own scripts are modules; others may be missing without harm.
+    // The site's own scripts are modules; other scripts may fail to load without harm.
     "addEventListener('error',e=>{if(e.target.type=='module')h.scripts='missing'},true)",
     ...(font ? [fontRule(font, item(STORAGE_KEYS.font))] : []),
-    // Dialect: the address wins over the reader's last choice.
+    // Dialect: the URL takes precedence over the reader's last choice.
     'let q=new URLSearchParams(location.search)',
     `let d=[q.get('${QUERY_KEYS.dialect}'),${item(STORAGE_KEYS.dialect)}].find(d=>/^(${DIALECTS.join('|')})$/.test(d))||'${DEFAULT_DIALECT}'`,
     'h.dialect=d',
@@ -44,7 +45,7 @@ export function bootScript(config: SiteConfig, font: string | null = null): stri
       ? [`if(${item(STORAGE_KEYS.announcement)}==${JSON.stringify(bar.id)})h.announcement='closed'`]
       : []),
     `if(${item(STORAGE_KEYS.sidebar)}=='hidden')h.sidebar='hidden'`,
-    // Chosen tabs: the address comes last, so that it wins.
+    // Selected tabs: the URL comes last, so that it wins.
     `let a=(k,g,v)=>{v=j(v);${tabRule()}}`,
     `for(let k in s)if(k.startsWith('${STORAGE_KEYS.tabs}'))a('',k.slice(${STORAGE_KEYS.tabs.length}),s[k])`,
     `a('','${DIALECT_TABS}',d)`,
@@ -57,8 +58,8 @@ export function bootScript(config: SiteConfig, font: string | null = null): stri
 }
 
 /**
- * `tabChoiceCss` as statements over the script's variables: `k` (end of the attribute's name), `g` (group
- * or parameter), `v` (quoted value). They append to `t`.
+ * Returns `tabChoiceCss` as statements over the script's variables: `k` (suffix of the attribute's name), `g`
+ * (group or parameter), `v` (quoted value). They append to `t`.
  */
 function tabRule(): string {
   const scope = "[data-tabs'+k+'='+j(g)+']"
@@ -68,24 +69,26 @@ function tabRule(): string {
   return `let w=${concatenation(set)};t+=${concatenation(rules)}`
 }
 
-/** A line that answers this fast, in milliseconds, brings the font with the page. */
+/** Response times below this, in milliseconds, allow the font to be preloaded. */
 const FAST_ANSWER = 80
-/** A line that took longer than this for what it brought lately does not: `navigator.connection.rtt`, milliseconds. */
+/** Recent round-trip times (`navigator.connection.rtt`) above this, in ms, rule out preloading the font. */
 const FAST_LINE = 100
 
-/** For so long a browser hides text whose font has not come, where `font-display` is `optional`, in milliseconds. */
+/** How long a browser hides text while its font loads with `font-display: optional`, in milliseconds. */
 const BLOCK_PERIOD = 100
 
 /**
- * The font belongs to the first paint where it is in the browser's cache, or where the line is fast enough
- * to have it in time; elsewhere the page keeps the stand-in, and nothing moves. Chromium (only there is
- * `navigator.connection`) holds the first frame for a preloaded font, but not for long, and uses one that comes later
- * although `font-display` is `optional`: the page would move. Other browsers paint at once, and hide text for a while.
+ * Returns the statements that preload the font if it is in the browser's cache, or if the connection is fast
+ * enough to load it in time for first paint; otherwise the page keeps the fallback font, and nothing shifts.
+ * Chromium (the only browser with `navigator.connection`) holds the first frame for a preloaded font, but not
+ * for long, and uses one that arrives later despite `font-display: optional`: the page would shift. Other
+ * browsers paint immediately, and hide text for a while.
  */
 function fontRule(font: string, stored: string): string {
   const fast = `n&&${FAST_ANSWER}>n.responseStart-n.requestStart&&!(navigator.connection?.rtt>${FAST_LINE})`
   const link = `{rel:'preload',as:'font',crossOrigin:'',href:${JSON.stringify(font)},onload(){f=0}}`
-  // Its load is reported late: after the frame that shows it, or before anything uses it.
+  // The load event may fire after the frame that shows the font, or before anything uses it: hence both
+  // checks.
   const giveUp = `!f||document.fonts.check('${FONT}')||(h.font='later')`
   return [
     "let f=document.createElement('link'),n=performance.getEntriesByType('navigation')[0]",

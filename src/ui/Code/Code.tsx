@@ -2,25 +2,25 @@ import type { Dialect } from '#model/dialect.ts'
 import css from './Code.module.css'
 
 export interface CodeProps {
-  /** Inner HTML of `<code>`, made at build time by the highlighter from the page's own source. */
+  /** Inner HTML of `<code>`, generated at build time by the highlighter from the page's own source. */
   html: string
   /** The language, as a class for tools that read pages. */
   lang?: string
-  /** Name of the region when the code is wider than its box. */
+  /** Accessible name of the region if the code is wider than its box. */
   label: string
-  /** The dialects that the code is for. Default: all of them. */
+  /** The dialects that the code applies to. Default: all of them. */
   dialects?: string
-  /** Wraps long lines from the start. */
+  /** Whether long lines are wrapped initially. */
   wrap?: boolean
-  /** Number of the first line; without it lines have no numbers. */
+  /** Number of the first line; without it, lines aren't numbered. */
   firstLine?: number
-  /** The statement as it is sent, where folding the text's white space does not give it. */
+  /** The statement as it is sent, if collapsing the text's white space doesn't produce it. */
   exact?: string
-  /** Where the type hovers of this code are fetched, and what they belong to. */
+  /** Where to fetch the type hovers of this code, and the example and dialect they belong to. */
   hovers?: { href: string; example: string; dialect: Dialect }
 }
 
-/** Highlighted code: the one place where ready-made HTML enters a page's prose. */
+/** Highlighted code: the only place where pre-rendered HTML enters a page's prose. */
 export function Code(props: CodeProps) {
   const { html, lang, label, dialects, wrap, firstLine, exact, hovers } = props
   return (
@@ -46,8 +46,8 @@ export function Code(props: CodeProps) {
 }
 
 /**
- * Moves the line counter forward. A style attribute would say it in one number, but the page's policy
- * allows none; so hundreds, tens and ones are elements that the stylesheet counts.
+ * Advances the line counter. A style attribute could set it with one number, but the page's policy allows
+ * none, so hundreds, tens and ones are elements that the stylesheet counts.
  */
 function LineOffset({ lines }: { lines: number }) {
   const digits = [Math.floor(lines / 100), Math.floor(lines / 10) % 10, lines % 10]

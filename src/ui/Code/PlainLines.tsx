@@ -1,4 +1,4 @@
-/** Text without colors, in lines as the styles of code have them. */
+/** Text without colors, split into lines as the code styles expect. */
 export function PlainLines({ text }: { text: string }) {
   return (
     <code>

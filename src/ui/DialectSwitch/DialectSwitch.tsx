@@ -4,15 +4,15 @@ import type { ExampleStatus } from '#model/example-view.ts'
 import css from './DialectSwitch.module.css'
 
 export interface DialectSwitchProps {
-  /** The dialect that is chosen before a reader chooses; default: the site's. */
+  /** The dialect that is selected initially. Default: the site's. */
   chosen?: Dialect
   /** Marks the dialects in which an example is not available. */
   status?: Record<Dialect, ExampleStatus>
 }
 
 /**
- * The choice of dialect. Without JavaScript it rules its own panel; with it, the whole site: scripts know
- * the buttons by their attribute.
+ * The dialect switch. Without JavaScript it controls its own panel; with it, the whole site: scripts find the
+ * buttons by their attribute.
  */
 export function DialectSwitch({ chosen = DEFAULT_DIALECT, status }: DialectSwitchProps) {
   const name = useId()

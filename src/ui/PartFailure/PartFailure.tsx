@@ -2,9 +2,9 @@ import buttons from '../Button/Button.module.css'
 import css from './PartFailure.module.css'
 
 /**
- * What stands in place of a part of the page whose script could not be loaded.
+ * Replaces a part of the page whose script could not be loaded.
  *
- * @param part the part's name at the start of a sentence, such as "The search".
+ * @param part name of the part at the start of a sentence, such as "The search"
  */
 export function PartFailure({ part, onRetry }: { part: string; onRetry: () => void }) {
   const retry = () => {
@@ -21,7 +21,7 @@ export function PartFailure({ part, onRetry }: { part: string; onRetry: () => vo
   )
 }
 
-/** The bundler asks for the styles of a script once; those that failed are asked for again here. */
+/** Requests failed stylesheets again: the bundler requests the styles of a script only once. */
 function retryStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode())

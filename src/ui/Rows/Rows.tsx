@@ -1,21 +1,21 @@
-import { isDescribed, literal, plain } from '#model/cell-text.ts'
+import { isPlaceholderText, literal, plain } from '#model/cell-text.ts'
 import type { ResultView } from '#model/example-view.ts'
 import { rowCountText } from '#model/result-view.ts'
 import css from './Rows.module.css'
 
 export interface RowsProps {
   result: ResultView
-  /** The dialects that the rows are for, as in `data-d`; default: all. */
+  /** The dialects that the rows apply to, as in `data-d`. Default: all. */
   dialects?: string | undefined
-  /** Rows that were returned and are not in `result`; default: 0. */
+  /** Number of returned rows that are not in `result`. Default: 0. */
   leftOut?: number
-  /** Limits the height, for results of any size. */
+  /** Whether to limit the height, for results of any size. */
   bounded?: boolean
-  /** Accessible name, for several results in one place; default: Rows. */
+  /** Accessible name, for several results in one place. Default: Rows. */
   label?: string
 }
 
-/** What an engine returned: a table of rows, or one value. */
+/** The result of an engine: a table of rows, or one value. */
 export function Rows({
   result,
   dialects,
@@ -31,7 +31,7 @@ export function Rows({
     )
   }
   const { columns, rows } = result
-  // A bounded box may scroll in both directions; `watchOverflow` decides about the others.
+  // A bounded box may scroll in both directions; `watchOverflow` handles the others.
   const scroll = bounded
     ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-bounded': '' }
     : { 'data-scroll': label, suppressHydrationWarning: true }
@@ -55,7 +55,7 @@ export function Rows({
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={columns[column]?.name}>
-                  {isDescribed(cell) ? <i>{plain(cell)}</i> : plain(cell)}
+                  {isPlaceholderText(cell) ? <i>{plain(cell)}</i> : plain(cell)}
                 </td>
               ))}
             </tr>

@@ -3,12 +3,12 @@ import css from './Statements.module.css'
 
 export interface StatementListProps<T> {
   statements: readonly T[]
-  /** The dialects that the list is for, as in `data-d`; default: all. */
+  /** The dialects that the list applies to, as in `data-d`. Default: all. */
   dialects?: string | undefined
   children(statement: T): ReactNode
 }
 
-/** Several statements in the order in which they are sent, numbered. */
+/** Several statements, numbered in the order in which they are sent. */
 export function StatementList<T extends { kind: 'query' | 'control' }>({
   statements,
   dialects,

@@ -1,8 +1,8 @@
 /**
- * An element that shows a type and its documentation, for `type-info.css`. Everything is text: no markup of
- * a declaration is read.
+ * Builds an element that shows a type and its documentation, for `type-info.css`. Everything is inserted as
+ * text: markup in a declaration isn't interpreted.
  *
- * @param type the text of a type or signature, or the nodes of its line.
+ * @param type text of a type or signature, or the nodes of its line
  */
 export function typeInfo(
   type: string | readonly (string | Node)[],
@@ -21,7 +21,7 @@ export function typeInfo(
   return element
 }
 
-/** The link to the reference with which a shown type ends. */
+/** Builds the link to the reference at the end of a shown type. */
 export function referenceLink(href: string): HTMLAnchorElement {
   const link = document.createElement('a')
   link.className = 'type-reference'
@@ -30,7 +30,7 @@ export function referenceLink(href: string): HTMLAnchorElement {
   return link
 }
 
-/** The parts of a text in which `backticks` mark code. */
+/** Converts a text in which `backticks` mark code to nodes. */
 function withCode(text: string): (string | Node)[] {
   return text.split('`').map((part, index) => {
     if (index % 2 === 0) return part

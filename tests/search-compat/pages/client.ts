@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite'
 
-/** The official client of the browser, pointed at the service that serves this page. */
+/** The official browser client, configured for the service that serves this page. */
 export const searchClient = liteClient('compat-app', 'compat-search-key', {
   hosts: [{ url: location.host, protocol: 'http', accept: 'readWrite' }],
 })

@@ -7,7 +7,7 @@ docsearch({
   appId: 'compat-app',
   apiKey: 'compat-search-key',
   indexName,
-  // DocSearch makes its client for Algolia's own hosts; this is the same client with ours.
+  // DocSearch creates its client for Algolia's own hosts; this is the same client with ours.
   transformSearchClient: () => searchClient as never,
   searchParameters: { facetFilters: ['language:en', ['docusaurus_tag:docs-default-current']] },
 })

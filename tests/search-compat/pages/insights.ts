@@ -1,8 +1,8 @@
-import { openPort } from '#search/client/create-port.ts'
+import { getSearchPort } from '#search/client/create-port.ts'
 import { indexName } from './client.ts'
 
-/** The site's own search, as a site with a hosted provider and `insights: true` has it. */
-const port = await openPort({
+/** The site's own search, configured like a site with a hosted provider and `insights: true`. */
+const port = await getSearchPort({
   kind: 'algolia',
   appId: 'compat-app',
   apiKey: 'compat-search-key',

@@ -1,26 +1,31 @@
 import type { Page } from '@playwright/test'
-import { applyLine, FAST_LINE, type ReaderLine, SLOW_LINE } from '../measuring.ts'
-import { type Bench, firstRows, newVisitor, openExample } from './open-bench.ts'
+import {
+  emulateNetwork,
+  FAST_CONNECTION,
+  type NetworkConditions,
+  SLOW_CONNECTION,
+} from '../measuring.ts'
+import { type Bench, newVisitor, openExample, waitForFirstRows } from './open-bench.ts'
 
-/** What comes until the first rows, or the first completion. */
-export interface Load {
+/** The cost of everything that loads before the first rows, or the first completion. */
+export interface LoadMeasure {
   what: string
-  /** From the click to the first rows, or from the first key to the first completion; milliseconds. */
+  /** Milliseconds from the click to the first rows, or from opening the editor to the first completion. */
   ms: number
-  /** Compressed bytes that travelled meanwhile, by what they are. */
+  /** Compressed bytes transferred meanwhile, by kind of file. */
   bytes: Record<string, number>
-  /** Memory of all of the browser's processes, in megabytes, more than before the click. */
+  /** Memory of all browser processes in megabytes, relative to before the click. */
   megabytes: number
-  /** What the bar showed while the engine came: how often it moved, and the longest time that it stood still. */
+  /** The progress bar while the engine loads: how often it moved, and its longest pause in milliseconds. */
   bar: { moves: number; stillFor: number }
 }
 
 const ENGINES = ['SQLite', 'PostgreSQL'] as const
 
-/** Measures each engine on one page that shows an example, on a fast line and on a slow one. */
-export async function measureLoads(bench: Bench): Promise<Load[]> {
-  const measured: Load[] = []
-  for (const line of [FAST_LINE, SLOW_LINE]) {
+/** Measures each engine on one page with an example, on a fast connection and on a slow one. */
+export async function measureLoads(bench: Bench): Promise<LoadMeasure[]> {
+  const measured: LoadMeasure[] = []
+  for (const line of [FAST_CONNECTION, SLOW_CONNECTION]) {
     for (const engine of ENGINES) measured.push(...(await measureEngine(bench, engine, line)))
     measured.push(await measureCompletion(bench, line))
   }
@@ -30,10 +35,10 @@ export async function measureLoads(bench: Bench): Promise<Load[]> {
 async function measureEngine(
   { browser, memory, url }: Bench,
   engine: string,
-  line: ReaderLine,
-): Promise<Load[]> {
+  line: NetworkConditions,
+): Promise<LoadMeasure[]> {
   const context = await newVisitor(browser)
-  const measured: Load[] = []
+  const measured: LoadMeasure[] = []
   for (const visit of ['cold', 'warm']) {
     const page = await context.newPage()
     await openExample(page, url, engine)
@@ -42,13 +47,13 @@ async function measureEngine(
     await watchBar(page)
     const start = performance.now()
     await page.getByRole('button', { name: 'Edit and run' }).first().click()
-    await firstRows(page)
+    await waitForFirstRows(page)
     measured.push({
       what: `${engine}, ${visit}, ${line.name}`,
       ms: performance.now() - start,
       bytes: bytes(),
       megabytes: memory() - before,
-      bar: await barOf(page),
+      bar: await readBarStats(page),
     })
     await page.close()
   }
@@ -56,12 +61,15 @@ async function measureEngine(
   return measured
 }
 
-async function measureCompletion({ browser, memory, url }: Bench, line: ReaderLine): Promise<Load> {
+async function measureCompletion(
+  { browser, memory, url }: Bench,
+  line: NetworkConditions,
+): Promise<LoadMeasure> {
   const context = await newVisitor(browser)
   const page = await context.newPage()
   await openExample(page, url, 'SQLite')
   await page.getByRole('button', { name: 'Edit and run' }).first().click()
-  await firstRows(page)
+  await waitForFirstRows(page)
   const bytes = await prepare(page, line)
   const before = memory()
   const start = performance.now()
@@ -71,7 +79,7 @@ async function measureCompletion({ browser, memory, url }: Bench, line: ReaderLi
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('\ndb.sel')
   await page.getByRole('option', { name: 'selectFrom', exact: true }).waitFor({ timeout: 300_000 })
-  const measured: Load = {
+  const measured: LoadMeasure = {
     what: `editor, first completion, ${line.name}`,
     ms: performance.now() - start,
     bytes: bytes(),
@@ -82,9 +90,9 @@ async function measureCompletion({ browser, memory, url }: Bench, line: ReaderLi
   return measured
 }
 
-/** Gives the page a line. @returns the compressed bytes that have arrived since, by what they are. */
-async function prepare(page: Page, line: ReaderLine): Promise<() => Record<string, number>> {
-  const session = await applyLine(page, line)
+/** Emulates a connection. @returns a function for the compressed bytes received since, by kind of file. */
+async function prepare(page: Page, line: NetworkConditions): Promise<() => Record<string, number>> {
+  const session = await emulateNetwork(page, line)
   const paths = new Map<string, string>()
   const bytes: Record<string, number> = {}
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -99,7 +107,7 @@ async function prepare(page: Page, line: ReaderLine): Promise<() => Record<strin
 
 type WatchedWindow = Window & { shownAt?: number[] }
 
-/** Notes when the bar of the download shows another value. */
+/** Records when the download's progress bar changes. */
 async function watchBar(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shownAt: number[] = []
@@ -115,13 +123,13 @@ async function watchBar(page: Page): Promise<void> {
   })
 }
 
-async function barOf(page: Page): Promise<Load['bar']> {
+async function readBarStats(page: Page): Promise<LoadMeasure['bar']> {
   const times = await page.evaluate(() => (window as WatchedWindow).shownAt ?? [])
   const gaps = times.slice(1).map((time, index) => time - times[index]!)
   return { moves: times.length, stillFor: Math.max(0, ...gaps) }
 }
 
-/** What a fetched file is for, by its path: what a reader's first run weighs, in parts. */
+/** Returns the kind of a fetched file by its path, to break down the size of a reader's first run. */
 function kindOf(path: string): string {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'the block'
 }

@@ -1,13 +1,13 @@
 import { kilobytes, print } from '../print.ts'
-import { type Load, measureLoads } from './measure-loads.ts'
+import { type LoadMeasure, measureLoads } from './measure-loads.ts'
 import { measureRuns } from './measure-runs.ts'
 import { measureTyping } from './measure-typing.ts'
 import { openBench } from './open-bench.ts'
 
 /**
- * Prints what running examples costs a reader: bytes by what they are, times and memory.
+ * Prints what running examples costs a reader: bytes by kind of file, times and memory.
  *
- * @param url a page that shows an example, of a site that is served.
+ * @param url URL of a page with an example, on a site that is being served.
  * @param chromium path of the browser.
  */
 export async function measureRunner(url: string, chromium: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function measureRunner(url: string, chromium: string): Promise<void
   }
 }
 
-function loadTexts({ ms: time, bytes, megabytes: memory, bar }: Load): string[] {
+function loadTexts({ ms: time, bytes, megabytes: memory, bar }: LoadMeasure): string[] {
   const { 'pages ahead': ahead = 0, ...own } = bytes
   const parts = Object.entries(own).toSorted(([, a], [, b]) => b - a)
   const total = parts.reduce((sum, [, size]) => sum + size, 0)

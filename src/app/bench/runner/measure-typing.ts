@@ -1,8 +1,8 @@
 import { median } from '../measuring.ts'
 import { type Bench, newVisitor } from './open-bench.ts'
 
-/** From a key in the playground to the SQL of what stands there then, in milliseconds. */
-export interface Typing {
+/** Times from a key press in the playground to the SQL of the new text, in milliseconds. */
+export interface TypingMeasure {
   what: string
   median: number
   slowest: number
@@ -12,7 +12,7 @@ const KEYS = 20
 
 type TypedWindow = Window & { key?: number; shown?: number }
 
-export async function measureTyping({ browser, url }: Bench): Promise<Typing[]> {
+export async function measureTyping({ browser, url }: Bench): Promise<TypingMeasure[]> {
   const context = await newVisitor(browser)
   const page = await context.newPage()
   await page.goto(new URL('/docs/playground?dialect=sqlite', url).href)
@@ -26,7 +26,7 @@ export async function measureTyping({ browser, url }: Bench): Promise<Typing[]> 
   await write("db.selectFrom('port').select('name').limit(1)")
   const live = page.getByRole('region', { name: 'SQL as you type' })
   await live.getByText('limit').first().waitFor({ timeout: 60_000 })
-  const measured: Typing[] = []
+  const measured: TypingMeasure[] = []
   for (const all of [false, true]) {
     if (all) await live.getByRole('checkbox', { name: 'All four dialects' }).check()
     await editor.focus()
@@ -34,7 +34,7 @@ export async function measureTyping({ browser, url }: Bench): Promise<Typing[]> 
     for (let key = 0; key < KEYS; key += 1) {
       await page.waitForTimeout(400)
       await page.evaluate(watchKey)
-      // Another alias each time, so that each text has its own SQL.
+      // A different alias each time, so that each text has different SQL.
       await write(`db.selectFrom('port').select('name as n${key}')`)
       const time = await page.waitForFunction(() => (window as TypedWindow).shown)
       times.push(Number(await time.jsonValue()))
@@ -49,7 +49,7 @@ export async function measureTyping({ browser, url }: Bench): Promise<Typing[]> 
   return measured
 }
 
-/** In the page: notes when the text changes, and how long after that the SQL does. */
+/** Runs in the page: measures the time from a change of the text to the change of the SQL. */
 function watchKey(): void {
   const state = window as TypedWindow
   delete state.shown

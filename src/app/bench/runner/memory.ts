@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Proportional memory of a process and all below it, in megabytes; 0 where `/proc` is missing. */
+/** Returns the memory (PSS) of a process and its descendants, in megabytes; 0 if `/proc` is missing. */
 export function memoryOf(root: number): number {
   const parents = new Map<number, number>()
   const entries = (() => {

@@ -2,16 +2,16 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { CHROMIUM_ARGUMENTS } from '../measuring.ts'
 import { memoryOf } from './memory.ts'
 
-/** A browser to measure with, and a page that shows an example. */
+/** A browser to measure with, and the URL of a page with an example. */
 export interface Bench {
   browser: Browser
-  /** Memory of all of its processes, in megabytes. */
+  /** Returns the memory of all browser processes, in megabytes. */
   memory(): number
   url: string
   close(): Promise<void>
 }
 
-/** @param executablePath of Chromium. */
+/** @param executablePath path of the Chromium executable. */
 export async function openBench(url: string, executablePath: string): Promise<Bench> {
   const server = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS })
   return {
@@ -22,7 +22,7 @@ export async function openBench(url: string, executablePath: string): Promise<Be
   }
 }
 
-/** Someone who was never here. What a service worker answers would hide what travels, so there is none. */
+/** Creates a first-time visitor's context, without service workers: their responses would hide transfers. */
 export function newVisitor(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ serviceWorkers: 'block' })
 }
@@ -32,8 +32,8 @@ export async function openExample(page: Page, url: string, engine: string): Prom
   await page.getByRole('radio', { name: engine }).first().check()
 }
 
-/** Waits for rows of the reader's run; the proven ones stand there from the start. */
-export async function firstRows(page: Page): Promise<void> {
+/** Waits for the rows of the reader's run; the proven ones are on the page from the start. */
+export async function waitForFirstRows(page: Page): Promise<void> {
   const rows = page.getByRole('region', { name: 'Rows' }).getByRole('row')
   await rows.first().waitFor({ timeout: 300_000 })
 }

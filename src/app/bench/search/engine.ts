@@ -1,6 +1,6 @@
 /**
- * Prints what the engine takes: `node src/app/bench/search/engine.ts [records …]`; 1,000, 10,000
- * and 100,000 records by default. Figures, not a test: they depend on the machine.
+ * Benchmarks the search engine: `node src/app/bench/search/engine.ts [records …]`; 1,000, 10,000 and 100,000
+ * records by default. These are measurements, not a test: they depend on the machine.
  */
 import { brotliCompressSync } from 'node:zlib'
 import {
@@ -22,7 +22,7 @@ function timed<T>(run: () => T): [result: T, milliseconds: number] {
   return [result, performance.now() - start]
 }
 
-/** The least of three runs, so that other work on the machine counts less. */
+/** Returns the shortest time of three runs, to reduce the influence of other work on the machine. */
 function leastTime(run: () => void): number {
   return Math.min(timed(run)[1], timed(run)[1], timed(run)[1])
 }
@@ -30,7 +30,7 @@ function leastTime(run: () => void): number {
 const milliseconds = (value: number) => `${value.toFixed(2)} ms`
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/** As the front end asks: 20 hits of one docs version, each with its highlights. */
+/** Searches as the front end does: 20 hits from one docs version, each with its highlights. */
 function ask(index: SearchIndex, query: string): void {
   const facetFilters = ['language:en', ['docusaurus_tag:docs-default-current']]
   const { hits, matcher } = index.search({ query, limit: 20, facetFilters })

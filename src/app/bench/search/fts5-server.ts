@@ -7,9 +7,9 @@ import { makeRecords } from './records.ts'
 import { reportUsage } from './report-usage.ts'
 
 /**
- * The same records and questions as the service's, answered by SQLite's FTS5: what a table, `bm25`,
- * `highlight` and `snippet` cost behind the same minimal server. No typos, no facets but the two that are asked
- * for, no keys.
+ * Serves the same records and queries as the search service, but with SQLite's FTS5: measures what a table,
+ * `bm25`, `highlight` and `snippet` cost behind the same minimal server. No typo tolerance, no API keys, and
+ * no facets except the two that are requested.
  */
 const [count = '1000'] = process.argv.slice(2)
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3'] as const
@@ -40,7 +40,7 @@ const hits = database.prepare(
   `SELECT body, ${marks.join(', ')}, snippet(records, 5, '<mark>', '</mark>', '…', 10) AS snippet FROM records WHERE ${condition} ORDER BY bm25(records, 1, 10, 8, 6, 4, 2) LIMIT 20`,
 )
 
-/** All words, the last as the start of one. */
+/** Builds the match expression for all words, the last one as a prefix. */
 function match(query: string): string {
   const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word, i) => `"${word}"${i === words.length - 1 ? '*' : ''}`).join(' AND ')

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** How requests went; times in milliseconds. */
+/** Results of a load test; times in milliseconds. */
 export interface LoadResult {
   count: number
   perSecond: number
@@ -16,11 +16,11 @@ export interface Target {
   index: string
 }
 
-let asked = 0
+let requestCount = 0
 
-/** What the site's own front end asks for. */
+/** Builds the request body that the site's own front end sends. */
 function body(target: Target, query: string, isFresh: boolean): string {
-  asked += 1
+  requestCount += 1
   const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
     (l) => `hierarchy.${l}`,
   )
@@ -37,8 +37,8 @@ function body(target: Target, query: string, isFresh: boolean): string {
         highlightPostTag: '</mark>',
         hitsPerPage: 20,
         clickAnalytics: false,
-        // Changes nothing in the answer, but makes it another question: no answer can be reused.
-        maxValuesPerFacet: isFresh ? asked : 100,
+        // Doesn't affect the response, but makes the request unique, so that no response can be reused.
+        maxValuesPerFacet: isFresh ? requestCount : 100,
         facetFilters: [
           'language:en',
           ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
@@ -58,7 +58,7 @@ function send(agent: Agent, target: Target, query: string, isFresh: boolean): Pr
       method: 'POST',
       path: '/1/indexes/*/queries',
       headers: {
-        // As browsers ask; unpacking is the reader's.
+        // As browsers send it; decompression happens on the reader's side.
         'accept-encoding': 'gzip',
         'content-length': Buffer.byteLength(text),
         'x-algolia-application-id': target.appId,
@@ -78,7 +78,7 @@ function send(agent: Agent, target: Target, query: string, isFresh: boolean): Pr
   return promise
 }
 
-/** Sends queries over so many connections for so long, in milliseconds; `isFresh` asks nothing twice. */
+/** Sends queries over `connections` connections for `duration` ms; with `isFresh`, no request is repeated. */
 export async function load(
   target: Target,
   queries: string[],

@@ -1,4 +1,4 @@
-/** Names as they occur in documentation of a query builder; the rest of the vocabulary is made up. */
+/** Names that occur in a query builder's documentation; the rest of the vocabulary is generated. */
 const NAMES =
   'select insert update delete where join innerJoin leftJoin onConflict returning groupBy having orderBy limit offset transaction migration dialect plugin schema column table alias expression subquery aggregate count sum coalesce jsonArrayFrom jsonObjectFrom withRecursive executeTakeFirst execute compile stream kysely postgres mysql sqlite mssql deno bun browser type generated insertable selectable updateable introspection logging camelCase raw sql template value reference callback builder'.split(
     ' ',
@@ -6,7 +6,7 @@ const NAMES =
 const SYLLABLES =
   'ba be co da de el fi ga ho in ja ka lo ma ne or pa qu ra se ta un ve wo ex za mi ti'.split(' ')
 
-/** The same numbers in every run, from 0 to 1. */
+/** Creates a pseudorandom number generator that returns the same numbers from 0 to 1 in every run. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** Records in DocSearch's shape: pages of ten sections, words as frequent as in prose. */
+/** Generates records in DocSearch's format: pages of ten sections, with word frequencies as in prose. */
 export function makeRecords(count: number) {
   const next = random(7)
   const made = Array.from({ length: 12_000 }, () =>
@@ -24,7 +24,7 @@ export function makeRecords(count: number) {
     }).join(''),
   )
   const words = [...NAMES, ...made]
-  // Squares and cubes of evenly spread numbers crowd near the start of the list.
+  // Powers of uniformly distributed numbers cluster near the start of the list.
   const word = () => words[Math.floor(next() ** 4 * words.length)] ?? 'select'
   const text = (length: number) => Array.from({ length }, word).join(' ')
   const title = () => text(1 + Math.floor(next() * 4))
@@ -59,7 +59,7 @@ export function makeRecords(count: number) {
   })
 }
 
-/** Queries as readers type them: every first letter, starts of words, whole words, several, typos. */
+/** Generates queries as readers type them: first letters, prefixes, whole words, several words, typos. */
 export function makeQueries(): string[] {
   const letters = 'abcdefghijklmnopqrstuvwz'.split('')
   const starts = NAMES.flatMap((name) => [name.slice(0, 2), name.slice(0, 3)])

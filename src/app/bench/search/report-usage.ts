@@ -1,13 +1,13 @@
-/** What a measured server tells of its process when it is asked. */
+/** Process statistics that a measured server reports on request. */
 export interface Usage {
-  /** Bytes. */
+  /** Resident memory in bytes. */
   memory: number
   heap: number
-  /** Milliseconds that the process has computed so far. */
+  /** CPU time of the process so far, in milliseconds. */
   processor: number
 }
 
-/** Answers the parent's question for the process's usage. */
+/** Responds to the parent process's requests for usage statistics. */
 export function reportUsage(): void {
   process.on('message', (message) => {
     if (message !== 'usage') return

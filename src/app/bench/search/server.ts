@@ -5,7 +5,7 @@ import { createSearchService } from '#search-service/index.ts'
 import { makeRecords } from './records.ts'
 import { reportUsage } from './report-usage.ts'
 
-/** Runs in a process of its own: serves so many records from a folder, and says when it is ready. */
+/** Runs in a child process: serves `count` records from a folder and tells the parent when it is ready. */
 const [count = '1000', dataDir = ''] = process.argv.slice(2)
 
 const service = createSearchService({

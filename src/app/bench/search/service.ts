@@ -1,6 +1,6 @@
 /**
- * Prints what the search service takes, beside SQLite's FTS5: `npm run search:bench [records …]`; 1,000, 10,000 and
- * 100,000 records by default. Figures, not a test: they depend on the machine.
+ * Benchmarks the search service against SQLite's FTS5: `npm run search:bench [records …]`; 1,000, 10,000 and
+ * 100,000 records by default. These are measurements, not a test: they depend on the machine.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,13 +11,13 @@ import { load, type Target } from './load.ts'
 import { makeQueries } from './records.ts'
 import type { Usage } from './report-usage.ts'
 
-/** Connections that ask at once when throughput is measured. */
+/** Number of concurrent connections when throughput is measured. */
 const CONNECTIONS = 8
-/** The first queries are single letters. */
+/** Number of single-letter queries, which come first. */
 const LETTERS = 24
-/** As `npm run search-service` starts it; see `src/search-service/README.md`. */
+/** Flags with which `npm run search-service` starts the service; see `src/search-service/README.md`. */
 const SERVICE_FLAGS = ['--initial-old-space-size=256', '--expose-gc']
-/** Milliseconds of each measurement. */
+/** Duration of each measurement, in milliseconds. */
 const DURATION = 4000
 
 const sizes = process.argv.slice(2).map(Number)
@@ -35,7 +35,7 @@ function usage(child: ChildProcess): Promise<Usage> {
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
-/** Measures one size over loopback with kept connections, and prints a line for each figure. */
+/** Measures one size over loopback with keep-alive connections, and prints a line for each metric. */
 async function measure(count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'search-bench-'))
   const child = fork(new URL('./server.ts', import.meta.url), [String(count), folder], {
@@ -78,7 +78,7 @@ async function measure(count: number): Promise<void> {
   }
 }
 
-/** Asks SQLite's FTS5 the same, behind the same minimal server: what the figures above are to be held against. */
+/** Sends the same queries to SQLite's FTS5 behind the same minimal server, as a baseline. */
 async function measureFts5(count: number): Promise<void> {
   const child = fork(new URL('./fts5-server.ts', import.meta.url), [String(count)], {
     execArgv: ['--expose-gc'],

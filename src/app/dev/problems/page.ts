@@ -1,10 +1,10 @@
 import './problems.css'
-import { openPlaces } from './overlay.ts'
+import { openEditorOnClick } from './overlay.ts'
 
-/** The script of a page that can't be shown: it goes away by itself when its source is mended. */
+/** Script of the page that replaces one that can't be shown; reloads automatically when sources change. */
 document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme: light)').matches
   ? 'light'
   : 'dark'
-openPlaces()
+openEditorOnClick()
 document.documentElement.dataset.ready = ''
 import.meta.hot?.on('rsc:update', () => location.reload())

@@ -7,10 +7,10 @@ import { escapeXml } from '../../outputs/escape-xml.ts'
 const CONTEXT = 2
 
 /**
- * Problems as a list of HTML: each with its place, which opens the editor, the code around it, what is
- * wrong and what would be right.
+ * Renders problems as an HTML list: each with its location, which opens the editor, the surrounding code, the
+ * problem and the suggested fix.
  *
- * @param root absolute path of the project, from which the problems' files are given.
+ * @param root absolute path of the project, to which the problems' file paths are relative.
  */
 export async function problemsHtml(problems: readonly Problem[], root: string): Promise<string> {
   const items = await Promise.all(problems.map((problem) => itemHtml(problem, root)))
@@ -30,7 +30,7 @@ async function itemHtml(problem: Problem, root: string): Promise<string> {
 ${frame}${fix ? `<p data-fix>${escapeXml(fix)}</p>` : ''}</li>`
 }
 
-/** The lines around a place, numbered; empty when the file can't be read. */
+/** Renders the lines around a location, with line numbers; empty when the file can't be read. */
 async function frameHtml(file: string, line: number): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return ''

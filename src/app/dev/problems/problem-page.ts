@@ -5,12 +5,12 @@ import { problemsHtml } from './problem-html.ts'
 const SCRIPT = '/src/app/dev/problems/page.ts'
 
 /**
- * A page in the place of one that can't be shown. Every other page stays as it is. Vite still has to
- * transform it: it puts the base path before the addresses of its files.
+ * Renders a page that replaces one that can't be shown. Other pages aren't affected. Vite still has to
+ * transform it, which prefixes the URLs of its files with the base path.
  *
  * @param options.root absolute path of the project.
  * @param options.base the site's base path.
- * @param options.styles path of the site's stylesheet, below the base path.
+ * @param options.styles path of the site's stylesheet, relative to the base path.
  */
 export async function problemPage(
   error: unknown,

@@ -1,8 +1,8 @@
-/** Sent by a page that was opened, which asks for the problems there are. */
-export const ASK_PROBLEMS = 'problems:ask'
+/** Sent by a newly opened page to request the current problems. */
+export const PROBLEMS_REQUEST = 'problems:ask'
 
 /** Sent to open pages whenever the problems may have changed, with `ProblemsMessage`. */
-export const TELL_PROBLEMS = 'problems:tell'
+export const PROBLEMS_UPDATE = 'problems:tell'
 
 export interface ProblemsMessage {
   count: number

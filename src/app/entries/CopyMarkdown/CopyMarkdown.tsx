@@ -9,20 +9,20 @@ const LABELS = {
   failed: 'Copying failed',
 }
 
-/** Assistants that take a question in their address. Nothing is asked of them before a reader follows a link. */
+/** AI assistants that accept a prompt in the URL. Nothing is sent to them until a reader follows a link. */
 const ASSISTANTS = [
   { name: 'Claude', address: 'https://claude.ai/new?q=' },
   { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
 ]
 
 export interface CopyMarkdownProps {
-  /** Href of the page's Markdown twin. */
+  /** Href of the page's Markdown version. */
   href: string
-  /** The same as a complete address, for readers elsewhere. */
+  /** The same as an absolute URL, for use outside the site. */
   url: string
 }
 
-/** What to do with the page's Markdown twin: copy it for notes, view it, or ask an assistant about it. */
+/** Actions for the page's Markdown version: copy it for notes, view it, or ask an assistant about it. */
 export function CopyMarkdown({ href, url }: CopyMarkdownProps) {
   const [state, setState] = useState<keyof typeof LABELS>('ready')
   const menu = useRef<HTMLDetailsElement>(null)

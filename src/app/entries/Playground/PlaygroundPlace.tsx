@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import styles from './PlaygroundPlace.module.css'
 
 /**
- * The place of the playground in a page. It has its size from the start, and shows the code to start from and what the
- * playground is until the application has come; without JavaScript, that and what is missing. A client component so that its styles are this page's alone.
+ * The playground's placeholder in a page. It has its final size from the start, and shows the starter code
+ * and what the playground is until the application has loaded; without JavaScript, also what is missing. It
+ * is a client component so that only this page loads its styles.
  */
-export function PlaygroundPlace({ children }: { children: ReactNode }) {
+export function PlaygroundPlaceholder({ children }: { children: ReactNode }) {
   return (
     <div data-playground="" className={styles.root}>
       <div className={styles.still} data-still="">

@@ -10,16 +10,16 @@ interface Found {
 }
 
 /**
- * Fills the place that a page's prose keeps for the playground. The prose is not hydrated, so the
- * application is put into it from outside; only pages with such a place load it.
+ * Renders the playground into the placeholder in a page's prose. The prose is not hydrated, so the
+ * application is mounted from outside; only pages with a placeholder load it.
  *
- * @param path of the page: another page has another place, or none.
+ * @param path the page's path: another page has a different placeholder, or none.
  */
 export function PlaygroundPortal({ path }: { path: string }): ReactPortal | null {
   const [found, setFound] = useState<Found | null>(null)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another placeholder
   useEffect(() => {
     const place = document.querySelector('[data-playground]')
     if (place) {

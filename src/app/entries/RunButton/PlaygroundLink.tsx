@@ -1,10 +1,10 @@
 interface PlaygroundLinkProps {
   href: string
-  /** Those for which it is shown; all of them when left out. */
+  /** Dialects for which the link is shown. Default: all. */
   dialects?: string | undefined
 }
 
-/** At the foot of a block: a sample runs on a database of its own, and an example has more room there. */
+/** Link at the foot of a block: in the playground a sample gets its own database, an example more space. */
 export function PlaygroundLink({ href, dialects }: PlaygroundLinkProps) {
   return (
     <a href={href} data-d={dialects}>

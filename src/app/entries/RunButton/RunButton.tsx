@@ -1,31 +1,31 @@
 import { DIALECTS } from '#model/dialect.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import { exampleLink } from '#model/sample-link.ts'
-import { only } from '#prose/Example/dialects.ts'
+import { dialectList } from '#prose/Example/dialects.ts'
 import buttons from '#ui/Button/Button.module.css'
 import { PlaygroundLink } from './PlaygroundLink.tsx'
 import css from './RunButton.module.css'
 
 interface RunButtonProps {
   view: Pick<ExampleView, 'id' | 'status'>
-  /** Where the playground is. */
+  /** Href of the playground. */
   playground: string
-  /** What a challenge says in place of "Edit and run"; it is solved where it stands. */
+  /** Label of a challenge, in place of "Edit and run"; a challenge is solved in place. */
   label?: string
 }
 
 /**
- * What stands at the foot of an example block: "Edit and run", which `RunnerPortals` makes work, and "Tables", which
- * `SampleTablesPortal` answers, and the example in the playground.
+ * The actions at the foot of an example block: "Edit and run", handled by `RunnerPortals`, "Tables", handled
+ * by `SampleTablesPortal`, and a link to the example in the playground.
  */
 export function RunButton({ view, playground, label }: RunButtonProps) {
-  const dialects = only([
+  const dialects = dialectList([
     { dialects: DIALECTS.filter((dialect) => view.status[dialect].status !== 'unavailable') },
   ])
   const className = `${buttons.quiet} ${css.root}`
   return (
     <>
-      {/* First, so that it stays in its place when the runner takes over that of the other. */}
+      {/* First, so that it doesn't move when the runner replaces the other button. */}
       <button type="button" className={className} data-tables="">
         Tables
       </button>

@@ -9,7 +9,7 @@ interface OpenBlock {
   /** Null when it could not be loaded. */
   Runner: ComponentType<ExampleRunnerProps> | null
   button: HTMLElement
-  /** Where the runner's own controls stand, in place of the button. */
+  /** Container of the runner's own controls, which replace the button. */
   host: HTMLElement
   block: HTMLElement
 }
@@ -17,11 +17,10 @@ interface OpenBlock {
 const load = () => import('#runner/ui/ExampleRunner/ExampleRunner.tsx')
 
 /**
- * Makes "Edit and run" work in all example blocks of the page. The buttons are part of the prose,
- * which React does not hydrate, so one listener serves them all; the runner is fetched when a reader
- * points at a button.
+ * Handles "Edit and run" in all example blocks of the page. The buttons are part of the prose, which React
+ * does not hydrate, so one listener handles them all; the runner is fetched when a reader points at a button.
  *
- * @param path of the page: what runs on one page ends with it.
+ * @param path the page's path: another page closes the runners of this one.
  */
 export function RunnerPortals({ path, playground }: { path: string; playground: string }) {
   const [open, setOpen] = useState<OpenBlock[]>([])
@@ -93,12 +92,12 @@ function Opened({ item, playground, close }: OpenedProps) {
   return <Runner {...{ block, example, playground }} onClose={() => close(item)} />
 }
 
-/** The button that an event is meant for; where a query is there to be edited, also by its code. */
+/** Returns the button that an event is meant for; for an editable query, events on its code count, too. */
 function openerOf(event: Event): HTMLElement | null {
   const target = event.target as Element | null
   const button = target?.closest<HTMLElement>('[data-run]')
   if (button) return button
-  // Who selects code wants to copy it.
+  // A reader who selects code wants to copy it.
   if (!getSelection()?.isCollapsed) return null
   const code = target?.closest(':is([data-live-edit], [data-caret]) [data-copyable="query"] > pre')
   const opener = code?.closest('[data-example-block]')?.querySelector<HTMLElement>('[data-run]')
@@ -107,7 +106,7 @@ function openerOf(event: Event): HTMLElement | null {
 
 let places = 0
 
-/** The place beside a button; after a failure there is one already. */
+/** Returns the container next to a button; after a failure it already exists. */
 function placeAfter(button: HTMLElement): HTMLElement {
   const next = button.nextElementSibling
   if (next instanceof HTMLElement && next.dataset.runnerControls) return next

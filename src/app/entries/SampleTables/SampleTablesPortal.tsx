@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { SAMPLE_TABLES, type SampleTable } from '#model/sample-tables.ts'
+import { SAMPLE_TABLES_PATH, type SampleTable } from '#model/sample-tables.ts'
 import type { SampleTablesProps } from '#prose/SampleTables/SampleTables.tsx'
 import { PartFailure } from '#ui/PartFailure/PartFailure.tsx'
 
@@ -12,28 +12,28 @@ interface Drawer {
   tables: SampleTable[]
 }
 
-/** The drawer couldn't be loaded. */
+/** A failure to load the drawer. */
 interface Failure {
-  /** Stands beside the button that was to open it. */
+  /** Container of the error message, next to the button that was pressed. */
   host: HTMLElement
   retry(): void
 }
 
-/** The drawer's code and tables; both are fetched when a reader opens it. */
+/** Loads the drawer's code and tables, which are fetched only when a reader opens it. */
 async function load(): Promise<Drawer> {
   const [{ SampleTables }, response] = await Promise.all([
     import('#prose/SampleTables/SampleTables.tsx'),
-    fetch(BASE + SAMPLE_TABLES),
+    fetch(BASE + SAMPLE_TABLES_PATH),
   ])
-  if (!response.ok) throw new Error(`${response.status} for ${SAMPLE_TABLES}`)
+  if (!response.ok) throw new Error(`${response.status} for ${SAMPLE_TABLES_PATH}`)
   return { View: SampleTables, tables: (await response.json()) as SampleTable[] }
 }
 
 /**
- * Opens the sample database beside any example. The buttons are part of the prose, which React does not hydrate, so
- * one listener serves them all.
+ * Opens the sample database next to any example. The buttons are part of the prose, which React does not
+ * hydrate, so one listener handles them all.
  *
- * @param path of the page: another page closes the drawer.
+ * @param path the page's path: another page closes the drawer.
  */
 export function SampleTablesPortal({ path }: { path: string }): ReactNode {
   const [drawer, setDrawer] = useState<Drawer | null>(null)
@@ -47,7 +47,7 @@ export function SampleTablesPortal({ path }: { path: string }): ReactNode {
       button.ariaBusy = 'true'
       try {
         const loaded = await load()
-        // The drawer gives the focus back to what has it now; the button for another try is about to go.
+        // The drawer returns focus to the element that has it now; the retry button is about to be removed.
         button.focus()
         setDrawer(loaded)
         host.remove()

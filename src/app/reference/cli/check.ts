@@ -1,5 +1,5 @@
 import { isControl } from '#examples/run/statements.ts'
-import { differentClaims, foldForComparison } from '#examples/samples/claims.ts'
+import { findWrongClaims, normalizeSql } from '#examples/samples/claims.ts'
 import { proveSamples } from '#examples/samples/prove-samples.ts'
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
@@ -8,8 +8,8 @@ import { PROJECT_ROOT } from '../../project-root.ts'
 import { readSamples } from '../read-samples.ts'
 
 /**
- * `npm run reference:check`: lists the samples of the package's comments that don't compile, that make other SQL
- * than the comment says, and that every engine refuses, with file and reason.
+ * `npm run reference:check`: lists the samples in the package's comments that don't compile, that generate
+ * different SQL than the comment states, or that every engine refuses, with file and reason.
  */
 const cacheDir = `${PROJECT_ROOT}/.cache`
 const model = await loadReference('kysely', cacheDir)
@@ -29,12 +29,12 @@ for (const [, same] of Map.groupBy(samples, ({ code, claims }) => JSON.stringify
 console.log(`${found} of ${samples.length} samples differ, or don't compile.`)
 
 function reasonsOf({ claims }: OwnedSample, { typeErrors, dialects }: SampleProof): string[] {
-  const different = differentClaims(claims, dialects).map(({ dialect, sql }) => {
+  const different = findWrongClaims(claims, dialects).map(({ dialect, sql }) => {
     const compared = dialect ?? 'postgres'
     const sent = dialects[compared].statements.filter((one) => !isControl(one.sql))
     const label = dialect ? DIALECT_LABELS[dialect] : 'every dialect'
-    const generated = sent.map((one) => foldForComparison(one.sql, compared)).join('; ')
-    return `other SQL for ${label}\n    comment: ${foldForComparison(sql, compared)}\n    Kysely:  ${generated}`
+    const generated = sent.map((one) => normalizeSql(one.sql, compared)).join('; ')
+    return `other SQL for ${label}\n    comment: ${normalizeSql(sql, compared)}\n    Kysely:  ${generated}`
   })
   const all = DIALECTS.map((dialect) => dialects[dialect])
   const isRefused = all.every(({ status }) => status === 'refused')

@@ -1,4 +1,4 @@
-import { makeRecordedProofs } from '#examples/samples/prove-samples.ts'
+import { computeProofsToRecord } from '#examples/samples/prove-samples.ts'
 import { recordSamples } from '#examples/samples/record-samples.ts'
 import { writeRecordedProofs } from '#examples/samples/recorded-proofs.ts'
 import { readEnvironment } from '#model/environment.ts'
@@ -7,8 +7,8 @@ import { PROJECT_ROOT } from '../../project-root.ts'
 import { readSamples } from '../read-samples.ts'
 
 /**
- * `npm run reference:record`: proves the samples of the package's comments and our probes, and stores the proofs.
- * With `MYSQL_URL` they run on that server first, and what it says of them is stored, too.
+ * `npm run reference:record`: proves the samples in the package's comments and our probes, and stores the
+ * proofs. With `MYSQL_URL` they run on that server first, and its results are stored, too.
  */
 process.env.TZ = 'UTC'
 const url = readEnvironment(process.env).MYSQL_URL
@@ -24,6 +24,6 @@ if (url) {
 } else {
   console.log('Without MYSQL_URL, such as mysql://root@127.0.0.1:3306/test, no server is asked.')
 }
-const proofs = await makeRecordedProofs(sources, { root: PROJECT_ROOT, exports, version })
+const proofs = await computeProofsToRecord(sources, { root: PROJECT_ROOT, exports, version })
 await writeRecordedProofs(PROJECT_ROOT, proofs)
 console.log(`${Object.keys(proofs.proofs).length} proofs are stored.`)

@@ -16,7 +16,7 @@ export interface VerdictProps {
 
 const TITLES = { right: 'Solved.', wrong: 'Not yet.', unjudged: 'Not checked.' }
 
-/** Says whether the last run solves the challenge, and what differs; leads to the hint and the solution. */
+/** Shows whether the last run solves the challenge, what differs, and buttons for hint and solution. */
 export function Verdict({ challenge, dialect, state }: VerdictProps) {
   const summary = state?.phase === 'done' ? state.summary : null
   const verdict = useMemo(
@@ -26,9 +26,9 @@ export function Verdict({ challenge, dialect, state }: VerdictProps) {
   const { chapter, hint, solution } = challenge
   const isRight = verdict?.kind === 'right'
 
-  const [unkept, setUnkept] = useState(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
   useEffect(() => {
-    if (isRight && chapter !== null) setUnkept(!markSolved(chapter))
+    if (isRight && chapter !== null) setIsUnsaved(!markSolved(chapter))
   }, [isRight, chapter])
 
   return (
@@ -40,7 +40,7 @@ export function Verdict({ challenge, dialect, state }: VerdictProps) {
             <Backticked text={verdict.sentences.join(' ')} />
           </>
         )}
-        {isRight && unkept && (
+        {isRight && isUnsaved && (
           <> This browser doesn’t remember it: its storage for this site is full or blocked.</>
         )}
       </p>
@@ -62,7 +62,7 @@ export function Verdict({ challenge, dialect, state }: VerdictProps) {
   )
 }
 
-/** Opens what stands below the block, and takes the reader there. */
+/** Opens a `details` element below the block and focuses it. */
 function open(details: HTMLDetailsElement): void {
   details.open = true
   details.querySelector('summary')?.focus()

@@ -1,12 +1,12 @@
 import type { Challenge } from '#model/challenge.ts'
 
-/** A challenge in the page, around the block that the reader solves it in. */
+/** A challenge in the page that contains the block, with its hint and solution. */
 export interface PlacedChallenge extends Challenge {
   hint: HTMLDetailsElement | null
   solution: HTMLDetailsElement | null
 }
 
-/** The challenge that an example block starts; null for any other block, the solution's included. */
+/** Returns the challenge of an example block; null for any other block, including the solution's. */
 export function challengeOf(block: HTMLElement): PlacedChallenge | null {
   const section = block.closest<HTMLElement>('[data-challenge]')
   if (!section || block.closest('[data-part="solution"]')) return null

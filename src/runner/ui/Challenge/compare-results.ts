@@ -5,11 +5,11 @@ import type { ResultView } from '#model/example-view.ts'
 type RowsView = Extract<ResultView, { kind: 'rows' }>
 
 /**
- * Says in words how a reader's result differs from the proven one: its kind, its columns, the number of rows, the
- * first differing value, or the order. Names of columns are in `backticks`.
+ * Describes how a reader's result differs from the proven one: its kind, its columns, the number of rows, the
+ * first differing value, or the order. Column names are in `backticks`.
  *
  * @param ordered whether the order of the rows matters; the order of the columns never does.
- * @returns sentences; none when the result is right.
+ * @returns sentences; empty if the result is right.
  */
 export function compareResults(
   expected: ResultView,
@@ -27,7 +27,7 @@ export function compareResults(
   return compareRows(expected, actual, ordered)
 }
 
-/** Columns and number of rows. */
+/** Compares the columns and the number of rows. */
 function compareFrames(expected: RowsView, actual: RowsView): string[] {
   const differences: string[] = []
   if (expected.single !== actual.single) {
@@ -39,7 +39,7 @@ function compareFrames(expected: RowsView, actual: RowsView): string[] {
   const names = (of: RowsView) => of.columns.map(({ name }) => name)
   const missing = names(expected).filter((name) => !names(actual).includes(name))
   const extra = names(actual).filter((name) => !names(expected).includes(name))
-  // Without a row there are no columns to see.
+  // Without rows there are no columns to compare.
   if (actual.rows.length > 0) {
     if (missing.length > 0) differences.push(`Your rows lack ${columns(missing)}.`)
     if (extra.length > 0) {
@@ -54,7 +54,7 @@ function compareFrames(expected: RowsView, actual: RowsView): string[] {
   return differences
 }
 
-/** Values, where columns and number of rows are right. */
+/** Compares the values of results with the same columns and number of rows. */
 function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): string[] {
   const order = expected.columns.map(({ name }) =>
     actual.columns.findIndex((column) => column.name === name),
@@ -74,7 +74,7 @@ function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): st
   }
   if (!ordered) {
     const first = yourKeys.findIndex((key) => !rightKeys.includes(key))
-    // All of them are right rows, then one is there twice.
+    // If all of them are expected rows, one of them occurs too often.
     return first < 0
       ? ['One of your rows occurs too often, and another one is missing.']
       : [`Row ${first + 1} of your result isn’t one of the expected rows.`]
@@ -92,15 +92,15 @@ function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): st
   return []
 }
 
-/** The same text for the same value: the order of an object's keys doesn't matter. */
+/** Returns the same text for the same value, regardless of the order of an object's keys. */
 function keyOf(cell: Cell): string {
   return JSON.stringify(cell.t === 'object' ? { t: cell.t, v: sorted(parsed(cell.v)) } : cell)
 }
 
-/** A number as text, such as a count that `pg` returns, that JavaScript holds without rounding. */
+/** Matches a number as text, such as a count from `pg`, that JavaScript represents without rounding. */
 const NUMBER = /^-?(0|[1-9]\d{0,8})(\.\d{1,6})?$/
 
-/** What a driver returns as text may be converted: where numbers are expected as text, numbers are right, too. */
+/** Converts numbers that a driver returns as text: where they are expected, actual numbers are right, too. */
 function convertNumbers(rows: readonly Cell[][], expected: readonly Cell[][]): Cell[][] {
   const isNumber = (cell: Cell | undefined) => cell?.t === 'string' && NUMBER.test(cell.v)
   return rows.map((row) =>
@@ -115,7 +115,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // What was cut off is compared as text.
+    // Truncated JSON is compared as text.
     return json
   }
 }

@@ -4,14 +4,14 @@ import { toResultView } from '#model/result-view.ts'
 import { ENGINE_OF, type RunSummary } from '../../protocol/messages.ts'
 import { compareResults } from './compare-results.ts'
 
-/** What is said about an answer. */
+/** The verdict on an answer. */
 export interface Judgement {
   kind: 'right' | 'wrong' | 'unjudged'
   /** Sentences with `backticks` around names. */
   sentences: string[]
 }
 
-/** Judges what a reader's code gave against the solution's proven rows for the dialect. */
+/** Judges the result of a reader's code against the solution's proven rows for the dialect. */
 export function judge(challenge: Challenge, summary: RunSummary, dialect: Dialect): Judgement {
   const expected = challenge.results.find(({ dialects }) => dialects.includes(dialect))?.value
   if (!ENGINE_OF[dialect] || !expected) {

@@ -16,23 +16,23 @@ import { type RunOutput, useEditedExample } from './use-edited-example.ts'
 import { useMounts } from './use-mounts.ts'
 import { usePlaygroundLink } from './use-playground-link.ts'
 
-/** With what compares rows, which only challenges of the course need. */
+/** Includes the comparison of rows, which only the course's challenges need. */
 const Verdict = lazyPart(
   async () => (await import('../Challenge/Verdict.tsx')).Verdict,
   'The check of your answer',
 )
 
 export interface ExampleRunnerProps {
-  /** The static block, which stays in the page and is given back on close. */
+  /** The static block, which stays in the page and is restored on close. */
   block: HTMLElement
   /** The example's id. */
   example: string
-  /** Where the playground is. */
+  /** URL of the playground. */
   playground?: string | undefined
   onClose(): void
 }
 
-/** Runs a block's example at once, and lets the reader change it. */
+/** Runs a block's example immediately, and lets the reader edit it. */
 export function ExampleRunner({ block, example: id, playground, onClose }: ExampleRunnerProps) {
   const parts = useMemo(() => partsOfBlock(block), [block])
   const mounts = useMounts(parts)
@@ -42,7 +42,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
   const [typesMount, setTypesMount] = useState<HTMLElement | null>(null)
   const link = usePlaygroundLink(playground, id, code, dialect)
 
-  // The view of the rows is there for dialects with proven rows only.
+  // The rows view only exists for dialects with proven rows.
   const rowsMount = parts?.rows && isFor(parts.rows, dialect) ? mounts?.rows : null
 
   return (
@@ -61,7 +61,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
         onClose={onClose}
         onKeep={example.changeKeep}
       />
-      {example.unkept && (
+      {example.isUnsaved && (
         <p role="alert">
           The browser’s storage for this site is full or blocked: your edits are lost when the tab
           is reloaded or closed.
@@ -101,7 +101,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
           <>
             <ResultPanel
               state={example.state}
-              // Where the output follows the code, it is never far behind.
+              // Output that follows the code is never marked as stale.
               code={example.follows ? example.state?.code : code}
               problems={example.problems}
               dialect={example.follows ? 'sqlite' : dialect}
@@ -132,7 +132,7 @@ interface LiveViewsProps {
   rowsMount: HTMLElement | null | undefined
 }
 
-/** The run's statements and rows, in the views that hold the proven ones. */
+/** Renders the run's statements and rows into the views of the proven ones. */
 function LiveViews({ output, sent, parts, sqlMount, rowsMount }: LiveViewsProps) {
   const { result, rowsLeftOut = 0 } = output.summary
   const { statements, summary } = sent

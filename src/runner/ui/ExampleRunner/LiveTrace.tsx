@@ -14,7 +14,7 @@ export interface LiveTraceProps {
   mounts: TraceMounts
 }
 
-/** What the first query of a run became on its way, in the places of the proven trace. */
+/** Renders the stages of a run's first query into the views of the proven trace. */
 export function LiveTrace({ statements, mounts }: LiveTraceProps) {
   const trace = statements.find((statement) => statement.trace)?.trace
   return (

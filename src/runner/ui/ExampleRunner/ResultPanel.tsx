@@ -13,12 +13,12 @@ import { statusText } from '../Output/status-text.ts'
 import { isStale, type RunState, sentStatements } from '../run-state.ts'
 import styles from './ResultPanel.module.css'
 
-/** With its rules, which only code without an engine needs. */
 const TypeProblems = lazyPart(
   async () => (await import('../Output/TypeProblems.tsx')).TypeProblems,
   'What TypeScript found',
 )
 
+/** Includes the rules, which only code without an engine needs. */
 const Refusals = lazyPart(
   async () => (await import('../Output/Refusals.tsx')).Refusals,
   'What this database refuses',
@@ -26,25 +26,25 @@ const Refusals = lazyPart(
 
 export interface ResultPanelProps {
   state: RunState | null
-  /** The code as it stands. */
+  /** The current code. */
   code: string | undefined
-  /** What TypeScript says about the code as it stands. */
+  /** TypeScript's problems in the current code. */
   problems: readonly PlacedProblem[]
   /** The dialect that the code was run or compiled for. */
   dialect: Dialect
-  /** Leaves the rows to somebody else. */
+  /** Whether the rows are rendered elsewhere. Default: no. */
   withoutRows?: boolean
-  /** Whether nested JSON in rows is folded at first; default: no. */
+  /** Whether nested JSON in rows is initially folded. Default: no. */
   folded?: boolean
-  /** Stands beside the status. */
+  /** Content next to the status. */
   children?: ReactNode
-  /** The reader wants to see a place in the code. */
+  /** Called when the reader wants to see a position in the code. */
   onShow(position: CodePosition): void
-  /** The reader wants the code changed. */
+  /** Called when the reader requests a change to the code. */
   onChange(change: (code: string) => string): void
 }
 
-/** What a run gave: progress, rows, lines of the console, errors. */
+/** Shows the output of a run: progress, rows, console lines, errors. */
 export function ResultPanel(props: ResultPanelProps) {
   const { state, code, problems, dialect, withoutRows = false, folded = false } = props
   const { children, onShow, onChange } = props

@@ -6,21 +6,21 @@ export interface ToolbarProps {
   runButton: RefObject<HTMLButtonElement | null>
   canRun: boolean
   busy: boolean
-  /** Whether changes of a run stay for the next. */
+  /** Whether a run's changes are kept for the next one. */
   keep: boolean
-  /** Address of the playground with the code; empty for none. */
+  /** URL of the playground with the code; empty for none. */
   link: string
   onRun(): void
   onStop(): void
   onReset(): void
-  /** Brings back earlier edits; null where there are none. */
+  /** Restores earlier edits; null if there are none. */
   onRestore: (() => void) | null
   onFormat(): void
   onClose(): void
   onKeep(keep: boolean): void
 }
 
-/** What a reader can do with an open example. */
+/** Shows the actions for an open example. */
 export function Toolbar(props: ToolbarProps) {
   const { runButton, canRun, busy, keep, link, onRun, onStop, onReset, onRestore } = props
   const { onFormat, onClose, onKeep } = props

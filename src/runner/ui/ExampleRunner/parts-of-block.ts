@@ -3,27 +3,27 @@ import { foldSql } from '#model/fold-sql.ts'
 import type { SqlLayouts } from '../Output/sql-lines.ts'
 
 /**
- * The places in a static example block that the runner takes over. They are known by attributes that
+ * The elements of a static example block that the runner takes over. They are identified by attributes that
  * the block has for its own purposes; a block without them can't be edited.
  */
 export interface BlockParts {
-  /** Holds the code of all dialects. */
+  /** Contains the code of all dialects. */
   query: HTMLElement
-  /** Holds the statements. */
+  /** Contains the statements. */
   sql: HTMLElement | null
-  /** Holds the rows; where a dialect has none, it is not shown. */
+  /** Contains the rows; hidden for a dialect without rows. */
   rows: HTMLElement | null
-  /** The steps of a query on its way, in a block that shows them. */
+  /** The views of a query's stages, in a block that shows them. */
   trace: TraceParts | null
-  /** Stands at the block's foot; what a run gives goes before it. */
+  /** The block's footer; the output of a run is inserted before it. */
   foot: HTMLElement
   /** The code of each dialect in which the example exists. */
   code: Partial<Record<Dialect, string>>
-  /** How the block lays out its statements: a run that sends the same shows them the same. */
+  /** How the block lays out its statements; a run that sends the same statements shows them the same way. */
   layouts: SqlLayouts
 }
 
-/** Views of what a query becomes; see `data-trace`. */
+/** Views of a query's stages; see `data-trace`. */
 export interface TraceParts {
   built: HTMLElement
   sent: HTMLElement
@@ -52,7 +52,7 @@ function traceOf(block: HTMLElement): TraceParts | null {
   return built && sent && driver && { built, sent, driver }
 }
 
-/** Whether an element is for a dialect: without `data-d` it is for all of them. */
+/** Returns whether an element is for a dialect; without `data-d` it is for all of them. */
 export function isFor(element: HTMLElement, dialect: Dialect): boolean {
   return element.dataset.d?.split(' ').includes(dialect) ?? true
 }

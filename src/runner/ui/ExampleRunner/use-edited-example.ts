@@ -6,21 +6,21 @@ import { hasOutput, type RunState } from '../run-state.ts'
 import { sampleSettings, sharedRunner } from '../shared-runner.ts'
 import { useDialect } from '../use-dialect.ts'
 import { useRun } from '../use-run.ts'
-import { keepEdit, keptEdit } from './kept-edits.ts'
 import type { BlockParts } from './parts-of-block.ts'
-import { useFollow, useLastRight } from './use-follow.ts'
-import { useLiveMark } from './use-live-mark.ts'
+import { savedEdit, saveEdit } from './saved-edits.ts'
+import { useFollow, useLastSuccess } from './use-follow.ts'
+import { useLiveAttribute } from './use-live-mark.ts'
 
 interface Options {
   block: HTMLElement
   /** The example's id. */
   id: string
   parts: BlockParts | null
-  /** Whether the views have their places in the block. */
+  /** Whether the mount elements have been added to the block's views. */
   isMounted: boolean
 }
 
-/** A block's code as the reader has it, and what its runs give: in the chosen dialect. */
+/** Manages the reader's version of a block's code and the output of its runs, in the chosen dialect. */
 export function useEditedExample({ block, id, parts, isMounted }: Options) {
   const dialect = useDialect(block)
   const [problems, setProblems] = useState<PlacedProblem[]>([])
@@ -28,28 +28,28 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
   const rows = useRun()
   const { busy, start, stop, clear } = rows
   const follows = block.closest('[data-live-edit]') !== null
-  /** Where the cursor goes in a query that is not finished, and so doesn't run yet. */
+  /** Cursor offset in a query that is incomplete and therefore isn't run yet. */
   const caret = block.dataset.caret
   const editor = useRef<ExampleEditor>(null)
   const runButton = useRef<HTMLButtonElement>(null)
-  /** What the last run was asked to run. */
+  /** The code of the last run. */
   const ran = useRef<string>(undefined)
   const original = parts?.code[dialect]
-  const { code, change, edit, forget, kept, unkept } = useEdits(id, dialect, original)
+  const { code, change, edit, forget, kept, isUnsaved } = useEdits(id, dialect, original)
   const followed = useFollow(follows && isMounted ? (code ?? null) : null, dialect, rows)
-  // A text that is not right yet keeps what the last right one gave: TypeScript says what is wrong.
-  const right = useLastRight(rows.state)
+  // While the code has errors, the output of the last correct version stays: TypeScript reports the errors.
+  const right = useLastSuccess(rows.state)
   const state = follows && right && rows.state?.phase !== 'failed' ? right : rows.state
 
   const restore = () => {
     if (kept === null) return
     change(kept)
     editor.current?.reset(kept)
-    // Loads the editor where it isn't there yet, with the text that it has by then.
+    // Loads the editor if necessary, with the text that is current by then.
     editor.current?.focus()
   }
 
-  /** @param text What the editor holds, which may be newer than what was rendered. */
+  /** @param text The editor's text, which may be newer than what was rendered. */
   const run = (text = code) => {
     if (text === undefined) return
     ran.current = text
@@ -58,7 +58,7 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
     })
   }
 
-  // Opening is asking to run; what another dialect gave is not this one's.
+  // Opening the block runs the example; when the dialect changes, the other dialect's output is cleared.
   const opened = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: edits must not start a run
   useEffect(() => {
@@ -69,8 +69,8 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
     opened.current = true
   }, [isMounted, dialect])
 
-  // The caret stands in the code. Where SQL and rows follow it, the editor is there at once; elsewhere with the first
-  // key or press. On a touch screen the keyboard would cover what the run gives.
+  // Places the caret in the code. If SQL and rows follow the code, the editor is loaded immediately;
+  // otherwise with the first key or click. On a touch screen the keyboard would cover the output of the run.
   useEffect(() => {
     if (!isMounted) runButton.current?.focus()
     else if (caret !== undefined) editor.current?.complete(Number(caret))
@@ -81,7 +81,7 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
 
   const output = outputOf(state)
   const summary = output?.summary
-  useLiveMark(block, summary, !follows && ran.current === original, dialect)
+  useLiveAttribute(block, summary, !follows && ran.current === original, dialect)
 
   const reset = () => {
     forget()
@@ -106,10 +106,10 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
     run,
     stop,
     reset,
-    /** Brings back what the reader wrote before the block was closed, the page left or the code reset; null for nothing. */
+    /** Restores edits from before the block was closed, the page left or the code reset; null if none. */
     restore: kept === null ? null : restore,
-    /** Whether the browser has no room for the last edit. */
-    unkept,
+    /** Whether the browser had no room for the last edit. */
+    isUnsaved,
     keep,
     changeKeep,
     busy,
@@ -117,36 +117,36 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
     setProblems,
     state,
     output,
-    /** The state of the last run, right or not. */
+    /** The state of the last run, successful or not. */
     lastState: rows.state,
     followed,
   }
 }
 
-/** The reader's text in each dialect. */
+/** Manages the reader's text in each dialect. */
 function useEdits(id: string, dialect: Dialect, original: string | undefined) {
   const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
-  const [unkept, setUnkept] = useState(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
   const code = edited[dialect] ?? original
   const change = (text: string) => setEdited((before) => ({ ...before, [dialect]: text }))
   return {
     code,
     change,
-    /** Also keeps the text for the next visit. */
+    /** Also saves the text for the next visit. */
     edit(text: string) {
       change(text)
-      if (text !== original) setUnkept(!keepEdit(id, dialect, text))
+      if (text !== original) setIsUnsaved(!saveEdit(id, dialect, text))
     },
     forget: () => setEdited(({ [dialect]: _, ...others }) => others),
-    /** What was kept and isn't shown; null for nothing. */
-    kept: code === original ? keptEdit(id, dialect) : null,
-    unkept,
+    /** The saved text if it isn't shown; null if there is none. */
+    kept: code === original ? savedEdit(id, dialect) : null,
+    isUnsaved,
   }
 }
 
 export type RunOutput = NonNullable<ReturnType<typeof outputOf>>
 
-/** The state of a run that has something to show. */
+/** Returns the state of a run if it has output. */
 function outputOf(state: RunState | null) {
   return hasOutput(state) ? state : null
 }

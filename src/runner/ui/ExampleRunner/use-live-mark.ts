@@ -3,12 +3,12 @@ import type { Dialect } from '#model/dialect.ts'
 import { ENGINE_OF, type RunSummary } from '../../protocol/messages.ts'
 
 /**
- * Marks the block with `data-live` once a run has given something, so that styles hide what was proven. Before
- * that, and when nothing could run, the proven result stays. Both change places within one frame.
+ * Marks the block with `data-live` once a run has output, so that styles hide the proven result. Before that,
+ * and if nothing could run, the proven result stays. Both are swapped within one frame.
  *
  * @param isProven whether the code is the example's own.
  */
-export function useLiveMark(
+export function useLiveAttribute(
   block: HTMLElement,
   summary: RunSummary | null | undefined,
   isProven: boolean,

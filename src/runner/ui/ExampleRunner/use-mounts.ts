@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { BlockParts, TraceParts } from './parts-of-block.ts'
 
-/** Elements of our own inside the static block, for portals. */
+/** Elements that the runner adds to the static block, for portals. */
 export interface Mounts {
   query: HTMLElement
   sql: HTMLElement | null
@@ -10,12 +10,12 @@ export interface Mounts {
   result: HTMLElement
 }
 
-/** The places of the steps of a query. */
+/** Portal targets for a query's stages. */
 export type TraceMounts = TraceParts
 
 /**
- * Puts our elements into the block as long as the runner is open. React knows nothing of them: they stand
- * beside its own, which stay as they are and are hidden by `data-live`.
+ * Adds the runner's elements to the block as long as the runner is open. React doesn't manage them: they are
+ * next to the block's own elements, which stay unchanged and are hidden by `data-live`.
  */
 export function useMounts(parts: BlockParts | null): Mounts | null {
   const [mounts, setHosts] = useState<Mounts | null>(null)

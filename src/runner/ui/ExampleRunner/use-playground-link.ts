@@ -3,11 +3,11 @@ import type { Dialect } from '#model/dialect.ts'
 import { playgroundFragment } from '#model/playground-link.ts'
 
 /**
- * The playground with the code as the reader has it now; the fragment holds all that it needs. The query
- * names the dialect and where the code comes from.
+ * Builds a link to the playground with the reader's current code; the fragment contains everything that it
+ * needs. The query names the dialect and the example that the code comes from.
  *
- * @param playground Where the playground is.
- * @returns Empty until it is made, and where there is no playground or no code.
+ * @param playground URL of the playground.
+ * @returns The link; empty until it is built, and if there is no playground or no code.
  */
 export function usePlaygroundLink(
   playground: string | undefined,

@@ -5,7 +5,7 @@ import type { ExportedRows, Format } from './export-rows.ts'
 
 const NAMES: readonly Format[] = ['Markdown', 'CSV', 'JSON']
 
-/** Copies rows as they are sorted; where the browser refuses that, gives the text to be copied by hand. */
+/** Copies rows in their sorted order; if the browser refuses that, shows the text to be copied by hand. */
 export function CopyRows({ exported }: { exported: ExportedRows }) {
   const [copied, setCopied] = useState<Format | null>(null)
   const [refused, setRefused] = useState('')

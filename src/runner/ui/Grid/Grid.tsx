@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { isDescribed, plain, prettyJson } from '#model/cell-text.ts'
+import { isPlaceholderText, plain, prettyJson } from '#model/cell-text.ts'
 import type { Cell } from '#model/example.ts'
 import type { ResultView } from '#model/example-view.ts'
 import { rowCountText } from '#model/result-view.ts'
@@ -11,15 +11,15 @@ import { nextOrder, type RowOrder, sortRows } from './sort-rows.ts'
 
 export interface GridProps {
   result: ResultView
-  /** Rows that were returned and are not in `result`; default: 0. */
+  /** Number of rows that were returned and are not in `result`. Default: 0. */
   leftOut?: number
-  /** Whether nested JSON is folded at first; default: no, as in proven rows, whose place this may take. */
+  /** Whether nested JSON is initially folded. Default: no, as in proven rows, which this may replace. */
   folded?: boolean
-  /** Accessible name, for several results in one place; default: Rows. */
+  /** Accessible name, for several results in one place. Default: Rows. */
   label?: string
 }
 
-/** Rows of a run, to be sorted, folded and copied; laid out as the proven ones, so that nothing moves. */
+/** Shows a run's rows, to be sorted, folded and copied; laid out like the proven ones, so nothing shifts. */
 export function Grid({ result, leftOut = 0, folded = false, label = 'Rows' }: GridProps) {
   if (result.kind === 'value') return <Rows result={result} />
   return <RowGrid result={result} leftOut={leftOut} folded={folded} label={label} />
@@ -80,7 +80,7 @@ function RowGrid({ result, leftOut, folded, label }: RowGridProps) {
   )
 }
 
-/** Characters of JSON that are seen of what is folded. */
+/** Number of characters shown of folded JSON. */
 const PREVIEW = 36
 
 function CellText({ cell, folded }: { cell: Cell; folded: boolean }) {
@@ -97,5 +97,5 @@ function CellText({ cell, folded }: { cell: Cell; folded: boolean }) {
       </details>
     )
   }
-  return isDescribed(cell) ? <i>{plain(cell)}</i> : plain(cell)
+  return isPlaceholderText(cell) ? <i>{plain(cell)}</i> : plain(cell)
 }

@@ -1,21 +1,21 @@
 import { plain } from '#model/cell-text.ts'
 import type { Cell } from '#model/example.ts'
 
-/** Rows to take elsewhere. */
+/** Rows to export. */
 export interface ExportedRows {
   /** Names of the columns. */
   columns: readonly string[]
   rows: readonly (readonly Cell[])[]
-  /** One row that is no array. */
+  /** Whether it is one row instead of an array. */
   single: boolean
 }
 
-/** The formats in which rows are copied, by the name that buttons show. */
+/** The formats in which rows are copied, keyed by the label of their button. */
 export const FORMATS = { Markdown: toMarkdown, CSV: toCsv, JSON: toJson } as const
 
 export type Format = keyof typeof FORMATS
 
-/** A table of GitHub's Markdown. */
+/** Formats rows as a GitHub Markdown table. */
 function toMarkdown({ columns, rows }: ExportedRows): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
   const text = (value: string) => value.replace(/[\\|]/g, '\\$&').replace(/\r?\n/g, '<br>')
@@ -23,7 +23,7 @@ function toMarkdown({ columns, rows }: ExportedRows): string {
   return head + rows.map((row) => line(row.map((cell) => text(oneLine(cell))))).join('')
 }
 
-/** Comma-separated values as in RFC 4180; null and undefined are empty. */
+/** Formats rows as comma-separated values (RFC 4180); null and undefined are empty. */
 function toCsv({ columns, rows }: ExportedRows): string {
   const field = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const line = (fields: readonly string[]) => `${fields.map(field).join(',')}\r\n`
@@ -33,7 +33,7 @@ function toCsv({ columns, rows }: ExportedRows): string {
   )
 }
 
-/** The values as JSON has them: dates as ISO 8601, bytes in hexadecimal, a bigint as digits in a text. */
+/** Formats rows as JSON: dates as ISO 8601, bytes in hexadecimal, a bigint as a string of digits. */
 function toJson({ columns, rows, single }: ExportedRows): string {
   const objects = rows.map((row) =>
     Object.fromEntries(columns.map((column, index) => [column, valueIn(row[index])])),
@@ -51,7 +51,7 @@ function valueIn(cell: Cell | undefined): unknown {
   try {
     return JSON.parse(cell.v)
   } catch {
-    // Cut off where all of it would have been too much.
+    // Truncated, because all of it would have been too much.
     return cell.v
   }
 }

@@ -1,13 +1,13 @@
 import type { Cell } from '#model/example.ts'
 
-/** The column that rows are sorted by, and which way. */
+/** The column that rows are sorted by, and the direction. */
 export interface RowOrder {
   /** Counts from 0. */
   column: number
   descending: boolean
 }
 
-/** The rows in an order, null and undefined last either way; as they came where there is no order. */
+/** Sorts rows, null and undefined last in either direction; returns them unsorted if there is no order. */
 export function sortRows(rows: readonly Cell[][], order: RowOrder | null): readonly Cell[][] {
   if (!order) return rows
   const { column, descending } = order
@@ -19,7 +19,7 @@ export function sortRows(rows: readonly Cell[][], order: RowOrder | null): reado
   })
 }
 
-/** What a click on a column's name makes of the order: up, down, then as the rows came. */
+/** Returns the order after a click on a column's name: ascending, descending, then unsorted. */
 export function nextOrder(order: RowOrder | null, column: number): RowOrder | null {
   if (order?.column !== column) return { column, descending: false }
   return order.descending ? null : { column, descending: true }
@@ -31,7 +31,7 @@ function isEmpty(cell: Cell | undefined): cell is Exclude<Cell, Filled> | undefi
   return cell === undefined || !('v' in cell)
 }
 
-/** Digits of any length, as drivers return large numbers and decimals: `12`, `-3.50`. */
+/** Matches numbers of any length, as drivers return large numbers and decimals: `12`, `-3.50`. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 const words = new Intl.Collator('en', { numeric: true })
@@ -42,7 +42,7 @@ function compare(a: Filled, b: Filled): number {
   return words.compare(left, right)
 }
 
-/** Numbers in decimal, of which some are too large for a `number`. */
+/** Compares decimal numbers, some of which are too large for a `number`. */
 function compareNumbers(a: string, b: string): number {
   const difference = Number(a) - Number(b)
   if (difference !== 0 || a === b) return difference

@@ -15,11 +15,11 @@ const TITLES: Record<RunError['kind'], string> = {
 export interface FailureProps {
   error: RunError
   onShow(position: CodePosition): void
-  /** What can be done about it. */
+  /** A fix for the error. */
   children?: ReactNode
 }
 
-/** An error: what kind it is, where, in plain words, and what was thrown. */
+/** Shows an error: its kind, its position, an explanation in plain words, and what was thrown. */
 export function Failure({ error, onShow, children }: FailureProps) {
   const { kind, at, message, original, detail } = error
   return (

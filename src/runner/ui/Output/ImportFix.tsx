@@ -3,7 +3,7 @@ import type { Dialect } from '#model/dialect.ts'
 import type { MissingImport } from './import-fix.ts'
 
 export interface ImportFixProps {
-  /** The error's own words. */
+  /** The error's original message. */
   message: string | undefined
   dialect: Dialect
   /** Changes the code. */
@@ -11,8 +11,8 @@ export interface ImportFixProps {
 }
 
 /**
- * Imports the name that an error misses, by a click; nothing for other errors and other names. What knows the names is
- * loaded with the first error.
+ * Shows a button that imports the name that an error misses; renders nothing for other errors and other
+ * names. The list of names is loaded with the first error.
  */
 export function ImportFix({ message, dialect, onChange }: ImportFixProps) {
   const [missing, setMissing] = useState<MissingImport | null>(null)

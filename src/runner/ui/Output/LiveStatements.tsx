@@ -14,11 +14,11 @@ import { useScrollStop } from './use-scroll-stop.ts'
 export interface LiveStatementsProps {
   statements: readonly SentStatement[]
   compiled: RunSummary['compiled']
-  /** How statements are laid out that stand in the page already. */
+  /** Layouts of statements that are already in the page. */
   layouts?: SqlLayouts | undefined
 }
 
-/** Every statement that a run sent, with its parameters and what came of it; numbered as the static ones. */
+/** Shows every statement that a run sent, with its parameters and outcome; numbered like the static ones. */
 export function LiveStatements({ statements, compiled, layouts }: LiveStatementsProps) {
   const unsent: SentStatement | null = compiled ? { ...compiled, kind: 'query' } : null
   const all = unsent ? [...statements, unsent] : statements
@@ -43,7 +43,7 @@ export function LiveStatements({ statements, compiled, layouts }: LiveStatements
   return <StatementList statements={all}>{part}</StatementList>
 }
 
-/** A statement's own rows, which are laid out once they are asked for. */
+/** Shows a statement's own rows, which are rendered once they are opened. */
 function StatementRows({
   statement: { rows = 0 },
   result,
@@ -91,10 +91,10 @@ function Sql({ sql, layouts }: { sql: string; layouts: SqlLayouts | undefined })
   )
 }
 
-/** Statements that change rows; engines count changes of others, too, and say 0. */
+/** Matches statements that change rows; for others, engines report a count of 0, too. */
 const CHANGES = /^\s*(insert|update|delete|merge|replace)\b/i
 
-/** What came of a statement; where no engine is, only its place in the code. */
+/** Describes the outcome of a statement; without an engine, only its position in the code. */
 function factsOf({ sql, kind, ms, rows, affected, at, failed }: SentStatement): string {
   const facts: string[] = []
   if (failed) facts.push('failed')

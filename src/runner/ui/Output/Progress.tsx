@@ -1,7 +1,7 @@
 import type { RunState } from '../run-state.ts'
 import styles from './Output.module.css'
 
-/** Bytes of an engine while it travels. The bar takes no place, so that nothing moves. */
+/** Shows the progress of an engine's download. The bar takes no space, so that nothing shifts. */
 export function Progress({ state: { phase, progress } }: { state: RunState }) {
   if (phase !== 'download' || !progress) return null
   const { received, total } = progress

@@ -1,18 +1,18 @@
 import { DIALECT_LABELS } from '#model/dialect.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import type { CompiledDialect } from '../../protocol/messages.ts'
-import { refusalsIn } from '../../refusals/refusals.ts'
+import { findRefusals } from '../../refusals/refusals.ts'
 import styles from './Output.module.css'
 
 export interface RefusalsProps {
-  /** SQL of the statements in their order. */
+  /** SQL of the statements, in order. */
   statements: readonly string[]
   dialect: CompiledDialect
 }
 
-/** What a database that doesn't run here refuses in some statements, and what to write instead; or nothing. */
+/** Lists what a database without an engine here rejects and what to write instead; or renders nothing. */
 export function Refusals({ statements, dialect }: RefusalsProps) {
-  const found = statements.map((sql) => refusalsIn(sql, dialect))
+  const found = statements.map((sql) => findRefusals(sql, dialect))
   if (!found.some((refusals) => refusals.length > 0)) return null
   return (
     <section className={styles.failure} data-kind="types" aria-label="Refused">

@@ -4,21 +4,24 @@ import type { PlacedProblem } from '../../editor/placed-problem.ts'
 import type { CodePosition } from '../../protocol/messages.ts'
 import styles from './Output.module.css'
 
-/** More would bury the result; the editor marks them all. */
-const SHOWN = 3
+/** Maximum number of problems shown; more would bury the result. The editor marks them all. */
+const MAX_PROBLEMS = 3
 
 export interface TypeProblemsProps {
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
-  /** What can be done about a problem, from its words. */
+  /** Returns a fix for a problem, given its message. */
   fix(message: string): ReactNode
 }
 
-/** What TypeScript finds wrong, in plain words where we have them, and in its own. The code runs all the same: types are not there at run time. */
+/**
+ * Shows TypeScript's problems, in plain words if available, and in its own. The code runs anyway: types don't
+ * exist at run time.
+ */
 export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
   return (
     <div className={styles.failure} data-kind="types">
-      {problems.slice(0, SHOWN).map(({ message, words, code, at }) => {
+      {problems.slice(0, MAX_PROBLEMS).map(({ message, words, code, at }) => {
         const [first = '', ...more] = message.split('\n')
         return (
           <div key={`${at.line}:${at.column}:${code}`}>
@@ -44,7 +47,9 @@ export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
           </div>
         )
       })}
-      {problems.length > SHOWN && <p>{problems.length - SHOWN} more are marked in the code.</p>}
+      {problems.length > MAX_PROBLEMS && (
+        <p>{problems.length - MAX_PROBLEMS} more are marked in the code.</p>
+      )}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import type { Dialect } from '#model/dialect.ts'
 import { importables, undefinedName, withImport } from '../../imports/importable.ts'
 
-/** An import that is missing, and how it is added. */
+/** A missing import and how to add it. */
 export interface MissingImport {
   name: string
   module: string
-  /** The code with it. */
+  /** Returns the code with the import. */
   apply(code: string): string
 }
 
-/** The import that an error's words ask for; null for other errors and other names. */
+/** Returns the import that an error's message calls for; null for other errors and other names. */
 export function missingImport(message: string, dialect: Dialect): MissingImport | null {
   const name = undefinedName(message)
   const module = name && importables(dialect).get(name)

@@ -17,18 +17,18 @@ const KEYWORDS = new Set(
   ),
 )
 
-/** A statement shorter than this stays on one line. */
+/** Maximum length of a statement that stays on one line, in characters. */
 const ONE_LINE = 64
 
-/** Lines of statements that are laid out already, by the exact statement. */
+/** Lines of statements that are already laid out, keyed by the exact statement. */
 export type SqlLayouts = ReadonlyMap<string, readonly string[]>
 
-/** A statement as colored lines: as it is laid out already, or broken before its clauses. */
+/** Splits a statement into colored lines: as it is already laid out, or broken before its clauses. */
 export function sqlLines(sql: string, layouts?: SqlLayouts): SqlToken[][] {
   return (layouts?.get(sql) ?? breakClauses(sql)).map(tokens)
 }
 
-/** Breaks before the clauses of the outermost query. */
+/** Breaks a statement before the clauses of the outermost query. */
 function breakClauses(sql: string): string[] {
   if (sql.length <= ONE_LINE) return [sql]
   const lines: string[] = []
@@ -40,7 +40,7 @@ function breakClauses(sql: string): string[] {
     if (match[3] || match[2]) continue
     if (depth === 0 && match.index > start && match[6] && BREAKS.test(sql.slice(match.index))) {
       const before = sql.slice(start, match.index).trimEnd()
-      // `inner join` and the like are broken before their first word.
+      // `inner join` and similar keywords are broken before their first word.
       if (/\b(inner|left|right|full|cross|order|group|on)$/i.test(before)) continue
       lines.push(before)
       start = match.index
@@ -69,7 +69,7 @@ function plain(text: string | undefined): SqlToken[] {
   return text ? [{ text, kind: '' }] : []
 }
 
-/** Neighbours of one kind are one token: fewer elements. */
+/** Merges adjacent tokens of the same kind, for fewer elements. */
 function join(parts: SqlToken[]): SqlToken[] {
   const joined: SqlToken[] = []
   for (const part of parts) {

@@ -1,6 +1,6 @@
 import type { RunState } from '../run-state.ts'
 
-/** What goes on or went on, in a sentence that a screen reader says. */
+/** Describes the state of a run in a sentence that a screen reader announces. */
 export function statusText(state: RunState, engine: string, runs: boolean): string {
   const { phase, failure, version, summary, statements } = state
   if (phase === 'wait') return 'Waiting for another run on this page …'

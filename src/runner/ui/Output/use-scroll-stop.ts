@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react'
 
 /**
- * Makes an element a stop for the Tab key as long as it is wider than its box, so that the keyboard can
- * scroll it; then it has a name.
+ * Makes an element a tab stop, with an accessible name, as long as its content is wider than its box, so that
+ * the keyboard can scroll it.
  */
 export function useScrollStop<T extends HTMLElement>(name: string): RefCallback<T> {
   return useCallback(

@@ -5,7 +5,7 @@ export interface StopButtonProps {
   onStop(): void
 }
 
-/** Stops what runs. It keeps its place and the focus while nothing does, so that nothing moves. */
+/** Stops the current run. The button keeps its place and focus when nothing is running: nothing shifts. */
 export function StopButton({ busy, onStop }: StopButtonProps) {
   return (
     <button type="button" className={buttons.quiet} onClick={onStop} aria-disabled={!busy}>

@@ -1,27 +1,27 @@
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { DESKTOP_BREAKPOINT } from '#model/constants.ts'
 import type { SearchHit } from '../../client/search-port.ts'
-import { hitTrail } from '../../hits/hit-text.ts'
+import { hitBreadcrumbs } from '../../hits/hit-text.ts'
 import css from './Preview.module.css'
 import { type PreviewBlock, type PreviewContent, readPreview } from './read-preview.ts'
 
-/** A hit is read once it has been selected for this long, in milliseconds: arrow keys pass many. */
-const REST = 150
+/** How long a hit must be selected before its page is loaded, in milliseconds: arrow keys skip over many. */
+const PREVIEW_DELAY = 150
 
-/** Pages that were read, by address, while the dialog's code is there. */
+/** Cache of loaded pages, by path, for as long as the dialog's code is loaded. */
 const pages = new Map<string, Promise<Document>>()
 
-/** What a hit leads to, beside the list, where the window is wide enough for both. */
+/** A preview of the selected hit's target, next to the list if the window is wide enough for both. */
 export const Preview = memo(function Preview(props: { hit: SearchHit }) {
-  // The list comes first.
+  // Rendering the list has priority.
   const hit = useDeferredValue(props.hit)
   const isWide = useWide()
   const content = useContent(hit, isWide)
   if (!isWide) return null
   return (
     <section className={css.root} aria-label="Preview">
-      <p className={css.trail}>{hitTrail(hit).slice(0, -1).join(' › ')}</p>
-      <p className={css.title}>{hitTrail(hit).at(-1)}</p>
+      <p className={css.trail}>{hitBreadcrumbs(hit).slice(0, -1).join(' › ')}</p>
+      <p className={css.title}>{hitBreadcrumbs(hit).at(-1)}</p>
       {content?.text ? <p>{content.text}</p> : null}
       {content?.blocks.map((block) => (
         <Block key={block.label} block={block} />
@@ -54,7 +54,7 @@ function useWide(): boolean {
   return isWide
 }
 
-/** What the hit's page says; null until it is read, or where it can't be. */
+/** Returns the preview of the hit's page; null until it is loaded, or if it can't be. */
 function useContent({ url }: SearchHit, isWide: boolean): PreviewContent | null {
   const [read, setRead] = useState<{ url: string; content: PreviewContent } | null>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useContent({ url }: SearchHit, isWide: boolean): PreviewContent | null 
       const anchor = hash ? decodeURIComponent(hash.slice(1)) : null
       const dialect = document.documentElement.dataset.dialect ?? 'postgres'
       setRead({ url, content: readPreview(page, anchor, dialect) })
-    }, REST)
+    }, PREVIEW_DELAY)
     return () => {
       isWanted = false
       clearTimeout(timer)

@@ -2,21 +2,21 @@ import { STORAGE_KEYS } from '#model/constants.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
 
-/** What readers made of examples, for as long as their tab is open; in memory too, for browsers without storage. */
+/** Readers' edits of examples, while their tab is open; also in memory, for browsers without storage. */
 const edits = new Map<string, string>()
 
-/** The reader's last text of an example; null when it was never changed in this tab. */
-export function keptEdit(example: string, dialect: Dialect): string | null {
+/** Returns the reader's last text of an example; null if it was never edited in this tab. */
+export function savedEdit(example: string, dialect: Dialect): string | null {
   const key = keyOf(example, dialect)
   return edits.get(key) ?? readStored(key, 'session')
 }
 
 /**
- * Keeps a text, so that it can be restored after the block was closed or the page left.
+ * Saves a text, so that it can be restored after the block is closed or the page is left.
  *
- * @returns whether a reload finds it, too.
+ * @returns whether it also survives a reload.
  */
-export function keepEdit(example: string, dialect: Dialect, text: string): boolean {
+export function saveEdit(example: string, dialect: Dialect, text: string): boolean {
   const key = keyOf(example, dialect)
   edits.set(key, text)
   return store(key, text, 'session')

@@ -2,14 +2,14 @@ import type { Cell } from '#model/example.ts'
 import { asParameter } from '#runner/engines/pg-values.ts'
 import { quoteText } from './quote-sql.ts'
 
-/** A text, a quoted name, or a parameter's place. */
+/** Matches a string, a quoted name, or a parameter placeholder. */
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g
 
 /**
- * PostgreSQL's SQL with its parameters written into it, for `explain`, which takes none. All are quoted:
- * a quoted literal gets its type from where it stands, as a parameter does.
+ * Inlines the parameters into PostgreSQL's SQL for `explain`, which takes none. All values are quoted: the
+ * type of a quoted literal is inferred from its context, as for a parameter.
  */
-export function withValues(sql: string, parameters: readonly Cell[]): string {
+export function inlineParameters(sql: string, parameters: readonly Cell[]): string {
   return sql.replace(TOKEN, (token, place?: string) => {
     const cell = place === undefined ? undefined : parameters[Number(place) - 1]
     return cell ? literal(cell) : token
@@ -22,18 +22,18 @@ function literal(cell: Cell): string {
   return cell.t === 'Buffer' ? `'\\x${text}'` : quoteText(text)
 }
 
-/** As the driver sends it: an array becomes PostgreSQL's own text of one, anything else is JSON. */
+/** Returns the text that the driver would send: PostgreSQL's array syntax for arrays, otherwise JSON. */
 function objectText(json: string): string {
   try {
     const value: unknown = JSON.parse(json, withoutBigintMark)
     return (Array.isArray(value) && asParameter(value)) || json
   } catch {
-    // Cut off where all of it would have been too much.
+    // Truncated because it would have been too long.
     return json
   }
 }
 
-/** Cells write a bigint within an array as `1n`. */
+/** Removes the suffix of bigints, which cells write as `1n` within an array. */
 function withoutBigintMark(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^(-?\d+)n$/, '$1') : value
 }

@@ -4,11 +4,11 @@ import { pageHref, pagePath } from '../paths.ts'
 const BASE = import.meta.env.BASE_URL
 
 /**
- * Makes the document what React expects of it: the address is the page's own, since `index.html`, `.html` and trailing
- * slashes never stay in the address bar (spec 2), and no title stands in the live region, which a page that a tap
- * brought has announced.
+ * Prepares the document for hydration: the address bar shows the page's canonical path, since `index.html`,
+ * `.html` and trailing slashes never stay there (spec 2), and the live region is empty, since a page opened
+ * by a tap has announced its title in it.
  */
-export function tidyDocument(): void {
+export function prepareDocument(): void {
   announce('')
   const path = pagePath(location.pathname, BASE)
   if (path === null) return

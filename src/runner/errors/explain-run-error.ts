@@ -2,10 +2,10 @@ import type { RunError } from '../protocol/messages.ts'
 import type { ErrorContext } from './explain.ts'
 
 /**
- * An outcome whose error is in plain words. They are fetched with the first error: most runs have none. Without a network
- * the error keeps its own words.
+ * Returns an outcome with its error explained in plain words. The explanations are fetched with the first
+ * error, since most runs have none; offline, the error keeps its original message.
  */
-export async function withWords<T extends { error?: RunError }>(
+export async function explainRunError<T extends { error?: RunError }>(
   outcome: T,
   context: ErrorContext,
 ): Promise<T> {
@@ -19,5 +19,5 @@ export async function withWords<T extends { error?: RunError }>(
   }
 }
 
-/** The kinds that others than the runner write. */
+/** Kinds of errors whose messages don't come from the runner itself. */
 const EXPLAINED: ReadonlySet<RunError['kind']> = new Set(['kysely', 'database', 'code'])

@@ -1,8 +1,8 @@
 import type { ExampleHovers, Hover } from '#model/example.ts'
 import type { AssembledSite } from '../site/assemble.ts'
 
-/** The type hovers of a page's examples, with addresses of the reference in place of its ids. */
-export function hoversWithLinks(
+/** Returns the type hovers of a page's examples, with the reference's ids replaced by hrefs. */
+export function linkHovers(
   { hovers, reference }: AssembledSite,
   examples: readonly string[],
 ): ExampleHovers[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCell } from '#engines/cells.ts'
-import { withValues } from './with-values.ts'
+import { inlineParameters } from './inline-parameters.ts'
 
 test('values stand where the parameters were', () => {
   const sql = `select "a$1", '$2' from t where a = $1 and b = $2 and c is $3 and d = $10`
@@ -9,7 +9,7 @@ test('values stand where the parameters were', () => {
     { t: 'number' as const, v: 5 },
     { t: 'null' as const },
   ]
-  expect(withValues(sql, cells)).toBe(
+  expect(inlineParameters(sql, cells)).toBe(
     `select "a$1", '$2' from t where a = 'it''s' and b = '5' and c is null and d = $10`,
   )
 })
@@ -22,5 +22,5 @@ test.each([
   [{ a: [1] }, `'{"a":[1]}'`],
   [[{ a: 'x' }], `'{"{\\"a\\":\\"x\\"}"}'`],
 ])('%o is written as the driver sends it', (value, text) => {
-  expect(withValues('$1', [toCell(value)])).toBe(text)
+  expect(inlineParameters('$1', [toCell(value)])).toBe(text)
 })

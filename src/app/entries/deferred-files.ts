@@ -11,8 +11,8 @@ const names = (list = '') => list.split(' ').filter(Boolean)
 let styles: Promise<unknown> | null = null
 
 /**
- * Fetches the whole stylesheet, which does not count until `applyStyles`: the page is painted with what it needs of
- * it. Once; a failed attempt may be repeated.
+ * Fetches the full stylesheets, which stay inactive until `applyStyles`: the page is first painted with only
+ * the styles it needs. They are fetched once, but a failed attempt can be retried.
  */
 function fetchStyles(priority: 'auto' | 'low'): Promise<unknown> {
   styles ??= Promise.all(names(data.styles).map((href) => fetchStylesheet(href, priority)))
@@ -22,14 +22,14 @@ function fetchStyles(priority: 'auto' | 'low'): Promise<unknown> {
   return styles
 }
 
-/** Where the stylesheets stand: behind the styles of the first paint, before those of parts that come later. */
+/** Insertion point of the stylesheets: after the first paint's styles, before those of parts loaded later. */
 const place = document.querySelector('head style')?.nextSibling ?? null
 
 function fetchStylesheet(href: string, priority: 'auto' | 'low'): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.media = WAITING
+    link.media = INACTIVE_MEDIA
     link.fetchPriority = priority
     link.href = href
     link.onload = resolve
@@ -41,23 +41,25 @@ function fetchStylesheet(href: string, priority: 'auto' | 'low'): Promise<unknow
   })
 }
 
-/** Matches nowhere: the browser fetches such a stylesheet, but leaves the page alone. */
-const WAITING = 'not all'
+/** A media query that never matches: the browser fetches the stylesheet, but doesn't apply it. */
+const INACTIVE_MEDIA = 'not all'
 
-/** Makes the whole stylesheet count: before the page shows anything that it did not come with. */
+/** Applies the full stylesheets. Call this before the page shows anything that it wasn't delivered with. */
 export async function applyStyles(): Promise<void> {
   await fetchStyles('auto')
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[media="${WAITING}"]`)) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(
+    `link[media="${INACTIVE_MEDIA}"]`,
+  )) {
     link.media = 'all'
   }
 }
 
 /**
- * Fetches what an interaction will need, once the page is painted and the line is idle: the styles and the
- * scripts that hydrate it, which are neither applied nor executed, the data of the pages whose links are in view, and a font
- * that came too late for this page. Nothing on 2g, nor when data is to be saved.
+ * Prefetches what an interaction will need, once the page is painted and the browser is idle: the styles and
+ * the scripts that hydrate it, which are neither applied nor executed, the data of the pages whose links are
+ * in view, and a font that arrived too late for this page. Does nothing on 2G or when data saving is on.
  *
- * @param onFiles called when the styles and scripts are there.
+ * @param onFiles called when the styles and scripts have loaded.
  */
 export function fetchAhead(onFiles: () => void): void {
   if (!mayPrefetch()) return
@@ -66,14 +68,14 @@ export function fetchAhead(onFiles: () => void): void {
       await Promise.all([fetchStyles('low'), ...names(data.hydration).map(fetchScript)])
       onFiles()
     } catch {
-      // The first interaction asks again.
+      // The first interaction retries.
     }
     prefetchVisibleLinks()
     whenIdle(() => void loadFont())
   })
 }
 
-/** Into the browser's cache: by a hint where the browser knows it, else by a plain GET. */
+/** Fetches a script into the browser's cache: with `modulepreload` where supported, else with a plain GET. */
 function fetchScript(href: string): Promise<unknown> {
   const link = document.createElement('link')
   if (!link.relList.supports('modulepreload')) return fetch(href)
@@ -88,8 +90,9 @@ function fetchScript(href: string): Promise<unknown> {
 }
 
 /**
- * The font is used from the next page on: this one would move. For its content before that is laid out, or it would be
- * twice; for what stays around it once it is painted, since all of that is laid out anew.
+ * Loads the font, which is used from the next page on, since it would shift this one's layout. The next
+ * page's content gets it before layout, so as not to be laid out twice; the parts around it, which stay in
+ * place, get it after the paint, since all of them have to be laid out again.
  */
 async function loadFont(): Promise<void> {
   const root = document.documentElement

@@ -1,8 +1,8 @@
 /**
- * Makes a change that may alter heights all over the page, and keeps `control` where it stands on
- * the screen: the reader goes on reading where the eye is.
+ * Applies a change that may alter heights all over the page, and preserves the position of `control` on the
+ * screen, so that the reader doesn't lose their place.
  */
-export function inPlace(control: Element | undefined, change: () => void): void {
+export function preserveScrollPosition(control: Element | undefined, change: () => void): void {
   const before = control?.getBoundingClientRect().top
   change()
   if (control === undefined || before === undefined) return

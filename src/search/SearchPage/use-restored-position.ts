@@ -1,32 +1,32 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What an entry of the history remembers of the list that was left. */
+/** The list's state, as stored in a history entry. */
 interface Place {
   parts: number
   scrollY: number
 }
 
 /**
- * Keeps how much of the list was there, and where the reader stood in it, in the history's entry, so that
- * Back shows both again. Browsers without the Navigation API start at the list's top.
+ * Stores how much of the list was loaded, and the scroll position, in the history entry, so that Back
+ * restores both. Browsers without the Navigation API start at the top of the list.
  */
-export function useKeptPlace() {
+export function useRestoredPosition() {
   const place = useRef<Place | null>(null)
   const shown = useRef(0)
   const isRestored = useRef(false)
   if (place.current === null && typeof window !== 'undefined') place.current = readPlace()
 
-  // Ends with the list: a reader who goes back at once is on this entry again while the other page, which may be
-  // shorter, still moves the window.
+  // Stops when the list unmounts: a reader who immediately goes back is on this entry again while the other
+  // page, which may be shorter, still scrolls the window.
   useLayoutEffect(() => {
     if (!('navigation' in window)) return
-    // Leaving sets the page to its top before it goes, so the place is kept as it changes.
+    // Navigating away scrolls the page to the top first, so the position is saved whenever it changes.
     const keep = () => {
       if (shown.current === 0) return
       navigation.updateCurrentEntry({ state: { results: { parts: shown.current, scrollY } } })
     }
     document.addEventListener('scrollend', keep)
-    // A hit may be opened before the end of a scroll has been told.
+    // A hit may be opened before `scrollend` fires.
     document.addEventListener('click', keep, true)
     return () => {
       document.removeEventListener('scrollend', keep)
@@ -35,9 +35,9 @@ export function useKeptPlace() {
   }, [])
 
   return {
-    /** Parts to ask for first. */
+    /** Number of parts to load initially. */
     parts: place.current?.parts ?? 1,
-    /** Call with the number of parts once they are in the document. */
+    /** Call this with the number of parts once they are in the document. */
     restore(parts: number) {
       shown.current = parts
       if (parts === 0 || isRestored.current) return
@@ -45,7 +45,7 @@ export function useKeptPlace() {
       const { scrollY = 0 } = place.current ?? {}
       if (scrollY > 0) scrollTo({ top: scrollY, behavior: 'instant' })
     },
-    /** Another query starts at its list's top. */
+    /** Resets the position: another query starts at the top of its list. */
     forget() {
       place.current = { parts: 1, scrollY: 0 }
       isRestored.current = true

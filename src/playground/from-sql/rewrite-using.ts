@@ -1,14 +1,14 @@
-import { nodesBelow, queriesOf } from './inner-queries.ts'
+import { descendantNodes, queriesOf } from './inner-queries.ts'
 import { nameOf, nodeIn, nodesIn, type SqlNode } from './sql-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
 /**
- * Writes `join … using (a)` as `on x.a = y.a`, and `a` as the column that it stands for: the builder has no call for
- * `using`. What `using` alone can say is refused. Changes the tree.
+ * Rewrites `join … using (a)` as `on x.a = y.a`, and `a` as the column that it stands for: the builder has no
+ * call for `using`. What only `using` can express is rejected. Mutates the tree.
  *
- * @returns what a reader should know.
+ * @returns notes for the reader.
  */
-export function spellOutUsing(tree: SqlNode): string[] {
+export function rewriteUsing(tree: SqlNode): string[] {
   return [...queriesOf(tree)].flatMap(spellOut)
 }
 
@@ -20,7 +20,7 @@ function spellOut(query: SqlNode): string[] {
       '`*` after `using` is not translated: name the columns, since `on` gives the shared one twice.',
     )
   }
-  // Each shared column's name, and the table whose column it then means.
+  // Maps each shared column's name to the table whose column it refers to.
   const shared = new Map<string, string>()
   const notes = sources.flatMap((source, place) => {
     if (!source.using) return []
@@ -53,7 +53,7 @@ function spellOut(query: SqlNode): string[] {
   return notes
 }
 
-/** Which table's column the shared one has the value of, in every row. */
+/** Returns the table whose column has the shared column's value in every row. */
 function standsFor(join: string, left: string, right: string): string {
   const kind = join.toUpperCase()
   if (kind.startsWith('FULL')) {
@@ -62,7 +62,7 @@ function standsFor(join: string, left: string, right: string): string {
   return kind.startsWith('RIGHT') ? right : left
 }
 
-/** Says of which table a shared column is, wherever the query names it without one. */
+/** Qualifies shared columns with their table wherever the query names them without one. */
 function qualify(query: SqlNode, shared: Map<string, string>): void {
   const { with: _, from: sources, _next, ...parts } = query
   for (const { as, expr } of nodesIn(query, 'columns')) {
@@ -71,10 +71,10 @@ function qualify(query: SqlNode, shared: Map<string, string>): void {
       throw new UntranslatableError(`\`${nameOf(as)}\` has two meanings here.`)
     }
   }
-  // What orders combined queries are names of their results.
+  // The `order by` of combined queries refers to the names of their results.
   if (_next) delete parts.orderby
   const conditions = (sources as SqlNode[]).map(({ on }) => on)
-  for (const node of nodesBelow([Object.values(parts), conditions])) {
+  for (const node of descendantNodes([Object.values(parts), conditions])) {
     if (node.type === 'column_ref') {
       const table = isBare(node) ? shared.get(nameOf(node.column).toLowerCase()) : undefined
       if (table) node.table = table
@@ -82,9 +82,9 @@ function qualify(query: SqlNode, shared: Map<string, string>): void {
   }
 }
 
-/** Within another query it may be that query's own column, or the shared one. */
+/** Rejects shared names in a subquery: they may mean the subquery's own column or the shared one. */
 function refuseShared(query: SqlNode, shared: Map<string, string>): void {
-  for (const node of nodesBelow(Object.values(query))) {
+  for (const node of descendantNodes(Object.values(query))) {
     if (node.type === 'select') refuseShared(node, shared)
     const name = node.type === 'column_ref' && isBare(node) ? nameOf(node.column) : ''
     if (shared.has(name.toLowerCase())) {

@@ -1,8 +1,8 @@
 /**
- * Remembers what was computed of each text. When the texts of one generation have `size` characters,
- * the next one begins; what isn't asked for during a generation is forgotten.
+ * Memoizes a function of texts. Once the texts of a generation exceed `size` characters, the next generation
+ * starts; entries that aren't used during a generation are evicted.
  */
-export function rememberTexts<T>(compute: (text: string) => T, size: number): (text: string) => T {
+export function memoizeTexts<T>(compute: (text: string) => T, size: number): (text: string) => T {
   let young = new Map<string, T>()
   let old = new Map<string, T>()
   let characters = 0

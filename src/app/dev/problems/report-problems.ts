@@ -1,15 +1,15 @@
 import type { ViteDevServer } from 'vite'
 import { formatProblem, type Problem } from '#model/problem.ts'
 import { problemsHtml } from './problem-html.ts'
-import { ASK_PROBLEMS, type ProblemsMessage, TELL_PROBLEMS } from './protocol.ts'
+import { PROBLEMS_REQUEST, PROBLEMS_UPDATE, type ProblemsMessage } from './protocol.ts'
 
 /**
- * Tells an author what is wrong in the sources: where the server runs, and in every open page.
+ * Reports problems in the sources to the author: in the server's terminal, and in every open page.
  *
- * @param find the problems as they are now.
- * @returns tells them again; to be called after a change.
+ * @param find returns the current problems.
+ * @returns a function that reports them again. Call it after a change.
  */
-export function createProblemTeller(
+export function createProblemReporter(
   vite: ViteDevServer,
   root: string,
   find: () => Promise<readonly Problem[]>,
@@ -22,11 +22,11 @@ export function createProblemTeller(
     return { count: problems.length, html }
   }
 
-  hot.on(ASK_PROBLEMS, (_data, client) => {
+  hot.on(PROBLEMS_REQUEST, (_data, client) => {
     find()
       .then(toMessage)
       .then(
-        (message) => client.send(TELL_PROBLEMS, message),
+        (message) => client.send(PROBLEMS_UPDATE, message),
         (error: unknown) => console.error(error),
       )
   })
@@ -36,6 +36,6 @@ export function createProblemTeller(
     const text = problems.map(formatProblem).join('\n\n')
     if (text !== printed) console.warn(text || 'All problems are fixed.')
     printed = text
-    hot.send({ type: 'custom', event: TELL_PROBLEMS, data: await toMessage(problems) })
+    hot.send({ type: 'custom', event: PROBLEMS_UPDATE, data: await toMessage(problems) })
   }
 }

@@ -2,11 +2,11 @@ import type { Dialect } from '#model/dialect.ts'
 import type { Shared } from '#model/example-view.ts'
 
 /**
- * Groups dialects whose value is the same, so that it is said once.
+ * Groups dialects that have the same value, so that it is shown once.
  *
- * @param entries in the order of `DIALECTS`; `undefined` where a dialect has nothing.
+ * @param entries in the order of `DIALECTS`; `undefined` if a dialect has no value.
  */
-export function share<T>(entries: Iterable<[Dialect, T | undefined]>): Shared<T>[] {
+export function groupByValue<T>(entries: Iterable<[Dialect, T | undefined]>): Shared<T>[] {
   const groups = new Map<string, Shared<T>>()
   for (const [dialect, value] of entries) {
     if (value === undefined) continue

@@ -2,16 +2,17 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
-/** The end of the name of a file that is being written. */
+/** Suffix of files that are being written. */
 const PARTIAL = '.partial'
 
 let count = 0
 
 /**
- * Writes a file and the folders on its way. Other threads and processes may read or write it at the
- * same time: a reader finds a whole file, or the one before. A folder of that name is replaced.
+ * Writes a file atomically, and creates its parent folders. Other threads and processes may read or write it
+ * at the same time: a reader gets either the new or the previous file as a whole. A folder of that name is
+ * replaced.
  */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomic(file: string, content: string | Uint8Array): Promise<void> {
   count += 1
   const partial = `${file}.${process.pid}-${threadId}-${count}${PARTIAL}`
   await mkdir(dirname(file), { recursive: true })
