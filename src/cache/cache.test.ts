@@ -32,7 +32,7 @@ async function maker(text = 'export const a = 1') {
 }
 
 /** Loads the cache as another process sees it. */
-async function anew(): Promise<typeof openCache> {
+async function loadFresh(): Promise<typeof openCache> {
   vi.resetModules()
   return (await import('./cache.ts')).openCache
 }
@@ -48,7 +48,7 @@ test('makes a value once per input, and takes it from there in another process',
   const first = openCache(cacheDir).area('things', url)
   const both = await Promise.all([first.get(['a', 'b'], make), first.get(['a', 'b'], make)])
   expect(make).toHaveBeenCalledTimes(1)
-  const second = (await anew())(cacheDir).area('things', url)
+  const second = (await loadFresh())(cacheDir).area('things', url)
   expect(await second.get(['a', 'b'], make)).toEqual(both[0])
   expect(make).toHaveBeenCalledTimes(1)
   await second.get(['ab', ''], make)
@@ -59,7 +59,7 @@ test('a value is old when the code that made it changes', async () => {
   const { url, cacheDir } = await maker()
   await openCache(cacheDir).area('things', url).write(['a'], 1)
   await writeFile(url, 'export const a = 2')
-  expect(await (await anew())(cacheDir).area('things', url).read(['a'])).toBe(undefined)
+  expect(await (await loadFresh())(cacheDir).area('things', url).read(['a'])).toBe(undefined)
 })
 
 test.each([
@@ -126,7 +126,7 @@ test('damaged notes of what modules import are made anew', async () => {
   const { url, cacheDir } = await maker()
   await openCache(cacheDir).area('things', url).write(['a'], 1)
   for (const file of await entries(cacheDir, 'imports')) await truncate(file, 50)
-  expect(await (await anew())(cacheDir).area('things', url).read(['a'])).toBe(1)
+  expect(await (await loadFresh())(cacheDir).area('things', url).read(['a'])).toBe(1)
 })
 
 test('a failure is not kept', async () => {
@@ -140,14 +140,14 @@ test('what none of the last builds used is removed', async () => {
   const { url, cacheDir } = await maker()
   const old = new Date(Date.now() - 2 * 3600_000)
   for (const name of ['first', 'second', 'third', 'fourth']) {
-    const cache = (await anew())(cacheDir)
+    const cache = (await loadFresh())(cacheDir)
     const area = cache.area<string>('things', url)
     await area.get(['always'], async () => 'always')
     await area.get([name], async () => name)
     for (const file of await entries(cacheDir, 'things')) await utimes(file, old, old)
     await cache.finish('site')
   }
-  const area = (await anew())(cacheDir).area<string>('things', url)
+  const area = (await loadFresh())(cacheDir).area<string>('things', url)
   const left = async (name: string) => (await area.read([name])) !== undefined
   expect(await left('first')).toBe(false)
   expect(await left('second')).toBe(true)
@@ -158,11 +158,11 @@ test('what none of the last builds used is removed', async () => {
 test('a build leaves alone what other sites and builds under way use', async () => {
   const { url, cacheDir } = await maker()
   const old = new Date(Date.now() - 2 * 3600_000)
-  const other = (await anew())(cacheDir)
+  const other = (await loadFresh())(cacheDir)
   await other.area('things', url).write(['of the other site'], 1)
   await other.finish('other')
   for (const file of await entries(cacheDir, 'things')) await utimes(file, old, old)
-  await (await anew())(cacheDir).area('things', url).write(['under way'], 1)
-  await (await anew())(cacheDir).finish('site')
+  await (await loadFresh())(cacheDir).area('things', url).write(['under way'], 1)
+  await (await loadFresh())(cacheDir).finish('site')
   expect(await entries(cacheDir, 'things')).toHaveLength(2)
 })

@@ -30,12 +30,12 @@ async function built(): Promise<void> {
 
 /** Returns the output of one build without a cache, or of several at once; restores the cache afterwards. */
 async function builtWithoutCache(builds = 1): Promise<Record<string, string>> {
-  const [cache, aside] = [join(project.root, '.cache'), join(project.root, '.cache-aside')]
-  await rename(cache, aside)
+  const [cache, backup] = [join(project.root, '.cache'), join(project.root, '.cache-backup')]
+  await rename(cache, backup)
   await Promise.all(Array.from({ length: builds }, built))
   const dist = await project.dist()
   await rm(cache, { recursive: true })
-  await rename(aside, cache)
+  await rename(backup, cache)
   return dist
 }
 

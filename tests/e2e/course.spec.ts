@@ -88,19 +88,19 @@ test('a solved challenge that a full storage cannot take is said, until there is
 }) => {
   await openChallenge(page, 'connecting')
   await fillStorage(page)
-  const unkept = /^Solved\..* This browser doesn’t remember it: its storage for this site is full/
+  const unsaved = /^Solved\..* This browser doesn’t remember it: its storage for this site is full/
   await answer(
     page,
     "const ports = await db.selectFrom('port').select('name').orderBy('name').execute()",
   )
-  await expect(verdict(page)).toHaveText(unkept)
+  await expect(verdict(page)).toHaveText(unsaved)
   await expect(page.getByText('You have solved 1 of 12 challenges.')).toHaveCount(0)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
   await makeRoom(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('You have solved 1 of 12 challenges.')).toBeVisible()
-  await expect(verdict(page)).not.toHaveText(unkept)
+  await expect(verdict(page)).not.toHaveText(unsaved)
 })
 
 test('an answer with an error, and one on a database that runs in no browser, are not judged by rows', async ({

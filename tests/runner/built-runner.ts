@@ -52,7 +52,7 @@ export async function replaceRunner(page: Page): Promise<void> {
     window.testRunner?.runner.close()
     // Names of exports are minified; they are recognized by their shape.
     const exported = Object.values<Partial<Runner & RunnerManifest>>(await import(script))
-    const shared = exported.find((it) => it?.run && it.plan && it.forget) as Runner
+    const shared = exported.find((it) => it?.run && it.plan && it.discardChanges) as Runner
     const manifest = exported.find((it) => it?.sandbox && it.engines) as RunnerManifest
     const Runner = shared.constructor as new (manifest: RunnerManifest) => Runner
     const sample =

@@ -89,7 +89,7 @@ test('a disk that is full refuses writes, says so, and ends no search', async ()
 test('a lock that another process holds delays writes, and no search', async () => {
   await start(4329)
   // The write is answered once the lock is released; on a busy machine, the client would time out earlier.
-  const client = clientOf([4329], { patience: 30_000 })
+  const client = clientOf([4329], { timeout: 30_000 })
   const indexName = 'docs'
   await client.saveObjects({ indexName, objects: records(50, 'kept'), waitForTasks: true })
   const other = new DatabaseSync(join(dataDir, 'search.db'))

@@ -54,13 +54,13 @@ export async function startProcess(
 /**
  * Creates an official client for hosts on these ports, tried in this order.
  *
- * @param options.patience milliseconds to wait for the first byte of a response. Default: the client's own,
+ * @param options.timeout milliseconds to wait for the first byte of a response. Default: the client's own,
  * 2,000.
  */
 export function clientOf(
   ports: number[],
-  { apiKey = ADMIN, patience }: { apiKey?: string; patience?: number } = {},
+  { apiKey = ADMIN, timeout }: { apiKey?: string; timeout?: number } = {},
 ) {
-  const timeouts = patience && { connect: patience, read: patience, write: patience }
+  const timeouts = timeout && { connect: timeout, read: timeout, write: timeout }
   return algoliasearch(APP, apiKey, { hosts: ports.map(hostOf), ...(timeouts && { timeouts }) })
 }

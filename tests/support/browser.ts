@@ -36,7 +36,7 @@ export const test = base.extend<Options, { sharedContexts: SharedContexts }>({
   coldCache: [false, { option: true }],
   sharedContexts: [
     async ({ browser }, use) => {
-      const contexts = new Map<string, Kept>()
+      const contexts = new Map<string, SharedContext>()
       await use({
         async take(options) {
           const key = JSON.stringify(options)
@@ -93,12 +93,15 @@ export const test = base.extend<Options, { sharedContexts: SharedContexts }>({
   },
 })
 
-interface Kept {
+interface SharedContext {
   context: BrowserContext
   clear(): Promise<void>
 }
 
-async function openSharedContext(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
+async function openSharedContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<SharedContext> {
   const context = await browser.newContext(options)
   // A context without a page discards its compiled code.
   const anchor = await context.newPage()

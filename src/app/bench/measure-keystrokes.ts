@@ -66,14 +66,14 @@ export async function measureKeystrokes(options: {
 }
 
 /** Presses a key and returns the milliseconds until its results are painted; null when they don't change. */
-async function typeKey(page: Page, key: string, patience = KEY_TIMEOUT): Promise<number | null> {
-  await page.evaluate(awaitPaint, patience)
+async function typeKey(page: Page, key: string, timeout = KEY_TIMEOUT): Promise<number | null> {
+  await page.evaluate(awaitPaint, timeout)
   await page.keyboard.press(key)
   return page.evaluate(() => (globalThis as Waiting).painted ?? null)
 }
 
 /** Runs in the page: measures the time from the key press to the painted frame with the changed results. */
-function awaitPaint(patience: number): void {
+function awaitPaint(timeout: number): void {
   const dialog = document.querySelector('dialog[open]')
   const results = () => dialog?.querySelector('[role=listbox]')?.innerHTML
   const before = results()
@@ -97,7 +97,7 @@ function awaitPaint(patience: number): void {
     const timer = setTimeout(() => {
       finish()
       resolve(null)
-    }, patience)
+    }, timeout)
     const finish = () => {
       clearTimeout(timer)
       observer.disconnect()

@@ -146,7 +146,7 @@ export async function createAssembler(options: AssemblerOptions): Promise<Assemb
       content.invalidate(file)
       reference.invalidate(file)
       // Recorded rows and the sample database aren't part of the sources.
-      if (!/\.mdx?$/.test(file)) prover.forget()
+      if (!/\.mdx?$/.test(file)) prover.invalidate()
     },
     async complete({ source }) {
       if (source === null) isReferenceWanted = true

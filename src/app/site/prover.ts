@@ -5,7 +5,7 @@ import type { ExampleSource } from '#model/example.ts'
 export interface Prover {
   prove(sources: readonly ExampleSource[]): Promise<Proven>
   /** Discards the last proofs, after a change that the sources don't reflect. */
-  forget(): void
+  invalidate(): void
 }
 
 /** Time that a page waits for its examples while an author edits it, in milliseconds. */
@@ -67,7 +67,7 @@ export function createProver(options: {
   }
 
   return {
-    forget() {
+    invalidate() {
       last = null
     },
     async prove(sources) {
@@ -75,8 +75,8 @@ export function createProver(options: {
       if (last?.sources !== key) last = start(sources, key)
       const attempt = last
       if (!onMore) return attempt.done
-      const patience = new Promise((resolve) => setTimeout(resolve, PROOF_TIMEOUT))
-      if (!attempt.known) await Promise.race([attempt.done, attempt.next, patience])
+      const timeout = new Promise((resolve) => setTimeout(resolve, PROOF_TIMEOUT))
+      if (!attempt.known) await Promise.race([attempt.done, attempt.next, timeout])
       attempt.isOwing = true
       return attempt.known ?? (await previewExamples(sources, root))
     },

@@ -53,7 +53,7 @@ export class FreshPostgres {
   }
 
   /** Discards the tracked state after others have used the engine: none of its contents can be relied on. */
-  forget(): void {
+  invalidate(): void {
     this.#state = 'empty'
   }
 

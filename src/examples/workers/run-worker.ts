@@ -45,7 +45,7 @@ async function runSamples(job: SampleJob) {
   const examples = await pglite()
   const { runAllSamples } = await import('../samples/run-samples.ts')
   const results = await runAllSamples(job, examples.engine)
-  examples.forget()
+  examples.invalidate()
   return results
 }
 

@@ -87,10 +87,10 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
     keeps: keeps && !both,
     setKeeps(next) {
       setKeeps(next)
-      if (!next) void sharedRunner.forget()
+      if (!next) void sharedRunner.discardChanges()
     },
     resetData() {
-      void sharedRunner.forget()
+      void sharedRunner.discardChanges()
       clear()
     },
   }

@@ -9,7 +9,7 @@ export function watchCourse(signal: AbortSignal): void {
   window.addEventListener('storage', showProgress, { signal })
   document
     .querySelector('[data-course-forget]')
-    ?.addEventListener('click', forgetProgress, { signal })
+    ?.addEventListener('click', clearProgress, { signal })
   showProgress()
 }
 
@@ -25,12 +25,12 @@ function showProgress(): void {
   const count = chapters.filter((chapter) => solved.has(chapter)).length
   const text = line.querySelector('[data-course-solved]')
   if (text) text.textContent = count > 0 ? solvedText(count, chapters.length) : ''
-  const forget = line.querySelector<HTMLElement>('[data-course-forget]')
-  if (forget) forget.hidden = count === 0
+  const clearButton = line.querySelector<HTMLElement>('[data-course-forget]')
+  if (clearButton) clearButton.hidden = count === 0
 }
 
 /** Deletes the progress at the reader's request. */
-function forgetProgress(): void {
+function clearProgress(): void {
   const line = document.querySelector<HTMLElement>('[data-course]')
   // The focused button disappears, so move the focus first.
   line?.setAttribute('tabindex', '-1')

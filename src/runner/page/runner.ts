@@ -203,7 +203,7 @@ export class Runner {
   }
 
   /** Discards the changes that earlier runs kept. */
-  forget(): Promise<void> {
+  discardChanges(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#kept) await this.#stop(this.#kept)
       this.#kept = null

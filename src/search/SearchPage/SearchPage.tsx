@@ -39,7 +39,7 @@ export function SearchPage({
 
   function change(next: Partial<SearchInput>) {
     const changed = { ...searchInput, ...next }
-    place.forget()
+    place.clear()
     setSearchInput(changed)
     history.replaceState(history.state, '', searchUrl(changed, location.href))
   }

@@ -46,7 +46,7 @@ export function useRestoredPosition() {
       if (scrollY > 0) scrollTo({ top: scrollY, behavior: 'instant' })
     },
     /** Resets the position: another query starts at the top of its list. */
-    forget() {
+    clear() {
       place.current = { parts: 1, scrollY: 0 }
       isRestored.current = true
       shown.current = 0

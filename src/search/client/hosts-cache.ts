@@ -27,7 +27,7 @@ type Failure = Pick<HostState, 'status' | 'lastUpdate'>
 export function createHostsCache(storage: Pick<Storage, 'getItem' | 'setItem'> | null) {
   let failures = recent(readFailures(storage))
 
-  function keep(next: Record<string, Failure>): void {
+  function store(next: Record<string, Failure>): void {
     failures = next
     try {
       storage?.setItem(STORAGE_KEYS.searchHosts, JSON.stringify(next))
@@ -44,15 +44,15 @@ export function createHostsCache(storage: Pick<Storage, 'getItem' | 'setItem'> |
     },
     async set<T>(key: object | string, value: T): Promise<T> {
       const { status, lastUpdate } = value as HostState
-      keep({ ...recent(failures), [addressOf(key)]: { status, lastUpdate } })
+      store({ ...recent(failures), [addressOf(key)]: { status, lastUpdate } })
       return value
     },
     async delete(key: object | string): Promise<void> {
       const { [addressOf(key)]: _, ...others } = failures
-      keep(others)
+      store(others)
     },
     async clear(): Promise<void> {
-      keep({})
+      store({})
     },
   }
 }

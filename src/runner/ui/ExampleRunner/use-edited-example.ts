@@ -35,7 +35,7 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
   /** The code of the last run. */
   const ran = useRef<string>(undefined)
   const original = parts?.code[dialect]
-  const { code, change, edit, forget, kept, isUnsaved } = useEdits(id, dialect, original)
+  const { code, change, edit, discard, kept, isUnsaved } = useEdits(id, dialect, original)
   const followed = useFollow(follows && isMounted ? (code ?? null) : null, dialect, rows)
   // While the code has errors, the output of the last correct version stays: TypeScript reports the errors.
   const right = useLastSuccess(rows.state)
@@ -84,7 +84,7 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
   useLiveAttribute(block, summary, !follows && ran.current === original, dialect)
 
   const reset = () => {
-    forget()
+    discard()
     clear()
     setProblems([])
     editor.current?.reset(original ?? '')
@@ -92,7 +92,7 @@ export function useEditedExample({ block, id, parts, isMounted }: Options) {
 
   const changeKeep = (kept: boolean) => {
     setKeep(kept)
-    if (!kept) void sharedRunner.forget()
+    if (!kept) void sharedRunner.discardChanges()
   }
 
   return {
@@ -137,7 +137,7 @@ function useEdits(id: string, dialect: Dialect, original: string | undefined) {
       change(text)
       if (text !== original) setIsUnsaved(!saveEdit(id, dialect, text))
     },
-    forget: () => setEdited(({ [dialect]: _, ...others }) => others),
+    discard: () => setEdited(({ [dialect]: _, ...others }) => others),
     /** The saved text if it isn't shown; null if there is none. */
     kept: code === original ? savedEdit(id, dialect) : null,
     isUnsaved,
