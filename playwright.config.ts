@@ -27,7 +27,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node src/app/main.ts serve',
+      command: 'node src/cli/main.ts serve',
       env: { PORT: String(port) },
       url: `http://localhost:${port}/healthz`,
       reuseExistingServer: false,

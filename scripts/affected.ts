@@ -22,8 +22,8 @@ const RULES: [
   // Documents for contributors; unit tests read some of them.
   [/^(decisions\/.*|[^/]+\.md|content\/[^/]+\.md|LICENSE|\.github\/.*)$/, {}],
   // Unit tests, and files that only they use.
-  [/\.test\.tsx?$|\/test-support\/|^src\/search-service\/|^tests\/(search-compat|fixtures)\//, {}],
-  [/\/bench\/|^\.ci\//, {}],
+  [/\.test\.tsx?$|\/test-support\/|^tests\/(fixtures|mutations|snippets)\//, {}],
+  [/(^|\/)bench\//, {}],
   [/^tests\/(site|relevance|project)\//, { build: true }],
   [/^tests\/(e2e|runner)\/[\w-]+\.spec\.ts$/, (file) => ({ build: true, specs: [file] })],
   [/^content\/.*\.mdx?$/, (file) => ({ build: true, pages: [file] })],
@@ -57,6 +57,23 @@ export function affectedBy(files: readonly string[]): Affected {
 
 function union(all: string[] | 'all', more: string[] | 'all' = []): string[] | 'all' {
   return all === 'all' || more === 'all' ? 'all' : [...new Set([...all, ...more])]
+}
+
+/** Code that decides what a build takes from its cache, and what it writes. */
+const BUILD_CODE = /^(src\/(cache|output)\/(?!.*\.test\.ts$)|tests\/build\/)/
+
+/** Returns whether changed files need the long form of the tests in `tests/build`. */
+export function affectsBuilds(files: readonly string[]): boolean {
+  return files.some((file) => BUILD_CODE.test(file))
+}
+
+/** What the recorded proofs, changes and statements are computed from, and the records. */
+const RECORDING_INPUT =
+  /^(content\/(docs|sample|reference)\/.*\.(ts|sql|json|md)|src\/(examples|engines|reference|model|site\/reference)\/.*|package-lock\.json)$/
+
+/** Returns whether changed files can make a record outdated. */
+export function affectsRecordings(files: readonly string[]): boolean {
+  return files.some((file) => RECORDING_INPUT.test(file))
 }
 
 /**

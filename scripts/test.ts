@@ -2,14 +2,16 @@
  * `npm test`: runs every check of the project, ordered so that the cheapest failures show up first.
  * `npm test -- --changed` runs what uncommitted files can affect (if everything is committed: those of the
  * last commit), `npm test -- --changed=main` what files that differ from a branch or commit can affect.
+ * Two kinds of tests take minutes: the long form of `tests/build`, which runs when the code of the cache or the
+ * build changed, and those that compute records again, which run when something changed that these depend on. That
+ * is, changed since the last commit or since the commit that `TEST_SINCE` names. `FULL_BUILDS=1` runs all of them.
  * Prints the test counts at the end and exits with an error if anything failed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
-import { affectedBy, changedFiles, pagesOf } from './affected.ts'
+import { affectedBy, affectsBuilds, affectsRecordings, changedFiles, pagesOf } from './affected.ts'
 import { findChromium } from './chromium.mjs'
 import { removeUnreachable } from './databases.ts'
 
@@ -36,19 +38,22 @@ for (const line of await removeUnreachable(process.env)) {
 const begin = performance.now()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
-/** Failures to print again at the end: the output of hundreds of tests hides them. */
-const failures: string[] = []
 
 const [, , flag = ''] = process.argv
+const commit = flag.split('=')[1] ?? process.env.TEST_SINCE
+const changes = readChanges()
+if (changes && affectsBuilds(changes)) process.env.FULL_BUILDS ||= '1'
+if (changes && !affectsRecordings(changes) && process.env.FULL_BUILDS !== '1') {
+  process.env.SKIP_RECORDINGS = '1'
+}
 if (flag === '') testAll()
-else if (/^--changed(=.+)?$/.test(flag)) testChanged(flag.split('=')[1])
+else if (/^--changed(=.+)?$/.test(flag)) testChanged()
 else {
   console.error(`There is no option "${flag}". Use --changed or --changed=COMMIT, or none.`)
   process.exit(1)
 }
 
 const { passed, failed, skipped } = total
-if (failures.length > 0) console.log(`\n== What failed\n\n${failures.join('\n\n')}`)
 console.log(`\n${times.join('\n')}\nAll: ${secondsSince(begin)} s`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
@@ -58,14 +63,23 @@ function testAll(): void {
   step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
   step('Unused code', ['knip', '--no-config-hints'])
   // Before the unit tests, which find the build's proofs in the cache.
-  step('Build', ['node', 'src/app/main.ts', 'build'])
+  step('Build', ['node', 'src/cli/main.ts', 'build'])
   vitest('The built site', 'site')
   vitest('Unit tests', 'unit')
   playwright()
 }
 
+/** Returns the changed files; null where nothing is known of them, as in a copy without history. */
+function readChanges(): string[] | null {
+  try {
+    return changedFiles(root, commit).files
+  } catch {
+    return null
+  }
+}
+
 /** Runs the checks that an edit can affect; see `affected.ts` for the rules. */
-function testChanged(commit: string | undefined): void {
+function testChanged(): void {
   const { files, since } = changedFiles(root, commit)
   const { build, pages, examples, specs } = affectedBy(files)
   const present = files.filter((file) => existsSync(join(root, file)))
@@ -83,7 +97,7 @@ function testChanged(commit: string | undefined): void {
   const readers = testsThatRead(files)
   if (readers.length > 0) vitest('Unit tests that read these files', 'unit', readers)
   if (!build) return
-  step('Build', ['node', 'src/app/main.ts', 'build'])
+  step('Build', ['node', 'src/cli/main.ts', 'build'])
   vitest('The built site', 'site')
   if (specs === 'all' || pages === 'all') {
     playwright()
@@ -146,13 +160,6 @@ function vitest(name: string, project: string, args: string[] = []): void {
   step(name, ['vitest', 'run', '--project', project, ...reporters, ...args], () => {
     const report = readReport(file)
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
-    for (const { name, message, assertionResults } of report.testResults ?? []) {
-      const failed = assertionResults.filter(({ status }) => status === 'failed')
-      if (message) failures.push(`${relative(root, name)}\n${message}`)
-      for (const { fullName, failureMessages } of failed) {
-        failures.push([`${relative(root, name)} ${fullName}`, ...failureMessages].join('\n'))
-      }
-    }
     return {
       passed: numPassedTests ?? 0,
       failed: numFailedTests ?? 0,
@@ -164,50 +171,17 @@ function vitest(name: string, project: string, args: string[] = []): void {
 /** Runs browser tests: all of them, or those in the given files. */
 function playwright(files: string[] = []): void {
   step('In the browser', ['playwright', 'test', ...files], () => {
-    const { stats = {}, suites = [] } = readReport('browser.json')
-    const { expected = 0, unexpected = 0, skipped = 0 } = stats
-    failures.push(...failedTests(suites))
+    const { expected = 0, unexpected = 0, skipped = 0 } = readReport('browser.json').stats ?? {}
     return { passed: expected, failed: unexpected, skipped }
   })
 }
 
-/** Returns the failed tests in Playwright's report: where they are, and why they failed. */
-function failedTests(suites: readonly Suite[]): string[] {
-  return suites.flatMap(({ suites = [], specs = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, line, title, tests }) => {
-        const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-        const reasons = errors.map(({ message = '' }) => stripVTControlCharacters(message))
-        return [`${file}:${line} ${title}`, ...reasons].join('\n')
-      }),
-    ...failedTests(suites),
-  ])
-}
-
-/** A group of tests in Playwright's report. */
-interface Suite {
-  suites?: Suite[]
-  specs?: {
-    ok: boolean
-    title: string
-    file: string
-    line: number
-    tests: { results: { errors: { message?: string }[] }[] }[]
-  }[]
-}
-
+/** What the reports of Vitest and Playwright have of counts. */
 interface Report {
-  suites?: Suite[]
   numPassedTests?: number
   numFailedTests?: number
   numPendingTests?: number
   numTodoTests?: number
-  testResults?: {
-    name: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
   stats?: { expected?: number; unexpected?: number; skipped?: number }
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashCode } from './code-files.ts'
 import { readEntry, writeEntry } from './entry-file.ts'
-import { createImportStore, type ImportStore } from './import-store.ts'
-import { graphHash, moduleGraph } from './module-graph.ts'
-import { prune } from './prune.ts'
+import { evictEntries } from './evict-entries.ts'
 
 /** The input that a value is computed from: everything that determines it, apart from code. */
 export type Input = readonly (string | Uint8Array)[]
@@ -23,19 +22,11 @@ export interface Cache {
   /**
    * @param name name of the folder for the values.
    * @param code the modules that compute the values, with everything they import: a change to any of them, or
-   *   to the version of a package, invalidates all values of the area.
+   *   to the version of any package, invalidates all values of the area.
    */
   area<Value>(name: string, code: URL | readonly URL[]): CacheArea<Value>
-  /** Names of the entries that were read or written. */
-  readonly used: ReadonlySet<string>
-  /** Adds the entries that another thread used. */
-  addUsed(names: Iterable<string>): void
-  /**
-   * Records which entries a build used, and removes those that none of the latest builds used.
-   *
-   * @param builder distinguishes builds of different sites, such as the path of the output.
-   */
-  finish(builder: string): Promise<void>
+  /** Removes the entries that were not used for the longest time, while the cache is too large. */
+  evict(): Promise<void>
 }
 
 const caches = new Map<string, Cache>()
@@ -54,56 +45,39 @@ export function openCache(folder: string | null): Cache {
 }
 
 function createCache(folder: string): Cache {
-  const used = new Set<string>()
-  const inFlight = new Map<string, Promise<unknown>>()
   const store = join(folder, 'entries')
-  const imports = createImportStore(store, used)
+  const inFlight = new Map<string, Promise<unknown>>()
 
   function area<Value>(name: string, code: URL | readonly URL[]): CacheArea<Value> {
-    const entries = [code].flat()
-    const entryName = async (input: Input) =>
-      `${name}/${keyOf(await codeVersion(imports, entries), input)}`
-    const readNamed = async (entry: string) => {
-      const value = (await readEntry(join(store, entry))) as Value | undefined
-      if (value !== undefined) used.add(entry)
-      return value
-    }
-    const writeNamed = async (entry: string, value: Value) => {
-      used.add(entry)
-      await writeEntry(join(store, entry), value)
-    }
+    const modules = [code].flat()
+    const fileOf = async (input: Input) =>
+      join(store, name, keyOf(await codeVersion(modules), input))
+    const readFrom = async (file: string) => (await readEntry(file)) as Value | undefined
     return {
-      read: async (input) => readNamed(await entryName(input)),
-      write: async (input, value) => writeNamed(await entryName(input), value),
+      read: async (input) => readFrom(await fileOf(input)),
+      write: async (input, value) => writeEntry(await fileOf(input), value),
       async get(input, make) {
-        const entry = await entryName(input)
-        const same = inFlight.get(entry) as Promise<Value> | undefined
+        const file = await fileOf(input)
+        const same = inFlight.get(file) as Promise<Value> | undefined
         if (same) return same
         const made = (async () => {
-          const known = await readNamed(entry)
+          const known = await readFrom(file)
           if (known !== undefined) return known
           const value = await make()
-          await writeNamed(entry, value)
+          await writeEntry(file, value)
           return value
         })()
-        inFlight.set(entry, made)
+        inFlight.set(file, made)
         try {
           return await made
         } finally {
-          inFlight.delete(entry)
+          inFlight.delete(file)
         }
       },
     }
   }
 
-  return {
-    area,
-    used,
-    addUsed(names) {
-      for (const name of names) used.add(name)
-    },
-    finish: (builder) => prune(folder, store, builder, used),
-  }
+  return { area, evict: () => evictEntries(store) }
 }
 
 /** A no-op cache: for tests, and for callers that want every value recomputed. */
@@ -113,9 +87,7 @@ const NO_CACHE: Cache = {
     write: async () => {},
     get: (_input, make) => make(),
   }),
-  used: new Set(),
-  addUsed() {},
-  async finish() {},
+  async evict() {},
 }
 
 function keyOf(code: string, input: Input): string {
@@ -127,11 +99,10 @@ function keyOf(code: string, input: Input): string {
 const versions = new Map<string, Promise<string>>()
 
 /** Returns a hash of modules with all their imports. Running code doesn't change: it is computed once. */
-function codeVersion(imports: ImportStore, entries: readonly URL[]): Promise<string> {
-  const paths = entries.map((url) => fileURLToPath(url))
+function codeVersion(modules: readonly URL[]): Promise<string> {
+  const paths = modules.map((url) => fileURLToPath(url))
   const key = paths.join('\n')
-  const version =
-    versions.get(key) ?? imports.use(async (known) => graphHash(await moduleGraph(paths, known)))
+  const version = versions.get(key) ?? hashCode(paths)
   versions.set(key, version)
   return version
 }

@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { createContent, loadSite } from './load-site.ts'
@@ -37,65 +37,8 @@ describe('the cache', () => {
     const titles = async () => (await content.load()).pages.map(({ page }) => page.title)
     expect(await titles()).toContain('Other')
     const file = join(root, 'content/docs/other.mdx')
-    await utimes(file, 1, 1)
-    await content.load()
-    // Same size and modification time: only `invalidate` reveals the change.
     await writeFile(file, '# Lther\n')
-    await utimes(file, 1, 1)
-    expect(await titles()).toContain('Other')
-    content.invalidate(file)
     expect(await titles()).toContain('Lther')
-  })
-
-  it('outlines pages that nobody has compiled, until they are asked for', async () => {
-    const root = await writeSite(FILES)
-    const compile = counting()
-    const options = { root, config: testConfig(), cacheDir: join(root, '.cache'), gitDates: false }
-    const content = createContent({ ...options, compile, outlines: true })
-    const intro = join(root, 'content/docs/intro.mdx')
-    const bodies = async () => {
-      const { pages } = await content.load()
-      return ['/docs/intro', '/docs/other'].map((path) => {
-        const found = pages.find(({ page }) => page.path === path)
-        return [found?.page.title, found?.body !== '']
-      })
-    }
-    expect(await bodies()).toEqual([
-      ['Intro', false],
-      ['Other', false],
-    ])
-    expect(compile).not.toHaveBeenCalled()
-    expect(content.outlined()).toContain(intro)
-
-    await content.complete(intro)
-    expect(await bodies()).toEqual([
-      ['Intro', true],
-      ['Other', false],
-    ])
-    expect(compile).toHaveBeenCalledTimes(1)
-
-    // Editing a page that was already completed doesn't remove its content.
-    await writeFile(intro, '# Edited\n\nText.\n')
-    expect(await bodies()).toEqual([
-      ['Edited', true],
-      ['Other', false],
-    ])
-
-    await content.completeAll()
-    expect(content.outlined()).toEqual([])
-    expect(await bodies()).toEqual([
-      ['Edited', true],
-      ['Other', true],
-    ])
-    // From then on, a new page is compiled right away.
-    await writeFile(join(root, 'content/docs/new.mdx'), '# New\n\nText.\n')
-    const { pages } = await content.load()
-    expect(pages.find(({ page }) => page.title === 'New')?.body).not.toBe('')
-    expect(content.outlined()).toEqual([])
-    // Sources compiled before are loaded from the disk cache.
-    const later = createContent({ ...options, compile, outlines: true })
-    await later.load()
-    expect(later.outlined()).toEqual([])
   })
 
   it('fills in the documented version, and compiles anew when it changes', async () => {

@@ -2,8 +2,8 @@ import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteConfig } from '#model/config.ts'
 import { ProblemsError } from '#model/problem.ts'
+import { fillProductVersion } from './cache.ts'
 import { FROZEN_SIDEBARS_FILE } from './page/site-model-build.ts'
-import { fillProductVersion } from './product-version.ts'
 import { CURRENT_VERSION, readVersionNames, VERSIONS_FILE } from './read/versions.ts'
 
 export interface CutVersion {

@@ -132,7 +132,9 @@ describe('a site with three versions', () => {
   it('links names, files and images, below the base path', () => {
     const html = renderBody(page('/docs/next/intro').body ?? '')
     expect(html).toContain('<a href="/base/docs/next/guide/joins#inner">the join</a>')
-    expect(html).toContain('<a href="/base/docs/next/guide/joins#inner"><code>innerJoin</code></a>')
+    expect(html).toContain(
+      '<x-apiname href="/base/docs/next/guide/joins#inner"><code>innerJoin</code>',
+    )
     const image =
       /<x-image src="(\/base\/assets\/content\/picture\.\w+\.png)" [^>]*width="4" height="3"/
     const src = image.exec(html)?.[1]
@@ -144,7 +146,7 @@ describe('a site with three versions', () => {
 
   it('does not link a name to the page that explains it', () => {
     expect(renderBody(page('/docs/next/guide/joins').body ?? '')).toContain(
-      'See <code>innerJoin</code> here',
+      '<x-apiname href=""><code>innerJoin</code></x-apiname> here',
     )
   })
 

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import type { CompiledPage } from '#model/page.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
@@ -24,20 +25,13 @@ import { buildSiteModel } from './page/site-model-build.ts'
 import { standalonePage } from './page/standalone-page.ts'
 import { readGitDates } from './read/git-dates.ts'
 import { readPages, type StandalonePage } from './read/read-pages.ts'
+import { readSynonyms } from './read/synonyms.ts'
 import { hrefOf } from './site-paths.ts'
 
-/** Content that can be reloaded as files change. */
+/** Content that can be loaded again: only files that have changed are compiled again. */
 export interface Content {
   /** @throws ProblemsError with all problems, unless `onProblems` is `collect` */
   load(): Promise<LoadedSite>
-  /** Invalidates what was read from a file, given by its absolute path. */
-  invalidate(file: string): void
-  /** Returns absolute paths of the sources that have only been outlined: see `ContentOptions.outlines`. */
-  outlined(): string[]
-  /** Compiles a source that was only outlined, given by its absolute path; `load` then returns its page. */
-  complete(file: string): Promise<void>
-  /** Compiles all outlined sources; from then on, new sources are compiled as they are loaded. */
-  completeAll(): Promise<void>
 }
 
 /** Loads the content once. @throws ProblemsError with all problems, unless `onProblems` is `collect` */
@@ -47,8 +41,8 @@ export function loadSite(options: ContentOptions): Promise<LoadedSite> {
 
 export function createContent(options: ContentOptions): Content {
   const { cacheDir, config } = options
-  const cache = createSourceCache(cacheDir, config.productVersion, options)
-  const assets = createAssetStore()
+  const cache = createSourceCache(cacheDir, config.productVersion, options.compile)
+  const assets = createAssetStore(cacheDir ?? tmpdir())
   let dates: Promise<Map<string, string>> | undefined
   return {
     async load() {
@@ -60,10 +54,6 @@ export function createContent(options: ContentOptions): Content {
       }
       return site
     },
-    invalidate: (file) => cache.invalidate(file),
-    outlined: () => cache.outlined(),
-    complete: (file) => cache.complete(file),
-    completeAll: () => cache.completeAll(),
   }
 }
 
@@ -97,6 +87,7 @@ async function load(
     assets: assets.used(),
     sidebars: site.versions.flatMap(({ writers }) => [...writers.values()].flatMap((w) => w.parts)),
     versions: site.versions.map(docsVersion),
+    searchSynonyms: await readSynonyms(options.root, problems),
     fences: sources.flatMap(({ file, source }) => {
       return source.fences.map((fence) => ({ file, ...fence }))
     }),
@@ -123,8 +114,9 @@ async function linkVersion(
   for (const { items } of version.sidebars) {
     for (const category of categoriesOf(items)) {
       const { link } = category
-      if (link?.type !== 'index') continue
-      pages.push(categoryPage(site, version, navigation, category, link))
+      if (link?.index) {
+        pages.push(categoryPage(site, version, navigation, { ...category, link }, link.index))
+      }
     }
   }
   return pages

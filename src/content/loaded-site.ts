@@ -4,6 +4,7 @@ import type { ExampleSource } from '#model/example.ts'
 import type { CompiledPage, Page, Sidebar } from '#model/page.ts'
 import type { Problem } from '#model/problem.ts'
 import type { GeneratedSection } from '#model/reference-pages.ts'
+import type { SynonymEntry } from '#model/search.ts'
 import type { SourceFile } from './mdx/compile.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
 
@@ -25,12 +26,6 @@ export interface ContentOptions {
   drafts?: boolean
   /** Pages among the docs of the current version that are generated from something else. Default: none. */
   generated?: () => Promise<GeneratedSection | null>
-  /**
-   * For development: whether sources that no earlier run has compiled are loaded as outlines until they are
-   * completed. Outlines appear in the navigation but have no content. Problems are only accurate without
-   * outlines. Default: false.
-   */
-  outlines?: boolean
   /** `collect` returns problems along with a site that lacks the affected parts. Default: `throw`. */
   onProblems?: 'throw' | 'collect'
 }
@@ -74,6 +69,8 @@ export interface LoadedSite {
   /** `current` first, then the frozen versions, newest first. */
   versions: DocsVersion[]
   fences: CheckedFence[]
+  /** Words that the search understands besides those of the pages. */
+  searchSynonyms: SynonymEntry[]
   /** Empty unless `onProblems` is `collect`. */
   problems: Problem[]
 }

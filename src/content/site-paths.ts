@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SiteConfig } from '#model/config.ts'
 
 /** Returns the URL path of a path of this site: `/docs/intro` becomes `/base/docs/intro` under `/base/`. */
@@ -19,4 +20,9 @@ export function fileStem(path: string): string {
 export function joinPath(...parts: string[]): string {
   const joined = parts.join('/').replace(/\/+/g, '/').replace(/\/$/, '')
   return joined.startsWith('/') ? joined : `/${joined}`
+}
+
+/** Returns a short hash for file names. */
+export function shortHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { MysqlDialect, type MysqlPool } from 'kysely'
 import type { Reply, Send } from './reply.ts'
 
@@ -9,9 +8,10 @@ export function mysqlDialect(send: Send): MysqlDialect {
   const connection = {
     query(sql: string, parameters: readonly unknown[], callback?: Callback) {
       const reply = send(sql, parameters)
-      if (!callback) return { stream: () => Readable.from(rowsOf(reply)) }
+      // Kysely only iterates over the stream.
+      if (!callback) return { stream: () => streamRows(reply) }
       reply.then(
-        (value) => callback(undefined, resultOf(value)),
+        (value) => callback(undefined, toResult(value)),
         (error) => callback(error),
       )
       return undefined
@@ -22,13 +22,13 @@ export function mysqlDialect(send: Send): MysqlDialect {
     getConnection: (callback: Callback) => callback(undefined, connection),
     end: (callback: Callback) => callback(undefined),
   }
-  return new MysqlDialect({ pool: pool as MysqlPool })
+  return new MysqlDialect({ pool: pool as unknown as MysqlPool })
 }
 
-async function* rowsOf(reply: Promise<Reply>) {
+async function* streamRows(reply: Promise<Reply>) {
   yield* (await reply).rows
 }
 
-function resultOf({ reads, rows, insertId, affected, changed }: Reply): unknown {
+function toResult({ reads, rows, insertId, affected, changed }: Reply): unknown {
   return reads ? rows : { insertId: insertId ?? 0, affectedRows: affected, changedRows: changed }
 }

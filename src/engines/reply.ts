@@ -59,3 +59,11 @@ function failureOf(error: unknown): Failure {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return { message, ...(typeof code === 'string' ? { code } : {}) }
 }
+
+const CONTROL =
+  /^(begin|start transaction|set transaction|commit|rollback|savepoint|save transaction|release)\b/i
+
+/** Returns whether a statement controls a transaction: starts or ends it, or manages a savepoint. */
+export function isControl(sql: string): boolean {
+  return CONTROL.test(sql)
+}

@@ -1,12 +1,20 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { SqliteDialect } from 'kysely'
+import { type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { LoggedStatement, Reply } from './reply.ts'
 
-/**
- * Builds Kysely's own SQLite dialect on top of Node's SQLite, which it sees as `better-sqlite3`: the values
- * are the same (numbers, text, buffers and null), and booleans and dates are rejected, too.
- */
+/** Builds Kysely's own SQLite dialect on top of Node's SQLite. */
 export function sqliteDialect(open: () => DatabaseSync, log: LoggedStatement[]): SqliteDialect {
+  return new SqliteDialect({ database: async () => likeBetterSqlite3(open, log) })
+}
+
+/**
+ * Gives Node's SQLite the interface of `better-sqlite3`: the values are the same (numbers, text, buffers and
+ * null), and booleans and dates are rejected, too.
+ */
+export function likeBetterSqlite3(
+  open: () => DatabaseSync,
+  log: LoggedStatement[],
+): SqliteDatabase {
   const run = (sql: string, parameters: readonly unknown[], read: () => Reply) => {
     const sent: LoggedStatement = { sql, parameters: [...parameters] }
     log.push(sent)
@@ -15,6 +23,8 @@ export function sqliteDialect(open: () => DatabaseSync, log: LoggedStatement[]):
   }
   const prepare = (sql: string) => {
     const statement = prepareOrLog(open(), sql, log)
+    // Otherwise an integer that a number can't hold is an error instead of the nearest number.
+    statement.setReadBigInts(true)
     const rowsOf = (parameters: readonly unknown[]) =>
       run(sql, parameters, () => ({
         reads: true,
@@ -38,7 +48,7 @@ export function sqliteDialect(open: () => DatabaseSync, log: LoggedStatement[]):
       },
     }
   }
-  return new SqliteDialect({ database: async () => ({ prepare, close: () => {} }) as never })
+  return { prepare, close: () => {} } as never
 }
 
 /** Prepares a statement. One that SQLite can't even parse is logged too, since the report shows it. */
@@ -52,12 +62,12 @@ function prepareOrLog(database: DatabaseSync, sql: string, log: LoggedStatement[
 }
 
 function plainRow(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Uint8Array ? Buffer.from(value) : value,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, driverValue(value)]))
+}
+
+function driverValue(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value)
+  return typeof value === 'bigint' ? Number(value) : value
 }
 
 /**

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#cache/project-root.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { ExampleSource } from '#model/example.ts'
-import { ROOT } from './cli/paths.ts'
 import { type Proven, proveExamples } from './prove.ts'
 import { scanSources } from './source/scan-sources.ts'
 
@@ -50,13 +50,13 @@ export const unavailable = { sqlite: { because: 'It has none.', instead: 'Do wit
 } as const
 
 function broken(name: keyof typeof BROKEN): ExampleSource {
-  const file = join(ROOT, FOLDER, `broken-${name}.ts`)
+  const file = join(PROJECT_ROOT, FOLDER, `broken-${name}.ts`)
   return { id: `broken/${name}`, file, line: 1, kind: 'module', code: BROKEN[name] }
 }
 
 const fence: ExampleSource = {
   id: 'page#1',
-  file: join(ROOT, FOLDER, 'page.mdx'),
+  file: join(PROJECT_ROOT, FOLDER, 'page.mdx'),
   line: 20,
   kind: 'fence',
   code: "const ports = await db.selectFrom('port').select('nme').execute()",
@@ -68,9 +68,12 @@ let sources: ExampleSource[]
 
 beforeAll(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'examples-'))
-  sources = await scanSources(ROOT, [FOLDER])
+  sources = await scanSources(PROJECT_ROOT, [FOLDER])
   const names = Object.keys(BROKEN) as (keyof typeof BROKEN)[]
-  proven = await proveExamples([...sources, ...names.map(broken), fence], { root: ROOT, cacheDir })
+  proven = await proveExamples([...sources, ...names.map(broken), fence], {
+    root: PROJECT_ROOT,
+    cacheDir,
+  })
 }, 120_000)
 
 afterAll(() => rm(cacheDir, { recursive: true }))
@@ -160,14 +163,14 @@ describe('sound examples', () => {
     )
     const { code } = proof('join').postgres
     const { hovers = [] } = variants.find(({ dialects }) => dialects.includes('postgres')) ?? {}
-    const named = hovers.map(([start, length, type, doc]) => [
+    const named = hovers.map(({ start, length, type, documentation: doc }) => [
       code.slice(start, start + length),
       type,
       doc,
     ])
     const join = named.find(([name]) => name === 'innerJoin')
     expect(join?.[1]).toBe(
-      "innerJoin(table, k1, k2): SelectQueryBuilder<Database, 'sailing' | 'route', {}>",
+      "innerJoin(table, k1, k2): SelectQueryBuilder<Database, 'route' | 'sailing', {}>",
     )
     expect(join?.[2]).toContain('inner join')
     expect(named[0]?.[1]).toContain('const sailings: {')
@@ -185,11 +188,9 @@ describe('the origins of the SQL', () => {
     const sql = statements[0]?.formatted ?? ''
     const lines = code.split('\n')
     return (group?.origins ?? [])
-      .filter(([statement]) => statement === 0)
-      .map(([, first, last, ...places]) => {
-        const parts = places.flatMap((start, index) =>
-          index % 2 === 0 ? [sql.slice(start, places[index + 1]).replace(/\s+/g, ' ')] : [],
-        )
+      .filter(({ statement }) => statement === 0)
+      .map(({ first, last, parts: places }) => {
+        const parts = places.map(({ start, end }) => sql.slice(start, end).replace(/\s+/g, ' '))
         return `${first}-${last} ${lines[first - 1]?.trim()} => ${parts.join(' | ')}`
       })
   }
@@ -203,7 +204,7 @@ describe('the origins of the SQL', () => {
         "7-7 .selectFrom('booking') => from "booking"",
         "8-8 .whereRef('booking.sailing_id', '=', 'sailing.id') => where "booking"."sailing_id" = "sailing"."id"",
         "9-9 .select(({ fn }) => fn.countAll().as('count')) => count(*) as "count"",
-        "12-12 .where((eb) => eb.or([eb('route.code', '=', 'A-B'), eb('route.code', '=', 'B-A')])) => ( "route"."code" = $1 or "route"."code" = $2 )",
+        "12-12 .where((eb) => eb.or([eb('route.code', '=', 'A-B'), eb('route.code', '=', 'B-A')])) => ("route"."code" = $1 or "route"."code" = $2)",
         "14-14 query = query.where('sailing.id', '<', 100) => "sailing"."id" < $3",
         "16-16 .$if(true, (qb) => qb.where('sailing.id', '>', 0)) => "sailing"."id" > $4",
         "17-17 .orderBy('sailing.id') => order by "sailing"."id"",
@@ -269,6 +270,10 @@ describe('what is wrong is reported', () => {
       return file.endsWith('broken-claim.ts') && message.startsWith('MariaDB')
     })
     expect(found?.fix).toContain('npm run examples:record')
+    expect(proven.proofs.get('broken/claim')?.dialects.mysql).toMatchObject({
+      status: 'compiled',
+      note: 'Its rows are not recorded yet.',
+    })
   })
 })
 
@@ -279,7 +284,7 @@ describe('the cache', () => {
   })
 
   test('gives the same objects again', async () => {
-    const again = await proveExamples(sources, { root: ROOT, cacheDir })
+    const again = await proveExamples(sources, { root: PROJECT_ROOT, cacheDir })
     expect(again.problems).toEqual([])
     for (const [id, known] of again.proofs) expect(known).toBe(proven.proofs.get(id))
   })

@@ -1,19 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DIALECTS } from '#model/dialect.ts'
 import type { DialectProof, ExampleHovers, ExampleProof, ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
-import {
-  type CachedProof,
-  commonInput,
-  openProofCache,
-  type ProofCache,
-  proofInput,
-} from './known-proofs.ts'
+import { type CachedProof, commonInput, ProofCache } from './known-proofs.ts'
 import { readRecordings } from './record/recordings.ts'
 import type { RunResult } from './run/run-result.ts'
+import { SAMPLE_FOLDER } from './sample/sample-scripts.ts'
 import type { ParsedExample } from './source/parsed-example.ts'
 import { stableName } from './source/stable-name.ts'
-import { orderFields } from './types/order-fields.ts'
-import type { TypeResult } from './workers/protocol.ts'
+import { layOutType, orderMembers, rankNames, shortenText } from './types/arrange-type.ts'
+import type { TypeResult } from './types/check-examples.ts'
 import { withWorkers } from './workers/worker-pool.ts'
 
 export interface ProveOptions {
@@ -37,8 +34,6 @@ export interface Proven {
   problems: Problem[]
 }
 
-const caches = new Map<string, ProofCache>()
-
 /**
  * Proves examples: compiles each one for four dialects, runs it on the available engines, and infers its
  * result type and what its identifiers mean. Examples that did not change since an earlier call come from the
@@ -48,8 +43,7 @@ export async function proveExamples(
   sources: readonly ExampleSource[],
   { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely', onRun }: ProveOptions,
 ): Promise<Proven> {
-  const cache = caches.get(cacheDir) ?? openProofCache(cacheDir)
-  caches.set(cacheDir, cache)
+  const cache = new ProofCache(cacheDir)
   const [common, recordings] = await Promise.all([
     commonInput(root, kyselyPackage),
     readRecordings(root),
@@ -57,7 +51,8 @@ export async function proveExamples(
   const entries = await Promise.all(
     sources.map(async (source) => {
       const name = stableName(source, root)
-      const input = await proofInput(source, common, name, recordings.get(name))
+      const recording = JSON.stringify(recordings.get(name) ?? null)
+      const input = [common, name, source.kind, source.code, recording]
       return { source, input, cached: await cache.read(input) }
     }),
   )
@@ -105,20 +100,22 @@ async function proveMissing(
   return withWorkers(kyselyPackage, keepAlive, async (pool) => {
     // The workers start their engines and the compiler while this process reads the examples.
     const nothing = { root, examples: [], kyselyPackage }
-    const warm = Promise.all([pool.run.ask(nothing), pool.types.ask(nothing)])
+    const warm = Promise.all([pool.runExamples(nothing), pool.checkExamples(nothing)])
     const examples = await readExamples(sources, root, fresh.problems)
+    const database = await readFile(join(root, SAMPLE_FOLDER, 'database.ts'), 'utf8')
+    const tables = database.replace(/\/\*[\s\S]*?\*\//g, '')
     const job = { root, examples, kyselyPackage }
-    const running = pool.run.ask(job)
-    const checking = pool.types.ask(job)
+    const running = pool.runExamples(job)
+    const checking = pool.checkExamples(job)
     if (onRun) {
       // Failures are reported by the `Promise.all` below.
       running.then(
-        (runs) => onRun(joinAll(examples, runs, examples.map(uncheckedTypeResult))),
+        (runs) => onRun(joinAll(examples, runs, examples.map(uncheckedTypeResult), tables)),
         () => {},
       )
     }
     const [, runs, types] = await Promise.all([warm, running, checking])
-    const joined = joinAll(examples, runs, types)
+    const joined = joinAll(examples, runs, types, tables)
     return { ...joined, problems: [...fresh.problems, ...joined.problems] }
   })
 }
@@ -127,6 +124,7 @@ function joinAll(
   examples: readonly ParsedExample[],
   runs: readonly RunResult[],
   types: readonly TypeResult[],
+  tables: string,
 ): Fresh {
   const fresh: Fresh = { entries: new Map(), sound: new Set(), problems: [] }
   for (const [index, example] of examples.entries()) {
@@ -134,7 +132,7 @@ function joinAll(
     if (!run || !type) continue
     const problems = [...type.problems, ...run.problems]
     fresh.problems.push(...problems)
-    fresh.entries.set(example.id, join(example, run, type))
+    fresh.entries.set(example.id, joinOne(example, run, type, tables))
     if (problems.length === 0) fresh.sound.add(example.id)
   }
   return fresh
@@ -187,24 +185,42 @@ async function readExamples(
   })
 }
 
-function join(example: ParsedExample, run: RunResult, type: TypeResult): CachedProof {
+/** @param tables the code that declares the tables, without comments, for the order of their columns. */
+function joinOne(
+  example: ParsedExample,
+  run: RunResult,
+  type: TypeResult,
+  tables: string,
+): CachedProof {
   const columns = DIALECTS.flatMap((dialect) => {
     const { result } = run.dialects[dialect]
     return result?.kind === 'rows' ? result.columns : []
   })
+  const codes = DIALECTS.map((dialect) => example.variants[dialect].visible.code).join('\n')
+  // TypeScript orders the fields of computed types in its own way, which no reader would expect.
+  const rank = rankNames([...columns, ...`${tables}\n${codes}`.match(/[\w$]+/g)!])
   const dialects = DIALECTS.map((dialect): [string, DialectProof] => {
     const unavailable = example.unavailable[dialect]
-    const printed = type.resultTypes[dialect]
-    const resultType = printed && orderFields(printed, columns)
+    const resultType = type.resultTypes[dialect]
     const { origins: _, ...ran } = run.dialects[dialect]
     const proof: DialectProof = unavailable
       ? { status: 'unavailable', code: '', statements: [], unavailable }
       : { ...ran, code: example.variants[dialect].visible.code }
-    return [dialect, { ...proof, ...(resultType ? { resultType } : {}) }]
+    return [
+      dialect,
+      { ...proof, ...(resultType && { resultType: layOutType(orderMembers(resultType, rank)) }) },
+    ]
   })
+  const variants = type.hovers.map(({ dialects, hovers }) => ({
+    dialects,
+    hovers: hovers.map((hover) => ({
+      ...hover,
+      type: shortenText(orderMembers(hover.type, rank)),
+    })),
+  }))
   return {
     proof: { id: example.id, dialects: Object.fromEntries(dialects) as ExampleProof['dialects'] },
-    hovers: { id: example.id, variants: type.hovers, origins: sharedOrigins(run) },
+    hovers: { id: example.id, variants, origins: sharedOrigins(run) },
   }
 }
 

@@ -21,6 +21,9 @@ test('cells show the value alone, and make an empty string visible', () => {
 test('short JSON stays on one line, without touching its strings', () => {
   expect(prettyJson('{"a":[1,"[ b ]"]}')).toBe('{ "a": [1, "[ b ]"] }')
   expect(prettyJson('[]')).toBe('[]')
+  const special = '{"a":NaN,"b":-10n,"c":Buffer(01ff),"d":Date(1970-01-01T00:00:00.000Z),"e":"10n"}'
+  expect(prettyJson(special).replace(/\s+/g, '')).toBe(special)
+  expect(prettyJson('[NaN,10n,"NaN"]')).toBe('[NaN, 10n, "NaN"]')
   expect(prettyJson('{}')).toBe('{}')
 })
 

@@ -43,12 +43,22 @@ export function isPlaceholderText(cell: Cell): boolean {
 /** Maximum length of JSON that stays on one line, in characters. */
 const MAX_LINE_LENGTH = 36
 
+/** Matches strings, and what JSON has no form for: `NaN`, `10n`, `Date(…)`, `Buffer(…)`. */
+const NOT_JSON =
+  /"(?:[^"\\]|\\.)*"|-?Infinity|NaN|undefined|-?\d+n|Date\([^)]*\)|Buffer\([0-9a-f]*\)/g
+
+/** Turns the text of an object into JSON, in which such values are strings that begin with a zero. */
+export function markSpecialValues(text: string): string {
+  return text.replace(NOT_JSON, (found) => (found[0] === '"' ? found : `"\\u0000${found}"`))
+}
+
 /** Formats JSON for reading, on one line if it is short. Returns truncated (invalid) JSON unchanged. */
 export function prettyJson(json: string): string {
-  const value = parsed(json)
+  const value = parsed(markSpecialValues(json))
   if (value === undefined) return json
   const line = onOneLine(value)
-  return line.length <= MAX_LINE_LENGTH ? line : JSON.stringify(value, null, 2)
+  const pretty = line.length <= MAX_LINE_LENGTH ? line : JSON.stringify(value, null, 2)
+  return pretty.includes('u0000') ? pretty.replace(/"\\u0000([^"]*)"/g, '$1') : pretty
 }
 
 function parsed(json: string): unknown {

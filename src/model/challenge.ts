@@ -5,8 +5,8 @@ import type { ResultView, Shared } from './example-view.ts'
  * Stored as JSON in the challenge's `data-challenge` attribute.
  */
 export interface Challenge {
-  /** Href of the chapter, the key under which the solved challenge is stored; null outside a course. */
-  chapter: string | null
+  /** Key under which the solved challenge is stored: its address within the chapter; null outside a course. */
+  key: string | null
   /** Whether the order of the rows matters. */
   ordered: boolean
   /** What the solution returned; dialects without an engine have no entry. */

@@ -1,9 +1,9 @@
 /**
  * Keys, names and colors that more than one module relies on, each defined once.
- * Spec numbers refer to sections of the product specification.
+ * Spec numbers refer to rows of SPECIFICATION.md.
  */
 
-/** Minimum width of the desktop layout, in CSS pixels (spec 9). CSS repeats it in media queries. */
+/** Minimum width of the desktop layout, in CSS pixels (spec 8.11). CSS repeats it in media queries. */
 export const DESKTOP_BREAKPOINT = 996
 
 /** Storage keys, see `storage.ts`. The prefix separates sites on the same host. */
@@ -38,8 +38,10 @@ export const STORAGE_KEYS = {
   playgroundSnippets: 'kysely-docs.playground-snippets',
   /** JSON: the sizes of the playground's panes. */
   playgroundPanes: 'kysely-docs.playground-panes',
-  /** JSON array: hrefs of the course chapters whose challenge was solved. */
+  /** JSON array: keys of the solved challenges, and hrefs of the finished chapters. */
   courseProgress: 'kysely-docs.course-progress',
+  /** The href of the course chapter to continue with. */
+  courseChapter: 'kysely-docs.course-chapter',
   /** In session storage. Prefix, followed by the example's id and the dialect: the reader's latest edit. */
   exampleEdits: 'kysely-docs.example-edit.',
   /** In session storage: the URL that was reloaded after a failure. */
@@ -75,6 +77,12 @@ export const EVENTS = {
   courseProgress: 'kysely-docs:course-progress',
 } as const
 
+/** The oldest browsers that can make a page interactive; `bootstrap.ts` looks for what the code needs. */
+export const OLDEST_BROWSERS = 'Chrome or Edge 119, Firefox 125, or Safari 17.4'
+
+/** File name of the service worker, directly under the base path: its scope is the folder it comes from. */
+export const OFFLINE_WORKER = 'offline.js'
+
 /** Names of caches in the browser's Cache API. */
 export const CACHE_NAMES = {
   /** Files downloaded by the runner. */
@@ -93,8 +101,8 @@ export const COLORS = {
 /** The site's font, same as in `fonts.css`, in the format that `document.fonts` expects. */
 export const FONT = '1em "Schibsted Grotesk"'
 
-/** Heading levels listed in the table of contents, both inclusive (spec 9). */
+/** Heading levels listed in the table of contents, both inclusive (spec 8.12). */
 export const TOC_LEVELS = { min: 2, max: 3 } as const
 
-/** The docs' base path, relative to the site's base path (spec 1). */
+/** The docs' base path, relative to the site's base path (spec 1.2). */
 export const DOCS_BASE = '/docs'

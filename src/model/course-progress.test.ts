@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { EVENTS, STORAGE_KEYS } from './constants.ts'
-import { clearSolved, markSolved, solvedChapters } from './course-progress.ts'
+import {
+  clearProgress,
+  currentChapter,
+  markChapter,
+  markSolved,
+  solvedKeys,
+} from './course-progress.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,24 +22,40 @@ function browser(stored = new Map<string, string>()): string[] {
   return told
 }
 
-test('remembers each solved chapter once, tells the page, and forgets', () => {
+const CHAPTERS = ['/docs/learn/joining', '/docs/learn/filtering']
+const CHALLENGES = ['/docs/learn/joining#a', '/docs/learn/joining#b']
+
+test('a chapter is finished with its last challenge, and leads to the next one', () => {
   const told = browser()
-  expect(markSolved('/docs/learn/joining')).toBe(true)
-  markSolved('/docs/learn/filtering')
-  markSolved('/docs/learn/joining')
-  expect([...solvedChapters()]).toEqual(['/docs/learn/joining', '/docs/learn/filtering'])
-  clearSolved()
-  expect(solvedChapters().size).toBe(0)
-  expect(told).toEqual(Array(4).fill(EVENTS.courseProgress))
+  expect(currentChapter()).toBe(null)
+  expect(markSolved(CHALLENGES[1]!, CHALLENGES)).toBe(true)
+  markSolved(CHALLENGES[1]!, CHALLENGES)
+  expect([...solvedKeys()]).toEqual([CHALLENGES[1]])
+  markChapter(CHAPTERS[0]!, CHAPTERS)
+  expect(currentChapter()).toBe(CHAPTERS[0])
+
+  markSolved(CHALLENGES[0]!, CHALLENGES)
+  expect(solvedKeys()).toContain(CHAPTERS[0])
+  markChapter(CHAPTERS[0]!, CHAPTERS)
+  expect(currentChapter()).toBe(CHAPTERS[1])
+  markSolved('/docs/learn/filtering#only', ['/docs/learn/filtering#only'])
+  markChapter(CHAPTERS[1]!, CHAPTERS)
+  expect(currentChapter()).toBe(CHAPTERS[1])
+
+  clearProgress()
+  expect(solvedKeys().size).toBe(0)
+  expect(currentChapter()).toBe(null)
+  expect(told).toEqual(Array(5).fill(EVENTS.courseProgress))
 })
 
 test.each(['{', '{}', '[1, null]'])('what is stored as %s counts as nothing', (text) => {
   browser(new Map([[STORAGE_KEYS.courseProgress, text]]))
-  expect(solvedChapters().size).toBe(0)
+  expect(solvedKeys().size).toBe(0)
 })
 
-test('blocked storage remembers nothing and throws nothing', () => {
+test('blocked storage saves nothing and throws nothing', () => {
   vi.stubGlobal('document', { dispatchEvent: () => true })
-  expect(markSolved('/docs/learn/joining')).toBe(false)
-  expect(solvedChapters().size).toBe(0)
+  expect(markSolved(CHALLENGES[0]!, CHALLENGES)).toBe(false)
+  markChapter(CHAPTERS[0]!, CHAPTERS)
+  expect(solvedKeys().size).toBe(0)
 })

@@ -2,12 +2,16 @@ import { EVENTS, STORAGE_KEYS } from './constants.ts'
 import { readStored, store } from './storage.ts'
 
 /**
- * Tracks which course challenges were solved in this browser. The list is stored only in the browser; if
- * storage is blocked, nothing is saved.
+ * Tracks the reader's way through the course: which challenges were solved, which chapters are therefore
+ * finished, and which one is next. All of it is stored only in the browser; if storage is blocked, nothing is
+ * saved.
  */
 
-/** Returns the hrefs of chapters whose challenge was solved. Ignores stored values of any other shape. */
-export function solvedChapters(): ReadonlySet<string> {
+/**
+ * Returns the keys of solved challenges (`/docs/learn/joining#where-the-routes-go`) and the hrefs of finished
+ * chapters. Ignores stored values of any other shape.
+ */
+export function solvedKeys(): ReadonlySet<string> {
   try {
     const stored: unknown = JSON.parse(readStored(STORAGE_KEYS.courseProgress) ?? '[]')
     return new Set(Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [])
@@ -17,19 +21,35 @@ export function solvedChapters(): ReadonlySet<string> {
 }
 
 /**
- * Stores that a chapter's challenge was solved, and notifies the page.
+ * Stores that a challenge was solved, and notifies the page. A chapter is finished once all of its challenges
+ * are solved.
  *
+ * @param ofChapter keys of all challenges in the chapter
  * @returns whether it was stored.
  */
-export function markSolved(chapter: string): boolean {
-  const solved = new Set(solvedChapters()).add(chapter)
+export function markSolved(key: string, ofChapter: readonly string[]): boolean {
+  const solved = new Set(solvedKeys()).add(key)
+  if (ofChapter.every((other) => solved.has(other))) solved.add(key.replace(/#.*/, ''))
   const isStored = store(STORAGE_KEYS.courseProgress, JSON.stringify([...solved]))
   document.dispatchEvent(new Event(EVENTS.courseProgress))
   return isStored
 }
 
-/** Clears all solved challenges, and notifies the page. */
-export function clearSolved(): void {
+/** Returns the href of the chapter to continue with; null if none was ever opened. */
+export function currentChapter(): string | null {
+  return readStored(STORAGE_KEYS.courseChapter)
+}
+
+/** Stores the chapter that the reader is in: the next one, if this one is finished. */
+export function markChapter(chapter: string, chapters: readonly string[]): void {
+  const isFinished = solvedKeys().has(chapter)
+  const next = isFinished ? chapters[chapters.indexOf(chapter) + 1] : undefined
+  store(STORAGE_KEYS.courseChapter, next ?? chapter)
+}
+
+/** Clears everything that is stored about the course, and notifies the page. */
+export function clearProgress(): void {
   store(STORAGE_KEYS.courseProgress, null)
+  store(STORAGE_KEYS.courseChapter, null)
   document.dispatchEvent(new Event(EVENTS.courseProgress))
 }

@@ -1,4 +1,4 @@
-/** One version of the documentation (spec 3, "Docs version" and "Doc"). */
+/** One version of the documentation (spec 3.3, 3.4). */
 export interface DocsVersion {
   /** `current`, or the name given when it was frozen. */
   name: string

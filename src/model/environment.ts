@@ -50,6 +50,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w-]*$/, 'must be a measurement id such as "G-ABC123", or empty for none')
     .optional(),
+  /** Puts the security policy into each document, for hosts that send no headers. */
+  POLICY_IN_DOCUMENTS: flag.optional(),
   /** PostgreSQL for `examples:servers`. */
   POSTGRES_URL: databaseUrl('postgres:', 'postgresql:').optional(),
   /** MySQL or MariaDB for `examples:servers` and `examples:record`. */

@@ -22,6 +22,9 @@ export interface ExampleView {
   types: Shared<HighlightedText>[]
 }
 
+/** The views of an example block, by which scripts find them (`data-view`). The trees and the driver's rows are stages of a query. */
+export type ExamplePart = 'query' | 'sql' | 'rows' | 'tree' | 'sent-tree' | 'driver-rows'
+
 /** A value shared by all `dialects`, which are in the order of `DIALECTS`. */
 export interface Shared<T> {
   dialects: Dialect[]

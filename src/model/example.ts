@@ -73,7 +73,8 @@ export type CompiledOnly = { mysql: string }
 export type Cell =
   | { t: 'null' | 'undefined' }
   | { t: 'string' | 'bigint' | 'Date' | 'Buffer'; v: string }
-  | { t: 'number'; v: number }
+  /** JSON has no numbers that aren't finite. */
+  | { t: 'number'; v: number | 'NaN' | 'Infinity' | '-Infinity' }
   | { t: 'boolean'; v: boolean }
   /** An object or array; `v` is JSON text. */
   | { t: 'object'; v: string }
@@ -84,26 +85,34 @@ export type ExampleResult =
   /** Anything else: a number, `undefined`, an `InsertResult`… */
   | { kind: 'value'; value: Cell }
 
-/**
- * Hover information for an identifier in an example's code: offset and length in the visible code (in UTF-16
- * code units), its type as TypeScript displays it, the first line of its documentation (empty for none), and
- * for names from the documented package the id in the reference, `SelectQueryBuilder.where`; the built site
- * has the URL instead.
- */
-export type Hover = [
-  start: number,
-  length: number,
-  type: string,
-  documentation?: string,
-  symbol?: string,
-]
+/** Hover information for an identifier in an example's code. */
+export interface Hover {
+  /** Offset in the visible code, in UTF-16 code units, as is `length`. */
+  start: number
+  length: number
+  /** As TypeScript displays it. */
+  type: string
+  /** The first line of its documentation. */
+  documentation?: string
+  /** For a name of the documented package its id in the reference, `SelectQueryBuilder.where`; in the built site its URL. */
+  reference?: string
+}
 
-/**
- * The parts of the SQL that a call generated: the statement's index, the first and last line of the call in
- * the visible code (1-based), then the start and end of each part in the formatted statement (in UTF-16 code
- * units).
- */
-export type SqlOrigin = [statement: number, first: number, last: number, ...parts: number[]]
+/** The parts of a statement that a call generated. */
+export interface SqlOrigin {
+  /** Index of the statement. */
+  statement: number
+  /** The first and last line of the call in the visible code; they count from 1. */
+  first: number
+  last: number
+  parts: SqlPart[]
+}
+
+/** A part of the formatted statement, as offsets in UTF-16 code units. */
+export interface SqlPart {
+  start: number
+  end: number
+}
 
 /** Hovers of one example. Dialects with the same code share a list, as do dialects with the same origins. */
 export interface ExampleHovers {

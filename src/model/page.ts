@@ -58,7 +58,7 @@ export interface Link {
   href: string
 }
 
-/** Status of the page's version (spec 3, "Docs version"). */
+/** Status of the page's version (spec 3.3). */
 export interface VersionBadge {
   name: string
   label: string
@@ -86,6 +86,8 @@ export interface TocEntry {
 }
 
 export interface CategoryCard {
+  /** The subcategory that the page is in, where that has no page of its own; absent elsewhere. */
+  group?: string
   title: string
   description: string
   href: string

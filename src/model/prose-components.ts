@@ -2,12 +2,16 @@
 export const SLOT_COMPONENTS = [
   /** The editor that runs queries in the reader's browser; children: the initial code and its description. */
   'Playground',
+  /** Turns the reader's SQL into code; children: what it does. */
+  'Translator',
   /** The search results page. */
   'SearchPage',
 ] as const
 
 /** Components that `content` generates from Markdown, with their props. */
 export const GENERATED_COMPONENTS = [
+  /** `href`, empty where nothing explains the name; its child is the name as inline code. */
+  'ApiName',
   /** `html` (inner HTML of `code`), `lang`, `label`, `title`, `showLineNumbers`, `startLine`, `wrap`. */
   'CodeBlock',
   /** `level`, `id`. */

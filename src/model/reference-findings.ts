@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect.ts'
 import type { ExampleView } from './example-view.ts'
+import type { SupportRow, SupportStatus } from './support.ts'
 
 /**
  * Results of running and comparing code for the reference, beyond what its declarations contain. Keys are ids
@@ -9,9 +9,7 @@ import type { ExampleView } from './example-view.ts'
 export interface ReferenceFindings {
   /** Samples without an entry are shown as plain code. */
   samples: Readonly<Record<string, SampleFinding>>
-  /** Our own queries for names that no example or sample covers. */
-  probes: Readonly<Record<string, ExampleView>>
-  /** One row for each member that changes SQL. */
+  /** One row for each method that changes SQL. */
   support: Readonly<Record<string, SupportRow>>
   /** Differences in the newest version. */
   changes: Readonly<Record<string, ChangeNote>>
@@ -34,20 +32,6 @@ export interface SampleFinding {
   playground: string | null
 }
 
-export type SupportRow = Record<Dialect, SupportCell>
-
-export interface SupportCell {
-  /**
-   * `runs`: a proof ran on the engine; `compiles`: SQL is generated, but no engine ran it; `foreign`:
-   * likewise, for a helper intended for another database.
-   */
-  status: 'runs' | 'compiles' | 'foreign' | 'refused' | 'unproven'
-  /** The error message of the database or Kysely, if refused. */
-  words: string | null
-  /** Link to the proof; null for none. */
-  href: string | null
-}
-
 export interface ChangeNote {
   kind: 'added' | 'removed' | 'deprecated' | 'changed'
   /** A short sentence: "Deprecated in 0.29.9." */
@@ -56,7 +40,7 @@ export interface ChangeNote {
   href: string
 }
 
-export const NO_FINDINGS: ReferenceFindings = { samples: {}, probes: {}, support: {}, changes: {} }
+export const NO_FINDINGS: ReferenceFindings = { samples: {}, support: {}, changes: {} }
 
 /** Number of samples in the comments, in total and by outcome. */
 export interface SampleCounts {
@@ -80,12 +64,12 @@ export function countSamples(findings: Pick<ReferenceFindings, 'samples'>): Samp
   }
 }
 
-/** Counts of support matrix cells by status, and of the `names` (rows): one cell per name and database. */
-export type SupportCounts = Record<SupportCell['status'] | 'names', number>
+/** Counts of the support table's cells by status, and of its rows. */
+export type SupportCounts = Record<SupportStatus | 'rows', number>
 
 export function countSupport({ support }: Pick<ReferenceFindings, 'support'>): SupportCounts {
   const rows = Object.values(support)
-  const counts = { names: rows.length, runs: 0, compiles: 0, foreign: 0, refused: 0, unproven: 0 }
-  for (const { status } of rows.flatMap((row) => Object.values(row))) counts[status] += 1
+  const counts = { rows: rows.length, runs: 0, refused: 0, compiles: 0, unavailable: 0 }
+  for (const { status } of rows.flatMap(({ cells }) => Object.values(cells))) counts[status] += 1
   return counts
 }

@@ -46,13 +46,17 @@ export interface InlineNames {
 /** Ids of a page's headings other than names; the leading `-` prevents collisions with names. */
 export const REFERENCE_HEADINGS = {
   members: '-members',
-  inherited: '-inherited',
+  mostUsed: '-most-used',
   pages: '-pages',
   examples: '-examples',
 }
 
 /** Heading above the examples that change in a newer version. */
 export const EXAMPLES_TITLE = 'Examples of this site'
+
+/** Stands in place of the import of a type that no entry point exports. */
+export const NOT_EXPORTED =
+  'Kysely doesn’t export this type: you get one from a method or in a callback.'
 
 /** An entry in the index of all names. */
 export interface ReferenceIndexEntry {
@@ -111,14 +115,23 @@ export interface MemberView {
   source: string
 }
 
+/** What a symbol inherits from one base: as members on its own page, and as names elsewhere. */
+export interface InheritedView {
+  from: ReferenceLink
+  /** Id of the heading above the members; its leading `-` prevents collisions with names. */
+  heading: string
+  members: MemberView[]
+  names: { anchor: string; label: string; href: string }[]
+}
+
 export interface SymbolView {
   id: string
   /** Null for the main symbol of its page. */
   anchor: string | null
   name: string
   kind: SymbolKind
-  /** `import { sql } from 'kysely'`. */
-  importCode: string
+  /** `import { sql } from 'kysely'`; null for a type that no entry point exports. */
+  importCode: string | null
   /** `class Kysely<DB> extends QueryCreator<DB>`, or the full declaration of an alias. */
   declaration: string
   /** Summary written by us, as HTML. */
@@ -129,7 +142,9 @@ export interface SymbolView {
   members: MemberView[]
   /** Members as a single code block, with an element per anchor; for symbols that are rarely looked up. */
   compact: string | null
-  inherited: { from: ReferenceLink; names: { anchor: string; label: string; href: string }[] }[]
+  inherited: InheritedView[]
+  /** Whether the inherited members are what most readers look for. */
+  inheritedFirst: boolean
   /** Members and functions that return one. */
   returnedBy: ReferenceLink[]
   explainedIn: ReferenceLink[]
@@ -142,6 +157,8 @@ export type ReferencePageView =
   | {
       kind: 'index'
       intro: string
+      /** The names that the site's examples use most, first the most used. */
+      mostUsed: ReferenceIndexEntry[]
       groups: { title: string; href: string; description: string; entries: ReferenceIndexEntry[] }[]
       origin: ReferenceOrigin
     }
@@ -197,7 +214,7 @@ export interface ExampleChangeView {
   after: string
 }
 
-/** The support matrix's structure (names by section), without the findings. */
+/** The support table's rows by section, without the cells. */
 export interface SupportView {
   /** HTML. */
   intro: string
@@ -205,7 +222,8 @@ export interface SupportView {
     /** Id of the heading. */
     id: string
     title: string
-    entries: { id: string; label: string; href: string }[]
+    /** `href` is null for a method that no page shows. */
+    entries: { id: string; label: string; href: string | null }[]
   }[]
 }
 

@@ -8,17 +8,22 @@ export interface ReferenceModel {
   version: string
   /** SPDX id of the license of the package, and thus of its comments. */
   license: string
-  /** Ordered by entry point, then by name. */
+  /** Ordered by entry point, then by name; types that no entry point exports come last. */
   symbols: ReferenceSymbol[]
 }
 
-/** A name exported by an entry point. Declarations of the same name (interface and `const`) are merged. */
+/**
+ * A name exported by an entry point, or a class or interface that exported declarations mention. Declarations of
+ * the same name (interface and `const`) are merged.
+ */
 export interface ReferenceSymbol {
   /** The name, prefixed with the entry point unless it's the main one: `helpers/mysql#jsonArrayFrom`. */
   id: string
   name: string
   /** Module specifier for imports: `kysely`, `kysely/helpers/mysql`. */
   module: string
+  /** Whether it can be imported. Others are met as arguments of callbacks, and as results. */
+  exported: boolean
   kind: SymbolKind
   /** Type parameters of a class, interface or alias. */
   typeParameters: TypeParameter[]
@@ -31,6 +36,8 @@ export interface ReferenceSymbol {
   type: TypedText | null
   /** Own members in declaration order, including a class's static members. */
   members: ReferenceMember[]
+  /** Own members that only subclasses can use, in declaration order. */
+  protectedMembers: ReferenceMember[]
   /** Inherited members that it does not declare itself, nearest ancestor first. */
   inherited: InheritedMembers[]
   doc: ReferenceDoc | null

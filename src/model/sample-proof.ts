@@ -1,15 +1,13 @@
 import type { Dialect } from './dialect.ts'
 import type { Statement } from './example.ts'
 
-/** The result of checking a sample from the package's comments, or one of our own probes. */
+/** The result of checking a sample from the package's comments. */
 export interface SampleProof {
   dialects: Record<Dialect, SampleDialectProof>
   /** The compiler's errors for it, with the companion database's types. */
   typeErrors: string[]
   /** Whether it depends only on `db` and on its own imports from the package. */
   standsAlone: boolean
-  /** Reference ids of the names that it uses: `SelectQueryBuilder.where`. */
-  names: string[]
 }
 
 export interface SampleDialectProof {

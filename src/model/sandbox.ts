@@ -12,12 +12,12 @@ export const SANDBOX_PATTERN = '/assets/runner/sandbox-*'
 
 /**
  * Nothing can be loaded, sent or stored: `default-src 'none'` blocks network, images, frames, styles and
- * forms. Scripts may be evaluated and started from blobs, since that is the document's purpose. The
+ * forms. Scripts may be evaluated and started from blobs and data, since that is the document's purpose. The
  * document has a second, stricter policy in a `<meta>` element, with the hash of its only script.
  */
 const DIRECTIVES = {
   'default-src': "'none'",
-  'script-src': "'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
+  'script-src': "'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob: data:",
   'worker-src': 'blob:',
   'base-uri': "'none'",
   'form-action': "'none'",

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** A search record in DocSearch's shape (spec 3 and 7). */
+/** A search record in DocSearch's shape (spec 3.1). */
 export interface SearchRecord {
   objectID: string
   /** Path including base, query and anchor. */
@@ -29,6 +29,12 @@ export interface SearchRecord {
   /** `docs-default-current` for the docs of version `current`; `default` for other pages. */
   docusaurus_tag: string
   weight: { pageRank: number; level: number; position: number }
+}
+
+/** Words that readers use, and what the records say instead. */
+export interface SynonymEntry {
+  words: string[]
+  means: string[]
 }
 
 export type Hierarchy = Record<

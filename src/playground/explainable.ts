@@ -1,4 +1,4 @@
-import type { SentStatement } from '#runner/protocol/messages.ts'
+import type { SentStatement } from '#sandbox/protocol/messages.ts'
 
 /** Maximum number of explained statements; more would be a wall of text. */
 const MAX_STATEMENTS = 10

@@ -1,7 +1,7 @@
-import type { RunSettings } from '#runner/page/runner.ts'
-import type { Plan, SentStatement } from '#runner/protocol/messages.ts'
-import { sharedRunner } from '#runner/ui/shared-runner.ts'
-import { inlineParameters } from './inline-parameters.ts'
+import { sharedRunner } from '#editor/shared-runner.ts'
+import type { RunSettings } from '#sandbox/page/runner.ts'
+import type { Plan, SentStatement } from '#sandbox/protocol/messages.ts'
+import { inlineParameters } from '#sql-tools/inline-parameters.ts'
 
 /** A statement and its query plan. */
 export interface ExplainedStatement {

@@ -1,8 +1,8 @@
+import { sampleSettings } from '#editor/shared-runner.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
-import type { RunSettings } from '#runner/page/runner.ts'
-import { ENGINE_OF } from '#runner/protocol/messages.ts'
-import { sampleSettings } from '#runner/ui/shared-runner.ts'
+import type { RunSettings } from '#sandbox/page/runner.ts'
+import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 
 /** Returns the settings to run a playground's code: with its own tables if it has any, else the sample's. */
 export async function runSettings(

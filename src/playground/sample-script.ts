@@ -1,7 +1,7 @@
 import { manifest } from 'virtual:runner-manifest'
 import type { Dialect } from '#model/dialect.ts'
-import { loadSample } from '#runner/page/engine-parts.ts'
-import { ENGINE_OF } from '#runner/protocol/messages.ts'
+import { loadSample } from '#sandbox/page/engine-loader.ts'
+import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 
 /** Loads the sample database's script. The runner only has those of the engines that run in browsers. */
 export async function sampleScript(dialect: Dialect): Promise<string> {

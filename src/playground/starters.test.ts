@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PgliteEngine } from '#engines/pglite/pglite-engine.ts'
+import { TypeService } from '#editor/types/service.ts'
+import { startPglite } from '#engines/pglite/start-pglite.ts'
+import type { PostgresEngine } from '#engines/postgres-engine.ts'
 import { DIALECTS } from '#model/dialect.ts'
-import { kyselyDeclarations, libraryDeclarations } from '#runner/build/declarations.ts'
-import { openEngine as openSqlite } from '#runner/engines/sqlite.ts'
-import type { FromWorker } from '#runner/protocol/messages.ts'
-import type { Engine } from '#runner/sandbox/engine.ts'
-import { explainPlan } from '#runner/sandbox/plan.ts'
-import { runCode } from '#runner/sandbox/run-code.ts'
-import { TypeService } from '#runner/types/service.ts'
+import { openEngine as openSqlite } from '#sandbox/engines/sqlite.ts'
+import type { FromWorker } from '#sandbox/protocol/messages.ts'
+import type { Engine } from '#sandbox/worker/engine.ts'
+import { explainPlan } from '#sandbox/worker/plan.ts'
+import { runCode } from '#sandbox/worker/run-code.ts'
+import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
+import { inlineParameters } from '#sql-tools/inline-parameters.ts'
 import { explainable } from './explainable.ts'
-import { inlineParameters } from './inline-parameters.ts'
 import { STARTERS } from './starters.ts'
 
 const SAMPLE = new URL('../../content/sample/', import.meta.url)
@@ -26,9 +27,9 @@ async function sqlite(): Promise<Engine> {
   return engine
 }
 
-let pglite: PgliteEngine
+let pglite: PostgresEngine
 beforeAll(async () => {
-  pglite = await PgliteEngine.start()
+  pglite = await startPglite()
 })
 afterAll(() => pglite.close())
 

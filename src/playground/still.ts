@@ -3,7 +3,7 @@
  * and an introduction.
  */
 function still(): Element | null {
-  return document.querySelector('[data-playground] > [data-still]')
+  return document.querySelector('[data-application] > [data-still]')
 }
 
 /** Returns copies of the paragraphs about the playground. */

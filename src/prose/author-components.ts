@@ -8,17 +8,15 @@ export { Admonition } from './Admonition/Admonition.tsx'
 export { Badge } from './Badge/Badge.tsx'
 /** `title`, `href`. */
 export { Card, CardGrid } from './Card/Card.tsx'
-/** Cards of a generated category index. */
-export { CategoryCards } from './CategoryCards/CategoryCards.tsx'
-/** `start` and `solution` in a page, turned into ids; `title`, `hint`, `ordered`. */
+/** `title`, `hint`, `ordered`; two fences, or `start` and `solution` in a page, turned into ids. */
 export { Challenge } from './Course/Challenge.tsx'
+/** `href` of the course's index page. */
+export { ContinueCourse } from './Course/ContinueCourse.tsx'
 export { CourseChapters } from './Course/CourseChapters.tsx'
 export { CourseProgress } from './Course/CourseProgress.tsx'
 export { DatabaseDiagram } from './DatabaseDiagram/DatabaseDiagram.tsx'
 /** `summary`; also written `<details><summary>`. */
 export { Details } from './Details/Details.tsx'
-/** The editor with its completion list and with an error, generated from the compiler's own answers. */
-export { EditorStills } from './EditorStills/EditorStills.tsx'
 /** `src` in a page, turned into `id`; `title`. */
 export { Example } from './Example/Example.tsx'
 export { FileTree } from './FileTree/FileTree.tsx'
@@ -35,6 +33,8 @@ export {
 } from './Home/Home.tsx'
 export { HomeFacts } from './Home/HomeFacts.tsx'
 export { Kbd } from './Kbd/Kbd.tsx'
+/** On the page that stands for missing ones: links to near addresses. */
+export { NearPages } from './NearPages/NearPages.tsx'
 /** `src` in a page, turned into `id`; `title`. A diagram of its query's path to the database and back. */
 export { QueryFlow } from './QueryTrace/QueryFlow.tsx'
 /** `src` in a page, turned into `id`; `title`. An example with every step of its query. */

@@ -64,12 +64,6 @@ test('a table scrolls within itself', () => {
   expect(render('Table', {}, <tbody />)).toContain('data-scroll="Table"><table><tbody>')
 })
 
-test('category cards count the pages of what they hold', () => {
-  const categoryCards = [{ title: 'Select', description: 'Read.', href: '/s', count: 14 }]
-  const html = render('CategoryCards', {}, undefined, { ...bare, categoryCards })
-  expect(html).toContain('<p>Read.</p><p>14 pages</p>')
-})
-
 /** Placeholder for an application. */
 const Still = ({ children }: { children: ReactNode }) => <p>{children}</p>
 

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Course } from '#model/course.ts'
 import type { Diagram } from '#model/diagram.ts'
 import type { ExampleView } from '#model/example-view.ts'
-import type { CategoryCard } from '#model/page.ts'
 import type { SLOT_COMPONENTS } from '#model/prose-components.ts'
 import type { QueryTrace } from '#model/query-trace.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
@@ -22,17 +21,15 @@ export interface ProseContext {
   hoversHref: string | null
   /** The sample database; needed if a page has `<DatabaseDiagram/>`. */
   diagram?: Diagram
-  /** The course that the page belongs to; needed if a page has `<CourseChapters/>` or `<CourseProgress/>`. */
+  /** The course that the page belongs to; needed if a page has `<CourseProgress/>`. */
   course?: Course
-  /** Facts measured by the build; needed if a page has `<HomeFacts/>` or `<EditorStills/>`. */
+  /** Facts measured by the build; needed if a page has `<HomeFacts/>`. */
   facts?: SiteFacts
   /**
    * Standalone applications within a page's text, if the page has any. A component receives what the author
    * wrote inside.
    */
   slots?: Partial<Record<SlotName, ReactNode | ComponentType<{ children: ReactNode }>>>
-  /** Cards of the category; needed if a page has `<CategoryCards/>`. */
-  categoryCards?: readonly CategoryCard[]
   /** Converts a site path to an href with the base path. Default: returns it unchanged. */
   resolveHref?: (path: string) => string
 }

@@ -35,22 +35,16 @@ export function createComponents(context: ProseContext): ProseComponents {
       return typeof content === 'function' ? createElement(content, null, children) : content
     }
 
-  const { CategoryCards, DatabaseDiagram, Example } = author
+  const { DatabaseDiagram, Example } = author
   return {
     ...author,
     ...Object.fromEntries(SLOT_COMPONENTS.map((name) => [name, slot(name)])),
     // Components that show page-specific data, which the build provides.
-    CategoryCards: withContextProps(CategoryCards, () => ({
-      cards: context.categoryCards ?? throwMissing('category'),
-    })),
     Challenge: withContextProps(author.Challenge, (props: WrittenChallenge) => ({
       ...props,
       chapter: chapterOf(context.course),
       start: exampleProps(context, { id: props.start }, 'Solve it here'),
       solution: exampleProps(context, { id: props.solution }),
-    })),
-    CourseChapters: withContextProps(author.CourseChapters, () => ({
-      course: context.course ?? throwMissing('course'),
     })),
     CourseProgress: withContextProps(author.CourseProgress, () => ({
       course: context.course ?? throwMissing('course'),
@@ -76,14 +70,11 @@ export function createComponents(context: ProseContext): ProseComponents {
         trace: traceOf(context, id),
       }),
     ),
-    EditorStills: withContextProps(author.EditorStills, () => ({
-      answers: (context.facts ?? throwMissing('measured facts')).answers,
-      actions: context.exampleActions,
-    })),
     HomeFacts: withContextProps(author.HomeFacts, () => ({
       facts: context.facts ?? throwMissing('measured facts'),
     })),
     // Components that Markdown is rendered with.
+    ApiName,
     CodeBlock,
     Heading,
     Image,
@@ -92,6 +83,11 @@ export function createComponents(context: ProseContext): ProseComponents {
     td: DataCell,
     wrapper: Prose,
   }
+}
+
+/** Inline code that may be the name of something that another page explains. */
+function ApiName({ href, children }: { href: string; children: ReactNode }) {
+  return href ? <a href={href}>{children}</a> : children
 }
 
 /** Returns the example block's props, by the id that the page names. */

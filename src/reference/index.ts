@@ -5,10 +5,9 @@ export {
   type ReferenceModels,
 } from './load-reference.ts'
 export { inventory } from './pages/inventory.ts'
-export { type Place, SUPPORT_PATH } from './pages/plan-pages.ts'
+export type { Place } from './pages/plan-pages.ts'
 export { type Reference, readReference } from './read-reference.ts'
 export { type OwnedSample, samplesOf } from './samples.ts'
-export { sqlNames } from './sql-names.ts'
 export { pageMarkdown } from './view/page-markdown.ts'
 export { pageView } from './view/page-view.ts'
 export { tocOf } from './view/toc.ts'

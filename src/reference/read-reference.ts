@@ -13,6 +13,7 @@ import {
   memberAnchor,
   namesOf,
   type PagePlan,
+  PROTECTED_PATH,
   planPages,
   type ReferencePlan,
   SUPPORT_PATH,
@@ -75,6 +76,19 @@ function sectionOf(
   changes: ReferenceChanges,
   find: GeneratedSection['names']['find'],
 ): GeneratedSection {
+  const extended = plan.pages.find(({ kind }) => kind === 'protected')?.symbols ?? []
+  const protectedPage: GeneratedPage = {
+    path: PROTECTED_PATH,
+    title: 'Protected members',
+    label: 'Protected members',
+    description:
+      'What subclasses of compilers, visitors, transformers and plugins call and override.',
+    anchors: extended.flatMap((symbol) => [
+      symbol.name,
+      ...symbol.protectedMembers.map(({ name }) => memberAnchor(symbol, name, false)),
+    ]),
+    file: 'content/reference',
+  }
   const title = `Changes in ${changes.to}`
   const changesPage: GeneratedPage = {
     path: CHANGES_PATH,
@@ -94,7 +108,7 @@ function sectionOf(
   }
   return {
     label: 'Reference',
-    after: 'Recipes',
+    after: 'Examples',
     index,
     groups: [
       ...plan.groups.map((group) => {
@@ -104,6 +118,7 @@ function sectionOf(
         const moved = pages.slice(1).flatMap(({ symbols }) => symbols[0]?.name ?? [])
         return { index: { ...own!, anchors: [...own!.anchors, ...moved] }, pages: others }
       }),
+      { index: protectedPage, pages: [] },
       { index: SUPPORT_PAGE, pages: [] },
       { index: changesPage, pages: [] },
     ],

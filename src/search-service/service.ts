@@ -1,163 +1,158 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { loadOrCreateAdminKey } from './admin-key.ts'
-import { createKeyRing } from './auth/key-ring.ts'
-import type { SearchEnginePort } from './engine/port.ts'
-import { writeProblem } from './http/api-problem.ts'
-import { createMetrics } from './http/metrics.ts'
-import { createQuota } from './http/quota.ts'
-import { sendPreflight } from './http/respond.ts'
-import { type Catalog, createCatalog } from './indexing/catalog.ts'
-import { type ImportResult, importIndex } from './indexing/import-index.ts'
-import { changeSettings } from './indexing/settings.ts'
-import { removeTemporaryIndexes } from './indexing/temporaries.ts'
-import type { JsonObject, StoredRecord } from './json.ts'
-import { DEFAULT_LIMITS, type Limits } from './limits.ts'
-import { createRequestHandler } from './routes/answer.ts'
-import { BROWSE_ROUTES } from './routes/browse-routes.ts'
-import type { Route, Services } from './routes/context.ts'
-import { INDEX_ROUTES } from './routes/index-routes.ts'
-import { KEY_ROUTES } from './routes/key-routes.ts'
-import { OBJECT_ROUTES } from './routes/object-routes.ts'
-import { RECORD_ROUTES } from './routes/record-routes.ts'
-import { SEARCH_ROUTES } from './routes/search-routes.ts'
-import { SYNONYM_ROUTES } from './routes/synonym-routes.ts'
-import { openStore, type Store } from './storage/store.ts'
+import { LRUCache } from 'lru-cache'
+import { answerQuery } from './answer.ts'
+import { ApiProblem } from './api-problem.ts'
+import type { CallerOptions } from './environment.ts'
+import { readBody, sendJson, sendPreflight, sendProblem } from './http.ts'
+import { openIndexFile } from './index-file.ts'
+import { LIMITS } from './limits.ts'
+import { createRateLimit, identifyCaller, isLoopback } from './rate-limit.ts'
+import { parseJson, readParameters, readRequests, type SearchRequest } from './read-request.ts'
 
-export interface ServiceOptions {
-  /** Folder of the database; created if missing. */
-  dataDir: string
-  /** Application ID that requests must specify. */
+export interface SearchServiceOptions extends CallerOptions {
+  /** Absolute path of the built site, whose records are searched. */
+  dist: string
+  /** What every request must name; none of it is secret. */
   appId: string
-  /** Allows everything; keep it secret. If missing, one is generated and stored in `dataDir/admin-key`. */
-  adminKey?: string
-  /** Public key that may search every index. Default: none. */
-  searchKey?: string
-  /** Also answers `GET /metrics`. Default: false. */
-  metrics?: boolean
-  /** Takes the client's address from `x-forwarded-for`; use it only behind a proxy that sets this header. */
-  trustProxy?: boolean
-  limits?: Partial<Limits>
-  /** Called with internal errors; the client only sees a 500. */
-  onError?: (error: unknown) => void
+  apiKey: string
+  indexName: string
+  /** Called with what went wrong inside, for the log. */
+  report: (message: string) => void
 }
 
 export interface SearchService {
-  /** Answers a request if its path belongs to the service; otherwise does nothing and returns false. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** Makes an index contain exactly these records and settings; resolves when they can be searched. */
-  importIndex(
-    name: string,
-    records: readonly { objectID: string }[],
-    settings: object,
-  ): Promise<ImportResult>
-  /** Resolves when every index is in memory. */
+  /** Answers a request if its path is one of the service's; otherwise does nothing and returns false. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** Resolves when the records were read, or can't be: searches are then answered with 503. */
   ready(): Promise<void>
-  close(): Promise<void>
 }
 
-const ROUTES: Route[] = [
-  ...SEARCH_ROUTES,
-  ...BROWSE_ROUTES,
-  ...OBJECT_ROUTES,
-  ...RECORD_ROUTES,
-  ...INDEX_ROUTES,
-  ...SYNONYM_ROUTES,
-  ...KEY_ROUTES,
-]
+/**
+ * Creates a read-only search over a built site's records, in the protocol of Algolia's search: what DocSearch
+ * and the official clients send for a search is answered. There are no writes, no other keys, and no state
+ * beyond the index.
+ */
+export function createSearchService(options: SearchServiceOptions): SearchService {
+  const { appId, apiKey, indexName, trustProxy, queriesPerSecond, report } = options
+  const file = openIndexFile(options.dist, report)
+  const takeTokens = createRateLimit(queriesPerSecond)
+  const answers = new LRUCache<string, ReturnType<typeof answerQuery>>({
+    maxSize: LIMITS.cacheBytes,
+    // Two bytes for each unit of a string.
+    sizeCalculation: (answer, key) => 2 * (JSON.stringify(answer).length + key.length),
+  })
+  let answeredIndex = file.current()
 
-/** Interval between checks for other processes' writes, in milliseconds. */
-const POLL_INTERVAL = 250
-/** Interval between checks for abandoned temporary indexes, in milliseconds. */
-const CLEANUP_INTERVAL = 3_600_000
-
-/** Runs a task repeatedly in the background; failures are reported and never terminate the process. */
-function every(
-  pause: number,
-  work: () => Promise<void>,
-  onError: (error: unknown) => void,
-): NodeJS.Timeout {
-  return setInterval(() => void work().catch(onError), pause).unref()
-}
-
-/** Creates a function that writes in one transaction, then checks for changes. */
-function createWriter(store: Store, catalog: Catalog): Services['write'] {
-  return async (work) => {
-    try {
-      return await store.write((version) => {
-        work(version)
-        return version
-      })
-    } catch (error) {
-      throw writeProblem(error)
-    } finally {
-      catalog.sync()
+  function search(request: SearchRequest) {
+    const index = file.current()
+    if (!index) throw new ApiProblem(503, 'Search is unavailable', 1)
+    if (index !== answeredIndex) answers.clear()
+    answeredIndex = index
+    const startedAt = performance.now()
+    const { clickAnalytics, ...rest } = request
+    const key = JSON.stringify(rest)
+    const answer = answers.get(key) ?? answerQuery(index, request)
+    answers.set(key, answer)
+    return {
+      ...answer,
+      index: indexName,
+      processingTimeMS: Math.round(performance.now() - startedAt),
+      ...(clickAnalytics ? { queryID: randomBytes(16).toString('hex') } : {}),
     }
   }
-}
 
-/** Creates the service with any engine; `index.ts` passes ours. */
-export function createService(options: ServiceOptions, engine: SearchEnginePort): SearchService {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const onError = options.onError ?? (() => {})
-  const adminKey = options.adminKey || loadOrCreateAdminKey(options.dataDir).key
-  const store = openStore(join(options.dataDir, 'search.db'), onError)
-  const catalog = createCatalog(store, engine, onError)
-  const keys = createKeyRing({ adminKey, searchKey: options.searchKey, stored: store.keys })
-  const metrics = createMetrics()
-  const quota = createQuota(limits)
-  const services: Services = {
-    store,
-    catalog,
-    keys,
-    limits,
-    write: createWriter(store, catalog),
-    countQueries: quota.countQueries,
+  /** Counts queries against the caller's rate. @throws ApiProblem 429 */
+  function countQueries(request: IncomingMessage, amount: number): void {
+    const caller = identifyCaller(request, trustProxy)
+    if (queriesPerSecond === 0 || isLoopback(caller)) return
+    if (!takeTokens(caller, amount)) throw new ApiProblem(429, 'Too Many Requests', 1)
   }
-  const { appId, trustProxy = false } = options
-  const endpoints = { routes: ROUTES, services, quota, metrics, appId, trustProxy, onError }
-  const answer = createRequestHandler(endpoints)
-  const tidy = () => removeTemporaryIndexes(store, limits.temporaryIndexAge)
-  const syncWithOthers = async () => {
-    if (store.changedElsewhere()) catalog.sync()
+
+  function checkIndex(name: string): void {
+    if (name !== indexName) {
+      throw new ApiProblem(404, `Index ${name.slice(0, 100)} does not exist`)
+    }
   }
-  const timers = [
-    every(POLL_INTERVAL, syncWithOthers, onError),
-    every(CLEANUP_INTERVAL, tidy, onError),
-  ]
-  void tidy().catch(onError)
+
+  /** @throws ApiProblem 403 unless the headers, or the URL, name the application and the public key. */
+  function checkCredentials({ headers }: IncomingMessage, url: URL): void {
+    const parameters = new Map(
+      [...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]),
+    )
+    const read = (name: string) => String(headers[name] ?? parameters.get(name) ?? '')
+    const isKnown =
+      read('x-algolia-application-id').toLowerCase() === appId.toLowerCase() &&
+      read('x-algolia-api-key') === apiKey
+    if (!isKnown) throw new ApiProblem(403, 'Invalid Application-ID or API key')
+  }
+
+  async function answer(request: IncomingMessage, url: URL): Promise<object> {
+    const { method = 'GET' } = request
+    const [, , collection, name = '', action = ''] = url.pathname.split('/').map(decodeSegment)
+    if (method === 'GET' && collection === 'isalive') {
+      if (!file.current()) throw new ApiProblem(503, 'Search is unavailable', 1)
+      return { message: 'server is alive' }
+    }
+    checkCredentials(request, url)
+    if (collection !== 'indexes' || name === '') throw new ApiProblem(404, 'Path not found')
+    if (method === 'POST' && name === '*') {
+      const requests = readRequests(parseJson(await readBody(request)))
+      countQueries(request, requests.length)
+      for (const one of requests) checkIndex(one.indexName)
+      if (action === 'recommendations')
+        return { results: requests.map(() => noRecommendations(indexName)) }
+      if (action !== 'queries') throw new ApiProblem(404, 'Path not found')
+      const queries = requests.map(({ parameters }) => readParameters(parameters))
+      const hits = queries.reduce((sum, { hitsPerPage = 20 }) => sum + hitsPerPage, 0)
+      if (hits > LIMITS.hitsPerCall) {
+        throw new ApiProblem(400, `At most ${LIMITS.hitsPerCall} hits are sent at once`)
+      }
+      return { results: queries.map(search) }
+    }
+    const isGet = method === 'GET' && (action === '' || action === 'query')
+    if (!isGet && !(method === 'POST' && action === 'query')) {
+      throw new ApiProblem(403, 'Method not allowed with this API key')
+    }
+    countQueries(request, 1)
+    checkIndex(name)
+    if (!isGet) return search(readParameters(parseJson(await readBody(request))))
+    const parameters = [...url.searchParams].filter(([key]) => !/^x-algolia-/i.test(key))
+    return search(readParameters(Object.fromEntries(parameters)))
+  }
 
   return {
-    async handle(req, res) {
-      // The host is irrelevant here; only the path and the parameters count.
-      const url = URL.parse(`http://localhost${req.url?.startsWith('/') ? req.url : '/'}`)
-      if (!url) return false
-      if (options.metrics && url.pathname === '/metrics') {
-        const indexes = catalog
-          .served()
-          .map(({ name, records }) => ({ name, records: records.length }))
-        res.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-        res.end(metrics.write(indexes))
+    async handle(request, response) {
+      const target = request.url?.startsWith('/') ? request.url : '/'
+      const url = URL.parse(`http://localhost${target}`)
+      if (!url || !/^\/1(\/|$)/.test(url.pathname)) return false
+      if (request.method === 'OPTIONS') {
+        sendPreflight(request, response)
         return true
       }
-      if (url.pathname !== '/1' && !url.pathname.startsWith('/1/')) return false
-      if (req.method === 'OPTIONS') sendPreflight(req, res)
-      else await answer(req, res, url)
+      try {
+        sendJson(request, response, 200, JSON.stringify(await answer(request, url)))
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) {
+          report(error instanceof Error ? (error.stack ?? error.message) : String(error))
+        }
+        sendProblem(request, response, error)
+      }
       return true
     },
-    async importIndex(name, records, settings) {
-      const checked = changeSettings({}, settings as JsonObject, limits)
-      const result = await importIndex(store, name, records as readonly StoredRecord[], checked)
-      catalog.sync()
-      await catalog.snapshot(name)
-      await catalog.settled()
-      return result
-    },
-    ready: () => catalog.warm(),
-    async close() {
-      for (const timer of timers) clearInterval(timer)
-      await catalog.close()
-      store.close()
-    },
+    ready: () => file.refresh(),
   }
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new ApiProblem(400, 'The path has an invalid encoding')
+  }
+}
+
+/** Recommendations aren't supported: each request gets a valid answer without hits. */
+function noRecommendations(index: string) {
+  return { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20, processingTimeMS: 0, index }
 }

@@ -1,7 +1,5 @@
 import { algoliasearch, type IndexSettings, type SearchClient } from 'algoliasearch'
-import type { SearchRecord } from '#model/search.ts'
-import { DOCS_SETTINGS, HOSTED_DOCS_SETTINGS } from '#search-engine/docs-settings.ts'
-import { DOCS_SYNONYMS } from '#search-engine/docs-synonyms.ts'
+import type { SearchRecord, SynonymEntry } from '#model/search.ts'
 import { checkSizes } from './records/check-sizes.ts'
 
 /** The target index for records. */
@@ -12,8 +10,34 @@ export interface PushTarget {
   indexName: string
   /** Address of the host; null for Algolia's own hosts. */
   host: string | null
-  /** The provider at that host; the two accept different settings. */
-  provider: 'algolia' | 'service'
+}
+
+/** What hosted Algolia ranks the records by. Its order differs from ours: decision 5 has the figures. */
+const SETTINGS: IndexSettings = {
+  searchableAttributes: [
+    'unordered(hierarchy.lvl1), unordered(aliases)',
+    'unordered(hierarchy.lvl2), unordered(categories)',
+    'unordered(hierarchy.lvl3), unordered(hierarchy.lvl4), unordered(hierarchy.lvl5), unordered(hierarchy.lvl6), unordered(qualified)',
+    'unordered(code)',
+    'content',
+    'unordered(hierarchy.lvl0)',
+  ],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  attributesForFaceting: [
+    'language',
+    'docusaurus_tag',
+    'version',
+    'type',
+    'hierarchy.lvl0',
+    'lacks',
+  ],
+  disablePrefixOnAttributes: ['aliases'],
+  attributeForDistinct: 'url',
+  distinct: true,
+  typoTolerance: 'min',
+  removeWordsIfNoResults: 'allOptional',
+  ignorePlurals: true,
 }
 
 export interface PushResult {
@@ -29,22 +53,22 @@ function toHost(address: string) {
   return { url: url.host, protocol, accept: 'readWrite' as const }
 }
 
-/**
- * Applies the settings that the site's searches need. Hosted Algolia rejects a ranking criterion that
- * only our engine has, and stores synonyms separately from the settings.
- */
-async function configure(client: SearchClient, { indexName, provider }: PushTarget): Promise<void> {
-  const isHosted = provider === 'algolia'
-  const indexSettings = (isHosted ? HOSTED_DOCS_SETTINGS : DOCS_SETTINGS) as IndexSettings
-  const { taskID } = await client.setSettings({ indexName, indexSettings })
+/** Applies the settings that the site's searches need, and the synonyms, which Algolia stores apart. */
+async function configure(
+  client: SearchClient,
+  indexName: string,
+  synonyms: readonly SynonymEntry[],
+): Promise<void> {
+  const { taskID } = await client.setSettings({ indexName, indexSettings: SETTINGS })
   await client.waitForTask({ indexName, taskID })
-  if (!isHosted) return
-  const synonymHit = Object.entries(DOCS_SYNONYMS).map(([input, synonyms]) => ({
-    objectID: input.replaceAll(' ', '-'),
-    type: 'oneWaySynonym' as const,
-    input,
-    synonyms: [...synonyms],
-  }))
+  const synonymHit = synonyms.flatMap(({ words, means }) =>
+    words.map((input) => ({
+      objectID: input.replaceAll(' ', '-'),
+      type: 'oneWaySynonym' as const,
+      input,
+      synonyms: [...means],
+    })),
+  )
   const saved = await client.saveSynonyms({
     indexName,
     synonymHit,
@@ -86,7 +110,7 @@ function canonical(value: object): string {
  * @throws if a record is too large, or the provider refuses the request.
  */
 export async function pushRecords(
-  records: readonly SearchRecord[],
+  { records, synonyms }: { records: readonly SearchRecord[]; synonyms: readonly SynonymEntry[] },
   target: PushTarget,
 ): Promise<PushResult> {
   checkSizes(records)
@@ -101,7 +125,7 @@ export async function pushRecords(
     removed: [...present.keys()].filter((id) => !wanted.has(id)).length,
   }
   // Settings first: the replacement index copies them from the current one.
-  await configure(client, target)
+  await configure(client, indexName, synonyms)
   if (result.added + result.changed + result.removed > 0) {
     const objects = records.map((record) => ({ ...record }))
     await client.replaceAllObjects({ indexName, objects })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
-const COPIED = ['src', 'content/sample', 'package.json', 'tsconfig.json']
+const COPIED = ['src', 'content/sample', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** A site of a few pages, with an example as a module, another as a fence, and code. */
 const SITE = {
@@ -65,7 +65,7 @@ export interface ProjectCopy {
   dist(): Promise<Record<string, string>>
   /** Returns the built files whose names in the output folder match. */
   texts(names: RegExp): Promise<string[]>
-  /** Replaces an installed package with a modified copy that has a higher version. */
+  /** Replaces an installed package with a modified copy, and its version in the lock file. */
   update(name: string, file: string, text: string, by: string): Promise<void>
   remove(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function copyProject(): Promise<ProjectCopy> {
     recursive: true,
   }).catch(() => undefined)
   const start = () =>
-    spawn(process.execPath, ['src/app/main.ts', 'build'], {
+    spawn(process.execPath, ['src/cli/main.ts', 'build'], {
       cwd: root,
       env: { PATH: process.env.PATH },
     })
@@ -134,10 +134,11 @@ export async function copyProject(): Promise<ProjectCopy> {
       const folder = join(root, 'node_modules', name)
       await rm(folder)
       await cp(join(PROJECT, 'node_modules', name), folder, { recursive: true, dereference: true })
-      const manifest = join(folder, 'package.json')
-      const json = JSON.parse(await readFile(manifest, 'utf8'))
-      await writeFile(manifest, JSON.stringify({ ...json, version: '99.0.0' }))
       await edit(join(folder, file), text, by)
+      const lockFile = join(root, 'package-lock.json')
+      const lock = JSON.parse(await readFile(lockFile, 'utf8'))
+      lock.packages[`node_modules/${name}`].version = '99.0.0'
+      await writeFile(lockFile, JSON.stringify(lock))
     },
     remove: () => rm(root, { recursive: true, force: true }),
   }

@@ -5,13 +5,15 @@ import { test } from '../support/browser.ts'
 import { fillStorage, makeRoom } from '../support/full-storage.ts'
 import { hydrate } from './hydration.ts'
 
-const challenge = (page: Page) => page.getByRole('region', { name: /^Challenge: / })
+const challenge = (page: Page) => page.getByRole('region', { name: /^Challenge: / }).first()
 const verdict = (page: Page) =>
   challenge(page)
     .getByRole('status')
     .filter({ hasText: /^(Solved|Not yet|Not checked)\./ })
 
-/** Opens a chapter and its challenge on SQLite, which starts fastest. */
+const RIGHT = "const ships = await db.selectFrom('ship').select('name').orderBy('name').execute()"
+
+/** Opens a chapter and its first challenge on SQLite, which starts fastest. */
 async function openChallenge(page: Page, chapter: string): Promise<void> {
   await page.goto(`/docs/learn/${chapter}?dialect=sqlite`)
   await hydrate(page)
@@ -23,64 +25,75 @@ async function openChallenge(page: Page, chapter: string): Promise<void> {
 async function answer(page: Page, code: string): Promise<void> {
   const first = challenge(page).getByRole('figure').first()
   const editor = first.getByRole('textbox', { name: 'Query' })
-  await first.locator('[data-copyable="query"]').locator('pre:visible, .cm-content').first().click()
+  await first.locator('[data-view="query"]').locator('pre:visible, .cm-content').first().click()
   await expect(editor).toBeFocused()
   await replaceCode(page, code)
   await page.keyboard.press('ControlOrMeta+Enter')
 }
 
-test('a new user solves the first two chapters, with a wrong answer and a hint on the way', async ({
+test('a new user solves a challenge, with a wrong answer and a hint on the way, and comes back', async ({
   page,
 }) => {
+  const next = page.getByRole('link', { name: 'Continue where you were' })
   await page.goto('/docs/learn')
   await hydrate(page)
-  await expect(page.getByText('12 chapters.')).toBeVisible()
-  await expect(page.getByText('Solved')).toHaveCount(0)
+  await expect(page.getByText('15 chapters.')).toBeVisible()
+  await expect(next).toBeHidden()
 
   await openChallenge(page, 'connecting')
   await expect(verdict(page)).toHaveText(
-    /^Not yet\. Your code returns 4 rows\. It should return 5 rows\./,
+    /^Not yet\. Your code returns 1 row\. It should return 4 rows\./,
   )
-  await answer(
-    page,
-    "const ports = await db.selectFrom('port').select('name').orderBy('id', 'desc').execute()",
-  )
+  await answer(page, RIGHT.replace("orderBy('name')", "orderBy('id')"))
   await expect(verdict(page)).toHaveText(/in a different order/)
 
   await challenge(page).getByRole('button', { name: 'Show the hint' }).click()
   await expect(challenge(page).locator('summary', { hasText: 'Hint' })).toBeFocused()
-  await expect(challenge(page).getByText('The table is called')).toBeVisible()
+  await expect(challenge(page).getByText('returns an array with one object')).toBeVisible()
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
-  await answer(
-    page,
-    "const ports = await db.selectFrom('port').select('name').orderBy('name').execute()",
-  )
-  await expect(verdict(page)).toHaveText(/^Solved\./)
-  await expect(page.getByText('You have solved 1 of 12 challenges.')).toBeVisible()
-
-  await openChallenge(page, 'selecting')
-  await expect(verdict(page)).toHaveText(/^Not yet\. Your rows lack the column seats\./)
   await challenge(page).getByRole('button', { name: 'Show the solution' }).click()
   const solution = challenge(page).getByRole('figure').last()
   await expect(solution.getByRole('table')).toBeVisible()
-  const code = await solution.locator('[data-copyable="query"] code').first().textContent()
+  const code = await solution.locator('[data-view="query"] code').first().textContent()
   await answer(page, code ?? '')
   await expect(verdict(page)).toHaveText(/^Solved\./)
+  await expect(page.getByText('You have solved 1 of 3 challenges.')).toBeVisible()
+  await expect(challenge(page).getByRole('heading')).toHaveText(/Solved$/)
+
+  for (const path of ['/', '/docs/learn']) {
+    await page.goto(path)
+    await expect(next).toBeVisible()
+    await hydrate(page)
+    await expect(next).toHaveAttribute('href', '/docs/learn/connecting')
+  }
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
+})
+
+test('a finished chapter is marked, leads to the next one, and is forgotten on demand', async ({
+  page,
+}) => {
+  await page.goto('/docs/learn/connecting')
+  await page.evaluate(() => {
+    const keys = ['fix-a-column-that-goes-missing', 'write-the-ships-by-size']
+    const stored = keys.map((key) => `/docs/learn/connecting#${key}`)
+    localStorage.setItem('kysely-docs.course-progress', JSON.stringify(stored))
+  })
+  await openChallenge(page, 'connecting')
+  await answer(page, RIGHT)
+  await expect(page.getByText('You have solved all 3 challenges of this chapter.')).toBeVisible()
 
   await page.goto('/docs/learn')
   await hydrate(page)
-  await expect(page.getByText('You have solved 2 of 12 challenges.')).toBeVisible()
-  const solved = page.getByRole('listitem').filter({ hasText: 'Solved' })
-  await expect(solved).toHaveText([/Connect/, /Select/])
-  await page.reload()
-  await hydrate(page)
-  await expect(solved).toHaveCount(2)
-  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  await expect(page.getByText('15 chapters. You have finished 1.')).toBeVisible()
+  const finished = page.getByRole('listitem').filter({ hasText: 'Finished' })
+  await expect(finished).toHaveText([/Connect/])
+  const next = page.getByRole('link', { name: 'Continue where you were' })
+  await expect(next).toHaveAttribute('href', '/docs/learn/selecting')
 
   await page.getByRole('button', { name: 'Forget my progress' }).click()
-  await expect(solved).toHaveCount(0)
+  await expect(finished).toHaveCount(0)
+  await expect(next).toBeHidden()
 })
 
 test('a solved challenge that a full storage cannot take is said, until there is room', async ({
@@ -89,17 +102,14 @@ test('a solved challenge that a full storage cannot take is said, until there is
   await openChallenge(page, 'connecting')
   await fillStorage(page)
   const unsaved = /^Solved\..* This browser doesn’t remember it: its storage for this site is full/
-  await answer(
-    page,
-    "const ports = await db.selectFrom('port').select('name').orderBy('name').execute()",
-  )
+  await answer(page, RIGHT)
   await expect(verdict(page)).toHaveText(unsaved)
-  await expect(page.getByText('You have solved 1 of 12 challenges.')).toHaveCount(0)
+  await expect(page.getByText('You have solved 1 of 3 challenges.')).toHaveCount(0)
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
   await makeRoom(page)
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('You have solved 1 of 12 challenges.')).toBeVisible()
+  await expect(page.getByText('You have solved 1 of 3 challenges.')).toBeVisible()
   await expect(verdict(page)).not.toHaveText(unsaved)
 })
 
@@ -123,8 +133,10 @@ test.describe('without JavaScript', () => {
   test('hint and solution open', async ({ page }) => {
     await page.goto('/docs/learn/filtering')
     await challenge(page).locator('summary', { hasText: 'Hint' }).click()
-    await expect(challenge(page).getByText('Replace the')).toBeVisible()
+    await expect(challenge(page).getByText('Aldersund is on')).toBeVisible()
     await challenge(page).locator('summary', { hasText: 'Solution' }).click()
-    await expect(challenge(page).getByRole('figure').last().getByText('eb.or')).toBeVisible()
+    await expect(
+      challenge(page).getByRole('figure').last().getByText('Ronsay').first(),
+    ).toBeVisible()
   })
 })

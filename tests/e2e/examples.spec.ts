@@ -58,12 +58,12 @@ test('a line of a query marks the SQL that it made, and the SQL its line', async
   const block = page.getByRole('figure').first()
   const marked = () =>
     page.evaluate(() => [...(CSS.highlights.get('origin') ?? [])].map(String).join(' / '))
-  const part = (language: 'query' | 'SQL', text: string) =>
-    block.locator(`[data-copyable="${language}"] .line:visible`, { hasText: text }).first()
+  const part = (language: 'query' | 'sql', text: string) =>
+    block.locator(`[data-view="${language}"] .line:visible`, { hasText: text }).first()
 
   await part('query', '.innerJoin(').hover()
   await expect.poll(marked).toMatch(/^\.innerJoin\(.*\) \/ inner join/)
-  await part('SQL', 'from "').hover()
+  await part('sql', 'from "').hover()
   await expect.poll(marked).toMatch(/^\.selectFrom\(.*\) \/ from "/)
   await block.getByText('Query', { exact: true }).hover()
   await expect.poll(marked).toBe('')

@@ -168,7 +168,7 @@ test('the home page does not move when its install command arrives after the tab
   page,
   baseURL,
 }) => {
-  await using slow = await serveInTwoParts(page, baseURL ?? '', (html) =>
+  using slow = await serveInTwoParts(page, baseURL ?? '', (html) =>
     html.indexOf('<div role="tabpanel"'),
   )
   await page.addInitScript(observeLayoutShift)
@@ -187,7 +187,7 @@ for (const [path, where, before] of [
     page,
     baseURL,
   }) => {
-    await using slow = await serveInTwoParts(page, baseURL ?? '', (html) => {
+    using slow = await serveInTwoParts(page, baseURL ?? '', (html) => {
       const start = html.indexOf('<main')
       const match = before.exec(html.slice(start))
       return start + (match ? match.index + match[0].length : 0)
@@ -212,7 +212,7 @@ async function serveInTwoParts(
   page: Page,
   site: string,
   cut: (html: string) => number,
-): Promise<AsyncDisposable & { origin: string }> {
+): Promise<Disposable & { origin: string }> {
   const slow = createServer(async (request, response) => {
     const { url = '/' } = request
     const file = await fetch(new URL(url, site))
@@ -236,7 +236,7 @@ async function serveInTwoParts(
   await new Promise<void>((resolve) => slow.listen(0, resolve))
   return {
     origin: `http://localhost:${(slow.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
+    [Symbol.dispose]() {
       slow.close()
       slow.closeAllConnections()
     },

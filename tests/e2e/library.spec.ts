@@ -246,6 +246,28 @@ test('without the system preference the color mode toggles between two', async (
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
+test('a host that sends no headers leaves the policy to the documents', async ({ page }) => {
+  await page.route('**/*', async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(`${BASE}/docs/intro`)
+  await hydrate(page)
+  const refused = await page.evaluate(async () => {
+    const names: string[] = []
+    addEventListener('securitypolicyviolation', (event) => names.push(event.effectiveDirective))
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "run"'
+    document.body.append(script)
+    await fetch('https://elsewhere.example/').catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve))
+    return names
+  })
+  expect(refused).toEqual(['script-src-elem', 'connect-src'])
+  await expect(page).not.toHaveTitle('run')
+})
+
 test('search needs no server: an index file answers', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

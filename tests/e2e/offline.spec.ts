@@ -46,7 +46,7 @@ test('once run, an example runs and is edited with types after a reload without 
   await page.goto(`${PAGE}?dialect=sqlite`)
   await runAndCache(page)
   const block = page.getByRole('figure').first()
-  const code = block.locator('[data-copyable="query"] pre:visible')
+  const code = block.locator('[data-view="query"] pre:visible')
   await code.click()
   await expect(block.locator('[data-editing]')).toBeVisible()
   await expect(block.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
@@ -56,7 +56,7 @@ test('once run, an example runs and is edited with types after a reload without 
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returning data')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return inserted data')
   await hydrate(page)
   await block.getByRole('button', { name: 'Edit and run' }).click()
   await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
@@ -77,7 +77,7 @@ test('pages visited after that are there without a network; others are named as 
   await page.goto(`${PAGE}?dialect=sqlite`)
   await runAndCache(page)
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Returning data')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Return inserted data')
   const second = new URL(page.url()).pathname
   const title = await page.title()
   await expect.poll(() => cachedNames(page, 'pages')).toContain(second)
@@ -101,5 +101,5 @@ test('who is online never sees an old page', async ({ page }) => {
     await (await caches.open(name)).put(path, old)
   }, PAGE)
   await page.reload()
-  await expect(page).toHaveTitle(/^Returning data/)
+  await expect(page).toHaveTitle(/^Return inserted data/)
 })

@@ -159,7 +159,7 @@ rows`,
   )
   await run(page)
   await expect(output(page).getByRole('cell', { name: '42' })).toBeVisible()
-  await expect(output(page).getByText('own “db” is left out')).toBeVisible()
+  await expect(output(page).getByText('“better-sqlite3” doesn’t run in a browser')).toBeVisible()
   await expect(page.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
   await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(0)
   await write(page, 'Query', '')
@@ -180,15 +180,17 @@ test('pasted SQL becomes code that compiles to the same SQL, or is left as it is
     'select p.name as port from port p where p.island is not null order by p.name desc',
   )
   await translate.click()
-  await expect(page.getByText('The code above compiles to the same SQL.')).toBeVisible()
+  await expect(
+    page.getByText('The code above compiles to SQL with the same syntax tree.'),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(
     /selectFrom\('port as p'\)[\s\S]*\.where\('p\.island', 'is not', null\)/,
   )
   await run(page)
   await expect(output(page).getByRole('cell', { name: 'Eastness' })).toBeVisible()
-  await sql.fill('select count(*) from port')
+  await sql.fill('select count(*) from port natural join (select id from port)')
   await translate.click()
-  await expect(page.getByText('A selected expression needs a name')).toBeVisible()
+  await expect(page.getByText('is not translated: write')).toBeVisible()
   await run(page)
   await expect(output(page).getByRole('cell', { name: '5', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Restore my draft' }).click()
@@ -212,7 +214,7 @@ for (const [width, height] of [
         'select id, rank() over w as r from port join ship using (id) window w as (order by id)',
       )
     await page.getByRole('button', { name: 'Translate to Kysely' }).click()
-    await expect(page.getByText('compiles to SQL that means the same')).toBeVisible()
+    await expect(page.getByText('except for what is rewritten')).toBeVisible()
     await page.getByRole('button', { name: /^Database/ }).click()
     const types = page.getByRole('textbox', { name: 'Types' })
     await types.scrollIntoViewIfNeeded()
@@ -243,7 +245,7 @@ test('eight pasted tables can be queried within two minutes', async ({ page }) =
     .fill(await readFile(ddl, 'utf8'))
   await database.getByRole('button', { name: 'Use these tables' }).click()
   await expect(database.getByText('8 tables are in the playground')).toBeVisible({
-    timeout: 60_000,
+    timeout: 100_000,
   })
   await database.getByText('5 statements are left out').click()
   await expect(database.getByRole('listitem').filter({ hasText: 'no_such_method' })).toHaveText(
@@ -268,9 +270,7 @@ test('eight pasted tables can be queried within two minutes', async ({ page }) =
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
 
-test('tables of MySQL run on SQLite, and rows are added by a form that says what is wrong with them', async ({
-  page,
-}) => {
+test('tables of MySQL run on SQLite', async ({ page }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   const database = page.getByRole('region', { name: 'Database' })
   await database.getByRole('button', { name: 'Database: the sample' }).click()
@@ -284,31 +284,12 @@ test('tables of MySQL run on SQLite, and rows are added by a form that says what
   await expect(database.getByText('MySQL doesn’t run in a browser')).toBeVisible()
   await database.getByRole('button', { name: 'Run these tables on SQLite' }).click()
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
-
-  const tables = database.getByRole('region', { name: 'Tables' })
-  await tables.locator('summary', { hasText: /^books/ }).click()
-  await tables.locator('details[open] > details > summary').click()
-  const form = tables.getByRole('form', { name: 'A row of books' })
-  await form.getByRole('textbox', { name: 'isbn' }).fill('978')
-  await form.getByRole('textbox', { name: 'author_id' }).fill('1')
-  await form.getByRole('textbox', { name: 'price' }).fill('9.5')
-  await page.keyboard.press('Enter')
-  await expect(tables.getByRole('alert')).toContainText('refers to a row that does not exist')
-  await expect(form.getByRole('textbox', { name: 'isbn' })).toHaveValue('978')
-  await tables.locator('summary', { hasText: /^books/ }).click()
-  await tables.locator('summary', { hasText: /^authors/ }).click()
-  await tables.locator('details[open] > details > summary').click()
-  const author = tables.getByRole('form', { name: 'A row of authors' })
-  await author.getByRole('textbox', { name: 'name' }).fill("O'Hara")
-  await page.keyboard.press('Enter')
-  await expect(tables.getByText('1 row was added to authors.')).toBeVisible()
-  await expect(author.getByRole('textbox', { name: 'id' })).toBeFocused()
-  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+  const script = database.getByRole('textbox', { name: 'Tables and rows for SQLite' })
+  await expect(script).toHaveValue(/create table "authors"/)
+  await write(page, 'Query', "await db.selectFrom('authors').select('name').execute()")
   await run(page)
-  await expect(output(page).getByRole('cell', { name: "O'Hara" })).toBeVisible()
-  await expect(database.getByRole('textbox', { name: 'Tables and rows for SQLite' })).toHaveValue(
-    /insert into "authors" \("name"\) values \('O''Hara'\);\n$/,
-  )
+  await expect(output(page).getByText('0 rows', { exact: true })).toBeVisible()
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
 
 test('an edited database changes tables, types and completion, until it is reset', async ({
@@ -351,19 +332,19 @@ test('SQL and the result’s type follow what is typed, in one dialect or in all
   const live = page.getByRole('region', { name: 'SQL as you type' })
   await expect(live).toBeHidden()
   await write(page, 'Query', "db.selectFrom('ship').select('name').offset(1)")
-  await expect(live.getByText('select "name" from "ship" offset ?')).toBeVisible()
+  await expect(live.getByText(/select "name"\s*from "ship"\s*offset \?/)).toBeVisible()
   await expect(live.getByText('{ name: string; }[]')).toBeVisible({ timeout: 30_000 })
   await live.getByRole('checkbox', { name: 'All four dialects' }).check()
   const sql = (dialect: string) => live.getByRole('figure', { name: `SQL for ${dialect}` })
   await expect(sql('SQL Server').locator('mark')).toHaveText('rows')
-  await expect(sql('MySQL')).toContainText('select `name` from `ship` offset ?')
+  await expect(sql('MySQL')).toContainText(/select `name`\s*from `ship`\s*offset \?/)
   await expect(sql('MySQL').locator('mark')).toHaveCount(0)
   // A query that can't be compiled keeps the last output, and an endless loop is stopped.
   await write(page, 'Query', 'while (true) {}')
   await expect(live.getByText(/stopped after 1 second/)).toBeVisible()
-  await expect(sql('MySQL')).toContainText('select `name` from `ship` offset ?')
+  await expect(sql('MySQL')).toContainText(/select `name`\s*from `ship`\s*offset \?/)
   await write(page, 'Query', "const port = db.selectFrom('port').select('id')\n//    ^?")
-  await expect(sql('PostgreSQL')).toContainText('select "id" from "port"')
+  await expect(sql('PostgreSQL')).toContainText(/select "id"\s*from "port"/)
   await expect(page.locator('.type-query')).toContainText('const port: SelectQueryBuilder<')
   await expect(output(page).getByText('Your run on')).toBeHidden()
 })
@@ -454,10 +435,18 @@ for (const [what, item] of [
     await expect(frame.getByText("selectFrom('port')")).toBeVisible()
     await expect(frame.getByRole('cell')).toHaveCount(0)
     const embed = page.frames().find((it) => it.url().includes('/playground/embed'))!
-    const stored = () => embed.evaluate(() => JSON.stringify({ ...localStorage }))
+    // Browsers differ in what a frame on another site may store: a partition of its own, or nothing.
+    const stored = () =>
+      embed.evaluate(() => {
+        try {
+          return JSON.stringify({ ...localStorage })
+        } catch (error) {
+          return (error as Error).name
+        }
+      })
     const before = await stored()
     await frame.getByRole('button', { name: 'Run', exact: true }).click()
-    await expect(frame.getByText('select "name" from "port" order by "id"')).toBeVisible()
+    await expect(frame.getByText(/select "name"\s*from "port"\s*order by "id"/)).toBeVisible()
     await expect(frame.getByRole('cell').first()).toBeVisible()
     await frame.getByRole('button', { name: 'Copy rows as CSV' }).click()
     await expect(frame.getByText('Copied', { exact: true })).toBeVisible()
@@ -554,7 +543,7 @@ test('a frame without code, or with a damaged link, says so', async ({ page }) =
     `${PAGE}/embed#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA`,
   )
   await page.getByRole('button', { name: 'Compile' }).click()
-  await expect(page.getByText('select * from "port"')).toBeVisible()
+  await expect(page.getByText(/select \*\s*from "port"/)).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 })
 
@@ -562,7 +551,7 @@ test('an example opens in the playground as the reader has it', async ({ page })
   await page.goto('/docs/examples/select/aliases?dialect=sqlite')
   await hydrate(page)
   const block = page.getByRole('figure').first()
-  const code = await block.locator('[data-copyable="query"] pre code').first().textContent()
+  const code = await block.locator('[data-view="query"] pre code').first().textContent()
   await block.getByRole('button', { name: 'Edit and run' }).click()
   // From then on, the link contains the reader's own code.
   await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
@@ -581,7 +570,7 @@ const OLD_LINKS = {
     dialect: 'SQL Server',
     code: "db.selectFrom('port').selectAll()",
     run: 'Compile',
-    shows: 'select * from "port"',
+    shows: /select \*\s*from "port"/,
   },
   'format 1, with a database of its own': {
     link: '#1.LY3BSsQwFEV_5XE3baAUEReSWQnizo94Ta9jMG1mkjfaUvrvUsftPYdzN4Q8Eh76o9FkHPrKxGBvJU9tE9Qa97-8pNS6ngvDzdg6dBijHgAe9ZqiER2-1sq0wuOhf3zun9Chhk9OCr_B1gsrPLhccjGJs7F8aKC8qumglbJJUPOyyawTvVQrcT7LLvvRuV94hEI1iumQePjSHrYYF3MniXPlPZ7_4LemG6u0zXs-N-6Eff8F',
@@ -1073,7 +1062,7 @@ test('all of it can be done by keyboard', async ({ page, context }) => {
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('radio', { name: 'SQL Server' })).toBeChecked()
-  await page.keyboard.press('Alt+Shift+D')
+  await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -1097,27 +1086,8 @@ test('all of it can be done by keyboard', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(output(page).getByText('select "name"')).toBeVisible()
-  await page.keyboard.press('Alt+Shift+Digit1')
-  await expect(editor).toBeFocused()
-  await page.keyboard.press('Alt+Shift+Digit2')
-  await expect(page.locator('.cm-content[aria-label="Types"]')).toBeFocused()
-  await page.keyboard.press('Alt+Shift+Digit3')
-  await expect(output(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Link copied')).toBeVisible()
-
-  const keys = page.getByRole('dialog', { name: 'Keys of the playground' })
-  await page.keyboard.press('?')
-  await expect(keys).toBeVisible()
-  await expect(keys.getByRole('row', { name: /Ctrl or ⌘ \+ Enter/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await expect(output(page)).toBeFocused()
-  await page.keyboard.press('Alt+Shift+Digit1')
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('?')
-  await expect(editor).toHaveText("db.selectFrom('ship').select('name')?")
-  await expect(keys).toBeHidden()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -1140,7 +1110,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await write(page, 'Query', DIFFERS)
     await run(page)
     await expect(output(page).getByText('give different SQL')).toBeVisible()
-    await page.getByRole('button', { name: 'Keys' }).click()
     await check()
   })
 }
@@ -1196,10 +1165,6 @@ for (const width of [320, 768, 996, 1280, 1920]) {
       return [scrollWidth, clientWidth] as const
     })
     expect(scroll).toBeLessThanOrEqual(client)
-    await page.getByRole('button', { name: 'Keys' }).click()
-    const dialog = (await page.getByRole('dialog').boundingBox())!
-    expect(dialog.x).toBeGreaterThanOrEqual(0)
-    expect(dialog.x + dialog.width).toBeLessThanOrEqual(width)
   })
 }
 

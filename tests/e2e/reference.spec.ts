@@ -13,7 +13,7 @@ test('the index is filtered while one types, by owner and by kind, and says how 
   const link = main.getByRole('link', { name: 'InsertQueryBuilder.onConflict', exact: true })
   await expect(link).toBeVisible()
   await expect(
-    main.getByRole('link', { name: 'SelectQueryBuilder.where', exact: true }),
+    main.getByRole('link', { name: 'SelectQueryBuilder.having', exact: true }),
   ).toBeHidden()
   await expect(main.getByRole('status')).toContainText(/^\d+ /)
   expect(await axeViolations(page)).toEqual([])
@@ -59,6 +59,34 @@ test('overloads stand under each other, with what differs marked', async ({ page
   await expect(marked.filter({ hasText: 'callback' })).not.toHaveCount(0)
 })
 
+test('a long page is filtered by member, contents included, and follows links to what it hides', async ({
+  page,
+}) => {
+  await page.goto('/docs/reference/select-query-builder')
+  const main = page.getByRole('main')
+  const contents = page.locator('[data-toc]')
+  const filter = main.getByRole('searchbox', { name: 'Filter members by name' })
+  await filter.fill('lateral')
+  await expect(main.getByRole('heading', { name: 'where', exact: true })).toBeHidden()
+  await expect(contents.getByRole('link', { name: 'where', exact: true })).toBeHidden()
+  await expect(contents.getByRole('link', { name: 'crossJoinLateral' })).toBeVisible()
+  const member = main.locator('section', { has: page.locator('h3[id="innerJoinLateral"]') }).last()
+  await member.getByRole('link', { name: 'innerJoin', exact: true }).click()
+  await expect(filter).toHaveValue('')
+  await expect(main.getByRole('heading', { name: 'innerJoin', exact: true })).toBeInViewport()
+})
+
+test('the contents of a long page keep the member that is being read in view', async ({ page }) => {
+  await page.goto('/docs/reference/select-query-builder#executeTakeFirstOrThrow')
+  await hydrate(page)
+  const current = page.locator('[data-toc] [aria-current]')
+  await expect(current).toHaveText('executeTakeFirstOrThrow')
+  await expect(current).toBeInViewport()
+  const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
+  const contents = await page.locator('[data-toc]').boundingBox()
+  expect(contents!.y + contents!.height).toBeLessThanOrEqual(button!.y)
+})
+
 test('the page of changes shows both versions side by side', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/docs/reference/changes')
@@ -74,6 +102,12 @@ test('the page of changes shows both versions side by side', async ({ page }) =>
     await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   }
   await expect(main.getByRole('link', { name: 'Migrator', exact: true }).first()).toBeVisible()
+  await main.getByRole('searchbox', { name: 'Filter changes by name' }).fill('Transaction.destroy')
+  await expect(main.getByRole('link', { name: 'ControlledTransaction.destroy' })).toBeVisible()
+  await expect(
+    main.getByRole('heading', { level: 2, name: 'Deprecated', exact: true }),
+  ).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2, name: 'Removed', exact: true })).toBeHidden()
 })
 
 test('the footer says which version is documented and leads to what newer ones change', async ({
@@ -98,7 +132,7 @@ test('three clicks lead from a method in an example to its reference, to another
   await main
     .locator('section', { has: page.locator('h3[id="onConflict"]') })
     .last()
-    .getByRole('link', { name: 'Complex values' })
+    .getByRole('link', { name: 'Insert with expressions and upserts' })
     .first()
     .click()
   await expect(page).toHaveURL('/docs/examples/insert/complex-values')
@@ -163,22 +197,27 @@ test('a type in the editor ends with a link to the reference', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'insertInto', exact: true })).toBeInViewport()
 })
 
-test('the matrix of databases is narrowed to one, and each of its cells leads to the proof', async ({
+test('the support table is filtered by name and by database, and a refusal opens to its message', async ({
   page,
 }) => {
   await page.goto('/docs/reference/support')
   const main = page.getByRole('main')
-  const table = main.getByRole('table', { name: 'Insert' })
+  const table = main.getByRole('table', { name: 'Select' })
   const header = (name: string) => table.getByRole('columnheader', { name })
   await expect(header('PostgreSQL')).toBeVisible()
-  await main.getByRole('radio', { name: 'MySQL' }).check()
-  await expect(header('MySQL')).toBeVisible()
+  await main.getByRole('radio', { name: 'MariaDB' }).check()
+  await expect(header('MariaDB')).toBeVisible()
   await expect(header('PostgreSQL')).toBeHidden()
-  expect(await axeViolations(page)).toEqual([])
-  const row = table.getByRole('row', { name: /InsertQueryBuilder\.onDuplicateKeyUpdate/ })
-  await row.getByRole('link', { name: 'runs' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('onDuplicateKeyUpdate')
+  await main.getByRole('searchbox').fill('select fullJoin')
+  await expect(main.getByRole('status')).toHaveText('1 name')
+  await expect(main.getByRole('table', { name: 'Insert' })).toBeHidden()
+  // Other tables have no visible rows.
+  expect(await axeViolations(page, { within: 'table[aria-label="Select"]' })).toEqual([])
+  const row = table.locator('tr', { hasText: 'SelectQueryBuilder.fullJoin' })
+  await row.getByText('refused').click()
+  await expect(row.getByText('Unknown column')).toBeVisible()
+  await row.getByRole('link', { name: 'SelectQueryBuilder.fullJoin' }).click()
+  await expect(page.getByRole('heading', { name: 'fullJoin', exact: true })).toBeInViewport()
 })
 
 test.describe('without JavaScript', () => {
@@ -192,13 +231,17 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('heading', { name: 'onConflict', exact: true })).toBeInViewport()
   })
 
-  test('the matrix of databases is narrowed by its styles', async ({ page }) => {
+  test('the support table is narrowed by its styles', async ({ page }) => {
     await page.goto('/docs/reference/support')
     const main = page.getByRole('main')
     const header = main.getByRole('columnheader', { name: 'SQLite' }).first()
     await expect(header).toBeVisible()
     await main.getByRole('radio', { name: 'SQL Server' }).check()
     await expect(header).toBeHidden()
+    await expect(main.getByRole('searchbox')).toBeHidden()
+    const cell = main.locator('tr', { hasText: 'distinctOn' }).locator('[data-on="mssql"]')
+    await cell.getByText('unavailable').click()
+    await expect(cell.getByText('T-SQL’s select has no such clause.')).toBeVisible()
   })
 
   test('the page of changes is complete, and leads to the reference', async ({ page }) => {

@@ -70,6 +70,49 @@ test('back to another address of the same page leaves the focus where it is', as
   await expect(button).toBeFocused()
 })
 
+test.describe('after a reload, back and forward show the page of their address', () => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  for (const isHydrated of [false, true]) {
+    test(`when the page is ${isHydrated ? '' : 'not '}hydrated`, async ({ page }) => {
+      await suppressHydration(page)
+      await page.evaluate((href) => navigation.navigate(href).finished, NEXT)
+      await page.reload()
+      if (isHydrated) await hydrate(page)
+      await page.goBack()
+      await expect(heading(page)).toHaveText('Introduction')
+      await expect(page).toHaveURL(INTRO)
+      await page.reload()
+      if (isHydrated) await hydrate(page)
+      await page.goForward()
+      await expect(heading(page)).toHaveText('Getting started')
+      await expect(page).toHaveURL(NEXT)
+    })
+  }
+
+  test('when the page is missing', async ({ page }) => {
+    await page.evaluate(() => void navigation.navigate('/docs/nothing-here'))
+    await expect(heading(page)).toHaveText('Page not found')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Introduction')
+  })
+
+  test('when its script has not run yet', async ({ page }) => {
+    await page.evaluate((href) => navigation.navigate(href).finished, NEXT)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(heading(page)).toHaveText('Getting started')
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(INTRO)
+    held.resolve()
+    await expect(heading(page)).toHaveText('Introduction')
+  })
+})
+
 test('a link with a hash scrolls to its heading', async ({ page }) => {
   const hash = await page.evaluate(async (href) => {
     const html = await (await fetch(href)).text()
@@ -96,6 +139,20 @@ test('/docs leads to the main doc', async ({ page }) => {
   await expect(page).toHaveURL(INTRO)
   await page.goto('/docs')
   await expect(page).toHaveURL(INTRO)
+})
+
+test('an address that is nearly one of a page, or a name of the reference, leads on', async ({
+  page,
+}) => {
+  await page.goto('/docs/guides/paginaton')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: '/docs/guides/pagination', exact: true }).click()
+  await expect(page).toHaveURL('/docs/guides/pagination')
+  await page.goto('/docs/reference/SelectQueryBuilder')
+  await expect(page).toHaveURL('/docs/reference/select-query-builder')
+  // A member has no rule on the server: the page for missing ones looks it up.
+  await page.goto('/docs/reference/OverBuilder.partitionBy')
+  await expect(page).toHaveURL('/docs/reference/over-builder#partitionBy')
 })
 
 test('an unknown path shows the not-found page with status 404', async ({ page, request }) => {
@@ -166,11 +223,11 @@ test('a newer deployment ends in a clean load of the target', async ({ page }) =
 test('the load-failure screen has a title of its own and marks nothing as current', async ({
   page,
 }) => {
-  await page.goto('/docs/intro')
+  await page.goto('/docs/guides/pagination')
   await hydrate(page)
   const title = await page.title()
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
-  await expect(current).toHaveText('Docs')
+  await expect(current).toHaveText('Guides')
   await intercept(page, `**${FAR}*`, (route) => route.abort())
   await page.evaluate((href) => void navigation.navigate(href), FAR)
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
@@ -179,7 +236,7 @@ test('the load-failure screen has a title of its own and marks nothing as curren
 
   await page.goBack()
   await expect(page).toHaveTitle(title)
-  await expect(current).toHaveText('Docs')
+  await expect(current).toHaveText('Guides')
 
   await page.goForward()
   await expect(page).toHaveTitle('This page did not load')
@@ -187,7 +244,7 @@ test('the load-failure screen has a title of its own and marks nothing as curren
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
   await expect(page).toHaveTitle(/^Logging/)
-  await expect(current).toHaveText('Recipes')
+  await expect(current).toHaveCount(0)
 })
 
 test.describe('scripts that cannot be loaded', () => {
@@ -239,13 +296,16 @@ test('a pointer that rests where the page comes up hydrates nothing until it mov
   // Browsers report it when the page is shown; the page's script may start listening a moment later.
   await page.addInitScript(() =>
     addEventListener('load', () => {
-      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+      const place = { bubbles: true, clientX: 390, clientY: 290 }
+      document.body.dispatchEvent(new PointerEvent('pointermove', place))
+      document.body.dispatchEvent(new PointerEvent('pointermove', place))
     }),
   )
   await page.goto(INTRO)
   await expect(page.locator('link[rel="modulepreload"][href*="/hydrate-"]')).not.toHaveCount(0)
   expect(await page.locator('html').getAttribute('data-ready')).toBeNull()
-  await page.mouse.move(400, 300)
+  // A hand's move is reported several times on its way.
+  await page.mouse.move(400, 300, { steps: 3 })
   await expect(page.locator('html')).toHaveAttribute('data-ready', '')
   await page.close()
 })
@@ -365,6 +425,17 @@ test.describe('on a touch screen', () => {
     await page.close()
   })
 
+  test('back after a reload shows the page before the tap', async ({ context }) => {
+    const { page } = await untouched(context)
+    await tapNext(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
+    await page.reload()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+    await expect(page).toHaveTitle(/^Introduction/)
+    await page.close()
+  })
+
   test('a hydrated page takes the next one from its document', async ({ context }) => {
     const { page, asked } = await untouched(context)
     await hydrate(page)
@@ -405,7 +476,9 @@ test('links of the sidebar that are scrolled into view are fetched as those of t
     .last()
   const path = new URL((await last.getAttribute('href')) ?? '', 'http://site').pathname
   await page.waitForLoadState('networkidle')
-  await last.evaluate((link) => link.scrollIntoView())
+  // Where a reader points, the sidebar doesn't return to the current item.
+  await page.mouse.move(150, 200)
+  await page.mouse.wheel(0, 2000)
   await expect.poll(() => fetched).toContain(`${path}.rsc`)
 })
 

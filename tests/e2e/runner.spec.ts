@@ -78,7 +78,7 @@ test('editor and language service are files of their own, with a hash, fetched o
   await hydrate(page)
   await run(page)
   const paths = watchRequests(page)
-  await block(page).locator('[data-copyable="query"] pre:visible').click()
+  await block(page).locator('[data-view="query"] pre:visible').click()
   await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
   await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{6}\.js/)
   await expect.poll(() => paths.join()).toMatch(/\/assets\/runner\/type-service-[\da-f]{12}\.js/)
@@ -87,14 +87,14 @@ test('editor and language service are files of their own, with a hash, fetched o
 test('nothing moves while the block runs and becomes an editor', async ({ page }) => {
   await page.goto(PAGE)
   await hydrate(page)
-  const code = block(page).locator('[data-copyable="query"] pre:visible, .cm-content').first()
+  const code = block(page).locator('[data-view="query"] pre:visible, .cm-content').first()
   /** Returns the positions of the parts in the block, which may itself be scrolled. */
   const places = async () => {
     const top = (await block(page).boundingBox())!.y
     const parts = {
       code: code.locator('.line, .cm-line').first(),
-      sql: block(page).locator('[data-copyable="SQL"] pre:visible').first(),
-      rows: block(page).locator('[data-copyable="rows"] table:visible'),
+      sql: block(page).locator('[data-view="sql"] pre:visible').first(),
+      rows: block(page).locator('[data-view="rows"] table:visible'),
     }
     const found: Record<string, number> = {}
     for (const [name, part] of Object.entries(parts)) {

@@ -49,7 +49,7 @@ test('a drawer that could not be loaded says so beside its button, and loads on 
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
   await page.unroute('**/sample-database.json')
-  await failure.getByRole('button', { name: 'Retry' }).click()
+  await block.getByRole('button', { name: 'Tables' }).click()
   await expect(page.getByRole('dialog', { name: 'The sample database' })).toBeVisible()
   await expect(failure).toBeHidden()
 })

@@ -165,7 +165,7 @@ test.describe('sections', () => {
   })
 
   test('without hits the others are offered', async ({ page }) => {
-    await input(page).fill('where')
+    await input(page).fill('deno')
     await dialog(page).getByRole('radio', { name: 'Other runtimes' }).check()
     await input(page).fill('savepoint')
     await dialog(page)
@@ -199,7 +199,7 @@ test.describe('sections', () => {
   })
 
   test('a row that is seen in part stays under the pointer that selects it', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 480 })
+    await page.setViewportSize({ width: 1280, height: 455 })
     await input(page).fill('where')
     await expect(options(page).first()).toBeVisible()
     const top = (n: number) =>
@@ -247,10 +247,10 @@ test.describe('sections', () => {
 
 test.describe('the preview', () => {
   test('shows the query and the SQL of the selected hit', async ({ page }) => {
-    await input(page).fill('savepoint')
+    await input(page).fill('distinct on')
     const preview = dialog(page).getByRole('region', { name: 'Preview' })
-    await expect(preview.getByRole('figure', { name: 'Query' })).toContainText('savepoint(')
-    await expect(preview.getByRole('figure', { name: 'SQL' })).toContainText(/savepoint/)
+    await expect(preview.getByRole('figure', { name: 'Query' })).toContainText('distinctOn(')
+    await expect(preview.getByRole('figure', { name: 'SQL' })).toContainText(/distinct on/)
     const before = await preview.textContent()
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => preview.textContent()).not.toBe(before)

@@ -65,7 +65,7 @@ test.describe('opening and closing', () => {
         await expect(block.getByText(/Your run on/)).toBeVisible({ timeout: 30_000 })
         // The editor receives the focus when it loads. Focusing the code that it replaces would take the
         // focus away again.
-        await block.locator('[data-copyable="query"] pre:visible').click()
+        await block.locator('[data-view="query"] pre:visible').click()
       } else {
         await page.getByRole('textbox', { name: 'Query' }).first().focus()
       }
@@ -119,7 +119,7 @@ test.describe('results', () => {
     await expect(page.locator('#ex-not-null')).toBeInViewport()
   })
 
-  test('hits are grouped, five to a group, and counted for readers of a screen', async ({
+  test('hits are grouped, three to a group, and counted for readers of a screen', async ({
     page,
   }) => {
     await page.keyboard.press('Control+k')
@@ -140,8 +140,7 @@ test.describe('results', () => {
       await answered
       const rows = options(page).and(page.locator('a:not(:text("More in "))'))
       const status = dialog(page).getByRole('status')
-      const count = query === 'knex' || query === 'skip locked' ? '(\\d+)' : '(\\d+)(?: of \\d+)?'
-      await expect(status).toHaveText(new RegExp(`^${count} results?$`))
+      await expect(status).toHaveText(/^\d+(?: of \d+)? results?$/)
       await expect
         .poll(async () => Number.parseInt((await status.textContent()) ?? '', 10))
         .toBe(await rows.count())
@@ -248,7 +247,7 @@ test.describe('when nobody answers', () => {
     await input(page).fill('returning')
     await expect(dialog(page)).toContainText('Unable to fetch results')
     await setOffline(page, false)
-    await expect(options(page).first()).toContainText(/returning/i)
+    await expect(options(page).first()).toContainText(/return/i)
   })
 
   for (const [name, answer] of [
@@ -263,14 +262,14 @@ test.describe('when nobody answers', () => {
     })
   }
 
+  const TOO_MANY_REQUESTS = {
+    status: 429,
+    headers: { 'retry-after': '2' },
+    body: '{"message":"Too Many Requests","status":429}',
+  }
+
   test('too many requests: says when the search goes on, and goes on', async ({ page }) => {
-    await intercept(page, QUERIES, (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '2' },
-        body: '{"message":"Too Many Requests","status":429}',
-      }),
-    )
+    await intercept(page, QUERIES, (route) => route.fulfill(TOO_MANY_REQUESTS))
     await page.keyboard.press('Control+k')
     await page.keyboard.type('alias')
     await expect(dialog(page).getByRole('alert')).toContainText('Try again in 2 seconds.')
@@ -279,13 +278,7 @@ test.describe('when nobody answers', () => {
   })
 
   test('too many requests: so does the results page', async ({ page }) => {
-    await intercept(page, QUERIES, (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '2' },
-        body: '{"message":"Too Many Requests","status":429}',
-      }),
-    )
+    await intercept(page, QUERIES, (route) => route.fulfill(TOO_MANY_REQUESTS))
     await page.goto('/search?q=alias')
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('Try again in 2 seconds.')

@@ -108,7 +108,7 @@ test.describe('side panel', () => {
     await expect(panel(page).getByRole('link', { name: 'Where in', exact: true })).toBeVisible()
     const back = panel(page).getByRole('button', { name: 'Back to main menu' })
     await back.click()
-    await expect(panel(page).getByRole('link', { name: 'Recipes' })).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: 'Guides' })).toBeVisible()
     await panel(page).getByRole('button', { name: 'Docs menu' }).click()
     await panel(page).getByRole('link', { name: 'Object filter' }).click()
     await expect(page).toHaveURL('/docs/examples/where/object-filter')
@@ -136,7 +136,7 @@ test.describe('side panel', () => {
   test('has only the main menu outside the docs', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(panel(page).getByRole('link', { name: 'Docs', exact: true })).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: 'Guides', exact: true })).toBeVisible()
     await expect(panel(page).getByRole('button', { name: 'Back to main menu' })).toHaveCount(0)
   })
 
@@ -207,11 +207,29 @@ test('far down a page, a button leads back to the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a page whose scripts are missing says which base path it was built for', async ({ page }) => {
+for (const script of ['index', 'hydrate']) {
+  test(`a page says that its script “${script}” is missing, and Retry brings it`, async ({
+    page,
+  }) => {
+    await page.goto('/docs/intro')
+    const banner = page.getByText('The scripts of this page could not be loaded.')
+    await expect(banner).toBeHidden()
+    await intercept(page, `**/assets/${script}-*.js`, (route) => route.abort())
+    await page.reload()
+    await page.mouse.wheel(0, 100)
+    await expect(banner).toBeVisible()
+    await expect(page.getByText('it was built for the path /')).toBeVisible()
+    await page.unroute(`**/assets/${script}-*.js`)
+    await page.getByRole('link', { name: 'Retry' }).click()
+    await expect(banner).toBeHidden()
+    await hydrate(page)
+  })
+}
+
+test('a browser that is too old is told so, and which ones are not', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
   await page.goto('/docs/intro')
-  const banner = page.getByText('The scripts could not be loaded.')
-  await expect(banner).toBeHidden()
-  await intercept(page, '**/assets/index-*.js', (route) => route.abort())
-  await page.reload()
-  await expect(banner).toBeVisible()
+  await page.mouse.wheel(0, 100)
+  await expect(page.getByText('This browser is too old')).toBeVisible()
+  await expect(page.getByText('That takes Chrome')).toBeVisible()
 })

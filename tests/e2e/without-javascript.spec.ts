@@ -15,7 +15,8 @@ test('the sidebar opens and leads to its pages', async ({ page }) => {
   await page.goto('/docs/intro')
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   await sidebar.locator('summary', { hasText: 'Recipes' }).click()
-  await sidebar.getByRole('link', { name: 'Raw SQL' }).click()
+  await sidebar.getByRole('link', { name: 'All pages of Recipes' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Raw SQL', exact: true }).click()
   await expect(page).toHaveURL('/docs/recipes/raw-sql')
 })
 

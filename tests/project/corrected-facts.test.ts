@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import { createConnection } from 'mysql2/promise'
+import { createConnection, format } from 'mysql2/promise'
 import { expect, onTestFinished, test } from 'vitest'
 import { grammarError } from '#examples/run/grammar.ts'
 
@@ -27,6 +27,17 @@ const REFUSED: [claim: string, pattern: RegExp][] = [
   ['a release of kysely-postgres-js that needs 0.29', /kysely-postgres-js@(?!3\.0\.0)/],
   ['a loop that ends with an empty result alone', /until `results` is empty(?! or)/],
   ['a column with a dot by sql.ref', /`sql\.ref\(['"][^'"`]*['"]\)`[^.\n]*contains a dot/],
+  ['no shared pool with Knex', /Knex[^.\n]*can't share a pool|they can't share a pool/],
+  ['no shared transaction with Prisma', /transaction can't span both clients/],
+  ['a Bun without better-sqlite3', /better-sqlite3`[^.\n]{0,40}which Bun\s+doesn't load/],
+  ['a case that ends with end case', /with `end\(\)` or `endCase\(\)`/],
+  ['a SQLite that alters no column', /SQLite can't alter a column/],
+  [
+    'a SQLite that finds a column of an upsert ambiguous',
+    /On PostgreSQL and SQLite, qualify every/,
+  ],
+  ['an id of `kill query` that must be text', /id must be part of the\s+statement/],
+  ['an object that mysql2 makes assignments of', /a list of assignments/],
   ['JSON as text from MariaDB', /MariaDB[^.\n]{0,60}JSON[^.\n]{0,20}as text/],
 ]
 
@@ -67,6 +78,14 @@ test('an upsert uses up an id of SQLite with autoincrement only', () => {
   expect(idAfterUpsert('autoincrement')).toBe(3)
 })
 
+test("SQLite makes a column not null, and doesn't change its type", () => {
+  const db = new DatabaseSync(':memory:')
+  db.exec('create table t (a integer)')
+  expect(() => db.exec('alter table t alter column a set not null')).not.toThrow()
+  expect(() => db.exec('insert into t values (null)')).toThrow('NOT NULL constraint failed')
+  expect(() => db.exec('alter table t alter column a type text')).toThrow('syntax error')
+})
+
 const UPSERT = 'insert into t values (1, 5) '
 const BY_ALIAS = 'as new on duplicate key update n = t.n + new.n'
 
@@ -98,3 +117,8 @@ test.skipIf(!process.env.MYSQL_URL)(
     await expect(connection.query(UPSERT + BY_ALIAS)).rejects.toThrow(/syntax .* near 'as new/)
   },
 )
+
+test('mysql2 writes an object as text, and an array as a list', () => {
+  expect(format('select ?', [{ a: 1 }])).toBe("select '[object Object]'")
+  expect(format('select ?', [[1, 2]])).toBe('select 1, 2')
+})

@@ -14,9 +14,3 @@ test.each(['src', 'content', 'public', 'scripts', 'tests', 'decisions'])(
     expect(sameButForCase(names)).toEqual([])
   },
 )
-
-test('names that differ in case alone are found', () => {
-  expect(sameButForCase(['a/Button.tsx', 'a/button.tsx', 'b/Button.tsx'])).toEqual([
-    ['a/Button.tsx', 'a/button.tsx'],
-  ])
-})

@@ -12,16 +12,17 @@ export interface Finding extends BannedWord {
   line: number
 }
 
-const HEADING = '## Words that the check refuses'
-
-/** Reads the table of `content/STYLE.md`, which is the only list of these words. */
-export function readBannedWords(styleGuide: string): BannedWord[] {
-  const [, section] = styleGuide.split(HEADING)
-  if (section === undefined)
-    throw new Error(`content/STYLE.md: the heading "${HEADING}" is missing`)
-  const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1)
+/**
+ * Reads the table below a heading of a document, which is the only list of these words. Words are separated by
+ * commas, and may be in backticks.
+ */
+export function readBannedWords(document: string, heading: string): BannedWord[] {
+  const [, section] = document.split(`${heading}\n`)
+  if (section === undefined) throw new Error(`The heading "${heading}" is missing`)
+  const [table = ''] = section.split(/^## /m)
+  const rows = [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1)
   return rows.flatMap(([, words = '', instead = '']) => {
-    return words.split(', ').map((word) => ({ word, instead }))
+    return words.split(', ').map((word) => ({ word: word.replaceAll('`', ''), instead }))
   })
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { SearchRecord } from '#model/search.ts'
-import { createIndex, DOCS_SETTINGS, type IndexSettings } from '#search-engine/index.ts'
+import type { SearchRecord, SynonymEntry } from '#model/search.ts'
+import { createIndex } from '#search-index/index.ts'
 
 /** A query and the pages that answer it, best first. */
 export interface RelevanceQuery {
@@ -28,23 +28,26 @@ export interface Evaluation {
 /** Sets that the ranking is tuned with: only their misses are looked at for tuning. */
 export const TUNED_SETS = ['queries', 'field-queries'] as const
 /**
- * Sets written without looking at any results, which measure what readers get. `unseen-queries` is a random
- * half of `field-queries`. Nobody who tunes the ranking looks at the misses of these sets.
+ * Sets written without looking at any results. `unseen-queries` is a random half of `field-queries`;
+ * `thread-queries` has topics of Kysely's issue threads, `fresh-queries` what readers ask, paste and remember. Decision 5 says what was tuned on which of them.
  */
-const UNSEEN_SETS = ['held-out-queries', 'unseen-queries'] as const
+const UNSEEN_SETS = [
+  'held-out-queries',
+  'unseen-queries',
+  'thread-queries',
+  'fresh-queries',
+] as const
 export const QUERY_SETS = [...TUNED_SETS, ...UNSEEN_SETS] as const
 export type QuerySet = (typeof QUERY_SETS)[number]
 
-/**
- * Minimum mean reciprocal rank of the site's search. The bar of `held-out-queries` is below the value
- * measured when the set was written (0.81), since new pages answer some of its queries as well as the pages
- * known then: raise it along with the labels, and never lower it.
- */
+/** Minimum mean reciprocal rank of the site's search; decision 5 has what was measured, and when. */
 export const MIN_RELEVANCE: Record<QuerySet, number> = {
-  queries: 0.98,
-  'field-queries': 0.97,
-  'held-out-queries': 0.8,
-  'unseen-queries': 0.94,
+  queries: 0.94,
+  'field-queries': 0.96,
+  'held-out-queries': 0.85,
+  'unseen-queries': 0.93,
+  'thread-queries': 0.91,
+  'fresh-queries': 0.82,
 }
 
 const DEPTH = 5
@@ -53,14 +56,17 @@ export function readQueries(set: QuerySet): RelevanceQuery[] {
   return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8'))
 }
 
-/** Runs every query of a set, with the site's settings. */
+/**
+ * Runs every query of a set.
+ *
+ * @param base the path under which the records' site is served. Default: `/`.
+ */
 export function evaluate(
-  records: readonly SearchRecord[],
+  source: { records: readonly SearchRecord[]; synonyms: readonly SynonymEntry[] },
   queries: readonly RelevanceQuery[],
-  options: { base?: string; settings?: IndexSettings } = {},
+  base = '/',
 ): Evaluation {
-  const { base = '/', settings = DOCS_SETTINGS } = options
-  const index = createIndex(records, settings)
+  const index = createIndex(source)
   const scores = queries.map((one) => {
     const { hits } = index.search({ query: one.query, limit: 50 })
     const paths = hits.map(({ record }) => pathOf(record.url_without_anchor, base))

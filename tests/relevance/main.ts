@@ -15,8 +15,11 @@ import {
 
 const file = process.argv[2] ?? new URL('../../dist/search-records.json', import.meta.url)
 const records = JSON.parse(readFileSync(file, 'utf8'))
+const synonyms = JSON.parse(
+  readFileSync(new URL('search-synonyms.json', new URL(file, import.meta.url)), 'utf8'),
+)
 for (const set of QUERY_SETS) {
-  const evaluation = evaluate(records, readQueries(set))
+  const evaluation = evaluate({ records, synonyms }, readQueries(set))
   const [score, ...misses] = evaluationText(evaluation).split('\n')
   console.log(`${set}: ${score}`)
   if (TUNED_SETS.some((tuned) => tuned === set)) console.log(misses.join('\n'))

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { LIMITS } from '#runner/limits.ts'
+import { LIMITS } from '#sandbox/limits.ts'
 import { hydrate } from '../e2e/hydration.ts'
 import { test } from '../support/browser.ts'
 import { fillStorage } from '../support/full-storage.ts'
@@ -8,7 +8,7 @@ import { editExample, openExample, replaceCode, runExample } from './example-blo
 
 /** The parts of a run that a reader sees, apart from its rows. */
 
-const sql = (block: Locator) => block.locator('[data-copyable="SQL"] [data-runner-mount]')
+const sql = (block: Locator) => block.locator('[data-view="sql"] [data-runner-mount]')
 
 test.describe('with an empty cache', () => {
   test.use({ coldCache: true })
@@ -129,7 +129,7 @@ test('from the second example on, nothing is loaded again', async ({ page }) => 
   await second.getByRole('button', { name: 'Edit and run' }).click()
   const result = second.getByRole('region', { name: 'Result of your run' })
   await expect(result.getByRole('status')).toContainText('Your run on SQLite')
-  await second.locator('[data-copyable="query"] pre:visible').click()
+  await second.locator('[data-view="query"] pre:visible').click()
   await expect(second.getByRole('textbox', { name: 'Query' })).toBeFocused()
   await replaceCode(page, wrong)
   await expect(result).toContainText('Did you mean name?')
@@ -150,7 +150,7 @@ test('the code is edited from the first key on, and an edge shows it', async ({ 
   const { block, editor } = await runExample(page, 'sqlite')
   await expect(editor).toBeFocused()
   await page.keyboard.type('// mine')
-  await expect(block.locator('[data-copyable="query"]')).toHaveAttribute('data-editing', '')
+  await expect(block.locator('[data-view="query"]')).toHaveAttribute('data-editing', '')
   await expect(editor).toContainText('// mine')
 })
 
@@ -212,7 +212,7 @@ test('what is kept is there in the next run, and gone when it is not kept any mo
   const count = `await db.insertInto('passenger').values({ first_name: 'A', last_name: 'B' }).execute()
 const { n } = await db.selectFrom('passenger').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
 return n`
-  const value = block.locator('[data-copyable="rows"] [data-runner-mount] samp')
+  const value = block.locator('[data-view="rows"] [data-runner-mount] samp')
   await line.click()
   await expect(editor).toBeFocused()
   await replaceCode(page, count)

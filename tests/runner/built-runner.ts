@@ -2,15 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Dialect } from '#model/dialect.ts'
-import type { RunnerManifest, SampleScripts } from '#runner/manifest.ts'
-import type { ByteProgress } from '#runner/page/progress.ts'
-import type { Runner } from '#runner/page/runner.ts'
-import {
-  ENGINE_OF,
-  type EngineName,
-  type RunSummary,
-  type SentStatement,
-} from '#runner/protocol/messages.ts'
+import type { RunnerManifest, SampleScripts } from '#sandbox/manifest.ts'
+import type { ByteProgress } from '#sandbox/page/engine-loader.ts'
+import type { Runner } from '#sandbox/page/runner.ts'
+import { type DatabaseName, ENGINE_OF } from '#sandbox/protocol/engines.ts'
+import type { RunSummary, SentStatement } from '#sandbox/protocol/messages.ts'
 import { DIST } from '../site/built-site.ts'
 
 /** A page with an example in four dialects, in its first block. */
@@ -48,22 +44,23 @@ export async function openPage(page: Page, path = PAGE): Promise<string[]> {
 
 /** Replaces the current runner with a new one, as a reload does. */
 export async function replaceRunner(page: Page): Promise<void> {
-  await page.evaluate(async (script) => {
+  await page.evaluate(async (scripts) => {
     window.testRunner?.runner.close()
     // Names of exports are minified; they are recognized by their shape.
-    const exported = Object.values<Partial<Runner & RunnerManifest>>(await import(script))
+    const modules = await Promise.all(scripts.map((script) => import(script)))
+    const exported = modules.flatMap((it) => Object.values<Partial<Runner & RunnerManifest>>(it))
     const shared = exported.find((it) => it?.run && it.plan && it.discardChanges) as Runner
     const manifest = exported.find((it) => it?.sandbox && it.engines) as RunnerManifest
-    const Runner = shared.constructor as new (manifest: RunnerManifest) => Runner
+    const Runner = shared.constructor as typeof import('#sandbox/page/runner.ts').Runner
     const sample =
       window.testRunner?.sample ?? fetch(manifest.sample.href).then((answer) => answer.json())
-    window.testRunner = { runner: new Runner(manifest), manifest, sample }
-  }, runnerScript())
+    window.testRunner = { runner: new Runner(manifest, shared.explain), manifest, sample }
+  }, runnerScripts())
 }
 
 interface RunInput {
   dialect: Dialect
-  engine: EngineName | null
+  engine: DatabaseName | null
   code: string
   keep: boolean
   /** Replaces the sample database. */
@@ -154,17 +151,14 @@ export function rowsOf({ summary }: TestRun): unknown[] {
   )
 }
 
-/**
- * Returns the address of the script with the URLs of the runner's files, which example blocks and playground
- * share.
- */
-function runnerScript(): string {
+/** Returns the addresses of the scripts with the runner and with the URLs of its files; often it is one. */
+function runnerScripts(): string[] {
   const folder = join(DIST, 'assets')
-  const found = readdirSync(folder).filter(
-    (name) =>
-      name.endsWith('.js') &&
-      readFileSync(join(folder, name), 'utf8').includes('/assets/runner/sandbox-'),
-  )
-  expect(found, 'scripts with the addresses of the runner’s files').toHaveLength(1)
-  return `/assets/${found[0]}`
+  const found = readdirSync(folder).filter((name) => {
+    if (!name.endsWith('.js')) return false
+    const text = readFileSync(join(folder, name), 'utf8')
+    return text.includes('/assets/runner/sandbox-') || /\bdiscardChanges\(\)\{/.test(text)
+  })
+  expect(found, 'scripts of the runner').not.toEqual([])
+  return found.map((name) => `/assets/${name}`)
 }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { test as base, expect, type Page } from '@playwright/test'
-import { readRules } from '#app/serve/serve-site.ts'
-import { createStaticServer } from '#app/serve/static-server.ts'
-import { HELLO } from '#runner/protocol/hello.ts'
+import { HELLO } from '#sandbox/protocol/messages.ts'
+import { readRules } from '#server/serve-site.ts'
+import { createStaticServer } from '#server/static-server.ts'
 import { DIST } from '../site/built-site.ts'
 import { openPage, PAGE, run } from './built-runner.ts'
 
@@ -77,7 +77,9 @@ const NETWORK = {
   WebTransport: `return await new WebTransport('https://localhost:4240/?wt').ready`,
   importScripts: `importScripts('SITE/?scripts'); return 'loaded'`,
   'dynamic import': `return await import('SITE/?import')`,
-  'dynamic import of data': `return await import('data:text/javascript,export default 1')`,
+  // The policy lets data run as a script, which could be evaluated as well; it gets no further than any code.
+  'a fetch by imported data': `return await import('data:text/javascript,export default await fetch("SITE/?data")')`,
+  'an import by imported data': `return await import('data:text/javascript,import "SITE/?data"')`,
   'an image': `const image = new Image(); image.src = 'SITE/?image'; return 'made'`,
   'a beacon': `return navigator.sendBeacon('SITE/?beacon')`,
 }

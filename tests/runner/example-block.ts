@@ -34,8 +34,8 @@ export async function openExample(page: Page, dialect: Dialect): Promise<Example
     line: block.getByText("selectFrom('sailing')"),
     editor: block.getByRole('textbox', { name: 'Query' }),
     result: block.getByRole('region', { name: 'Result of your run' }),
-    proven: block.locator('[data-copyable="rows"] > :not([data-runner-mount]) table'),
-    rows: block.locator('[data-copyable="rows"] [data-runner-mount]').getByRole('row'),
+    proven: block.locator('[data-view="rows"] > :not([data-runner-mount]) table'),
+    rows: block.locator('[data-view="rows"] [data-runner-mount]').getByRole('row'),
     messages,
   }
 }

@@ -5,7 +5,7 @@ import { holdBack } from '../support/network.ts'
 import { editExample, replaceCode, runExample } from './example-block.ts'
 
 /** The SQL sent by a run, shown instead of the proven one. */
-const liveSql = (block: Locator) => block.locator('[data-copyable="SQL"] [data-runner-mount] code')
+const liveSql = (block: Locator) => block.locator('[data-view="sql"] [data-runner-mount] code')
 
 test('a click runs the example and shows its rows in place', async ({ page }) => {
   const { block, rows, proven, result, messages } = await runExample(page, 'sqlite')
@@ -24,7 +24,7 @@ test('SQL Server is compiled, and the block says so', async ({ page }) => {
   await expect(liveSql(block)).toContainText('= @1')
   // Nothing ran, so there is no time and no row to report.
   await expect(result).not.toContainText(/\d ms|\d rows?\b/)
-  await expect(block.locator('[data-copyable="SQL"]')).not.toContainText(/\d ms|\d rows?\b/)
+  await expect(block.locator('[data-view="sql"]')).not.toContainText(/\d ms|\d rows?\b/)
 })
 
 test('MySQL is compiled, and the rows that were proven on a server stay', async ({ page }) => {
@@ -102,9 +102,7 @@ test.describe('without a service worker, whose requests can’t be held back', (
     await block.getByRole('button', { name: 'Close' }).click()
     await expect(button).toBeVisible()
     await expect(line).toBeVisible()
-    await expect(block.locator('[data-copyable="query"] pre:visible')).not.toContainText(
-      'first = 1',
-    )
+    await expect(block.locator('[data-view="query"] pre:visible')).not.toContainText('first = 1')
     await expect(editor).toHaveCount(0)
     expect(
       messages.filter((text) => !text.startsWith('Service Worker registration blocked')),

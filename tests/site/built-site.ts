@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { EMBED_PATH } from '#model/embed.ts'
-import type { SearchRecord } from '#model/search.ts'
+import type { SearchRecord, SynonymEntry } from '#model/search.ts'
 
 /** The folder of the built site; `SITE_DIST` overrides it. */
 export const DIST = process.env.SITE_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url))
@@ -33,6 +33,12 @@ export function builtPages(): BuiltPage[] {
 /** Returns the records that the built site's search uses. */
 export function searchRecords(): SearchRecord[] {
   return JSON.parse(readFileSync(join(DIST, 'search-records.json'), 'utf8'))
+}
+
+/** Returns everything that the built site's search is made of. */
+export function searchSource(): { records: SearchRecord[]; synonyms: SynonymEntry[] } {
+  const file = join(DIST, 'search-synonyms.json')
+  return { records: searchRecords(), synonyms: JSON.parse(readFileSync(file, 'utf8')) }
 }
 
 /** Returns every path that the specification names (section 2). */

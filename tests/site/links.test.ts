@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageFile, pagePath } from '../../src/app/paths.ts'
+import { pageFile, pagePath } from '../../src/model/paths.ts'
 import { builtPages, DIST, searchRecords } from './built-site.ts'
 
 /** Everything on a page that the browser may follow or load from this site. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { InventoryEntry } from '#model/reference.ts'
+import type { ServingRules } from '#output/serving-rules.ts'
 import { loadReference } from '#reference/index.ts'
 import { builtPages, DIST, markupSize } from './built-site.ts'
 
@@ -41,8 +42,13 @@ describe('the inventory', () => {
     expect(gathered.map(({ name }) => name).sort()).toEqual([
       // Return types of `as`, which nobody creates or looks up.
       'AliasedAggregateFunctionBuilder',
+      'AliasedDynamicTableBuilder',
       'AliasedExpressionWrapper',
       'AliasedJSONPathBuilder',
+      // What drivers return to their pools.
+      'MssqlConnection',
+      'MysqlConnection',
+      'PostgresConnection',
       // Types of other packages, which configurations accept.
       'TarnPool',
       'TediousRequest',
@@ -65,6 +71,24 @@ describe('the inventory', () => {
       ({ url }) => /<h1[^>]*>(.*?)<\/h1>/.exec(pages.get(url)!.html)?.[1],
     )
     expect(new Set(titles).size).toBe(functions.length)
+  })
+
+  test('is found under names as addresses, as they are written and in lower case', () => {
+    const { redirects }: ServingRules = JSON.parse(readFileSync(join(DIST, 'serving.json'), 'utf8'))
+    const names = entries.filter(
+      ({ name, url }) => !name.includes('.') && !url.includes('helpers-'),
+    )
+    const lost = names.filter(({ name, url }) => {
+      const path = `/docs/reference/${name}`
+      return !pages.has(path) && redirects[path] !== url
+    })
+    expect(lost).toEqual([])
+    expect(names.length).toBeGreaterThan(400)
+    expect(redirects['/docs/reference/selectquerybuilder']).toBe(
+      '/docs/reference/select-query-builder',
+    )
+    // Four dialects have it: the page for missing ones suggests them.
+    expect(redirects['/docs/reference/jsonArrayFrom']).toBeUndefined()
   })
 
   test('has the fields that other tools read', () => {
@@ -97,6 +121,27 @@ describe('pages of the reference', () => {
     expect(html).toContain('/blob/v0.28.4/src/query-builder/insert-query-builder.ts')
     const markdown = readFileSync(join(DIST, 'docs/reference/insert-query-builder.md'), 'utf8')
     expect(markdown).toContain('### InsertQueryBuilder.onConflict')
+  })
+
+  test('show inherited members with signature and sample where everybody calls them', () => {
+    const { html = '' } = pages.get('/docs/reference/kysely') ?? {}
+    const sections = html.split(/<h3 /)
+    for (const name of ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'with']) {
+      const section = sections.find((one) => one.includes(`id="${name}"`)) ?? ''
+      expect(section, name).toContain('data-scroll="Signature"')
+      expect(section, name).toContain('data-sample="')
+      expect(section, name).toContain(`href="/docs/reference/query-creator#${name}"`)
+    }
+    expect(html.indexOf(' id="selectFrom"')).toBeLessThan(html.indexOf(' id="transaction"'))
+  })
+
+  test('open with what the examples use', () => {
+    const { html = '' } = pages.get('/docs/reference') ?? {}
+    const [, used = ''] = /id="-most-used"([\s\S]*?)<\/ul>/.exec(html) ?? []
+    const hrefs = [...used.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(hrefs.length).toBe(24)
+    expect(hrefs).toContain('/docs/reference/query-creator#selectFrom')
+    expect(html.indexOf('>Kysely<')).toBeLessThan(html.indexOf('>KyselyProps<'))
   })
 
   test('leave the sidebar of other pages as small as it was', () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findRefusals } from '#editor/refusals/refusals.ts'
 import { DIALECT_LABELS } from '#model/dialect.ts'
-import { findRefusals } from '#runner/refusals/refusals.ts'
 import { DIST } from './built-site.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Builds the fixture site for a host without clean URLs, and prints the output folder. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildSite } from '../../src/app/build/build-site.ts'
 import { loadConfig } from '../../src/content/index.ts'
+import { buildSite } from '../../src/output/build-site.ts'
 
 process.env.NODE_ENV = 'production'
 

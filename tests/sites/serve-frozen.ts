@@ -6,10 +6,10 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildSite } from '../../src/app/build/build-site.ts'
-import { cutDocsVersion } from '../../src/app/cut-docs-version.ts'
-import { serveSite } from '../../src/app/serve/serve-site.ts'
+import { cutDocsVersion } from '../../src/cli/cut-docs-version.ts'
 import { parseConfig } from '../../src/content/index.ts'
+import { buildSite } from '../../src/output/build-site.ts'
+import { serveSite } from '../../src/server/serve-site.ts'
 
 process.env.NODE_ENV = 'production'
 

@@ -1,9 +1,9 @@
 /** Builds the fixture site and serves it on `PORT`, for the browser tests. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildSite } from '../../src/app/build/build-site.ts'
-import { serveSite } from '../../src/app/serve/serve-site.ts'
 import { loadConfig } from '../../src/content/index.ts'
+import { buildSite } from '../../src/output/build-site.ts'
+import { serveSite } from '../../src/server/serve-site.ts'
 
 process.env.NODE_ENV = 'production'
 
@@ -12,6 +12,9 @@ const root = fileURLToPath(new URL('./library', import.meta.url))
 const dist = join(project, '.cache/library')
 const cacheDir = join(project, '.cache')
 
-await buildSite({ root, outDir: dist, cacheDir, config: await loadConfig(root), environment: {} })
+const config = await loadConfig(root)
+// As for a host that sends no headers; the policy of this server applies, too.
+const environment = { POLICY_IN_DOCUMENTS: '1' }
+await buildSite({ root, outDir: dist, cacheDir, config, environment })
 const site = await serveSite({ root, dist, port: Number(process.env.PORT) })
 console.log(site.url)

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readDataDirectory } from '#engines/pglite/data-directory.ts'
 import { PGLITE_DIST } from '#engines/pglite/package.ts'
-import { slimPgliteFiles } from '#runner/build/slim-pglite.ts'
-import { openEngine as openPostgres } from '#runner/engines/pglite.ts'
-import { openEngine as openSqlite } from '#runner/engines/sqlite.ts'
-import type { Engine } from '#runner/sandbox/engine.ts'
+import { openEngine as openPostgres } from '#sandbox/engines/pglite.ts'
+import { openEngine as openSqlite } from '#sandbox/engines/sqlite.ts'
+import type { Engine } from '#sandbox/worker/engine.ts'
+import { slimPgliteFiles } from '#sandbox-build/slim-pglite.ts'
 
 const SAMPLE = join(import.meta.dirname, '../../content/sample')
 // sql.js is created once for all callers, so every test has to request it like the runner does.
@@ -35,7 +35,7 @@ export async function postgres(): Promise<Engine> {
 }
 
 /** Replaces the current database with the sample database. */
-export async function reseed(engine: Engine): Promise<void> {
+export async function reseed(engine: Pick<Engine, 'script'>): Promise<void> {
   await engine.script('drop schema public cascade; drop schema if exists archive cascade')
   await engine.script(`create schema public; ${await read('postgres.sql')}`)
 }

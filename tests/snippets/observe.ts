@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { explainRunError } from '#editor/errors/explain-run-error.ts'
+import { findContradictions } from '#editor/types/find-contradictions.ts'
+import type { ResultType, TypeProblem } from '#editor/types/requests.ts'
+import { TypeService } from '#editor/types/service.ts'
 import type { Cell } from '#model/example.ts'
-import { kyselyDeclarations, libraryDeclarations } from '#runner/build/declarations.ts'
-import { explainRunError } from '#runner/errors/explain-run-error.ts'
-import type { FromWorker, RunError } from '#runner/protocol/messages.ts'
-import type { Engine } from '#runner/sandbox/engine.ts'
-import { runCode } from '#runner/sandbox/run-code.ts'
-import type { TypeProblem } from '#runner/types/requests.ts'
-import { TypeService } from '#runner/types/service.ts'
+import type { FromWorker, RunError } from '#sandbox/protocol/messages.ts'
+import type { Engine } from '#sandbox/worker/engine.ts'
+import { runCode } from '#sandbox/worker/run-code.ts'
+import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
 
 /** What a reader sees of a snippet. Missing parts are omitted. */
 export interface Seen {
@@ -16,6 +17,8 @@ export interface Seen {
   value?: unknown
   /** SQL of a query that the code doesn't execute. */
   unsent?: string
+  /** The result comes from a promise that the code doesn't await. */
+  unawaited?: true
   /** Number of statements sent, including those around transactions. */
   statements: number
   /** Lines of the console. */
@@ -24,6 +27,8 @@ export interface Seen {
   error?: string
   /** Type errors found before anything runs: line and message. */
   types?: string[]
+  /** Columns whose values contradict their types. */
+  contradictions?: string[]
   /** The type of the result, as shown next to the live SQL. */
   type?: string
 }
@@ -61,10 +66,15 @@ export async function observe(
   const outcome = await runCode({ dialect, code, run: 1 }, engine, tell)
   const sent = told.flatMap((it) => (it.type === 'statement' ? [it.statement] : []))
   const sql = sent.findLast(({ failed }) => failed)?.sql ?? ''
-  const { result, compiled, error } = await explainRunError(outcome, { code, dialect, sql })
+  const { result, compiled, error, unawaited } = await explainRunError(outcome, {
+    code,
+    dialect,
+    sql,
+  })
   const logs = told.flatMap((it) => (it.type === 'log' ? [it.text] : []))
   const types = problemsIn(code, dialect)
-  const type = service.answer({ ask: 'result', code, dialect }) as string | null
+  const type = service.answer({ ask: 'result', code, dialect }) as ResultType | null
+  const contradictions = result ? findContradictions(type?.columns ?? [], result) : []
   const seen: Seen = {
     ...(result?.kind === 'rows' && {
       rows: result.rows.map((row) =>
@@ -73,11 +83,13 @@ export async function observe(
     }),
     ...(result?.kind === 'value' && { value: shown(result.value) }),
     ...(compiled && { unsent: compiled.sql }),
+    ...(unawaited && { unawaited }),
     statements: sent.length,
     ...(logs.length > 0 && { logs }),
     ...(error && { error: errorText(error) }),
     ...(types.length > 0 && { types }),
-    ...(type && { type }),
+    ...(type?.text && { type: type.text }),
+    ...(contradictions.length > 0 && { contradictions }),
   }
   return { seen, writes: sent.some((it) => !it.sql.startsWith('select')) }
 }

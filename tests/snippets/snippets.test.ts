@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Engine } from '#runner/sandbox/engine.ts'
+import type { Engine } from '#sandbox/worker/engine.ts'
 import { postgres, reseed, sqlite } from './engines.ts'
 import { loadTypes, observe, type Seen } from './observe.ts'
 

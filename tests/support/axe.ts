@@ -64,24 +64,29 @@ export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<s
 }
 
 /**
- * Removes texts from a page that have the same colors as an earlier text, on this page or on another, so that
- * color rules check each combination once: most of a long page is repetitive. The page can't be used for
- * anything else afterwards.
+ * Reduces a page to the texts whose colors no earlier text had, on this page or on another, so that color rules
+ * check each combination once: most of a long page is repetitive. The page can't be used for anything else
+ * afterwards.
  *
  * @param seen combinations on earlier pages: color, attributes and ancestors of a text, as a number. New
  * ones are added.
+ * @returns The number of texts that are left.
  */
-export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promise<void> {
+export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promise<number> {
   const found = await page.evaluate(
     (before) => {
       const named = /^(id|href|title|aria-label|aria-labelledby|aria-controls)$/
       const known = new Set(before)
       const repeated: Element[] = []
+      /** New texts, and what they are in. */
+      const kept = new Set<Element>()
       for (const element of document.body.querySelectorAll('*')) {
         const isText = element instanceof HTMLElement && !element.firstElementChild
         if (!isText || !element.textContent?.trim()) continue
+        const around: Element[] = []
         const surroundings = [getComputedStyle(element).color]
         for (let at: Element | null = element; at; at = at.parentElement) {
+          around.push(at)
           surroundings.push(at.tagName)
           for (const { name, value } of at.attributes) {
             if (!named.test(name)) surroundings.push(`${name}=${value}`)
@@ -89,21 +94,16 @@ export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promis
         }
         const key = hash(surroundings.join('\n'))
         if (known.has(key)) repeated.push(element)
+        else for (const ancestor of around) kept.add(ancestor)
         known.add(key)
       }
       // Done at the end: reading a style after a change would recompute it.
       for (const element of repeated) {
         let whole = element
-        for (let at = element.parentElement; at && isAllOf(at, whole); at = at.parentElement)
-          whole = at
+        for (let at = element.parentElement; at && !kept.has(at); at = at.parentElement) whole = at
         whole.remove()
       }
       return [...known]
-
-      /** Returns whether a parent contains nothing else. */
-      function isAllOf(parent: Element, child: Element): boolean {
-        return parent.childElementCount === 1 && parent.textContent === child.textContent
-      }
 
       /** Returns 53 bits of two multiplicative hashes. */
       function hash(text: string): number {
@@ -118,5 +118,7 @@ export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promis
     },
     [...seen],
   )
+  const left = found.length - seen.size
   for (const key of found) seen.add(key)
+  return left
 }

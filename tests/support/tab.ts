@@ -93,7 +93,7 @@ interface LayoutShift extends PerformanceEntry {
  * up to the second frame after its end: the first frame shows the last elements.
  */
 export function observeLayoutShift(): void {
-  const shifts: (ObservedShift & { time: number })[] = []
+  const shifts: { text: string; value: number; time: number }[] = []
   let parsedAt = Number.POSITIVE_INFINITY
   addEventListener('DOMContentLoaded', () =>
     requestAnimationFrame(() =>
@@ -109,8 +109,7 @@ export function observeLayoutShift(): void {
         const what = node instanceof Element ? node.outerHTML : node?.textContent
         return `${what?.slice(0, 80)} from ${corner(previousRect)} to ${corner(currentRect)}`
       })
-      const text = `${value}: ${moved.join('; ')}`
-      shifts.push({ text, value, whileParsing: false, time: startTime })
+      shifts.push({ text: `${value}: ${moved.join('; ')}`, value, time: startTime })
     }
   }
   const observer = new PerformanceObserver((list) => add(list.getEntries()))

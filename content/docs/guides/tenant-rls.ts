@@ -6,7 +6,7 @@ export async function postgres(db: Kysely<Database>) {
   await sql`alter table booking enable row level security`.execute(db)
   await sql`
     create policy own_bookings on booking
-    using (passenger_id = current_setting('app.passenger_id', true)::integer)
+    using (passenger_id = nullif(current_setting('app.passenger_id', true), '')::integer)
   `.execute(db)
 
   const bookings = await db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { ThemedToken } from 'shiki/core'
-import type { LineClass } from './line-notation.ts'
+import { FOLDED_LINES, type LineClass } from './line-notation.ts'
 import { tokenClass } from './theme.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -9,10 +9,14 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character]!)
 }
 
-/** Renders the inner HTML of `<code>`: one `<span class="line">` per line, joined by line breaks. */
+/** Renders the inner HTML of `<code>`: one `<span class="line">` per line that isn't folded, joined by line breaks. */
 export function codeHtml(lines: ThemedToken[][], classes: Map<number, Set<LineClass>>): string {
   return lines
-    .map((tokens, index) => {
+    .flatMap((tokens, index) => {
+      if (classes.get(index)?.has('folded')) {
+        const isFirst = !classes.get(index - 1)?.has('folded')
+        return isFirst ? [`<span class="line">${FOLDED_LINES}</span>`] : []
+      }
       const names = ['line', ...(classes.get(index) ?? [])].join(' ')
       return `<span class="${names}">${lineHtml(tokens)}</span>`
     })

@@ -11,13 +11,15 @@ export interface FenceMeta {
   wrap: boolean
   /** Whether the code is a proven example: the body of `async (db) => { … }`. */
   example: boolean
+  /** Whether the code is a file of the project that a series of pages builds, which is checked as a whole. */
+  project: boolean
   /** Whether to show the commands for each package manager. */
   packageManagers: boolean
   problems: { message: string; fix: string }[]
 }
 
 const PART = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{([^}]*)\}|(\S+)/g
-const KEYS = ['title', 'showLineNumbers', 'wrap', 'example', 'package-managers']
+const KEYS = ['title', 'showLineNumbers', 'wrap', 'example', 'package-managers', 'project']
 
 /** Parses the text after a fence's language: `title="a.ts" {1,3-5} showLineNumbers`. */
 export function parseFenceMeta(text: string): FenceMeta {
@@ -27,6 +29,7 @@ export function parseFenceMeta(text: string): FenceMeta {
     startLine: 1,
     wrap: false,
     example: false,
+    project: false,
     packageManagers: false,
     problems: [],
   }
@@ -49,6 +52,7 @@ function applyPart(meta: FenceMeta, key: string, value: string | undefined): boo
   } else if (value !== undefined) return false
   else if (key === 'wrap') meta.wrap = true
   else if (key === 'example') meta.example = true
+  else if (key === 'project') meta.project = true
   else if (key === 'package-managers') meta.packageManagers = true
   else return false
   return true

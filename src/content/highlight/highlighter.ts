@@ -1,5 +1,6 @@
-import { createHighlighterCore, type LanguageInput } from 'shiki/core'
+import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { bundledLanguages } from 'shiki/langs'
 import { suggest } from '../did-you-mean.ts'
 import { codeHtml } from './code-html.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
@@ -33,29 +34,12 @@ export interface Highlighter {
   highlight(code: string, options: HighlightOptions): HighlightedCode
 }
 
-// Maps grammar names to imports that bundlers and type checkers can resolve.
-const GRAMMAR_IMPORTS: Record<string, LanguageInput> = {
-  typescript: () => import('shiki/langs/typescript.mjs'),
-  tsx: () => import('shiki/langs/tsx.mjs'),
-  javascript: () => import('shiki/langs/javascript.mjs'),
-  sql: () => import('shiki/langs/sql.mjs'),
-  shellscript: () => import('shiki/langs/shellscript.mjs'),
-  json: () => import('shiki/langs/json.mjs'),
-  diff: () => import('shiki/langs/diff.mjs'),
-  yaml: () => import('shiki/langs/yaml.mjs'),
-  toml: () => import('shiki/langs/toml.mjs'),
-  prisma: () => import('shiki/langs/prisma.mjs'),
-  docker: () => import('shiki/langs/docker.mjs'),
-  html: () => import('shiki/langs/html.mjs'),
-  css: () => import('shiki/langs/css.mjs'),
-}
-
 /** Maximum number of memoized results: an edited page has one new code block among many known ones. */
 const CACHE_SIZE = 2000
 
 let shared: Promise<Highlighter> | undefined
 
-/** Loads the grammars, once per process (about 50 ms); highlighting itself is synchronous. */
+/** Loads the grammars, once per process; highlighting itself is synchronous. */
 export function createHighlighter(): Promise<Highlighter> {
   shared ??= load()
   return shared
@@ -66,7 +50,7 @@ async function load(): Promise<Highlighter> {
     // The JavaScript engine produces the same colors but has to translate each regular expression first:
     // highlighting all pages of the site takes two thirds longer.
     engine: createOnigurumaEngine(import('shiki/wasm')),
-    langs: GRAMMARS.map((grammar) => GRAMMAR_IMPORTS[grammar]!),
+    langs: GRAMMARS.map((grammar) => bundledLanguages[grammar]),
     themes: [theme],
   })
   return memoized({

@@ -1,15 +1,17 @@
+import type { BundledLanguage } from 'shiki/langs'
+
 interface Language {
-  /** Shiki grammar; null for plain text. */
-  grammar: string | null
+  /** Null for plain text. */
+  grammar: BundledLanguage | null
   /** Label in the corner of the code block. */
   label: string
 }
 
-const TYPESCRIPT = { grammar: 'typescript', label: 'TypeScript' }
-const JAVASCRIPT = { grammar: 'javascript', label: 'JavaScript' }
-const SHELL = { grammar: 'shellscript', label: 'Shell' }
-const JSON_LANGUAGE = { grammar: 'json', label: 'JSON' }
-const YAML = { grammar: 'yaml', label: 'YAML' }
+const TYPESCRIPT: Language = { grammar: 'typescript', label: 'TypeScript' }
+const JAVASCRIPT: Language = { grammar: 'javascript', label: 'JavaScript' }
+const SHELL: Language = { grammar: 'shellscript', label: 'Shell' }
+const JSON_LANGUAGE: Language = { grammar: 'json', label: 'JSON' }
+const YAML: Language = { grammar: 'yaml', label: 'YAML' }
 const TEXT = { grammar: null, label: 'Text' }
 
 /** The languages allowed for fences. */

@@ -1,7 +1,10 @@
 import { suggest } from '../did-you-mean.ts'
 
 /** Classes that a line can have. */
-export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused'
+export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused' | 'folded'
+
+/** Stands for lines that are folded: the highlighter reads them, the reader doesn't see them. */
+export const FOLDED_LINES = '…'
 
 export interface ParsedLineNotation {
   /** The code without its notation comments. */
@@ -26,13 +29,14 @@ const NOTE_CLASSES: Record<string, LineClass> = {
   '++': 'added',
   '--': 'removed',
   focus: 'focused',
+  folded: 'folded',
   highlight: 'highlighted',
   hl: 'highlighted',
 }
 
 /**
  * Strips the comments that mark lines: `// highlight-next-line`, `// highlight-start` to `// highlight-end`,
- * and `// [!code ++]`, `--`, `focus`, `highlight` (with `:3` for three lines). Also strips hidden lines,
+ * and `// [!code ++]`, `--`, `focus`, `folded`, `highlight` (with `:3` for three lines). Also strips hidden lines,
  * which only the type checker sees: `// @hide` at the end of a line, and `// @hide-start` to `// @hide-end`.
  */
 export function parseLineNotation(code: string): ParsedLineNotation {
@@ -79,4 +83,18 @@ export function parseLineNotation(code: string): ParsedLineNotation {
     problems.push({ line: hiddenFrom, message: '"@hide-start" is never closed.', fix })
   }
   return { code: lines.join('\n'), classes, problems }
+}
+
+/** Returns the code without notation comments, without removed lines, and with folded lines left out. */
+export function currentCode(code: string): string {
+  const { code: lines, classes } = parseLineNotation(code)
+  const has = (index: number, name: LineClass) => classes.get(index)?.has(name)
+  return lines
+    .split('\n')
+    .flatMap((line, index) => {
+      if (has(index, 'removed')) return []
+      if (!has(index, 'folded')) return [line]
+      return has(index - 1, 'folded') ? [] : [FOLDED_LINES]
+    })
+    .join('\n')
 }

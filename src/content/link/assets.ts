@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Asset } from '../loaded-site.ts'
-import { shortHash } from '../short-hash.ts'
+import { writeProjectArchive } from '../read/project-files.ts'
+import { shortHash } from '../site-paths.ts'
 
 interface AssetFile {
   /** Path relative to the base path, with a content hash in its name. */
@@ -12,7 +13,7 @@ interface AssetFile {
   height?: number
 }
 
-/** Files next to pages that the site serves under hashed names. */
+/** Files next to pages, and archives of projects, that the site serves under hashed names. */
 export interface AssetStore {
   /** @param from absolute path @returns null when the file does not exist */
   add(from: string): Promise<AssetFile | null>
@@ -21,11 +22,13 @@ export interface AssetStore {
   used(): Asset[]
 }
 
-export function createAssetStore(): AssetStore {
+/** @param cacheDir absolute path of the folder for archives */
+export function createAssetStore(cacheDir: string): AssetStore {
   const known = new Map<string, { stamp: string; file: AssetFile }>()
   const used = new Map<string, Asset>()
   return {
-    async add(from) {
+    async add(named) {
+      const from = (await writeProjectArchive(named, cacheDir)) ?? named
       const stats = await stat(from).catch(() => null)
       if (!stats?.isFile()) return null
       const stamp = `${stats.mtimeMs} ${stats.size}`

@@ -4,7 +4,6 @@ import { stripNumberPrefixes } from '#model/number-prefix.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
 import { hrefOf } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
-import { reportReference } from './report-reference.ts'
 
 type LinkReference = Extract<Reference, { kind: 'link' }>
 
@@ -16,6 +15,7 @@ const GENERATED_FILES = new Set([
   '/llms-full.txt',
   '/llms-reference.txt',
   '/docs/reference/symbols.json',
+  '/docs/reference/support.json',
 ])
 
 /** Returns the final URL of a link to a page or file of this site. */
@@ -103,4 +103,15 @@ function brokenAnchorFix(anchor: string, anchors: ReadonlySet<string>): string {
   const near = closest(anchor, [...anchors])
   const all = `Its headings: ${[...anchors].map((one) => `#${one}`).join(', ') || 'none'}.`
   return near ? `Did you mean "#${near}"? ${all}` : all
+}
+
+/** Reports a problem with a reference, at its position in the page. */
+export function reportReference(
+  { line, column }: Exclude<Reference, { kind: 'api' }>,
+  page: LinkingPage,
+  context: LinkContext,
+  message: string,
+  fix: string,
+): void {
+  context.problems.push({ file: page.file, line, column, message, fix })
 }

@@ -5,8 +5,7 @@ import type { ResolvedReference } from '../mdx/references.ts'
 import { PUBLIC_FOLDER } from '../page/site-index.ts'
 import { hrefOf } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
-import { reportReference } from './report-reference.ts'
-import { decode, resolveLink } from './resolve-link.ts'
+import { decode, reportReference, resolveLink } from './resolve-link.ts'
 
 /** Resolves a reference of a page; reports it if its target doesn't exist. */
 export async function resolveReference(

@@ -18,9 +18,9 @@ export function codeBlocks(tree: Root, context: PageContext): void {
       const at = line === undefined ? place(node) : { line: place(node).line + line }
       context.result.problems.push({ file: context.file, ...at, ...problem })
     }
-    if (CHECKED_LANGUAGES.has(lang)) {
+    if (CHECKED_LANGUAGES.has(lang) && !highlighted.meta.project) {
       const { title } = highlighted.meta
-      const fence = { line: place(node).line + 1, lang, code: currentCode(node) }
+      const fence = { line: place(node).line + 1, lang, code: withoutRemoved(node) }
       context.result.fences.push(title === undefined ? fence : { ...fence, title })
     }
     const children: RootContent[] = parent.children
@@ -62,6 +62,6 @@ function packageManagerTabs(node: Code, context: PageContext): RootContent {
 }
 
 /** Returns the code with the lines marked as removed emptied, which preserves line numbers. */
-function currentCode(node: Code): string {
+function withoutRemoved(node: Code): string {
   return node.value.replace(/^.*\[!code\s+--[^\]]*\].*$/gm, '')
 }

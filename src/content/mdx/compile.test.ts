@@ -26,12 +26,11 @@ describe('compileSource', () => {
     })
   }
 
-  it('leaves an unexplained name as plain code', async () => {
-    const source = await compile('Use `innerJoin` here.\n')
-    expect(source.references).toEqual([{ kind: 'api', name: 'innerJoin' }])
-    expect(renderBody(fillBody(source.body, [{ href: '' }]))).toBe(
-      '<p>Use <code>innerJoin</code> here.</p>\n',
+  it('separates block components of one line in the Markdown', async () => {
+    const { markdown } = await compile(
+      '<Badge>Since 0.28</Badge>\n\n<Aside>A note.</Aside>\n\nText with <Kbd>K</Kbd> in it.\n',
     )
+    expect(markdown).toBe('Since 0.28\n\nA note.\n\nText with K in it.\n')
   })
 
   it('keeps line numbers behind front matter', async () => {

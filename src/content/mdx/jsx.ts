@@ -1,5 +1,4 @@
-import { valueToEstree } from 'estree-util-value-to-estree'
-import type { Nodes, RootContent } from 'mdast'
+import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
@@ -22,6 +21,15 @@ export function flowElement(
     // A heading's component contains phrasing content, which the type for handwritten MDX doesn't allow.
     children: children as MdxJsxFlowElement['children'],
   }
+}
+
+/** Builds an inline component. */
+export function textElement(
+  name: string,
+  attributes: Record<string, AttributeValue>,
+  children: PhrasingContent[],
+): MdxJsxTextElement {
+  return { type: 'mdxJsxTextElement', name, attributes: toAttributes(attributes), children }
 }
 
 /** Returns the text of an attribute; null if it is missing or an expression. */
@@ -54,7 +62,7 @@ function toValue(value: string | number | true): MdxJsxAttribute['value'] {
       estree: {
         type: 'Program',
         sourceType: 'module',
-        body: [{ type: 'ExpressionStatement', expression: valueToEstree(value) }],
+        body: [{ type: 'ExpressionStatement', expression: { type: 'Literal', value } }],
       },
     },
   }

@@ -2,7 +2,7 @@ import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'md
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { parseFenceMeta } from '../highlight/fence-meta.ts'
-import { parseLineNotation } from '../highlight/line-notation.ts'
+import { currentCode } from '../highlight/line-notation.ts'
 import { isJsx, type JsxElement, stringAttribute } from './jsx.ts'
 
 const INLINE = new Set(
@@ -30,13 +30,12 @@ function plain(node: RootContent): RootContent[] {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return []
   if (node.type === 'code') {
     const { title } = parseFenceMeta(node.meta ?? '')
-    const { code } = parseLineNotation(node.value)
     return [
       {
         type: 'code',
         lang: node.lang ?? null,
         meta: title ? `title="${title}"` : null,
-        value: code,
+        value: currentCode(node.value),
       },
     ]
   }
@@ -90,7 +89,8 @@ function plainElement(element: JsxElement): RootContent[] {
     case 'a':
       return [{ type: 'link', url: text('href'), children: children.filter(isInline) }]
     default:
-      return children
+      // Lines of one block component don't continue those of the next.
+      return element.type === 'mdxJsxFlowElement' ? blocks(children) : children
   }
 }
 

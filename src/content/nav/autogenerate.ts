@@ -1,13 +1,11 @@
 import { posix } from 'node:path'
-import GithubSlugger from 'github-slugger'
 import { splitNumberPrefix, stripNumberPrefixes } from '#model/number-prefix.ts'
 import type { Problem } from '#model/problem.ts'
-import { suggest } from '../did-you-mean.ts'
 import type { CategoryFile } from '../read/category.ts'
 import { type DocEntry, isIndexDoc, titleFromName } from '../read/doc-entry.ts'
 import type { ReadVersion } from '../read/read-version.ts'
-import { joinPath } from '../site-paths.ts'
-import type { NavCategory, NavItem } from './nav-tree.ts'
+import { configuredLink } from './category-link.ts'
+import { docItem, type NavCategory, type NavItem } from './nav-tree.ts'
 
 interface Positioned {
   position: number | undefined
@@ -22,52 +20,33 @@ export function autogenerate(
   problems: Problem[],
 ): NavItem[] {
   const wanted = posix.normalize(dirName).replace(/^\.\/?|\/$/g, '')
-  const folders = foldersOf(version)
-  const dir = [...folders.keys()].find(
-    (folder) => folder === wanted || stripNumberPrefixes(folder) === wanted,
-  )
-  return dir === undefined ? [] : itemsOf(dir, { version, problems, folders })
+  const depth = wanted === '' ? 0 : wanted.split('/').length
+  const dir = version.docs
+    .map((doc) => ancestor(doc.dir, depth))
+    .find((folder) => folder === wanted || stripNumberPrefixes(folder) === wanted)
+  return dir === undefined ? [] : itemsOf(dir, version, problems)
 }
 
-interface Context {
-  version: ReadVersion
-  problems: Problem[]
-  folders: Map<string, Folder>
+/** Returns the first segments of a folder's path. */
+function ancestor(dir: string, depth: number): string {
+  return dir.split('/').slice(0, depth).join('/')
 }
 
-interface Folder {
-  docs: DocEntry[]
-  /** Paths of the direct subfolders. */
-  folders: Set<string>
-}
-
-function foldersOf(version: ReadVersion): Map<string, Folder> {
-  const folders = new Map<string, Folder>([['', { docs: [], folders: new Set() }]])
-  const open = (dir: string): Folder => {
-    const known = folders.get(dir)
-    if (known) return known
-    const folder: Folder = { docs: [], folders: new Set() }
-    folders.set(dir, folder)
-    const parent = posix.dirname(dir) === '.' ? '' : posix.dirname(dir)
-    open(parent).folders.add(dir)
-    return folder
-  }
-  for (const doc of version.docs) if (!doc.unlisted) open(doc.dir).docs.push(doc)
-  return folders
-}
-
-function itemsOf(dir: string, context: Context, linked?: DocEntry): NavItem[] {
-  const folder = context.folders.get(dir)!
-  const docs = folder.docs
-    .filter((doc) => doc !== linked)
-    .map((doc): Positioned => {
-      return {
-        position: doc.position,
-        name: doc.name,
-        item: { type: 'doc', doc, label: doc.label },
-      }
-    })
-  const categories = [...folder.folders].map((below) => placedCategory(below, context))
+/** @param linked the doc that is the folder's own page, which isn't repeated in it. */
+function itemsOf(
+  dir: string,
+  version: ReadVersion,
+  problems: Problem[],
+  linked?: DocEntry | null,
+): NavItem[] {
+  const listed = version.docs.filter((doc) => !doc.unlisted)
+  const docs = listed
+    .filter((doc) => doc.dir === dir && doc !== linked)
+    .map((doc): Positioned => ({ position: doc.position, name: doc.name, item: docItem(doc) }))
+  const depth = dir === '' ? 0 : dir.split('/').length
+  const below = listed.filter((doc) => doc.dir !== dir && ancestor(doc.dir, depth) === dir)
+  const folders = new Set(below.map((doc) => ancestor(doc.dir, depth + 1)))
+  const categories = [...folders].map((folder) => placedCategory(folder, version, problems))
   return [...docs, ...categories].sort(byPosition).map(({ item }) => item)
 }
 
@@ -76,81 +55,48 @@ function byPosition(a: Positioned, b: Positioned): number {
   return order || (a.name < b.name ? -1 : 1)
 }
 
-function placedCategory(dir: string, context: Context): Positioned {
-  const file = context.version.categories.get(dir) ?? {}
+function placedCategory(dir: string, version: ReadVersion, problems: Problem[]): Positioned {
+  const file = version.categories.get(dir) ?? {}
   const { name, position } = splitNumberPrefix(posix.basename(dir))
   const label = file.label ?? titleFromName(name)
-  const link = categoryLink(dir, label, file, context)
-  const items = itemsOf(dir, context, link?.type === 'doc' ? link.doc : undefined)
+  const description = file.description ?? ''
+  const link = folderLink(dir, { label, description }, file, version, problems)
+  const items = itemsOf(dir, version, problems, link?.doc)
   const place = { position: file.position ?? position, name: posix.basename(dir) }
-  if (items.length === 0 && link?.type === 'doc') {
-    return { ...place, item: { type: 'doc', doc: link.doc, label } }
-  }
+  if (items.length === 0 && link?.doc) return { ...place, item: docItem(link.doc, label) }
   const item: NavCategory = {
     type: 'category',
     label,
-    description: file.description ?? '',
+    description,
     className: file.className,
     collapsed: file.collapsed ?? true,
     collapsible: file.collapsible ?? true,
     link,
     items,
-    ...(file.customProps?.separate ? { separate: true } : {}),
   }
   return { ...place, item }
 }
 
-function categoryLink(
+/** Returns a folder's own page: as configured, or else its index doc. */
+function folderLink(
   dir: string,
-  label: string,
-  file: CategoryFile,
-  { version, problems, folders }: Context,
-): NavCategory['link'] {
-  const docs = folders.get(dir)!.docs
-  if (file.link === undefined) {
-    const doc = docs.find((entry) => isIndexDoc(entry.dir, entry.name))
-    return doc ? { type: 'doc', doc } : null
-  }
-  if (file.link === null) return null
-  const source = posix.join(version.folder, dir, '_category_.json')
-  if (file.link.type === 'doc') {
-    const { id } = file.link
-    const doc = version.byId.get(id) ?? version.byId.get(posix.join(stripNumberPrefixes(dir), id))
-    if (doc) return { type: 'doc', doc }
-    const message = `Unknown doc id "${id}".`
-    problems.push({
-      file: source,
-      field: 'link.id',
-      message,
-      fix: suggest(id, [...version.byId.keys()]),
-    })
-    return null
-  }
-  const { slug, title, description } = file.link
-  return indexLink(version, source, label, {
-    slug,
-    title,
-    description: description ?? file.description,
-  })
-}
-
-/** Builds the link to a category's generated index page; at `/category/{label}` unless `slug` is given. */
-export function indexLink(
+  category: { label: string; description: string },
+  { link }: CategoryFile,
   version: ReadVersion,
-  file: string,
-  label: string,
-  given: {
-    slug?: string | undefined
-    title?: string | undefined
-    description?: string | undefined
-  },
+  problems: Problem[],
 ): NavCategory['link'] {
-  const slug = given.slug ?? `/category/${new GithubSlugger().slug(label)}`
-  return {
-    type: 'index',
-    path: joinPath(version.path, slug),
-    title: given.title ?? label,
-    description: given.description ?? '',
-    file,
+  if (link === null) return null
+  if (link === undefined) {
+    const doc = version.docs.find((entry) => entry.dir === dir && isIndexDoc(dir, entry.name))
+    return doc ? { path: doc.path, description: doc.description, doc } : null
   }
+  const at = { file: posix.join(version.folder, dir, '_category_.json'), field: 'link.id' }
+  if (link.type === 'doc' && !version.byId.has(link.id)) {
+    // Ids may be relative to the folder.
+    const id = posix.join(stripNumberPrefixes(dir), link.id)
+    if (version.byId.has(id)) {
+      return configuredLink({ type: 'doc', id }, category, version, at, problems)
+    }
+  }
+  return configuredLink(link, category, version, at, problems)
 }

@@ -1,4 +1,3 @@
-import type { GeneratedPage } from '#model/reference-pages.ts'
 import type { DocEntry } from '../read/doc-entry.ts'
 
 /** A sidebar with all ids resolved and all folders expanded; the same for all pages. */
@@ -7,19 +6,16 @@ export interface NavSidebar {
   items: NavItem[]
 }
 
-export type NavItem = NavDoc | NavPage | NavCategory | NavLink | NavHtml
+export type NavItem = NavPage | NavCategory | NavLink | NavHtml
 
-export interface NavDoc {
-  type: 'doc'
-  doc: DocEntry
-  label: string
-}
-
-/** A page generated from something other than a docs file. */
+/** A page: a doc, or one that is generated from something other than a docs file. */
 export interface NavPage {
   type: 'page'
-  page: GeneratedPage
   label: string
+  /** Relative to the base path. */
+  path: string
+  description: string
+  doc: DocEntry | null
 }
 
 export interface NavCategory {
@@ -29,30 +25,19 @@ export interface NavCategory {
   className: string | undefined
   collapsed: boolean
   collapsible: boolean
-  link: NavDocLink | NavIndexLink | NavPageLink | null
+  /** The category's own page. */
+  link: NavTarget | null
   items: NavItem[]
-  /** Whether its items are fetched when it is opened, however few links the sidebar has. */
-  separate?: boolean
 }
 
-interface NavDocLink {
-  type: 'doc'
-  doc: DocEntry
+interface NavTarget extends Pick<NavPage, 'path' | 'description' | 'doc'> {
+  /** Set for a generated index page: its title, and the file that defines it, for error messages. */
+  index?: NavIndex
 }
 
-interface NavPageLink {
-  type: 'page'
-  page: GeneratedPage
-}
-
-/** A generated index page. */
-export interface NavIndexLink {
-  type: 'index'
-  /** Relative to the base path. */
-  path: string
+export interface NavIndex {
   title: string
-  description: string
-  /** The file that defines it, relative to the project root; for error messages. */
+  /** Relative to the project root. */
   file: string
 }
 
@@ -68,14 +53,22 @@ interface NavHtml {
   value: string
 }
 
+/** Returns the item of a doc. */
+export function docItem(doc: DocEntry, label = doc.label): NavPage {
+  const { path, description } = doc
+  return { type: 'page', label, path, description, doc }
+}
+
 /** Returns the path of an item's own page, relative to the base path; null if it has none. */
 export function pathOf(item: NavItem): string | null {
-  if (item.type === 'doc') return item.doc.path
-  if (item.type === 'page') return item.page.path
-  if (item.type !== 'category' || !item.link) return null
-  const { link } = item
-  if (link.type === 'doc') return link.doc.path
-  return link.type === 'page' ? link.page.path : link.path
+  if (item.type === 'page') return item.path
+  return item.type === 'category' ? (item.link?.path ?? null) : null
+}
+
+/** Returns the doc that an item's own page shows; null if there is none. */
+export function docOf(item: NavItem): DocEntry | null {
+  if (item.type === 'page') return item.doc
+  return item.type === 'category' ? (item.link?.doc ?? null) : null
 }
 
 /** Returns the path of the first page that the items link to. */
@@ -88,12 +81,9 @@ export function firstPath(items: readonly NavItem[]): string | null {
 }
 
 /** Yields pages in reading order; a category's own page comes before the pages in it. */
-export function* pagesInOrder(
-  items: readonly NavItem[],
-): Generator<NavDoc | NavPage | NavCategory> {
+export function* pagesInOrder(items: readonly NavItem[]): Generator<NavPage | NavCategory> {
   for (const item of items) {
-    if (item.type === 'doc' || item.type === 'page') yield item
-    if (item.type === 'category' && item.link) yield item
+    if (item.type === 'page' || (item.type === 'category' && item.link)) yield item
     if (item.type === 'category') yield* pagesInOrder(item.items)
   }
 }

@@ -1,8 +1,7 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '#model/page.ts'
 import type { SidebarPart } from '../loaded-site.ts'
-import { shortHash } from '../short-hash.ts'
-import { hrefOf } from '../site-paths.ts'
+import { hrefOf, shortHash } from '../site-paths.ts'
 import {
   categoriesOf,
   type NavCategory,
@@ -43,8 +42,7 @@ export function createSidebarBuilder(
   const closedCategory = (item: NavCategory): SidebarCategory => {
     const category = categoryFrame(item, config, item.collapsible && item.collapsed)
     category.items = item.items.map(closedItem)
-    const separate = large || item.separate
-    if (!separate || !item.collapsible || item.items.length === 0) return category
+    if (!large || !item.collapsible || item.items.length === 0) return category
     const content: Sidebar = { id: sidebar.id, items: category.items }
     const name = `${versionName}-${sidebar.id}-${parts.length}.${shortHash(JSON.stringify(content))}.json`
     const itemsHref = hrefOf(config, `/assets/sidebar/${name}`)
@@ -61,9 +59,7 @@ export function createSidebarBuilder(
       items: item.items.map((below) => openItem(below, path, trail)),
     }
   }
-  for (const category of categoriesOf(sidebar.items)) {
-    if (large || category.separate) closedItem(category)
-  }
+  if (large) for (const category of categoriesOf(sidebar.items)) closedItem(category)
   return {
     parts,
     forPage(path) {
@@ -90,7 +86,7 @@ function countLinks(items: readonly NavItem[]): number {
   let count = 0
   for (const item of items) {
     if (item.type !== 'html') count++
-    if (item.type === 'category' && !item.separate) count += countLinks(item.items)
+    if (item.type === 'category') count += countLinks(item.items)
   }
   return count
 }
@@ -114,14 +110,11 @@ function leaf(item: Exclude<NavItem, NavCategory>, config: SiteConfig): SidebarI
     const href = item.href.startsWith('/') ? hrefOf(config, item.href) : item.href
     return { type: 'link', label: item.label, href }
   }
-  if (item.type === 'page') {
-    return { type: 'link', label: item.label, href: hrefOf(config, item.page.path) }
-  }
-  const className = item.doc.source.frontMatter.sidebar_class_name
+  const className = item.doc?.source.frontMatter.sidebar_class_name
   return {
     type: 'link',
     label: item.label,
-    href: hrefOf(config, item.doc.path),
+    href: hrefOf(config, item.path),
     ...(className ? { className } : {}),
   }
 }

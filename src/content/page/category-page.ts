@@ -2,10 +2,9 @@ import { type CategoryCard, type CompiledPage, GENERATED_PAGE_DEFAULTS } from '#
 import {
   categoriesOf,
   type NavCategory,
-  type NavIndexLink,
+  type NavIndex,
   type NavItem,
   pagesInOrder,
-  pathOf,
 } from '../nav/nav-tree.ts'
 import { hrefOf } from '../site-paths.ts'
 import { basePage } from './base-page.ts'
@@ -13,16 +12,16 @@ import type { VersionNavigation } from './navigation.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 import { versionFields } from './versioned.ts'
 
-/** Builds the generated index page of a category: cards for its direct children. */
+/** Builds the generated index page of a category: cards for its children, in their groups. */
 export function categoryPage(
   site: SiteModel,
   version: VersionModel,
   navigation: VersionNavigation,
-  category: NavCategory,
-  link: NavIndexLink,
+  category: NavCategory & { link: NonNullable<NavCategory['link']> },
+  { title, file }: NavIndex,
 ): CompiledPage {
   const { config } = site
-  const { path, title, description } = link
+  const { path, description } = category.link
   const cards = category.items.flatMap((item) => cardOf(item, (at) => hrefOf(config, at)))
   const belowVersion = path.slice(version.path.length)
   const pathIn = (other: VersionModel) => {
@@ -33,7 +32,7 @@ export function categoryPage(
     page: {
       ...basePage(config, 'category', path, title, description),
       ...versionFields(site, version, path, pathIn),
-      ...navigation.of(path, category.label, link.file),
+      ...navigation.of(path, category.label, file),
       category: cards,
     },
     ...GENERATED_PAGE_DEFAULTS,
@@ -60,7 +59,7 @@ function indexPathsOf(version: VersionModel): Set<string> {
   if (known) return known
   const paths = new Set<string>()
   for (const { items } of version.sidebars) {
-    for (const { link } of categoriesOf(items)) if (link?.type === 'index') paths.add(link.path)
+    for (const { link } of categoriesOf(items)) if (link?.index) paths.add(link.path)
   }
   indexPaths.set(version, paths)
   return paths
@@ -73,28 +72,20 @@ function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[]
     return [{ title: item.label, description: '', href, count: null }]
   }
   if (item.type === 'page') {
-    const { description, path } = item.page
-    return [{ title: item.label, description, href: hrefTo(path), count: null }]
-  }
-  if (item.type === 'doc') {
-    const { description, path, source } = item.doc
-    const { badges = [] } = source.frontMatter
-    const card = { title: item.label, description, href: hrefTo(path), count: null }
+    const { label, description, path, doc } = item
+    const badges = doc?.source.frontMatter.badges ?? []
+    const card = { title: label, description, href: hrefTo(path), count: null }
     return [badges.length > 0 ? { ...card, badges } : card]
   }
-  const pages = [...pagesInOrder(item.items)]
-  const first = pages[0]
-  const path = pathOf(item) ?? (first ? pathOf(first) : null)
-  if (path === null) return []
-  const docs = pages.filter((page) => page.type === 'doc')
-  const description = item.description || descriptionOf(item.link) || ''
-  return [{ title: item.label, description, href: hrefTo(path), count: docs.length }]
-}
-
-function descriptionOf(link: NavCategory['link']): string {
-  if (!link) return ''
-  if (link.type === 'index') return link.description
-  return (link.type === 'doc' ? link.doc : link.page).description
+  const { label, link, items } = item
+  if (!link) {
+    return items.flatMap((below) =>
+      cardOf(below, hrefTo).map((card) => ({ ...card, group: label })),
+    )
+  }
+  const docs = [...pagesInOrder(items)].filter((page) => page.type === 'page' && page.doc)
+  const description = item.description || link.description
+  return [{ title: label, description, href: hrefTo(link.path), count: docs.length }]
 }
 
 function markdownOf(
@@ -103,10 +94,14 @@ function markdownOf(
   cards: CategoryCard[],
   origin: string,
 ): string {
-  const lines = cards.map((card) => {
+  const lineOf = (card: CategoryCard) => {
     const url = card.href.startsWith('/') ? origin + card.href : card.href
     return `- [${card.title}](${url})${card.description ? `: ${card.description}` : ''}`
-  })
-  const parts = [`# ${title}`, description, lines.join('\n')]
+  }
+  const groups = [...Map.groupBy(cards, ({ group }) => group)].flatMap(([group, inside]) => [
+    group ? `## ${group}` : '',
+    inside.map(lineOf).join('\n'),
+  ])
+  const parts = [`# ${title}`, description, ...groups]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

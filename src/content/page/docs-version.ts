@@ -1,5 +1,5 @@
 import type { DocsVersion } from '#model/docs-version.ts'
-import { firstPath, pagesInOrder } from '../nav/nav-tree.ts'
+import { docOf, firstPath, pagesInOrder } from '../nav/nav-tree.ts'
 import type { DocEntry } from '../read/doc-entry.ts'
 import type { VersionModel } from './site-model.ts'
 
@@ -25,8 +25,8 @@ export function inSidebarOrder(version: VersionModel): DocEntry[] {
   const ordered = new Set<DocEntry>()
   for (const { items } of version.sidebars) {
     for (const page of pagesInOrder(items)) {
-      if (page.type === 'doc') ordered.add(page.doc)
-      else if (page.type === 'category' && page.link?.type === 'doc') ordered.add(page.link.doc)
+      const doc = docOf(page)
+      if (doc) ordered.add(doc)
     }
   }
   for (const doc of version.docs) ordered.add(doc)

@@ -1,7 +1,7 @@
 import type { Page } from '#model/page.ts'
 import type { Problem } from '#model/problem.ts'
 import type { GeneratedPage, GeneratedSection } from '#model/reference-pages.ts'
-import type { NavCategory, NavItem, NavSidebar } from '../nav/nav-tree.ts'
+import type { NavCategory, NavItem, NavPage, NavSidebar } from '../nav/nav-tree.ts'
 import { basePage } from './base-page.ts'
 import { versionNavigation } from './navigation.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
@@ -32,25 +32,29 @@ export function insertSection(section: GeneratedSection, sidebars: NavSidebar[])
 
 function sectionCategory({ label, index, groups }: GeneratedSection): NavCategory {
   const items = groups.map((group): NavItem => {
-    const pages = group.pages.map((page): NavItem => ({ type: 'page', page, label: page.label }))
+    const pages = group.pages.map(pageItem)
     return pages.length > 0
       ? categoryOf(group.index.label, group.index, pages)
-      : { type: 'page', page: group.index, label: group.index.label }
+      : pageItem(group.index)
   })
   return categoryOf(label, index, items)
 }
 
+function pageItem({ label, path, description }: GeneratedPage): NavPage {
+  return { type: 'page', label, path, description, doc: null }
+}
+
 function categoryOf(label: string, page: GeneratedPage, items: NavItem[]): NavCategory {
+  const { path, description } = page
   return {
     type: 'category',
     label,
-    description: page.description,
+    description,
     className: undefined,
     collapsed: true,
     collapsible: true,
-    link: { type: 'page', page },
+    link: { path, description, doc: null },
     items,
-    separate: true,
   }
 }
 

@@ -1,10 +1,14 @@
+import type { SiteConfig } from '#model/config.ts'
 import type { Link, Page } from '#model/page.ts'
 import type { Problem } from '#model/problem.ts'
 import { suggest } from '../did-you-mean.ts'
+import { type ConfiguredAt, findDoc } from '../nav/category-link.ts'
 import {
+  docItem,
+  docOf,
   firstPath,
   type NavCategory,
-  type NavDoc,
+  type NavItem,
   type NavPage,
   pagesInOrder,
   pathOf,
@@ -17,7 +21,7 @@ import type { SiteModel, VersionModel } from './site-model.ts'
 type NavigationFields = Pick<Page, 'sidebar' | 'breadcrumbs' | 'previous' | 'next'>
 
 /** An item that has its own page. */
-type Paged = NavDoc | NavPage | NavCategory
+type Paged = NavPage | NavCategory
 
 interface Neighbors {
   previous: Paged | undefined
@@ -41,23 +45,21 @@ export function versionNavigation(
   )
   const trails = new Map(version.sidebars.map(({ id, items }) => [id, trailsOf(items)]))
 
-  const paginationLink = (id: string, key: string, file: string): Link | null => {
-    const doc = version.byId.get(id)
-    if (doc)
-      return {
-        label: doc.source.frontMatter.pagination_label ?? doc.label,
-        href: hrefOf(config, doc.path),
-      }
-    const fix = suggest(id, [...version.byId.keys()])
-    problems.push({ file, field: key, message: `Unknown doc id "${id}".`, fix })
-    return null
+  /** @param asked what front matter says: a doc's id, null for none, undefined for the neighbor */
+  const paginationLink = (
+    asked: string | null | undefined,
+    neighbor: Paged | undefined,
+    at: ConfiguredAt,
+  ): Link | null => {
+    if (asked === null) return null
+    const doc = asked === undefined ? null : findDoc(asked, version, at, problems)
+    if (doc) return linkTo(docItem(doc))
+    return asked === undefined && neighbor ? linkTo(neighbor) : null
   }
-  const linkTo = (item: Paged | undefined): Link | null => {
-    const path = item ? pathOf(item) : null
-    return item && path !== null
-      ? { label: paginationLabel(item), href: hrefOf(config, path) }
-      : null
-  }
+  const linkTo = (item: Paged): Link => ({
+    label: docOf(item)?.source.frontMatter.pagination_label ?? item.label,
+    href: hrefOf(config, pathOf(item) ?? ''),
+  })
 
   return {
     of(path, title, file, frontMatter = {}) {
@@ -65,23 +67,12 @@ export function versionNavigation(
       const trail = (shown ? trails.get(shown)?.get(path) : undefined) ?? []
       const around = shown ? order.get(shown)?.get(path) : undefined
       const { pagination_prev, pagination_next } = frontMatter
+      const field = (name: string) => ({ file, field: name })
       return {
         sidebar: shown ? (version.writers.get(shown)?.forPage(path) ?? null) : null,
-        breadcrumbs: breadcrumbs(trail, { label: title, href: hrefOf(config, path) }, (at) =>
-          hrefOf(config, at),
-        ),
-        previous:
-          typeof pagination_prev === 'string'
-            ? paginationLink(pagination_prev, 'pagination_prev', file)
-            : pagination_prev === null
-              ? null
-              : linkTo(around?.previous),
-        next:
-          typeof pagination_next === 'string'
-            ? paginationLink(pagination_next, 'pagination_next', file)
-            : pagination_next === null
-              ? null
-              : linkTo(around?.next),
+        breadcrumbs: [...breadcrumbs(trail, config), { label: title, href: hrefOf(config, path) }],
+        previous: paginationLink(pagination_prev, around?.previous, field('pagination_prev')),
+        next: paginationLink(pagination_next, around?.next, field('pagination_next')),
       }
     },
   }
@@ -116,26 +107,15 @@ function neighbors(pages: Paged[]): Map<string, Neighbors> {
   return byPath
 }
 
-function paginationLabel(item: Paged): string {
-  if (item.type === 'page') return item.label
-  const doc = item.type === 'doc' ? item.doc : item.link?.type === 'doc' ? item.link.doc : undefined
-  return doc?.source.frontMatter.pagination_label ?? item.label
-}
-
-/** @param trail the items leading to the page, its own item last */
-function breadcrumbs(
-  trail: readonly { type: string; label?: string }[],
-  self: Link,
-  href: (path: string) => string,
-): Link[] {
-  const categories = trail.slice(0, -1).flatMap((item) => {
-    if (!isCategory(item)) return []
+/**
+ * Returns links to the categories above a page.
+ *
+ * @param trail the items leading to the page, its own item last
+ */
+function breadcrumbs(trail: readonly NavItem[], config: SiteConfig): Link[] {
+  return trail.slice(0, -1).flatMap((item) => {
+    if (item.type !== 'category') return []
     const path = pathOf(item) ?? firstPath(item.items)
-    return path === null ? [] : [{ label: item.label, href: href(path) }]
+    return path === null ? [] : [{ label: item.label, href: hrefOf(config, path) }]
   })
-  return [...categories, self]
-}
-
-function isCategory(item: { type: string }): item is NavCategory {
-  return item.type === 'category'
 }

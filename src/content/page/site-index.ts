@@ -49,7 +49,7 @@ export async function buildLinkContext(
     }
     for (const { items } of version.sidebars) {
       for (const { link } of categoriesOf(items)) {
-        if (link?.type === 'index') add(link.path, link.file, [])
+        if (link?.index) add(link.path, link.index.file, [])
       }
     }
     for (const page of generatedPages(version.generated)) add(page.path, page.file, page.anchors)

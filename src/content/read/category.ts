@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { categoryLink } from '#model/config.ts'
 import type { Problem } from '#model/problem.ts'
-import { schemaProblems } from '../config/schema-problems.ts'
+import { parseInput } from '../config/parse-input.ts'
 
 /** `_category_.json`: a folder's appearance in the sidebar. As in Docusaurus 3. Strict: unknown keys fail. */
 const categorySchema = z.strictObject({
@@ -14,31 +15,10 @@ const categorySchema = z.strictObject({
   collapsible: z.boolean().optional(),
   /** CSS class of the sidebar item. */
   className: z.string().optional(),
-  /** Docusaurus's field for theme-specific data. */
-  customProps: z
-    .strictObject({
-      /** Omits the items from other pages to keep them small; the sidebar fetches them when it is opened. */
-      separate: z.boolean().optional(),
-    })
-    .optional(),
   /** Shown on cards and on the index page. */
   description: z.string().optional(),
   /** The category's own link: an index page of cards, a doc, or null for none. */
-  link: z
-    .union([
-      z.null(),
-      z.discriminatedUnion('type', [
-        z.strictObject({
-          type: z.literal('generated-index'),
-          /** Relative to the version's path. Default: `/category/{label}`. */
-          slug: z.string().optional(),
-          title: z.string().optional(),
-          description: z.string().optional(),
-        }),
-        z.strictObject({ type: z.literal('doc'), id: z.string() }),
-      ]),
-    ])
-    .optional(),
+  link: categoryLink.nullable().optional(),
 })
 
 export type CategoryFile = z.output<typeof categorySchema>
@@ -56,8 +36,6 @@ export function parseCategory(
     const fix = 'Write one JSON object, such as { "label": "Recipes", "position": 3 }.'
     return { category: {}, problems: [{ file, message, fix }] }
   }
-  const parsed = categorySchema.safeParse(value)
-  if (parsed.success) return { category: parsed.data, problems: [] }
-  const context = { file, keyName: 'field', schema: categorySchema, value }
-  return { category: {}, problems: schemaProblems(parsed.error.issues, context) }
+  const { data, problems } = parseInput(categorySchema, value, { file })
+  return { category: data ?? {}, problems }
 }

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import type { Problem } from '#model/problem.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
+import { PROJECT_FOLDER, showProjectFile } from './project-files.ts'
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s*['"]([^'"]+)['"];?\s*$/
 const TAG = /^(\s*)<([A-Z]\w*)\s*([^>]*?)\s*\/>\s*$/
+const PROJECT_FILE = /^path="([^"]+)"(?: dialect="(postgres|sqlite)")?$/
 const FENCE = /^\s*(`{3,}|~{3,})/
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/
 
@@ -37,14 +39,15 @@ interface PageFile {
 /**
  * Replaces partial tags with the partials' text: `import Note from './_note.mdx'` above, `<Note />` on its
  * own line. A partial is text shared by pages; its name begins with `_`, and it takes no props. Relative
- * links in it are relative to the page.
+ * links in it are relative to the page. `<ProjectFile path="src/a.ts" />` is replaced with a file of the
+ * project that the pages build, see `project-files.ts`.
  *
  * @param text text of the page
  */
 export async function expandPartials(text: string, page: PageFile): Promise<ExpandedText> {
   const expanded: ExpandedText = { text, lines: [], partials: [], problems: [] }
-  // Nearly all pages have no imports.
-  if (!/^import\s/m.test(text)) return expanded
+  // Nearly all pages have neither.
+  if (!/^import\s|<ProjectFile\b/m.test(text)) return expanded
   const lines = await expand(text, page, [], expanded)
   return { ...expanded, text: lines.map((line) => line.text).join('\n'), lines }
 }
@@ -71,12 +74,15 @@ async function expand(
       continue
     }
     const [, indent = '', name = '', props = ''] = (fence === null && TAG.exec(content)) || []
-    const inserted = partials.get(name)
+    const inserted =
+      name === 'ProjectFile'
+        ? await readProjectFile(props, own, source, result)
+        : partials.get(name)
     if (!inserted) {
       lines.push(own)
       continue
     }
-    if (props) {
+    if (props && name !== 'ProjectFile') {
       const message = `The partial <${name}> has props: a partial is text and takes none.`
       result.problems.push({ file: source.file, line, message, fix: `Write <${name} />.` })
     }
@@ -85,6 +91,28 @@ async function expand(
     }
   }
   return lines
+}
+
+/** Returns the lines that stand for the tag of a project's file. */
+async function readProjectFile(
+  props: string,
+  at: Line,
+  source: PageFile,
+  result: ExpandedText,
+): Promise<Line[]> {
+  const [, path, dialect] = PROJECT_FILE.exec(props) ?? []
+  const shown = path === undefined ? null : await showProjectFile(source.path, path, dialect)
+  if (!shown) {
+    const message = path
+      ? `The page doesn't add or change the project's file "${path}".`
+      : '<ProjectFile> names no file.'
+    const folder = posix.join(posix.dirname(source.file), PROJECT_FOLDER)
+    const fix = `Write <ProjectFile path="src/name.ts" />, with the file in this page's folder in ${folder}.`
+    result.problems.push({ file: at.file, line: at.line, message, fix })
+    return []
+  }
+  result.partials.push(...shown.sources)
+  return shown.mdx.split('\n').map((text) => ({ ...at, text }))
 }
 
 /** Returns the absolute path of a partial; null for any other import. */

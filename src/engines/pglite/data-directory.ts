@@ -8,7 +8,7 @@ const decompress = promisify(brotliDecompress)
 
 /**
  * An empty PostgreSQL data directory. PGlite takes seconds to create one and a quarter of a second to start
- * from one, so it is stored next to this file; `npm run examples:pglite` regenerates it.
+ * from one, so it is stored next to this file; `npm run runner:pack` regenerates it.
  */
 export interface DataDirectory {
   /** A tar archive. */
@@ -27,7 +27,7 @@ export async function readDataDirectory(): Promise<DataDirectory> {
   const version = await pgliteVersion()
   const packed = await readFile(dataDirectoryFile(version)).catch((cause) => {
     throw new Error(
-      `There is no data directory for PGlite ${version}. Make it with \`npm run examples:pglite\`.`,
+      `There is no data directory for PGlite ${version}. Make it with \`npm run runner:pack\`.`,
       { cause },
     )
   })

@@ -1,72 +1,42 @@
-import type { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
-import pgUtils from 'pg/lib/utils.js'
+import type { PGlite, Results } from '@electric-sql/pglite'
+import { getTypeParser } from 'pg-types'
 import type { PostgresEngine } from '../postgres-engine.ts'
 import type { Reply } from '../reply.ts'
-import { readDataDirectory } from './data-directory.ts'
+import { asParameter } from './pg-values.ts'
 
 /**
- * In-process PostgreSQL. Values are converted as with `pg`: its own functions serialize parameters to text
- * and parse text to values, so that the site shows what readers get.
+ * Sends statements to PGlite as `pg` sends them to a server: parameters as text, values parsed by the parsers
+ * of `pg`. The site's proofs and a reader's runs therefore show what a program gets.
  */
-export class PgliteEngine implements PostgresEngine {
-  readonly name: string
-  readonly #client: PGlite
-  readonly #parsers: Record<number, (text: string) => unknown>
-  readonly #serializers: Record<number, (value: unknown) => string>
-
-  private constructor(client: PGlite, name: string, types: readonly number[]) {
-    this.#client = client
-    this.name = name
-    this.#parsers = Object.fromEntries(types.map((oid) => [oid, pg.types.getTypeParser(oid)]))
-    this.#serializers = Object.fromEntries(types.map((oid) => [oid, String]))
-  }
-
-  static async start(): Promise<PgliteEngine> {
-    const [{ PGlite }, { archive }] = await Promise.all([
-      import('@electric-sql/pglite'),
-      readDataDirectory(),
-    ])
-    const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(archive)]) })
-    const version = await client.query<{ v: string }>('show server_version')
-    const types = await client.query<{ oid: number }>('select oid from pg_type')
-    const number = (version.rows[0] as unknown as { server_version: string }).server_version
-    return new PgliteEngine(
-      client,
-      `PostgreSQL ${number.split(' ')[0]}`,
-      types.rows.map(({ oid }) => oid),
-    )
-  }
-
-  async script(sql: string): Promise<void> {
-    await this.#client.exec(sql)
-  }
-
-  readonly send = async (sql: string, parameters: readonly unknown[]): Promise<Reply> => {
-    const values = parameters.map((value) => {
-      const prepared = pgUtils.prepareValue(value)
-      return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : prepared
-    })
-    const { rows, fields, rowCount, command } = (await this.#client.query(sql, values, {
-      parsers: this.#parsers,
-      serializers: this.#serializers,
-    })) as Result
-    return {
-      rows,
-      reads: fields.length > 0,
-      ...(command ? { command } : {}),
-      ...(rowCount === undefined || rowCount === null ? {} : { affected: rowCount }),
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#client.close()
+export async function pgliteEngine(pg: PGlite): Promise<PostgresEngine> {
+  const [version] = (await pg.query<{ server_version: string }>('show server_version')).rows
+  const types = (await pg.query<{ oid: number }>('select oid from pg_type')).rows
+  const parsers = Object.fromEntries(types.map(({ oid }) => [oid, getTypeParser(oid)]))
+  const serializers = Object.fromEntries(types.map(({ oid }) => [oid, String]))
+  return {
+    name: `PostgreSQL ${version?.server_version.split(' ')[0]}`,
+    async script(sql) {
+      await pg.exec(sql)
+    },
+    async send(sql, parameters) {
+      // Like `pg`, the simple protocol without parameters: it accepts several statements.
+      const results: Results<Record<string, unknown>>[] =
+        parameters.length === 0
+          ? await pg.exec(sql, { parsers })
+          : [await pg.query(sql, parameters.map(asParameter), { parsers, serializers })]
+      const [result, ...others] = results
+      // For several statements `pg` returns an array, in which Kysely finds neither rows nor a count.
+      return result && others.length === 0 ? toReply(result) : { rows: [], reads: false }
+    },
+    close: () => pg.close(),
   }
 }
 
-interface Result {
-  rows: Record<string, unknown>[]
-  fields: unknown[]
-  command?: string
-  rowCount?: number | null
+function toReply({ rows, fields, command, rowCount }: Results<Record<string, unknown>>): Reply {
+  return {
+    rows,
+    reads: fields.length > 0,
+    ...(command && { command }),
+    ...(typeof rowCount === 'number' && { affected: rowCount }),
+  }
 }

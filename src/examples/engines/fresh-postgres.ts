@@ -44,7 +44,9 @@ export class FreshPostgres {
   /** Tracks what an example may have changed. */
   leave(log: readonly LoggedStatement[]): void {
     for (const { reply, sql } of log) {
-      const command = reply?.command ?? sql.trim().split(/\s/)[0]?.toUpperCase() ?? ''
+      const [first = ''] = sql.trim().toUpperCase().split(/\s/)
+      // PostgreSQL reports `create table … as` as a select.
+      const command = first === 'CREATE' ? first : (reply?.command ?? first)
       const isAnswered = READS.has(command) && reply
       if (isAnswered && !CHANGES_IN_CTE.test(sql)) continue
       if (!isAnswered && !WRITES.has(command)) this.#state = 'tables'

@@ -3,13 +3,13 @@ import { mssqlDialect } from '#engines/mssql-dialect.ts'
 import { mysqlDialect } from '#engines/mysql-dialect.ts'
 import {
   type Failure,
+  isControl,
   type LoggedStatement,
   type Reply,
   type Send,
   toError,
   withStatementLog,
 } from '#engines/reply.ts'
-import { isControl } from '../run/statements.ts'
 
 /**
  * Returns replies for an engine that isn't available, taken from another engine's run: the nth query gets the

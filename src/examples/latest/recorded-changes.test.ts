@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CACHE_DIR, ROOT } from '../cli/paths.ts'
+import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
 import { scanSources } from '../source/scan-sources.ts'
 import { findExampleChanges } from './find-changes.ts'
 
@@ -11,10 +11,13 @@ const TIMEOUT = 300_000
 test(
   'what is recorded of the examples with the newest version is what they give',
   async () => {
-    const sources = await scanSources(ROOT, ['content/docs'])
-    const found = await findExampleChanges(sources, { root: ROOT, cacheDir: CACHE_DIR })
+    const sources = await scanSources(PROJECT_ROOT, ['content/docs'])
+    const found = await findExampleChanges(sources, { root: PROJECT_ROOT, cacheDir: CACHE_DIR })
     const { from, to, changes } = found
-    const text = readFileSync(join(ROOT, 'content/reference/example-changes.json'), 'utf8')
+    const text = readFileSync(
+      join(PROJECT_ROOT, 'content/reference/example-changes.recorded.json'),
+      'utf8',
+    )
     expect(
       JSON.parse(text),
       'run `npm run examples:latest -- --record`, and commit what it writes',

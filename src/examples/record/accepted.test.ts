@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
 import { smallestCover } from '../../../tests/support/smallest-cover.ts'
-import { CACHE_DIR, ROOT } from '../cli/paths.ts'
 import { proveExamples } from '../prove.ts'
 import { grammarError } from '../run/grammar.ts'
 import { scanSources } from '../source/scan-sources.ts'
@@ -25,7 +25,7 @@ function pairsOf(sql: string): Set<string> {
 
 describe('statements that the build takes as accepted', () => {
   test('are told apart by grammar', async () => {
-    const accepted = await AcceptedStatements.read(ROOT)
+    const accepted = await AcceptedStatements.read(PROJECT_ROOT)
     expect(accepted.hash('select 1', 'mssql')).not.toBe(accepted.hash('select 1', 'mysql'))
     expect(accepted.has('never recorded', 'mssql')).toBe(false)
   })
@@ -33,9 +33,9 @@ describe('statements that the build takes as accepted', () => {
   test.each(['mssql', 'mysql'] as const)(
     'pass the grammar of %s',
     async (grammar) => {
-      const sources = await scanSources(ROOT, ['content/docs', 'tests/fixtures/examples'])
-      const { proofs } = await proveExamples(sources, { root: ROOT, cacheDir: CACHE_DIR })
-      const accepted = await AcceptedStatements.read(ROOT)
+      const sources = await scanSources(PROJECT_ROOT, ['content/docs', 'tests/fixtures/examples'])
+      const { proofs } = await proveExamples(sources, { root: PROJECT_ROOT, cacheDir: CACHE_DIR })
+      const accepted = await AcceptedStatements.read(PROJECT_ROOT)
       const statements = [...proofs.values()].flatMap(({ id, dialects }) => {
         const { status, statements } = dialects[grammar]
         return statements

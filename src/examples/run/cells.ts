@@ -8,6 +8,8 @@ export function fromCell(cell: Cell): unknown {
       return null
     case 'undefined':
       return undefined
+    case 'number':
+      return Number(cell.v)
     case 'bigint':
       return BigInt(cell.v)
     case 'Date':
@@ -23,9 +25,10 @@ export function fromCell(cell: Cell): unknown {
 
 /** Converts an example's return value: rows, or anything else. */
 export function toResult(value: unknown): ExampleResult {
-  const list = rowsOf(value)
-  if (!list) return { kind: 'value', value: toCell(value) }
-  const columns = columnsOf(list)
-  const rows = list.map((row) => columns.map((name) => toCell(row[name])))
-  return { kind: 'rows', single: !Array.isArray(value), columns, rows }
+  const found = rowsOf(value)
+  if (!found) return { kind: 'value', value: toCell(value) }
+  const { rows, single } = found
+  const columns = columnsOf(rows)
+  const cells = rows.map((row) => columns.map((name) => toCell(row[name])))
+  return { kind: 'rows', single, columns, rows: cells }
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { mysqlDialect } from '#engines/mysql-dialect.ts'
-import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
+import { isControl, type LoggedStatement, withStatementLog } from '#engines/reply.ts'
 import { sqliteDialect } from '#engines/sqlite-dialect.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Problem } from '#model/problem.ts'
@@ -18,7 +18,7 @@ import { type Grammar, grammarError } from './grammar.ts'
 import { loadExample } from './module-loader.ts'
 import { type ExampleFunction, type Outcome, runFunction } from './run-function.ts'
 import type { DialectRun, RunResult } from './run-result.ts'
-import { isControl, toStatements } from './statements.ts'
+import { toStatements } from './statements.ts'
 
 /** Everything that running examples requires. */
 export interface Engines {
@@ -76,14 +76,22 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
     }
     const statements = toStatements(outcome.sent, dialect)
     const origins = statements.flatMap((statement, index) =>
-      outcome.tracer.originsOf(statement, index, example.calls, example.variants[dialect].visible),
+      outcome.tracer.findOrigins(
+        statement,
+        index,
+        example.calls,
+        example.variants[dialect].visible,
+      ),
     )
     if (outcome.error instanceof StaleRecordingError) {
       report(
         `MariaDB's rows are not recorded for ${outcome.error.message}`,
         'Run `npm run examples:record` with MYSQL_URL set, or leave that to a maintainer.',
       )
-    } else if (outcome.error !== undefined) {
+      // Development shows it all the same.
+      return { status: 'compiled', statements, origins, note: 'Its rows are not recorded yet.' }
+    }
+    if (outcome.error !== undefined) {
       report(
         `The example fails in ${label}: ${messageOf(outcome.error)}${lastStatement(outcome)}`,
         `Write \`export async function ${dialect}(db)\`, or say in \`unavailable\` why it can't be done.`,
@@ -102,7 +110,7 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
       }
       return { status: 'compiled', statements, origins }
     }
-    if (outcome.value === undefined) return { status: 'run', statements, origins }
+    if (outcome.value === undefined) return { status: 'compiled', statements, origins }
     const result = toResult(outcome.value)
     if (dependsOnClock(result)) {
       report(

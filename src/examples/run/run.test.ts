@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#engines/cells.ts'
+import { isControl } from '#engines/reply.ts'
 import { fromCell, toResult } from './cells.ts'
 import { dependsOnClock, findOrderMismatch } from './checks.ts'
 import { grammarError } from './grammar.ts'
 import type { DialectRun } from './run-result.ts'
-import { formatSql, isControl } from './statements.ts'
 
 describe('cells', () => {
   test.each([
@@ -12,6 +12,8 @@ describe('cells', () => {
     [undefined],
     ['text'],
     [1.5],
+    [Number.NaN],
+    [Number.NEGATIVE_INFINITY],
     [true],
     [12n],
     [new Date('2026-05-01T08:00:00Z')],
@@ -82,24 +84,6 @@ describe('checks', () => {
 })
 
 describe('statements', () => {
-  test('short clauses stay on their line', () => {
-    const sql = 'select "id", "name" from "port" where "id" = $1 order by "id" limit $2'
-    expect(formatSql(sql, 'postgres')).toBe(`select
-  "id",
-  "name"
-from "port"
-where "id" = $1
-order by "id"
-limit $2`)
-  })
-
-  test('output is a clause of SQL Server', () => {
-    const sql = 'insert into "port" ("name") output "inserted"."id" values (@1)'
-    expect(formatSql(sql, 'mssql')).toBe(
-      'insert into "port" ("name")\noutput "inserted"."id"\nvalues (@1)',
-    )
-  })
-
   test.each([
     ['begin', true],
     ['rollback to savepoint "a"', true],

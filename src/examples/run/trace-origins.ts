@@ -1,6 +1,7 @@
 import type { CompiledQuery, Dialect as KyselyDialect, OperationNode, QueryCompiler } from 'kysely'
-import type { SqlOrigin } from '#model/example.ts'
+import type { SqlOrigin, SqlPart } from '#model/example.ts'
 import type { CallSite, VisibleCode } from '../source/parsed-example.ts'
+import { toVisible } from '../source/visible-code.ts'
 
 /** Name of the global function that wraps an example's calls. */
 const TRACE_FUNCTION = '$claim'
@@ -31,12 +32,10 @@ Object.assign(globalThis, {
   },
 })
 
-/** Start and end of a part of a statement, as offsets in the statement as it is sent. */
-type Part = [start: number, end: number]
-
+/** A compiled query, and the part of the statement, as it is sent, that each node became. */
 interface Compiled {
   root: OperationNode
-  parts: ReadonlyMap<OperationNode, Part>
+  parts: ReadonlyMap<OperationNode, SqlPart>
 }
 
 /**
@@ -59,7 +58,7 @@ export class OriginTracer {
 
   /** @param value what the call returned: a builder, or anything else. */
   claim(site: number, value: unknown): void {
-    const node = nodeOf(value)
+    const node = readNode(value)
     if (node) this.#claimNode(site, node)
   }
 
@@ -88,11 +87,11 @@ export class OriginTracer {
     }
     const { visitNode } = observed
     const compileQuery = compiler.compileQuery.bind(compiler)
-    let parts = new Map<OperationNode, Part>()
+    let parts = new Map<OperationNode, SqlPart>()
     observed.visitNode = (node) => {
       const start = observed.getSql().length
       visitNode(node)
-      parts.set(node, [start, observed.getSql().length])
+      parts.set(node, { start, end: observed.getSql().length })
     }
     observed.compileQuery = (root, queryId): CompiledQuery => {
       parts = new Map()
@@ -108,42 +107,44 @@ export class OriginTracer {
    *
    * @param formatted the statement as readers see it, which differs only in white space.
    */
-  originsOf(
+  findOrigins(
     { sql, formatted }: { sql: string; formatted: string },
     statement: number,
     calls: readonly CallSite[],
     visible: VisibleCode,
   ): SqlOrigin[] {
     const compiled = this.#compiled.get(sql)
-    const move = offsetsIn(sql, formatted)
+    const move = mapOffsets(sql, formatted)
     if (!compiled || !move) return []
-    const made = this.#partsBySite(compiled, calls)
+    const bySite = this.#partsBySite(compiled, calls)
     /** Keyed by the lines of the calls, since readers point at lines. */
-    const byLines = new Map<string, { first: number; last: number; parts: Part[] }>()
+    const byLines = new Map<string, SqlOrigin>()
     for (const [site, call] of calls.entries()) {
-      const parts = made.get(site) ?? partsOfArguments(call, calls, made)
-      const first = lineAt(visible, call.name)
-      const last = lineAt(visible, call.end - 1)
-      if (!first || !last) continue
+      const parts = bySite.get(site) ?? partsOfArguments(call, calls, bySite)
+      const [first, last] = [findLine(visible, call.name), findLine(visible, call.end - 1)]
+      if (!first || !last || parts.length === 0) continue
       const known = byLines.get(`${first}-${last}`)?.parts ?? []
-      byLines.set(`${first}-${last}`, { first, last, parts: outermost([...known, ...parts]) })
+      const all = findOutermost([...known, ...parts])
+      byLines.set(`${first}-${last}`, { statement, first, last, parts: all })
     }
     return [...byLines.values()]
-      .filter(({ parts }) => parts.length > 0)
       .sort((a, b) => a.first - b.first || b.last - a.last)
-      .map(({ first, last, parts }): SqlOrigin => {
-        const places = parts.flatMap(([start, end]) => [move(start), move(end - 1) + 1])
-        return [statement, first, last, ...places]
-      })
+      .map((origin) => ({
+        ...origin,
+        parts: origin.parts.map(({ start, end }) => ({
+          start: move(start),
+          end: move(end - 1) + 1,
+        })),
+      }))
   }
 
-  #partsBySite({ root, parts }: Compiled, calls: readonly CallSite[]): Map<number, Part[]> {
-    const found = new Map<number, Part[]>()
+  #partsBySite({ root, parts }: Compiled, calls: readonly CallSite[]): Map<number, SqlPart[]> {
+    const found = new Map<number, SqlPart[]>()
     const visit = (node: OperationNode, inside: number | undefined) => {
       const site = this.#owners.get(node)
       const part = parts.get(node)
       let holder = inside
-      if (site !== undefined && site !== inside && part && part[1] > part[0]) {
+      if (site !== undefined && site !== inside && part && part.end > part.start) {
         if (this.#isMadeBy(node, site, calls)) {
           found.set(site, [...(found.get(site) ?? []), part])
           holder = site
@@ -162,9 +163,8 @@ export class OriginTracer {
   #isMadeBy(node: OperationNode, site: number, calls: readonly CallSite[]): boolean {
     const owner = this.#owners.get(node)
     if (owner === undefined) return false
-    const [call, inner] = [calls[site], calls[owner]]
-    const isOwn = owner === site || (call && inner && isArgument(inner, call))
-    return Boolean(isOwn) && childrenOf(node).every((it) => this.#isMadeBy(it, site, calls))
+    const isOwn = owner === site || isArgument(calls[owner]!, calls[site]!)
+    return isOwn && childrenOf(node).every((it) => this.#isMadeBy(it, site, calls))
   }
 }
 
@@ -179,26 +179,23 @@ function isArgument(inner: CallSite, call: CallSite): boolean {
 function partsOfArguments(
   call: CallSite,
   calls: readonly CallSite[],
-  made: ReadonlyMap<number, Part[]>,
-): Part[] {
-  return [...made].flatMap(([site, found]) => {
-    const inner = calls[site]
-    return inner && isArgument(inner, call) ? found : []
-  })
+  bySite: ReadonlyMap<number, SqlPart[]>,
+): SqlPart[] {
+  return [...bySite].flatMap(([site, found]) => (isArgument(calls[site]!, call) ? found : []))
 }
 
 /** Returns the parts in order, without those inside other parts. */
-function outermost(parts: readonly Part[]): Part[] {
-  const sorted = parts.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
-  let end = 0
-  return sorted.filter((part) => {
-    if (part[1] <= end) return false
-    end = part[1]
+function findOutermost(parts: readonly SqlPart[]): SqlPart[] {
+  const sorted = parts.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  let last = 0
+  return sorted.filter(({ end }) => {
+    if (end <= last) return false
+    last = end
     return true
   })
 }
 
-function nodeOf(value: unknown): OperationNode | undefined {
+function readNode(value: unknown): OperationNode | undefined {
   if (!value || (typeof value !== 'object' && typeof value !== 'function')) return undefined
   try {
     const { toOperationNode } = value as { toOperationNode?: () => OperationNode }
@@ -213,9 +210,7 @@ function nodeOf(value: unknown): OperationNode | undefined {
 function childrenOf(node: OperationNode): OperationNode[] {
   // Values can have any shape, even that of a node.
   if (node.kind === 'ValueNode' || node.kind === 'PrimitiveValueListNode') return []
-  return Object.values(node).flatMap((value: unknown) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  )
+  return Object.values(node).flatMap((value: unknown) => [value].flat().filter(isNode))
 }
 
 function isNode(value: unknown): value is OperationNode {
@@ -228,26 +223,14 @@ function isNode(value: unknown): value is OperationNode {
  * Returns a function that maps offsets from one text to another, which may differ in white space only; null
  * if they differ otherwise.
  */
-function offsetsIn(from: string, to: string): ((offset: number) => number) | null {
-  const [places, others] = [filledPlaces(from), filledPlaces(to)]
-  const isSame =
-    places.length === others.length && places.every((at, index) => from[at] === to[others[index]!])
-  if (!isSame) return null
-  const moved = new Map(places.map((at, index) => [at, others[index]!]))
-  return (offset) => {
-    let at = offset
-    // A part may start or end with white space, which has no counterpart in the other text.
-    while (at < from.length && !moved.has(at)) at += 1
-    return moved.get(at) ?? to.length
-  }
-}
-
-function filledPlaces(text: string): number[] {
-  return [...text.matchAll(/\S/g)].map(({ index }) => index)
+function mapOffsets(from: string, to: string): ((offset: number) => number) | null {
+  if (from.replace(/\s/g, '') !== to.replace(/\s/g, '')) return null
+  const places = [...to.matchAll(/\S/g)].map(({ index }) => index)
+  return (offset) => places[from.slice(0, offset).replace(/\s/g, '').length] ?? to.length
 }
 
 /** Returns the 1-based line of the visible code for a module offset; undefined if readers don't see it. */
-function lineAt({ code, slices }: VisibleCode, offset: number): number | undefined {
-  const slice = slices.find((it) => offset >= it.source && offset < it.source + it.length)
-  return slice && code.slice(0, slice.visible + offset - slice.source).split('\n').length
+function findLine(visible: VisibleCode, offset: number): number | undefined {
+  const at = toVisible(visible, offset)
+  return at === undefined ? undefined : visible.code.slice(0, at).split('\n').length
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TypeFlags } from 'ts7/unstable/sync'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { PgliteEngine } from '#engines/pglite/pglite-engine.ts'
+import { PROJECT_ROOT } from '#cache/project-root.ts'
+import { startPglite } from '#engines/pglite/start-pglite.ts'
 import type { Diagram } from '#model/diagram.ts'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
-import { ROOT } from '../cli/paths.ts'
 import { openSqlite } from '../engines/sqlite-engine.ts'
 import { grammarError } from '../run/grammar.ts'
 import { MysqlServer } from '../servers/mysql-server.ts'
@@ -20,7 +20,7 @@ let scripts: Record<Dialect, SampleScript>
 let diagram: Diagram
 
 beforeAll(async () => {
-  scripts = await readSampleScripts(ROOT)
+  scripts = await readSampleScripts(PROJECT_ROOT)
   diagram = parseTables(scripts.postgres.tables)
 })
 
@@ -55,7 +55,7 @@ function fromInformationSchema(rows: readonly Record<string, unknown>[]): Column
 
 describe('the four scripts make the same tables', () => {
   test('PostgreSQL, as the engine sees them', async () => {
-    const engine = await PgliteEngine.start()
+    const engine = await startPglite()
     await engine.script(scripts.postgres.tables + scripts.postgres.rows)
     const { rows } = await engine.send(INFORMATION_SCHEMA, [])
     expect(fromInformationSchema(rows)).toEqual(columnsOf(diagram))
@@ -119,10 +119,10 @@ describe('the four scripts make the same tables', () => {
 })
 
 test('the interface has the tables, the columns and their nulls', () => {
-  const path = join(ROOT, SAMPLE_FOLDER, 'reader.ts')
+  const path = join(PROJECT_ROOT, SAMPLE_FOLDER, 'reader.ts')
   const text =
     "import type { Selectable } from 'kysely'\nimport type { Database } from './database.ts'\nexport type Rows = { [T in keyof Database]: Selectable<Database[T]> }"
-  const checker = new ExampleChecker(ROOT, 'kysely')
+  const checker = new ExampleChecker(PROJECT_ROOT, 'kysely')
   const { program, types } = checker.check(new Map([[path, text]]))
   const module = types.getSymbolAtLocation(program.getSourceFile(path)!)
   const [symbol] = types.getExportsOfModule(module!)
@@ -153,14 +153,14 @@ test('the diagram has keys, types and references', () => {
 
 describe('the page about the sample database', () => {
   test('shows the scripts and the interface as they are', async () => {
-    const page = await readFile(join(ROOT, 'content/docs/sample-database.mdx'), 'utf8')
+    const page = await readFile(join(PROJECT_ROOT, 'content/docs/sample-database.mdx'), 'utf8')
     for (const dialect of DIALECTS) expect(page).toContain(scripts[dialect].tables.trim())
-    const source = await readFile(join(ROOT, SAMPLE_FOLDER, 'database.ts'), 'utf8')
+    const source = await readFile(join(PROJECT_ROOT, SAMPLE_FOLDER, 'database.ts'), 'utf8')
     expect(page).toContain(source.trim())
   })
 
   test('shows the rows that there are', async () => {
-    const page = await readFile(join(ROOT, 'content/docs/sample-database.mdx'), 'utf8')
+    const page = await readFile(join(PROJECT_ROOT, 'content/docs/sample-database.mdx'), 'utf8')
     const database = openSqlite(scripts.sqlite)
     for (const { name, columns } of diagram.tables) {
       const header = `| ${columns.map((column) => `\`${column.name}\``).join(' | ')} |`

@@ -1,7 +1,7 @@
+import { isControl } from '#engines/reply.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { DIALECTS } from '#model/dialect.ts'
 import type { SampleClaim } from '#model/reference.ts'
-import { isControl } from '../run/statements.ts'
 import type { SampleRuns } from './sample-run.ts'
 
 /** SQL in a comment that differs from what Kysely generates. */

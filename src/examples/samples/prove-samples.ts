@@ -11,7 +11,6 @@ import {
   type RecordedProofs,
   readRecordedProofs,
 } from './recorded-proofs.ts'
-import type { SampleTypes } from './sample-checker.ts'
 import { helperOf, sampleKey } from './sample-key.ts'
 import type { PreparedSample } from './sample-module.ts'
 import type { SampleRuns } from './sample-run.ts'
@@ -90,8 +89,8 @@ async function proveUncached(
 ): Promise<[string, SampleProof][]> {
   const samples = distinctSamples(await prepareSamples(sources, root, exports))
   const job = { root, samples, kyselyPackage: 'kysely' }
-  const [runs, types] = await withWorkers('kysely', keepAlive, ({ run, types: checker }) => {
-    return Promise.all([run.askSamples(job), checker.askSamples(job)])
+  const [runs, types] = await withWorkers('kysely', keepAlive, (pool) => {
+    return Promise.all([pool.runSamples(job), pool.checkSamples(job)])
   })
   return samples.map((one, index) => [one.key, toProof(one, runs[index]!, types[index]!)])
 }
@@ -119,7 +118,7 @@ export function distinctSamples(prepared: readonly PreparedSample[]): PreparedSa
 function toProof(
   { standsAlone }: PreparedSample,
   runs: SampleRuns,
-  { errors, names }: SampleTypes,
+  typeErrors: string[],
 ): SampleProof {
   const dialects = DIALECTS.map((dialect): [Dialect, SampleDialectProof] => {
     const { statements, ...run } = runs[dialect]
@@ -127,8 +126,7 @@ function toProof(
   })
   return {
     dialects: Object.fromEntries(dialects) as SampleProof['dialects'],
-    typeErrors: errors,
+    typeErrors,
     standsAlone,
-    names,
   }
 }

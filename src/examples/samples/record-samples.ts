@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mysqlDialect } from '#engines/mysql-dialect.ts'
-import { PgliteEngine } from '#engines/pglite/pglite-engine.ts'
-import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
+import { startPglite } from '#engines/pglite/start-pglite.ts'
+import { isControl, type LoggedStatement, withStatementLog } from '#engines/reply.ts'
 import type { SampleSource } from '#model/sample-proof.ts'
 import { type Grammar, grammarError } from '../run/grammar.ts'
-import { isControl } from '../run/statements.ts'
 import { DATABASE, MysqlServer } from '../servers/mysql-server.ts'
 import { dropScript, readCompanionScripts, readContext } from './companion.ts'
 import { distinctSamples, prepareSamples } from './prove-samples.ts'
@@ -28,7 +27,7 @@ export async function recordSamples(
   { root, url, exports }: { root: string; url: string; exports: readonly string[] },
 ): Promise<{ samples: number; ran: number; engine: string }> {
   const samples = distinctSamples(await prepareSamples(sources, root, exports))
-  const postgres = await PgliteEngine.start()
+  const postgres = await startPglite()
   const runs = await runAllSamples({ root, samples }, postgres)
   await postgres.close()
   const { mysql: script } = await readCompanionScripts(root)

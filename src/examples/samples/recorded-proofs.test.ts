@@ -10,20 +10,21 @@ import { sampleKey } from './sample-key.ts'
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Creates a folder with a copy of the companion database. */
+/** Creates a folder with a copy of the companion database, and the versions of the packages. */
 async function copyOfCompanion(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'companion-'))
   onTestFinished(() => rm(root, { recursive: true }))
   await cp(join(PROJECT, COMPANION_FOLDER), join(root, COMPANION_FOLDER), { recursive: true })
+  // Names the versions of the packages that prove.
+  await cp(join(PROJECT, 'package.json'), join(root, 'package.json'))
   return root
 }
 
-test('what decides proofs makes those old that are recorded; probes do not', async () => {
+test('what decides proofs makes those old that are recorded', async () => {
   const root = await copyOfCompanion()
   const folder = join(root, COMPANION_FOLDER)
   const before = await inputHash(root, '1.0')
   expect(await inputHash(root, '1.1')).not.toBe(before)
-  await appendFile(join(folder, 'probes.md'), '\n')
   await appendFile(join(folder, 'proofs.recorded.json'), '\n')
   expect(await inputHash(root, '1.0')).toBe(before)
   for (const file of ['database.ts', 'postgres.sql', 'samples.recorded.json']) {
@@ -39,7 +40,7 @@ test('a recorded proof is taken as long as it is made of the same, and made agai
   const { proofs } = await readRecordedProofs(root)
   const [any] = Object.values(proofs)
   if (!any) throw new Error('Nothing is recorded.')
-  const planted = { ...any, names: ['Planted'] }
+  const planted = { ...any, typeErrors: ['Planted'] }
   const of = await inputHash(root, '1.0')
   await writeRecordedProofs(root, { of, proofs: { [sampleKey(source)]: planted } })
   const options = { root, cacheDir: null, exports: [] }

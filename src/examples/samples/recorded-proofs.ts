@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ModuleGraph, moduleGraph } from '#cache/module-graph.ts'
+import { readCodeFiles } from '#cache/code-files.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
 import { COMPANION_FOLDER } from './companion.ts'
 
@@ -24,6 +24,9 @@ const CODE = [
   './sample-checker.ts',
   '../../engines/pglite/pglite-engine.ts',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+
+/** The packages that run and check the samples. */
+const PACKAGES = ['@electric-sql/pglite', 'pg', 'sql-formatter', 'ts7', 'typescript']
 
 /** Reads the recorded proofs, whatever inputs they are based on; returns no proofs if there is no record. */
 export async function readRecordedProofs(root: string): Promise<RecordedProofs> {
@@ -53,22 +56,16 @@ export async function* companionFiles(root: string): AsyncGenerator<[name: strin
  * of the packages and engines that it runs, the companion database, and what was recorded on servers.
  */
 export async function inputHash(root: string, version: string): Promise<string> {
-  const graph = await moduleGraph(CODE)
+  const code = await readCodeFiles(CODE)
+  const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const packages = PACKAGES.map((name) => devDependencies[name])
   const hash = createHash('sha256').update(
-    JSON.stringify([version, process.version, process.versions.sqlite, codeLines(graph)]),
+    JSON.stringify([version, process.version, process.versions.sqlite, packages, [...code]]),
   )
   for await (const [name, bytes] of companionFiles(root)) {
-    // Probes are samples, and proofs are the output.
-    if (name === 'probes.md' || FILE.endsWith(name)) continue
+    // The proofs are the output.
+    if (FILE.endsWith(name)) continue
     hash.update(`\0${name}\0`).update(bytes)
   }
   return hash.digest('hex')
-}
-
-/** Matches a package with a platform's binary; it has the same version as the package it belongs to. */
-const BINARY = /-(aix|android|darwin|freebsd|linux|netbsd|openbsd|sunos|win32)-/
-
-/** Returns lines that are the same on all machines. */
-function codeLines({ files, packages }: ModuleGraph): string[] {
-  return [...files.values(), ...packages.values()].filter((line) => !BINARY.test(line)).sort()
 }

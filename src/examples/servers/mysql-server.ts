@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mysql from 'mysql2'
 import type { LoggedStatement, Reply, Send } from '#engines/reply.ts'
-import { isControl } from '../run/statements.ts'
+import { isControl } from '#engines/reply.ts'
 import { type SampleScript, SECOND_SCHEMA } from '../sample/sample-scripts.ts'
 
 /** Name of the sample database in rows and messages. */

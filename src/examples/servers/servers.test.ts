@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
+import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { readEnvironment } from '#model/environment.ts'
-import { ROOT } from '../cli/paths.ts'
 
 // Every example runs on each server, one after the other.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -12,8 +12,10 @@ const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironm
 
 /** Runs in a separate process: examples are loaded by Node itself, and dates need a known time zone. */
 async function compare(engine: string): Promise<string> {
-  const script = join(ROOT, 'src/examples/cli/servers.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [script, engine], { cwd: ROOT })
+  const script = join(PROJECT_ROOT, 'src/cli/examples-servers.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, engine], {
+    cwd: PROJECT_ROOT,
+  })
   return stdout
 }
 

@@ -183,6 +183,13 @@ describe('what is wrong is said with file and line', () => {
     expect(problem?.message).toContain(message)
   })
 
+  test('a module of the project', () => {
+    const code = `import { helper } from './helper.ts'\n${HEAD}export default async function (db: Kysely<Database>) { return helper(db) }`
+    expect(parse(code).problems).toMatchObject([
+      { line: 1, message: expect.stringContaining('imports a module of the project') },
+    ])
+  })
+
   test('a dialect that is written and unavailable', () => {
     const code = `${HEAD}export default async function (db: Kysely<Database>) { return 1 }
 export async function mysql(db: Kysely<Database>) { return 1 }

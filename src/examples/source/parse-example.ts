@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import ts from 'typescript'
 import { z } from 'zod'
 import { DIALECTS, type Dialect, isDialect } from '#model/dialect.ts'
@@ -8,7 +9,6 @@ import { callSites } from './call-sites.ts'
 import { fenceModule } from './fence-module.ts'
 import type { ParsedExample, Variant } from './parsed-example.ts'
 import { stableName } from './stable-name.ts'
-import { staticValue } from './static-value.ts'
 import { HIDDEN_EXPORTS, visibleCode } from './visible-code.ts'
 
 const unavailableSchema = z.partialRecord(
@@ -46,6 +46,11 @@ export function parseExample(
   const lineOf = (node: ts.Node) =>
     source.line + parsed.getLineAndCharacterOfPosition(node.getStart(parsed)).line
   const functions = exportedFunctions(parsed)
+  for (const node of parsed.statements.filter(ts.isImportDeclaration)) {
+    if (!/^['"]\./.test(node.moduleSpecifier.getText(parsed))) continue
+    const message = 'The example imports a module of the project, which readers don’t have'
+    report(lineOf(node), message, 'Write the code of that module into the example.')
+  }
   for (const [name, node] of functions) {
     if (name === 'default' || isDialect(name)) continue
     const fix = `Exported functions are \`default\` and the dialects ${DIALECTS.join(', ')}.`
@@ -55,7 +60,7 @@ export function parseExample(
   const read = <T>(name: string, schema: z.ZodType<T>, fix: string): T | undefined => {
     const node = exportedConstant(parsed, name)
     if (!node) return undefined
-    const value = schema.safeParse(node.initializer ? staticValue(node.initializer) : undefined)
+    const value = schema.safeParse(evaluate(node.initializer?.getText(parsed)))
     if (value.success) return value.data
     const [issue] = value.error.issues
     report(lineOf(node), `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, fix, name)
@@ -105,6 +110,16 @@ export function parseExample(
     compiledOnly,
   }
   return { example: problems.length > 0 ? null : example, problems }
+}
+
+/** Evaluates an object literal of an example without running the example; undefined if that isn't possible. */
+function evaluate(code = ''): unknown {
+  try {
+    // As JSON, since objects of another context have other prototypes.
+    return JSON.parse(runInNewContext(`JSON.stringify(${code})`))
+  } catch {
+    return undefined
+  }
 }
 
 /** Placeholder for the code of a dialect that has none. */

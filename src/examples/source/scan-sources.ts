@@ -18,8 +18,10 @@ export async function scanSources(
     const absolute = resolve(root, path)
     if ((await stat(absolute)).isFile()) files.add(absolute)
     else
-      for (const name of await readdir(absolute, { recursive: true }))
-        files.add(join(absolute, name))
+      for (const name of await readdir(absolute, { recursive: true })) {
+        // Folders whose names begin with `_` hold no pages, and so no examples.
+        if (!/(^|[\\/])_/.test(name)) files.add(join(absolute, name))
+      }
   }
   const sources = await Promise.all(
     [...files].sort().map(async (file) => {

@@ -1,64 +1,180 @@
 import ts from 'typescript'
-import { CodeWriter } from './code-writer.ts'
-import type { VisibleCode } from './parsed-example.ts'
+import { DIALECTS } from '#model/dialect.ts'
+import type { Slice, VisibleCode } from './parsed-example.ts'
 
 /** Exports that configure the prover and are hidden from readers. */
 export const HIDDEN_EXPORTS = ['unavailable', 'compiledOnly']
 
 /**
+ * Matches the part that readers don't see of a name that a module imports once per dialect: the suffix
+ * `$mysql`, and in the import everything after `jsonArrayFrom` in `jsonArrayFrom as jsonArrayFrom$mysql`.
+ */
+const DIALECT_ENDING = new RegExp(
+  `(?<=\\b(\\w+)) as \\1\\$(?:${DIALECTS.join('|')})\\b|\\$(?:${DIALECTS.join('|')})\\b`,
+  'g',
+)
+
+/** Matches lines that are marked as hidden. */
+const MARKED =
+  /^.*\/\/ @hide[^\S\n]*$|^.*\/\/ @hide-start[^\S\n]*$[\s\S]*?^.*\/\/ @hide-end[^\S\n]*$/gm
+
+/** Returns a name as readers see it: `jsonArrayFrom` for `jsonArrayFrom$mysql`. */
+export function withoutDialect(name: string): string {
+  return name.replace(DIALECT_ENDING, '')
+}
+
+/**
  * Returns the code that readers see for one function of an example's module: the imports and declarations
- * that it uses, followed by its body.
+ * that it uses, and its body. It is the module without the rest.
  */
 export function visibleCode(file: ts.SourceFile, fn: ts.FunctionDeclaration): VisibleCode {
-  const writer = new CodeWriter(file.text)
+  const module = new PartlyHidden(file.text)
   const body = bodyRange(file, fn)
-  const declarations = usedDeclarations(file, fn)
-  const used = new Set(declarations.flatMap((node) => [...identifiers(node)]))
-  for (const statement of body.statements) for (const name of identifiers(statement)) used.add(name)
+  const own = file.statements.filter((it) => !ts.isImportDeclaration(it) && !isScaffolding(it))
+  const { needed, used } = findNeeded(own, file.text.slice(body.pos, body.end))
+  for (const statement of file.statements) {
+    if (statement === fn) {
+      module.hideStatement({ pos: fn.pos, end: body.pos })
+      module.hideStatement({ pos: body.end, end: fn.end })
+    } else if (ts.isImportDeclaration(statement)) {
+      hideUnused(module, file, statement, used)
+    } else if (!needed.has(statement)) {
+      module.hideStatement(statement)
+    }
+  }
+  for (const pattern of [DIALECT_ENDING, MARKED]) module.hideMatches(pattern)
+  module.dedent(body)
+  return module.toVisible()
+}
 
-  for (const declaration of file.statements.filter(ts.isImportDeclaration)) {
-    copyImport(writer, file, declaration, used)
+/** Returns the offset in the visible code of an offset in the module; undefined if readers don't see it. */
+export function toVisible({ slices }: VisibleCode, offset: number): number | undefined {
+  const slice = slices.find((it) => offset >= it.source && offset < it.source + it.length)
+  return slice && slice.visible + offset - slice.source
+}
+
+/** A text of which parts are hidden. */
+class PartlyHidden {
+  readonly #text: string
+  readonly #isHidden: boolean[]
+
+  constructor(text: string) {
+    this.#text = text
+    this.#isHidden = new Array(text.length).fill(false)
   }
-  for (const declaration of declarations) {
-    if (!writer.isEmpty) writer.add('\n\n')
-    writer.copyLines(startWithComments(file, declaration), declaration.getEnd())
+
+  hide(start: number, end: number): void {
+    this.#isHidden.fill(true, start, end)
   }
-  if (!writer.isEmpty) writer.add('\n\n')
-  writer.copyLines(body.start, body.end)
-  return writer.finish()
+
+  /** Hides a statement with the comments before it, or a part of one, and the spaces after it. */
+  hideStatement({ pos, end }: ts.TextRange): void {
+    const [spaces] = /^ */.exec(this.#text.slice(end))!
+    this.hide(pos, end + spaces.length)
+  }
+
+  hideMatches(pattern: RegExp): void {
+    for (const { index, 0: found } of this.#text.matchAll(pattern)) {
+      this.hide(index, index + found.length)
+    }
+  }
+
+  /** Hides the common indentation of the lines in a range that begins before a line. */
+  dedent({ pos, end }: ts.TextRange): void {
+    const lines = this.#lines().filter(({ start }) => start > pos && start < end)
+    const filled = lines.filter((line) => !this.#isBlank(line))
+    const startsInLine = this.#text.slice(pos, lines[0]?.start).trim() !== ''
+    if (startsInLine) return
+    const indent = Math.min(...filled.map(({ text }) => text.length - text.trimStart().length))
+    for (const { start } of filled) this.hide(start, start + indent)
+  }
+
+  /** Returns what isn't hidden, without the lines of which nothing else is left, and where it comes from. */
+  toVisible(): VisibleCode {
+    const slices: Slice[] = []
+    let code = ''
+    let isSeparated = false
+    for (const line of this.#lines()) {
+      if (this.#isBlank(line)) {
+        isSeparated ||= line.text.trim() === ''
+        continue
+      }
+      if (code) code += isSeparated ? '\n\n' : '\n'
+      isSeparated = false
+      for (const { start, end } of this.#visibleParts(line)) {
+        slices.push({ visible: code.length, source: start, length: end - start })
+        code += this.#text.slice(start, end)
+      }
+    }
+    return { code, slices }
+  }
+
+  #lines(): Line[] {
+    return [...this.#text.matchAll(/^.*$/gm)].map(({ index, 0: text }) => ({ start: index, text }))
+  }
+
+  #isBlank({ start, text }: Line): boolean {
+    return [...text].every((char, at) => char === ' ' || this.#isHidden[start + at])
+  }
+
+  /** Returns the ranges of a line that aren't hidden, without spaces at its end. */
+  #visibleParts({ start, text }: Line): { start: number; end: number }[] {
+    const parts: { start: number; end: number }[] = []
+    for (let at = start; at < start + text.trimEnd().length; at += 1) {
+      const last = parts.at(-1)
+      if (this.#isHidden[at]) continue
+      if (last?.end === at) last.end += 1
+      else parts.push({ start: at, end: at + 1 })
+    }
+    return parts
+  }
+}
+
+interface Line {
+  start: number
+  text: string
 }
 
 /** Returns the range of the function's body, without a final `return` of a plain name. */
-function bodyRange(file: ts.SourceFile, fn: ts.FunctionDeclaration) {
-  const block = fn.body
-  if (!block) return { start: 0, end: 0, statements: [] }
-  const last = block.statements.at(-1)
-  const plainReturn =
+function bodyRange(file: ts.SourceFile, { body }: ts.FunctionDeclaration): ts.TextRange {
+  if (!body) return { pos: 0, end: 0 }
+  const last = body.statements.at(-1)
+  const isPlain =
     last && ts.isReturnStatement(last) && last.expression && ts.isIdentifier(last.expression)
-  return {
-    start: block.getStart(file) + 1,
-    end: plainReturn ? last.getStart(file) : block.getEnd() - 1,
-    statements: plainReturn ? block.statements.slice(0, -1) : [...block.statements],
-  }
+  return { pos: body.getStart(file) + 1, end: isPlain ? last.getStart(file) : body.end - 1 }
 }
 
-/** Returns the top-level declarations that the function needs, directly or indirectly, in file order. */
-function usedDeclarations(file: ts.SourceFile, fn: ts.FunctionDeclaration): ts.Statement[] {
-  const own = file.statements.filter(
-    (node) => !ts.isImportDeclaration(node) && !isScaffolding(node),
-  )
-  const needed = new Set<ts.Statement>(own.filter((node) => declaredNames(node).length === 0))
-  const queue: ts.Node[] = [...needed, ...(fn.body ? [fn.body] : [])]
-  for (let node = queue.pop(); node; node = queue.pop()) {
-    const names = identifiers(node)
-    for (const candidate of own) {
-      if (needed.has(candidate) || !declaredNames(candidate).some((name) => names.has(name)))
-        continue
-      needed.add(candidate)
-      queue.push(candidate)
-    }
+/**
+ * Returns those of a module's declarations that code needs, directly or indirectly, and all names that occur in
+ * either.
+ */
+function findNeeded(own: readonly ts.Statement[], code: string) {
+  const used = new Set(namesIn(code))
+  const needed = new Set<ts.Statement>()
+  const add = (node: ts.Statement) => {
+    needed.add(node)
+    for (const name of namesIn(node.getText())) used.add(name)
   }
-  return own.filter((node) => needed.has(node))
+  for (let next: ts.Statement | undefined = own[0]; next; ) {
+    next = own.find((node) => {
+      const names = declaredNames(node)
+      return !needed.has(node) && (names.length === 0 || names.some((name) => used.has(name)))
+    })
+    if (next) add(next)
+  }
+  return { needed, used }
+}
+
+function namesIn(code: string): string[] {
+  return code.match(/[\w$]+/g) ?? []
+}
+
+function declaredNames(node: ts.Statement): string[] {
+  if (ts.isVariableStatement(node)) {
+    return node.declarationList.declarations.flatMap(({ name }) => namesIn(name.getText()))
+  }
+  const { name } = node as Partial<ts.DeclarationStatement>
+  return name ? [name.text] : []
 }
 
 function isScaffolding(node: ts.Statement): boolean {
@@ -68,67 +184,31 @@ function isScaffolding(node: ts.Statement): boolean {
   return declaredNames(node).some((name) => HIDDEN_EXPORTS.includes(name))
 }
 
-function declaredNames(node: ts.Statement): string[] {
-  if (ts.isVariableStatement(node)) {
-    return node.declarationList.declarations.flatMap(({ name }) =>
-      ts.isIdentifier(name) ? [name.text] : name.elements.flatMap(bindingName),
-    )
-  }
-  const name = (node as Partial<ts.DeclarationStatement>).name
-  return name && ts.isIdentifier(name) ? [name.text] : []
-}
-
-function bindingName(element: ts.ArrayBindingElement): string[] {
-  if (!ts.isBindingElement(element)) return []
-  return ts.isIdentifier(element.name)
-    ? [element.name.text]
-    : element.name.elements.flatMap(bindingName)
-}
-
-function identifiers(node: ts.Node): Set<string> {
-  const names = new Set<string>()
-  const visit = (child: ts.Node) => {
-    if (ts.isIdentifier(child)) names.add(child.text)
-    ts.forEachChild(child, visit)
-  }
-  visit(node)
-  return names
-}
-
-function startWithComments(file: ts.SourceFile, node: ts.Statement): number {
-  const [first] = ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []
-  return first && node.getFullStart() > 0 ? first.pos : node.getStart(file)
-}
-
-/** Copies an import with the names that are used; imports of the project's own modules are scaffolding. */
-function copyImport(
-  writer: CodeWriter,
+/** Hides what isn't used of an import; imports of the project's own modules are scaffolding. */
+function hideUnused(
+  module: PartlyHidden,
   file: ts.SourceFile,
   node: ts.ImportDeclaration,
   used: ReadonlySet<string>,
 ): void {
-  if (ts.isStringLiteral(node.moduleSpecifier) && node.moduleSpecifier.text.startsWith('#')) return
-  const clause = node.importClause
+  const { importClause: clause, moduleSpecifier } = node
   const bindings = clause?.namedBindings
   const names = bindings && ts.isNamedImports(bindings) ? bindings.elements : []
-  const kept = names.filter((element) => used.has(element.name.text))
-  const isUsedWhole =
+  const isUsed = (name: ts.Identifier | undefined) => name !== undefined && used.has(name.text)
+  const isNeeded =
     !clause ||
-    (clause.name && used.has(clause.name.text)) ||
-    (bindings && ts.isNamespaceImport(bindings) && used.has(bindings.name.text)) ||
-    (names.length > 0 && kept.length === names.length)
-  if (!isUsedWhole && kept.length === 0) return
-
-  if (!writer.isEmpty) writer.add('\n')
-  if (isUsedWhole) {
-    writer.copy(node.getStart(file), node.moduleSpecifier.getEnd())
+    isUsed(clause.name) ||
+    (bindings && ts.isNamespaceImport(bindings) && isUsed(bindings.name)) ||
+    names.some(({ name }) => isUsed(name))
+  if (!isNeeded || /^['"]#/.test(moduleSpecifier.getText(file))) {
+    module.hideStatement(node)
     return
   }
-  writer.add(clause?.phaseModifier === ts.SyntaxKind.TypeKeyword ? 'import type { ' : 'import { ')
-  for (const [index, element] of kept.entries()) {
-    if (index > 0) writer.add(', ')
-    writer.copy(element.getStart(file), element.getEnd())
+  module.hideStatement({ pos: moduleSpecifier.end, end: node.end })
+  const first = names.findIndex(({ name }) => isUsed(name))
+  for (const [index, element] of names.entries()) {
+    if (isUsed(element.name)) continue
+    if (index < first) module.hide(element.pos, names[index + 1]!.pos)
+    else module.hide(names[index - 1]!.getEnd(), element.getEnd())
   }
-  writer.add(' } from ')
-  writer.copy(node.moduleSpecifier.getStart(file), node.moduleSpecifier.getEnd())
 }

@@ -1,26 +1,31 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isFunctionDeclaration, type SourceFile, SyntaxKind } from 'ts7/unstable/ast'
 import type { Diagnostic } from 'ts7/unstable/sync'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
+import type { Hover } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
-import type { Job, TypeResult } from '../workers/protocol.ts'
-import { createTypeQueries, type TypeQueries } from './answers.ts'
 import type { CheckedProgram, ExampleChecker } from './checker.ts'
-import { allDialectsModule, differingColumns } from './differing-columns.ts'
-import { hoversOf } from './hovers.ts'
-import { orderOf } from './member-order.ts'
-import { resultType } from './result-type.ts'
+import { HoverFinder } from './hovers.ts'
+import { ExampleTypes, typesModule } from './result-types.ts'
 import { diagnosticsOf } from './typescript-project.ts'
-import { DATABASE_TYPES, samplePath, variantPath, variantText } from './variants.ts'
+import { DATABASE_TYPES, variantPath, variantText } from './variants.ts'
+
+/** What the compiler reports about an example. */
+export interface TypeResult {
+  id: string
+  /** The type of each dialect's result, on one line. */
+  resultTypes: Partial<Record<Dialect, string>>
+  hovers: { dialects: Dialect[]; hovers: Hover[] }[]
+  problems: Problem[]
+}
 
 /** Type-checks examples and infers their results, for each dialect with its own driver's types. */
 export function checkExamples(
   checker: ExampleChecker,
-  { examples, root }: Pick<Job, 'examples' | 'root'>,
+  { examples, root }: { examples: readonly ParsedExample[]; root: string },
 ): TypeResult[] {
-  const { path, text } = allDialectsModule(root)
+  const { path, text } = typesModule(root, examples)
   const texts = new Map([[path, text]])
   for (const { modulePath, moduleText } of examples) {
     // Variants that turn out to be unnecessary are only parsed.
@@ -29,17 +34,26 @@ export function checkExamples(
     }
   }
   const checked = checker.check(texts)
-  const tables = readFileSync(samplePath(root, 'postgres'), 'utf8')
-  const columns = differingColumns(checked, root)
-  const answers = createTypeQueries(checked.types)
-  return examples.map((example) => {
-    return checkExample(
-      { ...checked, answers },
-      example,
-      groupDialects(example, columns),
-      root,
-      tables,
-    )
+  const types = new ExampleTypes(checked, path)
+  const columns = new Map(DIALECTS.map((it) => [it, types.differingColumns(it)]))
+  const hovers = new HoverFinder(checked.types)
+  return examples.map((example, index) => {
+    const groups = groupDialects(example, columns)
+    const result: TypeResult = {
+      id: example.id,
+      resultTypes: {},
+      hovers: [],
+      problems: findProblems(checked, example, groups, root),
+    }
+    for (const { path, dialects } of groups) {
+      const file = checked.program.getSourceFile(path)
+      if (!file) continue
+      const { visible } = example.variants[dialects[0]]
+      const type = types.result(index, dialects[0])
+      for (const dialect of dialects) result.resultTypes[dialect] = type
+      result.hovers.push({ dialects, hovers: hovers.find(file, visible) })
+    }
+    return { ...result, hovers: mergeHovers(result.hovers) }
   })
 }
 
@@ -54,13 +68,13 @@ interface Group {
  * Groups dialects whose drivers agree on all columns that an example could use. Each group is checked once,
  * which halves the work.
  */
-function groupDialects(example: ParsedExample, columns: Record<Dialect, string[]>): Group[] {
+function groupDialects(example: ParsedExample, columns: ReadonlyMap<Dialect, string[]>): Group[] {
   const groups: Group[] = []
   for (const dialect of DIALECTS) {
     if (example.unavailable[dialect]) continue
     const { exportName } = example.variants[dialect]
     // A dialect-specific function names its own database type, and is checked in the unmodified module.
-    const differs = exportName === 'default' && mayTouch(example.moduleText, columns[dialect])
+    const differs = exportName === 'default' && mayTouch(example.moduleText, columns.get(dialect)!)
     const path = differs ? variantPath(example.modulePath, dialect) : example.modulePath
     const group = groups.find((it) => it.path === path && it.exportName === exportName)
     if (group) group.dialects.push(dialect)
@@ -78,17 +92,14 @@ function mayTouch(code: string, columns: readonly string[]): boolean {
     : columns.some((name) => new RegExp(`\\b${name}\\b`).test(code))
 }
 
-function checkExample(
-  { program, types, answers }: CheckedProgram & { answers: TypeQueries },
+function findProblems(
+  { program }: CheckedProgram,
   example: ParsedExample,
   groups: readonly Group[],
   root: string,
-  tables: string,
-): TypeResult {
-  const problems: Problem[] = []
-  const seen = new Set<string>()
-  const paths = new Set([example.modulePath, ...groups.map(({ path }) => path)])
-  for (const path of paths) {
+): Problem[] {
+  const problems = new Map<string, Problem>()
+  for (const path of new Set([example.modulePath, ...groups.map(({ path }) => path)])) {
     const file = program.getSourceFile(path)
     if (!file) continue
     const isShared = path === example.modulePath
@@ -99,22 +110,10 @@ function checkExample(
       if (isShared && !usesDefault && isInDefault(file, found)) continue
       const problem = toProblem(found, file, example, root, isShared ? undefined : dialect)
       const key = `${problem.line} ${problem.message}`
-      if (!seen.has(key)) problems.push(problem)
-      seen.add(key)
+      if (!problems.has(key)) problems.set(key, problem)
     }
   }
-
-  const result: TypeResult = { id: example.id, resultTypes: {}, hovers: [], problems }
-  for (const { path, exportName, dialects } of groups) {
-    const file = program.getSourceFile(path)
-    if (!file) continue
-    const { visible } = example.variants[dialects[0]]
-    const order = orderOf(visible.code, tables)
-    const type = resultType(types, file, exportName, order)
-    for (const dialect of dialects) if (type) result.resultTypes[dialect] = type
-    result.hovers.push({ dialects, hovers: hoversOf(answers, file, visible, order) })
-  }
-  return { ...result, hovers: mergeHovers(result.hovers) }
+  return [...problems.values()]
 }
 
 function mergeHovers(variants: TypeResult['hovers']): TypeResult['hovers'] {

@@ -1,26 +1,15 @@
 import { installLoader } from '../run/module-loader.ts'
-import { answerParent, exitWithParent } from './answer-parent.ts'
-import type { Job, RunAnswer, SampleJob } from './protocol.ts'
+import type { RunResult } from '../run/run-result.ts'
+import type { SampleRuns } from '../samples/sample-run.ts'
+import type { Job, SampleJob } from './worker-pool.ts'
 
-/**
- * Worker process that runs examples. It is a separate process because engines block their thread, and `TZ`
- * (set by the parent process) makes dates the same on every machine.
- */
+/** Worker process that runs examples, on engines that it starts once. */
 let engines: ReturnType<typeof createEngines> | undefined
 
-exitWithParent()
+// An engine would otherwise keep this process alive.
+process.on('disconnect', () => process.exit())
 
-process.on('message', async (job: Job | SampleJob) => {
-  let answer: RunAnswer
-  try {
-    answer = 'samples' in job ? { results: await runSamples(job) } : await runExamples(job)
-  } catch (error) {
-    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-  answerParent<unknown>(answer)
-})
-
-async function runExamples(job: Job): Promise<RunAnswer> {
+export async function runExamples(job: Job): Promise<RunResult[]> {
   engines ??= createEngines(job)
   const [{ runExample }, current] = await Promise.all([import('../run/example-runner.ts'), engines])
   const { AcceptedStatements } = await import('../record/accepted.ts')
@@ -35,11 +24,11 @@ async function runExamples(job: Job): Promise<RunAnswer> {
   for (const example of job.examples) {
     results.push(await runExample(example, { ...current, recordings, accepted, scripts }))
   }
-  return { results }
+  return results
 }
 
 /** Runs samples in their own database on the same engine, since starting an engine takes a second. */
-async function runSamples(job: SampleJob) {
+export async function runSamples(job: SampleJob): Promise<SampleRuns[]> {
   engines ??= createEngines(job)
   const { pglite } = await engines
   const examples = await pglite()
@@ -52,9 +41,9 @@ async function runSamples(job: SampleJob) {
 async function createEngines({ root, kyselyPackage }: Job | SampleJob) {
   installLoader(kyselyPackage)
   const { FreshPostgres } = await import('../engines/fresh-postgres.ts')
-  const { PgliteEngine } = await import('#engines/pglite/pglite-engine.ts')
+  const { startPglite } = await import('#engines/pglite/start-pglite.ts')
   const { readSampleScripts } = await import('../sample/sample-scripts.ts')
   const { postgres } = await readSampleScripts(root)
-  const pglite = PgliteEngine.start().then((engine) => new FreshPostgres(engine, postgres))
+  const pglite = startPglite().then((engine) => new FreshPostgres(engine, postgres))
   return { root, pglite: () => pglite }
 }

@@ -1,25 +1,24 @@
-import { checkSamples } from '../samples/sample-checker.ts'
-import { checkExamples } from '../types/check-examples.ts'
+import { checkSamples as check } from '../samples/sample-checker.ts'
+import { checkExamples as checkAll, type TypeResult } from '../types/check-examples.ts'
 import { ExampleChecker } from '../types/checker.ts'
-import { answerParent, exitWithParent } from './answer-parent.ts'
-import type { Job, SampleJob, TypeAnswer } from './protocol.ts'
+import type { Job, SampleJob } from './worker-pool.ts'
 
-/** Worker process that type-checks examples: the compiler blocks its thread for seconds. */
+/** Worker process that type-checks examples, with a compiler that it starts once. */
 let checker: ExampleChecker | undefined
 
-exitWithParent()
+// The compiler would otherwise keep this process alive.
+process.on('disconnect', () => process.exit())
 
-process.on('message', (job: Job | SampleJob) => {
-  let answer: TypeAnswer
-  try {
-    answer = 'samples' in job ? { results: checkSamples(job.samples, job.root) } : checkOf(job)
-  } catch (error) {
-    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-  answerParent<unknown>(answer)
-})
-
-function checkOf(job: Job): TypeAnswer {
+export function checkExamples(job: Job): TypeResult[] {
   checker ??= new ExampleChecker(job.root, job.kyselyPackage)
-  return { results: checkExamples(checker, job) }
+  return checkAll(checker, job)
+}
+
+export function checkSamples({ samples, root }: SampleJob): string[][] {
+  return check(samples, root)
+}
+
+/** Stops the compiler, which would complain about the end of this process. */
+export function stop(): void {
+  checker?.close()
 }

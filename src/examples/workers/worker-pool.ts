@@ -1,19 +1,42 @@
+import { setPriority } from 'node:os'
+import { Tinypool } from 'tinypool'
 import type { RunResult } from '../run/run-result.ts'
-import type { SampleTypes } from '../samples/sample-checker.ts'
+import type { PreparedSample } from '../samples/sample-module.ts'
 import type { SampleRuns } from '../samples/sample-run.ts'
-import type { TypeResult } from './protocol.ts'
-import { Worker } from './worker.ts'
+import type { ParsedExample } from '../source/parsed-example.ts'
+import type { TypeResult } from '../types/check-examples.ts'
 
-/** The worker processes: one with the engines, one with the compiler. */
+/** A job for a worker: proving examples. */
+export interface Job {
+  root: string
+  examples: ParsedExample[]
+  /** The package to use as `kysely`. */
+  kyselyPackage: string
+}
+
+/** A job for a worker: proving samples of the reference. */
+export interface SampleJob {
+  root: string
+  samples: PreparedSample[]
+  kyselyPackage: string
+}
+
+/** The worker processes: one with the engines, one with the compiler. Each handles its jobs one after the other. */
 export interface WorkerPool {
-  run: Worker<RunResult, SampleRuns>
-  types: Worker<TypeResult, SampleTypes>
+  runExamples(job: Job): Promise<RunResult[]>
+  runSamples(job: SampleJob): Promise<SampleRuns[]>
+  checkExamples(job: Job): Promise<TypeResult[]>
+  checkSamples(job: SampleJob): Promise<string[][]>
 }
 
 interface SharedPool extends WorkerPool {
   /** Number of calls in progress. */
   users: number
+  stop(): void
 }
+
+/** Leaves a worker a third of the CPU next to a process at normal priority: slow, but not starved. */
+const LOW_PRIORITY = 5
 
 const pools = new Map<string, SharedPool>()
 
@@ -29,15 +52,7 @@ export async function withWorkers<T>(
   keepAlive: boolean,
   use: (pool: WorkerPool) => Promise<T>,
 ): Promise<T> {
-  const options = { yields: keepAlive }
-  const pool = pools.get(kyselyPackage) ?? {
-    users: 0,
-    run: new Worker<RunResult, SampleRuns>(new URL('./run-worker.ts', import.meta.url), options),
-    types: new Worker<TypeResult, SampleTypes>(
-      new URL('./type-worker.ts', import.meta.url),
-      options,
-    ),
-  }
+  const pool = pools.get(kyselyPackage) ?? createPool(keepAlive)
   pools.set(kyselyPackage, pool)
   pool.users += 1
   try {
@@ -45,8 +60,49 @@ export async function withWorkers<T>(
   } finally {
     pool.users -= 1
     if (!keepAlive && pool.users === 0) {
-      pool.run.stop()
-      pool.types.stop()
+      pools.delete(kyselyPackage)
+      pool.stop()
     }
   }
+}
+
+function createPool(yields: boolean): SharedPool {
+  const running = startWorker('./run-worker.ts')
+  const checking = startWorker('./type-worker.ts', { teardown: 'stop' })
+  for (const { threads } of [running, checking]) {
+    // Processes that they start inherit the priority.
+    if (yields) setPriority(threads[0]!.threadId, LOW_PRIORITY)
+  }
+  const ask = (worker: Tinypool, name: string) => (job: Job | SampleJob) =>
+    worker.run(job, { name }).catch((cause) => {
+      throw new Error(`The worker failed: ${cause.stack ?? cause}`)
+    })
+  return {
+    users: 0,
+    runExamples: ask(running, 'runExamples'),
+    runSamples: ask(running, 'runSamples'),
+    checkExamples: ask(checking, 'checkExamples'),
+    checkSamples: ask(checking, 'checkSamples'),
+    stop() {
+      void Promise.all([running.destroy(), checking.destroy()])
+    },
+  }
+}
+
+/**
+ * Starts a process, since engines and the compiler block their thread; it is reused between jobs, since they
+ * take seconds to start. `TZ` makes dates the same on every machine.
+ */
+function startWorker(file: string, options: { teardown?: string } = {}): Tinypool {
+  return new Tinypool({
+    filename: new URL(file, import.meta.url).href,
+    runtime: 'child_process',
+    minThreads: 1,
+    maxThreads: 1,
+    env: { ...(process.env as Record<string, string>), TZ: 'UTC' },
+    // An engine runs for seconds only: optimizing its WebAssembly takes longer than it saves.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--liftoff-only'],
+    serialization: 'advanced',
+    ...options,
+  })
 }

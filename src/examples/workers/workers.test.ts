@@ -1,21 +1,32 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-/** A parent that sends a job to a worker and exits at once, as a build does that failed elsewhere. */
+/** A parent that prints the ids of its workers and ends at once, as a build does that failed elsewhere. */
 const IMPATIENT_PARENT = `
-  const { fork } = require('node:child_process')
-  const child = fork(process.argv[1], { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] })
-  child.send({ root: process.cwd(), examples: [], kyselyPackage: 'kysely' }, () => process.exit())
-`
+  const { withWorkers } = await import(${JSON.stringify(new URL('./worker-pool.ts', import.meta.url))})
+  await withWorkers('kysely', true, async (pool) => {
+    const job = { root: process.cwd(), examples: [], kyselyPackage: 'kysely' }
+    await Promise.all([pool.runExamples(job), pool.checkExamples(job)])
+  })
+  const { execFileSync } = await import('node:child_process')
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', process.pid], { encoding: 'utf8' })
+  console.log(children.match(/\\d+(?=.*tinypool)/g).join(' '))
+  process.exit()`
 
-test.each(['run-worker.ts', 'type-worker.ts'])(
-  '%s ends in silence with its parent',
-  async (file) => {
-    const worker = fileURLToPath(new URL(file, import.meta.url))
-    const parent = spawn(process.execPath, ['-e', IMPATIENT_PARENT, worker])
-    // Both processes write to stderr: the text is complete when the worker has exited, too.
-    expect(await text(parent.stderr)).toBe('')
-  },
-)
+test('workers end with their parent, in silence', async () => {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', IMPATIENT_PARENT])
+  const [printed, errors] = await Promise.all([text(parent.stdout), text(parent.stderr)])
+  expect(errors).toBe('')
+  const workers = printed.trim().split(' ').map(Number)
+  expect(workers).toHaveLength(2)
+  const haveEnded = () =>
+    workers.every((pid) => {
+      try {
+        return !process.kill(pid, 0)
+      } catch {
+        return true
+      }
+    })
+  await vi.waitUntil(haveEnded, { timeout: 20_000 })
+})

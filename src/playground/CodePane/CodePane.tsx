@@ -6,10 +6,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
-import type { ServiceClient } from '#runner/editor/service-client.ts'
-import { TypeScriptStatus } from '#runner/editor/TypeScriptStatus.tsx'
-import type { CodePosition } from '#runner/protocol/messages.ts'
+import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
+import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
+import { TypeScriptStatus } from '#editor/CodeEditor/TypeScriptStatus.tsx'
+import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import type { PaneEditor } from '../editor/create-pane.ts'
 import type { PaneLanguage } from '../editor/pane-language.ts'
 import type { Slot } from '../editor/saved-editor.ts'
@@ -21,7 +21,6 @@ import { usePaneEditor } from './use-pane-editor.ts'
 export interface CodePaneHandle {
   /** Moves the cursor to a position and focuses the pane. */
   show(position: CodePosition): void
-  focus(): void
   /** Replaces the whole text as an undoable change. */
   put(text: string): void
   /** Replaces the selection. */
@@ -94,7 +93,6 @@ export function CodePane(props: CodePaneProps) {
     }
     return {
       show: (place) => withEditor((it) => it.show(place)),
-      focus: () => (failed ? field.current?.focus() : withEditor((it) => it.focus())),
       put: (next) => (editor ? editor.reset(next) : onChange(next)),
       insert: (inserted) => withEditor((it) => it.insert(inserted)),
       format: () => withEditor((it) => it.format()),

@@ -1,6 +1,6 @@
 import { highlightCode } from '@lezer/highlight'
 import { parser } from '@lezer/javascript'
-import { codeClasses } from '#runner/editor/code-classes.ts'
+import { codeClasses } from '#editor/CodeEditor/code-classes.ts'
 
 const typescript = parser.configure({ dialect: 'ts' })
 

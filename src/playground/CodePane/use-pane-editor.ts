@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import { siteStorage } from '#model/storage.ts'
-import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { PaneEditor, PaneOptions } from '../editor/create-pane.ts'
 import { readEditor, type SavedEditor, type Slot, storeEditor } from '../editor/saved-editor.ts'
 

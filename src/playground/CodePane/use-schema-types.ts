@@ -1,8 +1,8 @@
 import { manifest } from 'virtual:runner-manifest'
 import { useEffect, useRef } from 'react'
-import type { ServiceClient } from '#runner/editor/service-client.ts'
-import { loadSample } from '#runner/page/engine-parts.ts'
-import { DATABASE_FILE } from '#runner/types/files.ts'
+import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
+import { DATABASE_FILE } from '#editor/types/files.ts'
+import { loadSample } from '#sandbox/page/engine-loader.ts'
 
 /** Debounce delay before edited types are applied, in milliseconds. */
 const UPDATE_DELAY = 400

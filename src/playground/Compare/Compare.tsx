@@ -1,7 +1,7 @@
+import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
+import type { RunState } from '#editor/run-state.ts'
 import type { Dialect } from '#model/dialect.ts'
-import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
-import type { CodePosition } from '#runner/protocol/messages.ts'
-import type { RunState } from '#runner/ui/run-state.ts'
+import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import { RunOutput } from '../RunOutput/RunOutput.tsx'
 import css from './Compare.module.css'
 import { compareRuns, type StatementDifference, summarizeComparison } from './compare-runs.ts'
@@ -44,8 +44,9 @@ export function Compare({ sides, code, dialect, problems, onShow, onChange }: Co
       <div className={css.sides}>
         {sides.map(({ version, state }) => (
           <section key={version} aria-label={`Kysely ${version}`}>
-            <h3>Kysely {version}</h3>
+            <h2>Kysely {version}</h2>
             <RunOutput
+              of={`Kysely ${version}`}
               state={state}
               code={code}
               dialect={dialect}

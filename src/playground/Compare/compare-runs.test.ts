@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunSummary } from '#runner/protocol/messages.ts'
+import type { RunSummary } from '#sandbox/protocol/messages.ts'
 import { compareRuns, type FinishedRun, summarizeComparison } from './compare-runs.ts'
 
 function ended(

@@ -1,5 +1,5 @@
 import { type Change, diffWordsWithSpace } from 'diff'
-import { type RunState, sentStatements } from '#runner/ui/run-state.ts'
+import { type RunState, sentStatements } from '#editor/run-state.ts'
 
 /** A statement that differs between two runs; each part occurs in both or in only one of them. */
 export interface StatementDifference {

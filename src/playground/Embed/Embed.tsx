@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { StopButton } from '#editor/StopButton/StopButton.tsx'
+import { useRun } from '#editor/use-run.ts'
 import { DIALECT_LABELS } from '#model/dialect.ts'
 import {
   type PlaygroundLink,
   type PlaygroundState,
   readPlaygroundFragment,
 } from '#model/playground-link.ts'
-import { ENGINE_OF } from '#runner/protocol/messages.ts'
-import { StopButton } from '#runner/ui/StopButton/StopButton.tsx'
-import { useRun } from '#runner/ui/use-run.ts'
+import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import buttons from '#ui/Button/Button.module.css'
 import { colorCode } from '../CodePane/color-code.ts'
 import { RunOutput } from '../RunOutput/RunOutput.tsx'

@@ -1,50 +1,38 @@
 import { useId, useState } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
-import { NO_WATCHER } from '#runner/page/runner.ts'
-import { compileSettings, sharedCompiler } from '#runner/ui/shared-runner.ts'
-import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import buttons from '#ui/Button/Button.module.css'
-import type { Compile, Translation } from '../from-sql/translate.ts'
 import css from './FromSql.module.css'
+import { TranslationNotes } from './TranslationNotes.tsx'
+import { OUTCOMES, useTranslation } from './use-translation.ts'
 
 export interface FromSqlProps {
   dialect: Dialect
+  /** The reader's own database types; undefined for the sample's. */
+  types: string | undefined
   /** Called with the code of a translated statement. */
   onTranslated(code: string): void
 }
 
-const OUTCOMES: Record<Translation['kind'], string> = {
-  same: 'The code above compiles to the same SQL.',
-  rewritten: 'The code above compiles to SQL that means the same.',
-  raw: 'The code above runs the SQL as it is.',
+/** Opens the translator of the page, and puts the focus into it. */
+export function openFromSql(): void {
+  const details = document.querySelector<HTMLDetailsElement>('[data-from-sql]')
+  if (!details) return
+  details.open = true
+  details.querySelector('textarea')?.focus()
 }
 
 /** Translates pasted SQL to query builder calls; the translator is loaded with the first statement. */
-export function FromSql({ dialect, onTranslated }: FromSqlProps) {
+export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
   const id = useId()
   const [sql, setSql] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Translation | null>(null)
-  const [problem, setProblem] = useState('')
-
-  async function start() {
-    setBusy(true)
-    setProblem('')
-    try {
-      const { translate } = await import('../from-sql/translate.ts')
-      const made = await translate(sql, dialect, compilerFor(dialect))
-      setOutcome(made)
-      onTranslated(made.code)
-    } catch (error) {
-      setOutcome(null)
-      setProblem(`The translation failed. (${error instanceof Error ? error.message : error})`)
-    } finally {
-      setBusy(false)
-    }
+  const { busy, outcome, proof, problem, translate } = useTranslation()
+  const start = async () => {
+    const made = await translate(sql, dialect, types)
+    if (made) onTranslated(made.code)
   }
 
   return (
-    <details className={css.root}>
+    <details className={css.root} data-from-sql="">
       <summary>Translate SQL</summary>
       <label htmlFor={id}>One statement for {DIALECT_LABELS[dialect]}</label>
       <textarea
@@ -67,26 +55,12 @@ export function FromSql({ dialect, onTranslated }: FromSqlProps) {
       </button>
       <p role="status">
         {busy && 'Translating …'}
-        {!busy && outcome && OUTCOMES[outcome.kind]}
+        {!busy &&
+          outcome &&
+          `The code above ${OUTCOMES[outcome.kind]} ${proof} Undo brings back what was there.`}
       </p>
       {problem && <p role="alert">{problem}</p>}
-      {outcome && outcome.notes.length > 0 && (
-        <ul>
-          {outcome.notes.map((note) => (
-            <li key={note}>
-              <Backticked text={note} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {outcome && <TranslationNotes notes={outcome.notes} />}
     </details>
   )
-}
-
-function compilerFor(dialect: Dialect): Compile {
-  return async (code) => {
-    const settings = await compileSettings()
-    const { compiled } = await sharedCompiler.run({ dialect, code }, settings, NO_WATCHER)
-    return compiled ?? null
-  }
 }

@@ -1,6 +1,6 @@
+import { SqlCode } from '#editor/Output/SqlCode.tsx'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
-import type { CompiledCode } from '#runner/protocol/messages.ts'
-import { sqlLines } from '#runner/ui/Output/sql-lines.ts'
+import type { CompiledCode } from '#sandbox/protocol/messages.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import code from '#ui/Code/Code.module.css'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
@@ -78,31 +78,13 @@ function OfDialect({ compiled, comparedWith, named }: OfDialectProps) {
             {comparedWith ? (
               <MarkedSql sql={sql} comparedWith={comparedWith.statements[index]?.sql ?? ''} />
             ) : (
-              <PlainSql sql={sql} />
+              <SqlCode sql={sql} />
             )}
           </pre>
           <Parameters cells={parameters} />
         </div>
       ))}
     </figure>
-  )
-}
-
-function PlainSql({ sql }: { sql: string }) {
-  return (
-    <code>
-      {sqlLines(sql).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-        <span key={index} className="line">
-          {line.map(({ text, kind }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other identity
-            <span key={place} className={kind || undefined}>
-              {text}
-            </span>
-          ))}
-        </span>
-      ))}
-    </code>
   )
 }
 

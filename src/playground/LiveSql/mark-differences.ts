@@ -1,13 +1,11 @@
 import { diffArrays } from 'diff'
+import { sqlTokens } from '#model/sql-tokens.ts'
 
 /** Part of a statement, and whether the statement it is compared with has no matching part. */
 export interface MarkedPart {
   text: string
   differs: boolean
 }
-
-/** Matches a string, a quoted name, a placeholder, whitespace, a word, or a symbol. */
-const TOKENS = /'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[\w[^\]]*\]|\$\d+|@\d+|\?|\s+|\w+|[^\w\s]/g
 
 /**
  * Marks the differences between the SQL of two dialects. Identifier quotes and placeholder syntax are
@@ -26,7 +24,7 @@ export function markDifferences(sql: string, comparedWith: string): MarkedPart[]
   return parts
 }
 
-const tokensOf = (sql: string): string[] => sql.match(TOKENS) ?? []
+const tokensOf = (sql: string): string[] => [...sqlTokens(sql, 'any')].map(({ text }) => text)
 
 function plain(token: string): string {
   if (/^(?:\$\d+|@\d+|\?)$/.test(token)) return '?'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { sharedCompiler } from '#editor/shared-runner.ts'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
-import type { CompiledCode } from '#runner/protocol/messages.ts'
-import { sharedCompiler } from '#runner/ui/shared-runner.ts'
+import type { CompiledCode } from '#sandbox/protocol/messages.ts'
 
 /** Debounce delay before the SQL is updated, in milliseconds. */
 const UPDATE_DELAY = 50

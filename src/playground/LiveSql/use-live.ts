@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import type { Dialect } from '#model/dialect.ts'
-import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { PlaygroundWork } from '../Workbench/use-playground.ts'
 import { useLiveSql } from './use-live-sql.ts'
 
@@ -37,7 +37,7 @@ function useResultType(service: ServiceClient | null, code: string, dialect: Dia
     let left = false
     const timer = setTimeout(async () => {
       const found = await service.ask({ ask: 'result', code, dialect }).catch(() => null)
-      if (!left) setType(found ?? '')
+      if (!left) setType(found?.text ?? '')
     }, UPDATE_DELAY)
     return () => {
       left = true

@@ -2,24 +2,31 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import css from './Playground.module.css'
 
-/** Loads and renders the playground: only this page loads its code, after the page's text. */
+async function loadApplication(): Promise<ComponentType> {
+  const place = document.querySelector<HTMLElement>('[data-application]')
+  return place?.dataset.application === 'translator'
+    ? (await import('../Translator/Translator.tsx')).Translator
+    : (await import('../Workbench/Workbench.tsx')).Workbench
+}
+
+/** Loads and renders the application that a page's placeholder names: its code comes after the page's text. */
 export function Playground() {
-  const [Workbench, setWorkbench] = useState<ComponentType | null>(null)
+  const [View, setView] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    import('../Workbench/Workbench.tsx').then(
-      (module) => setWorkbench(() => module.Workbench),
+    loadApplication().then(
+      (loaded) => setView(() => loaded),
       () => setFailed(true),
     )
   }, [])
 
-  if (Workbench) return <Workbench />
+  if (View) return <View />
   return (
     <p className={failed ? undefined : css.waiting} role="status">
       {failed
-        ? 'The playground could not be loaded. Check your connection and reload the page.'
-        : 'Loading the playground …'}
+        ? 'This part of the page could not be loaded. Check your connection and reload the page.'
+        : 'Loading …'}
     </p>
   )
 }

@@ -1,9 +1,9 @@
+import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
+import { ResultPanel } from '#editor/ExampleRunner/ResultPanel.tsx'
+import { LiveStatements } from '#editor/Output/LiveStatements.tsx'
+import type { RunState } from '#editor/run-state.ts'
 import type { Dialect } from '#model/dialect.ts'
-import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
-import type { CodePosition } from '#runner/protocol/messages.ts'
-import { ResultPanel } from '#runner/ui/ExampleRunner/ResultPanel.tsx'
-import { LiveStatements } from '#runner/ui/Output/LiveStatements.tsx'
-import type { RunState } from '#runner/ui/run-state.ts'
+import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import css from './RunOutput.module.css'
 
 export interface RunOutputProps {
@@ -12,6 +12,8 @@ export interface RunOutputProps {
   code: string
   dialect: Dialect
   problems: readonly PlacedProblem[]
+  /** Which of several runs on the page it is. */
+  of?: string
   onShow(position: CodePosition): void
   /** Called to change the code. */
   onChange(change: (code: string) => string): void

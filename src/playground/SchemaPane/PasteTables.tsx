@@ -1,12 +1,9 @@
 import { useId, useState } from 'react'
-import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import buttons from '#ui/Button/Button.module.css'
-import type { OwnDialect } from '../own-tables/own-table.ts'
-import { type ImportedTables, useOwnTables } from '../own-tables/use-own-tables.ts'
 import css from './PasteTables.module.css'
-
-const OWN_DIALECTS: readonly OwnDialect[] = ['postgres', 'mysql', 'sqlite']
+import { type ImportedTables, useOwnTables } from './use-own-tables.ts'
 
 const EXAMPLE = `create table author (
   id integer primary key,
@@ -24,10 +21,9 @@ export interface PasteTablesProps {
 export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps) {
   const id = useId()
   const [script, setScript] = useState(own)
-  const [chosen, setChosen] = useState<OwnDialect | null>(null)
+  const [chosen, setChosen] = useState<Dialect | null>(null)
   const [open, setOpen] = useState(false)
-  const fallback = dialect === 'mssql' ? 'postgres' : dialect
-  const { busy, problem, outcome, read, readForSqlite } = useOwnTables(fallback, (taken) => {
+  const { busy, problem, outcome, read, readForSqlite } = useOwnTables(dialect, (taken) => {
     // The current tables are listed below.
     setOpen(false)
     onTables(taken)
@@ -37,8 +33,8 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Use your own tables</summary>
         <label htmlFor={id}>
-          Paste <code>create table</code> statements, or a dump without its rows. They stay in this
-          browser.
+          Paste <code>create table</code> statements, a dump, a Prisma schema or a{' '}
+          <code>Database</code> interface. Of rows, the first come along. All stays in this browser.
         </label>
         <textarea
           id={id}
@@ -55,10 +51,10 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
             Written for{' '}
             <select
               value={chosen ?? ''}
-              onChange={({ target }) => setChosen((target.value || null) as OwnDialect | null)}
+              onChange={({ target }) => setChosen((target.value || null) as Dialect | null)}
             >
               <option value="">what its words say</option>
-              {OWN_DIALECTS.map((one) => (
+              {DIALECTS.map((one) => (
                 <option key={one} value={one}>
                   {DIALECT_LABELS[one]}
                 </option>
@@ -78,9 +74,12 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
       </details>
       <p role="status">
         {busy && 'Reading the tables …'}
-        {outcome && outcome.tables > 0 && foundText(outcome.tables)}
+        {outcome && outcome.tables.length > 0 && foundText(outcome.tables)}
       </p>
-      {outcome?.dialect === 'mysql' && outcome.tables > 0 && !busy && (
+      {outcome?.dialect === 'mssql' && outcome.tables.length > 0 && !busy && (
+        <p>SQL Server doesn’t run in a browser: queries are only compiled for it.</p>
+      )}
+      {outcome?.dialect === 'mysql' && outcome.tables.length > 0 && !busy && (
         <p>
           MySQL doesn’t run in a browser: queries are only compiled for it.{' '}
           <button
@@ -102,7 +101,7 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
           <summary>{leftOutText(outcome.leftOut.length)}</summary>
           <ul>
             {outcome.leftOut.map(({ line, start, why }) => (
-              <li key={line}>
+              <li key={`${line} ${why}`}>
                 Line {line}, <code>{start}</code>: {why}
               </li>
             ))}
@@ -113,11 +112,13 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
   )
 }
 
-function foundText(tables: number): string {
-  const count = tables === 1 ? '1 table is' : `${tables} tables are`
-  return `${count} in the playground, with types and completion.`
+function foundText(tables: readonly string[]): string {
+  const count = tables.length === 1 ? '1 table is' : `${tables.length} tables are`
+  return `${count} in the playground, with types and completion: ${tables.join(', ')}.`
 }
 
 function leftOutText(statements: number): string {
-  return statements === 1 ? '1 statement is left out' : `${statements} statements are left out`
+  return statements === 1
+    ? '1 statement is left out, or came in part'
+    : `${statements} statements are left out, or came in part`
 }

@@ -1,29 +1,28 @@
 import { useMemo } from 'react'
-import { AddRow, type AddRowProps } from './AddRow.tsx'
+import type { Dialect } from '#model/dialect.ts'
+import { tablesInTypes } from '#sql-tools/tables-in-types.ts'
 import { keysInScript } from './keys-in-script.ts'
 import css from './SchemaBrowser.module.css'
-import { tablesInTypes } from './tables-in-types.ts'
 
 export interface SchemaBrowserProps {
   /** The database's types. */
   types: string
   /** The script that creates its tables. */
   script: string
+  dialect: Dialect
   /** Inserts a name into the query. */
   onInsert(name: string): void
-  onAddRow: AddRowProps['onAdd']
 }
 
 /** The tables with their columns and keys; clicking a name inserts it into the query. */
-export function SchemaBrowser({ types, script, onInsert, onAddRow }: SchemaBrowserProps) {
+export function SchemaBrowser({ types, script, dialect, onInsert }: SchemaBrowserProps) {
   const tables = useMemo(() => tablesInTypes(types), [types])
-  const keys = useMemo(() => keysInScript(script), [script])
+  const keys = useMemo(() => keysInScript(script, dialect), [script, dialect])
   if (tables.length === 0) return null
   return (
     <section className={css.root} aria-label="Tables">
       <p>Select a name to put it into the query.</p>
-      {tables.map((typed) => {
-        const { name: table, columns } = typed
+      {tables.map(({ name: table, columns }) => {
         return (
           <details key={table}>
             <summary>
@@ -53,7 +52,6 @@ export function SchemaBrowser({ types, script, onInsert, onAddRow }: SchemaBrows
                   </li>
                 ))}
             </ul>
-            <AddRow table={typed} onAdd={onAddRow} />
           </details>
         )
       })}

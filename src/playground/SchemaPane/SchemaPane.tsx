@@ -1,21 +1,18 @@
 import { manifest } from 'virtual:runner-manifest'
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
-import { loadSample } from '#runner/page/engine-parts.ts'
-import { ENGINE_OF } from '#runner/protocol/messages.ts'
-import { DATABASE_TYPE, exportedTypes } from '#runner/types/files.ts'
-import { CodePane, type CodePaneHandle } from '../CodePane/CodePane.tsx'
-import type { ImportedTables } from '../own-tables/use-own-tables.ts'
+import { loadSample } from '#sandbox/page/engine-loader.ts'
+import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
+import { CodePane } from '../CodePane/CodePane.tsx'
 import { sampleScript } from '../sample-script.ts'
-import { insertStatement, type TypedValue } from './insert-statement.ts'
 import { PasteTables } from './PasteTables.tsx'
 import { SchemaBrowser } from './SchemaBrowser.tsx'
 import css from './SchemaPane.module.css'
-import { tryStatement } from './try-statement.ts'
+import type { ImportedTables } from './use-own-tables.ts'
 
 export interface SchemaPaneProps {
-  ref: Ref<CodePaneHandle>
   id: string
   schema: EditedSchema
   dialect: Dialect
@@ -48,24 +45,16 @@ interface Sample {
 
 /** Editable types and tables of the database; fetched when the pane is opened. */
 export function SchemaPane(props: SchemaPaneProps) {
-  const { ref, id, schema, dialect, kysely, open, onOpen, onChange } = props
+  const { id, schema, dialect, kysely, open, onOpen, onChange } = props
   const { keeps, revision, linksLeft, onRun, onLeave } = props
   const content = useId()
   const { sample, failed } = useSample(dialect, open)
-  const script = useRef<CodePaneHandle>(null)
   const edited = Object.keys(schema).length > 0
 
   /** Reports an edited part; parts that equal the sample's are omitted. */
   const change = (part: keyof EditedSchema, text: string, original: string) => {
     const { [part]: before = original, ...others } = schema
     if (text !== before) onChange(text === original ? others : { ...others, [part]: text })
-  }
-  const addRow = async (original: string, table: string, values: TypedValue[]) => {
-    const before = schema[dialect] ?? original
-    const sql = insertStatement(table, values, dialect)
-    const problem = await tryStatement(sql, before, dialect)
-    if (!problem) script.current?.put(`${ended(before)}${sql};\n`)
-    return problem
   }
   const field = (part: keyof EditedSchema, label: string, original: string, note: ReactNode) => (
     <div className={css.field} key={part}>
@@ -74,7 +63,6 @@ export function SchemaPane(props: SchemaPaneProps) {
       </p>
       <CodePane
         {...{ keeps, revision, linksLeft, onRun, onLeave }}
-        ref={part === 'types' ? ref : script}
         slot={part}
         label={label}
         text={schema[part] ?? original}
@@ -113,8 +101,8 @@ export function SchemaPane(props: SchemaPaneProps) {
             <SchemaBrowser
               types={schema.types ?? sample.types}
               script={schema[dialect] ?? sample.script}
+              dialect={dialect}
               onInsert={props.onInsert}
-              onAddRow={(table, values) => addRow(sample.script, table, values)}
             />
             <div className={css.editors}>
               {field(
@@ -158,13 +146,6 @@ function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; fa
     }
   }, [open, dialect])
   return { sample, failed }
-}
-
-/** Returns a script in a form that a statement can be appended to. */
-function ended(script: string): string {
-  const text = script.trimEnd()
-  if (text === '') return ''
-  return `${text}${text.endsWith(';') ? '' : '\n;'}\n\n`
 }
 
 function TypesNote({ dialect, types }: { dialect: Dialect; types: string }) {

@@ -1,4 +1,6 @@
-import { splitStatements } from '#engines/split-statements.ts'
+import type { Dialect } from '#model/dialect.ts'
+import { splitStatements } from '#model/sql-tokens.ts'
+import { readDefinitions } from '#sql-tools/own-tables/read-definitions.ts'
 
 /** Key information from a column's definition. */
 export interface ColumnKeys {
@@ -7,34 +9,15 @@ export interface ColumnKeys {
   references: string | null
 }
 
-const TABLE = /^create\s+table\s+(?:if\s+not\s+exists\s+)?([\w."`[\]]+)\s*\(([\s\S]*)\)/i
-const COLUMN =
-  /^\s*(?!(?:constraint|primary|foreign|unique|check|key|index)\b)["`[]?(\w+)["`\]]?\s(.*)$/i
-
-/** Matches a single-column foreign key on a line of its own. */
-const FOREIGN = /^\s*(?:constraint\s+\S+\s+)?foreign\s+key\s*\(\s*["`[]?(\w+)["`\]]?\s*\)(.*)$/i
-
-/**
- * Returns the keys that a script declares, by `table.column`. Expects one column per line, as in the sample's
- * scripts and most others.
- */
-export function keysInScript(script: string): ReadonlyMap<string, ColumnKeys> {
-  const keys = new Map<string, ColumnKeys>()
-  for (const { sql } of splitStatements(script)) {
-    const [, table, body] = TABLE.exec(sql) ?? []
-    for (const line of body?.split('\n') ?? []) {
-      const [, column, rest = ''] = FOREIGN.exec(line) ?? COLUMN.exec(line) ?? []
-      const [, target, other = 'id'] =
-        /\breferences\s+([\w."`[\]]+)\s*(?:\(\s*["`[]?(\w+))?/i.exec(rest) ?? []
-      const isKey = /\bprimary\s+key\b/i.test(rest)
-      if (!column || (!isKey && !target)) continue
-      const references = target ? `${unquoted(target)}.${other}` : null
-      keys.set(`${unquoted(table!)}.${column}`, { isKey, references })
-    }
-  }
-  return keys
-}
-
-function unquoted(name: string): string {
-  return name.replace(/["`[\]]/g, '')
+/** Returns the keys that a script declares, by `table.column`. */
+export function keysInScript(script: string, dialect: Dialect): ReadonlyMap<string, ColumnKeys> {
+  const { tables } = readDefinitions(splitStatements(script, dialect), dialect)
+  const keys = tables.flatMap(({ name, columns }) =>
+    columns
+      .filter(({ primaryKey, references }) => primaryKey || references)
+      .map(({ name: column, primaryKey, references }) => {
+        return [`${name}.${column}`, { isKey: primaryKey, references }] as const
+      }),
+  )
+  return new Map(keys)
 }

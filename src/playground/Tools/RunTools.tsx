@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { StopButton } from '#runner/ui/StopButton/StopButton.tsx'
+import { StopButton } from '#editor/StopButton/StopButton.tsx'
 import buttons from '#ui/Button/Button.module.css'
 import type { Runs } from '../Workbench/use-runs.ts'
 import css from './Tools.module.css'

@@ -1,3 +1,4 @@
+import { openFromSql } from '../FromSql/FromSql.tsx'
 import { Menu } from '../Menu/Menu.tsx'
 import { STARTERS } from '../starters.ts'
 
@@ -10,6 +11,9 @@ export function StarterMenu({ onPick }: { onPick(code: string): void }) {
           {label}
         </button>
       ))}
+      <button type="button" onClick={openFromSql}>
+        Your SQL …
+      </button>
       <button type="button" onClick={() => onPick('')}>
         Empty
       </button>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ENGINE_OF } from '#runner/protocol/messages.ts'
+import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import { CodePane } from '../CodePane/CodePane.tsx'
 import { FromSql } from '../FromSql/FromSql.tsx'
 import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
@@ -40,6 +40,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
         />
         <FromSql
           dialect={dialect}
+          types={schema.types}
           onTranslated={(translated) => state.replace({ ...work, code: translated })}
         />
         {open && (
@@ -53,7 +54,6 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           />
         )}
         <SchemaPane
-          ref={state.takeDatabase}
           id={databaseId}
           schema={schema}
           keeps={play.keeps}
@@ -76,7 +76,6 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
         engine={ENGINE_OF[dialect] !== null}
         both={other !== undefined}
         onFormat={() => query.current?.format()}
-        onKeys={state.showKeys}
       />
     </section>
   )

@@ -9,11 +9,10 @@ export interface CodeFootProps {
   /** Whether two versions are compared. */
   both: boolean
   onFormat(): void
-  onKeys(): void
 }
 
 /** Actions for the code, and a note about the data that each run starts with. */
-export function CodeFoot({ runs, engine, both, onFormat, onKeys }: CodeFootProps) {
+export function CodeFoot({ runs, engine, both, onFormat }: CodeFootProps) {
   return (
     <div className={css.foot}>
       <button type="button" className={buttons.quiet} onClick={onFormat}>
@@ -34,9 +33,6 @@ export function CodeFoot({ runs, engine, both, onFormat, onKeys }: CodeFootProps
           Reset the data
         </button>
       )}
-      <button type="button" className={`${buttons.quiet} ${css.last}`} onClick={onKeys}>
-        Keys
-      </button>
       <p>
         Ctrl or ⌘ + Enter {engine ? 'runs' : 'compiles'}, Escape leaves the editor.{' '}
         {engine && dataNote(runs.keeps, both)}

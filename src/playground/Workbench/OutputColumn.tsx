@@ -1,4 +1,4 @@
-import { isStale } from '#runner/ui/run-state.ts'
+import { isStale } from '#editor/run-state.ts'
 import { LiveSql } from '../LiveSql/LiveSql.tsx'
 import { Introduction } from './Introduction.tsx'
 import { Results } from './Results.tsx'
@@ -11,7 +11,7 @@ export function OutputColumn({ state }: { state: WorkbenchState }) {
   const { code } = play.work
   const isNew = play.isNew && runs.states.every((run) => run === null)
   return (
-    <section className={css.pane} aria-label="Output" ref={state.output} tabIndex={-1}>
+    <section className={css.pane} aria-label="Output" ref={state.output}>
       {live.sql && (
         <LiveSql
           state={live.sql}

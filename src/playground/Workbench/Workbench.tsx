@@ -1,9 +1,8 @@
 import { useId } from 'react'
+import { isStale, type RunState, sentStatements } from '#editor/run-state.ts'
 import type { ExampleResult } from '#model/example.ts'
-import { ENGINE_OF } from '#runner/protocol/messages.ts'
-import { isStale, type RunState, sentStatements } from '#runner/ui/run-state.ts'
+import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
-import { KeyMap } from '../KeyMap/KeyMap.tsx'
 import { SnippetMenu } from '../Snippets/SnippetMenu.tsx'
 import { Separator } from '../Split/Separator.tsx'
 import { RunTools } from '../Tools/RunTools.tsx'
@@ -53,7 +52,6 @@ export function Workbench() {
         />
         <OutputColumn state={state} />
       </div>
-      <KeyMap ref={state.keyMap} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { DIALECTS, type Dialect } from '#model/dialect.ts'
+import type { Dialect } from '#model/dialect.ts'
 
 /** Switches the whole site to a dialect, as if the reader had clicked its button. */
 export function chooseDialect(bench: HTMLElement | null, dialect: Dialect): void {
@@ -6,10 +6,4 @@ export function chooseDialect(bench: HTMLElement | null, dialect: Dialect): void
   radio?.click()
   // If a dialect's radio button has the focus, move it to the chosen one.
   if (document.activeElement?.matches('[data-dialect-radio]')) radio?.focus()
-}
-
-/** Switches the whole site to the dialect after the given one. */
-export function chooseNextDialect(bench: HTMLElement | null, dialect: Dialect): void {
-  const next = DIALECTS[(DIALECTS.indexOf(dialect) + 1) % DIALECTS.length]
-  if (next) chooseDialect(bench, next)
 }

@@ -1,5 +1,5 @@
 import { plain } from '#model/cell-text.ts'
-import type { RunSummary } from '#runner/protocol/messages.ts'
+import type { RunSummary } from '#sandbox/protocol/messages.ts'
 
 /** Maximum number of columns that are read out. */
 const COLUMNS = 6

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { RunState } from '#runner/ui/run-state.ts'
+import type { RunState } from '#editor/run-state.ts'
 
 /** Fraction of the window's height; output that begins below it is barely visible. */
 const VISIBLE_PART = 0.4

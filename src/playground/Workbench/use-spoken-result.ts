@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { RunState } from '#runner/ui/run-state.ts'
+import type { RunState } from '#editor/run-state.ts'
 import { announce } from '#ui/announce.ts'
 import { summarizeResult } from './first-line.ts'
 

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
+import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
-import type { PlacedProblem } from '#runner/editor/placed-problem.ts'
-import type { ServiceClient } from '#runner/editor/service-client.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
 import { useLiveFeedback } from '../LiveSql/use-live.ts'
-import type { ImportedTables } from '../own-tables/use-own-tables.ts'
+import type { ImportedTables } from '../SchemaPane/use-own-tables.ts'
 import { usePaneSizes } from '../Split/use-pane-sizes.ts'
 import { isStarter } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { versionsOf } from '../versions.ts'
-import { chooseDialect, chooseNextDialect } from './choose-dialect.ts'
+import { chooseDialect } from './choose-dialect.ts'
 import { useOutputInView } from './use-output-in-view.ts'
 import { usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useSiteDialect } from './use-site-dialect.ts'
 import { useResultAnnouncement } from './use-spoken-result.ts'
-import { useWorkbenchKeys } from './use-workbench-keys.ts'
 
 /** State and actions of the playground, and refs to its parts. */
 export type WorkbenchState = ReturnType<typeof useWorkbench>
@@ -28,7 +28,6 @@ export function useWorkbench() {
   const runButton = useRef<HTMLButtonElement>(null)
   const output = useRef<HTMLElement>(null)
   const share = useRef<ShareHandle>(null)
-  const keyMap = useRef<HTMLDialogElement>(null)
 
   const dialect = useSiteDialect()
   const play = usePlayground(dialect, (state) => {
@@ -67,18 +66,11 @@ export function useWorkbench() {
   }
   const run = () => runs.run(code)
   const leave = () => runButton.current?.focus()
-  const showKeys = () => keyMap.current?.showModal()
 
-  const takeDatabase = useWorkbenchKeys(bench, {
+  useShortcuts(bench, {
     run,
     share: () => share.current?.copyLink(),
     format: () => query.current?.format(),
-    explain: () => void runs.explain(),
-    dialect: () => chooseNextDialect(bench.current, dialect),
-    query: () => query.current?.focus(),
-    openDatabase: () => setOpen(true),
-    output: () => output.current?.focus(),
-    keys: showKeys,
   })
 
   return {
@@ -88,7 +80,6 @@ export function useWorkbench() {
     runButton,
     output,
     share,
-    keyMap,
     dialect,
     play,
     kysely,
@@ -107,7 +98,5 @@ export function useWorkbench() {
     takeTables,
     run,
     leave,
-    showKeys,
-    takeDatabase,
   }
 }

@@ -1,7 +1,7 @@
 import type { Command, EditorView } from '@codemirror/view'
+import { formatCommand } from '#editor/CodeEditor/format.ts'
+import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import type { Dialect } from '#model/dialect.ts'
-import { formatCommand } from '#runner/editor/format.ts'
-import type { ServiceClient } from '#runner/editor/service-client.ts'
 import { announce } from '#ui/announce.ts'
 
 /**

@@ -6,8 +6,8 @@ import {
   ViewPlugin,
   WidgetType,
 } from '@codemirror/view'
+import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import type { Dialect } from '#model/dialect.ts'
-import type { ServiceClient } from '#runner/editor/service-client.ts'
 
 /** Debounce delay before types are requested, in milliseconds. */
 const QUERY_DELAY = 200

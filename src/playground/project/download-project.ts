@@ -1,7 +1,7 @@
 import { manifest } from 'virtual:runner-manifest'
 import type { ExampleResult } from '#model/example.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
-import { loadSample } from '#runner/page/engine-parts.ts'
+import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { devDependencies } from '../../../package.json'
 import { sampleScript } from '../sample-script.ts'
 import { saveFile } from '../save-file.ts'

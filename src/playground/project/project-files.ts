@@ -1,6 +1,6 @@
+import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { ExampleResult } from '#model/example.ts'
-import { DATABASE_TYPE, exportedTypes } from '#runner/types/files.ts'
 import { composeFile } from './compose-file.ts'
 import { mainFile, type TypeSources } from './main-file.ts'
 import { packageFile, typescriptFile } from './package-file.ts'
@@ -29,7 +29,7 @@ export interface ProjectInput {
 /** Generates all files of a project that does what the playground does, by path. */
 export function projectFiles(input: ProjectInput): Files {
   const { dialect, kysely } = input
-  const { schema, rows } = splitScript(input.script)
+  const { schema, rows } = splitScript(input.script, input.dialect)
   const types = withOwnTypes(input.types, dialect)
   const compose = composeFile(dialect)
   const sample = Object.entries(types).map(([name, text]) => [`src/sample/${name}`, text])

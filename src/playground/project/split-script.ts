@@ -1,4 +1,5 @@
-import { splitStatements } from '#engines/split-statements.ts'
+import type { Dialect } from '#model/dialect.ts'
+import { splitStatements } from '#model/sql-tokens.ts'
 
 /** Matches statements that define tables, schemas and related objects, in all dialects. */
 const DEFINITION =
@@ -8,8 +9,8 @@ const DEFINITION =
  * Splits a script into table definitions and rows: the rows begin at the first statement that isn't a
  * definition, with the comments above it. Later definitions remain among the rows, since they may need them.
  */
-export function splitScript(script: string): { schema: string; rows: string } {
-  const first = splitStatements(script).find(({ sql }) => !DEFINITION.test(sql))
+export function splitScript(script: string, dialect: Dialect): { schema: string; rows: string } {
+  const first = splitStatements(script, dialect).find(({ sql }) => !DEFINITION.test(sql))
   if (!first) return { schema: script, rows: '' }
   const lines = script.split('\n')
   let begin = first.line - 1

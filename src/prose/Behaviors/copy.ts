@@ -21,7 +21,7 @@ export async function onCopyClick(button: HTMLElement): Promise<void> {
 }
 
 function textOfFrame(frame: HTMLElement): string {
-  const isSql = frame.dataset.copyable === 'SQL'
+  const isSql = frame.dataset.view === 'sql'
   const parts = [...frame.querySelectorAll<HTMLElement>('pre > code, table, p > samp')]
     .filter((part) => part.checkVisibility())
     .map((part) => {

@@ -12,7 +12,11 @@ export function watchForHovers(signal: AbortSignal): void {
 
   const start = (event: Event) => {
     stop.abort()
-    import('../hovers/start-hovers.ts').then(({ startHovers }) => startHovers(signal, event))
+    import('../hovers/start-hovers.ts').then(
+      ({ startHovers }) => startHovers(signal, event),
+      // Without a connection, or while the page is left: the code is readable without its types.
+      () => undefined,
+    )
   }
   document.addEventListener(
     'pointerover',
@@ -28,7 +32,7 @@ export function watchForHovers(signal: AbortSignal): void {
 }
 
 /** Code with types, its button, and SQL, which is linked to the code that generated it. */
-const HOVER_TARGETS = '[data-hovers], [data-action=types], [data-copyable=SQL] pre'
+const HOVER_TARGETS = '[data-hovers], [data-action=types], [data-view=sql] pre'
 
 function asks({ target }: Event): boolean {
   return target instanceof Element && target.closest(HOVER_TARGETS) !== null

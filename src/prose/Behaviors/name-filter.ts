@@ -1,13 +1,18 @@
-/** Shows only the entries in which every typed word matches the name, its owner or its kind. */
+/**
+ * Shows only the entries in which every typed word matches the name, its owner or its kind. A group's attribute
+ * is the selector of its entries.
+ */
 export function showMatches(field: HTMLInputElement): void {
   const root = field.closest('[data-filter-root]')
   if (!root) return
+  root.ownerDocument.addEventListener('click', showTarget)
   const words = wordsOf(field.value)
   let shown = 0
   for (const group of root.querySelectorAll<HTMLElement>('[data-filter-group]')) {
     let found = 0
-    for (const item of group.querySelectorAll<HTMLElement>('li')) {
-      const matches = isMatch(words, item.textContent ?? '', item.dataset.kind ?? '')
+    const { filterGroup: selector = '' } = group.dataset
+    for (const item of group.querySelectorAll<HTMLElement>(`:scope ${selector}`)) {
+      const matches = isMatch(words, nameOf(item), item.dataset.kind ?? '')
       item.hidden = !matches
       if (matches) found++
     }
@@ -16,6 +21,41 @@ export function showMatches(field: HTMLInputElement): void {
   }
   const status = root.querySelector('[data-filter-status]')
   if (status) status.textContent = words.length > 0 ? countText(shown) : ''
+  hideLinksToHidden()
+}
+
+/** Leaves links in the table of contents only to what is shown. */
+function hideLinksToHidden(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')) {
+    const item = link.closest('li')
+    if (item) item.hidden = isHidden(targetOf(link))
+  }
+}
+
+/** Clears the filter when a link leads to something that it hides. */
+function showTarget({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null
+  if (link?.pathname !== location.pathname) return
+  const shown = targetOf(link)
+  if (!shown || !isHidden(shown)) return
+  const root = shown.closest('[data-filter-root]')
+  const field = root?.querySelector<HTMLInputElement>('[data-filter]')
+  if (!field) return
+  field.value = ''
+  showMatches(field)
+}
+
+function targetOf({ hash }: HTMLAnchorElement): Element | null {
+  return document.getElementById(decodeURIComponent(hash.slice(1)))
+}
+
+function isHidden(element: Element | null): boolean {
+  return element?.closest('[hidden]') != null
+}
+
+/** Returns the name of an entry: of a row in its head, of a section in its first heading, of a change in its list. */
+function nameOf(item: HTMLElement): string {
+  return (item.querySelector('th, h2, h3, ul') ?? item).textContent ?? ''
 }
 
 /** Splits the typed text into words. `SelectQueryBuilder.where` is two: an owner and a name. */

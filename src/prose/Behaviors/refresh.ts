@@ -12,7 +12,11 @@ export function refresh(): () => void {
   applyFilter()
   const stop = new AbortController()
   if (document.querySelector('[data-course]')) {
-    void import('./course-view.ts').then(({ watchCourse }) => watchCourse(stop.signal))
+    import('./course-view.ts').then(
+      ({ watchCourse }) => watchCourse(stop.signal),
+      // Without a connection, or while the page is left: the course can be read without its progress.
+      () => undefined,
+    )
   }
   const stopWatching = watchOverflow(document)
   return () => {

@@ -4,7 +4,7 @@ import type { ExampleView } from '#model/example-view.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import { Details } from '../Details/Details.tsx'
 import { Example, type ExampleProps } from '../Example/Example.tsx'
-import styles from './Challenge.module.css'
+import styles from './Course.module.css'
 
 /** A challenge as written in a page. */
 export interface WrittenChallenge {
@@ -36,14 +36,22 @@ export interface ChallengeProps extends Omit<WrittenChallenge, 'start' | 'soluti
  */
 export function Challenge(props: ChallengeProps) {
   const { title, start, solution, hint, ordered = false, chapter, children } = props
+  const id = title
+    .toLowerCase()
+    .match(/[a-z\d]+/g)
+    ?.join('-')
+  const key = chapter === null ? null : `${chapter}#${id}`
   assertValidChallenge(title, start.view, solution.view)
-  const data: ChallengeData = { chapter, ordered, results: solution.view.results }
+  const data: ChallengeData = { key, ordered, results: solution.view.results }
   return (
     <section
-      className={styles.root}
+      className={styles.challenge}
       aria-label={`Challenge: ${title}`}
       data-challenge={JSON.stringify(data)}
     >
+      <h3 id={id}>
+        {title} {key && <strong data-solved={key} />}
+      </h3>
       {children}
       <Example {...start} />
       <Details summary="Hint" part="hint">

@@ -1,17 +1,27 @@
 import type { Course } from '#model/course.ts'
+import buttons from '#ui/Button/Button.module.css'
+import styles from './Course.module.css'
 
-/** The reader's position in the course; the number of solved challenges is added in the browser. */
+/** The reader's position in the course; what they have solved is added in the browser. */
 export function CourseProgress({ course }: { course: Course }) {
   const { chapters, current } = course
   const count = chapters.length
   return (
-    <p data-course={JSON.stringify(chapters.map(({ href }) => href))}>
+    <p
+      data-course=""
+      data-chapters={JSON.stringify(chapters.map(({ href }) => href))}
+      data-chapter={current === null ? undefined : chapters[current]?.href}
+    >
       {current === null ? `${count} chapters.` : `Chapter ${current + 1} of ${count}.`}{' '}
       <span data-course-solved="" />
       {current === null && (
         <>
           {' '}
-          <button type="button" data-course-forget="" hidden>
+          <button
+            type="button"
+            className={`${styles.learning} ${buttons.quiet}`}
+            data-course-forget=""
+          >
             Forget my progress
           </button>
         </>

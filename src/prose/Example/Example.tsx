@@ -41,6 +41,7 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
       <Unavailable status={view.status} resolveHref={resolveHref} />
       <div className={styles.sides}>
         <View
+          part="query"
           name="Query"
           copy="query"
           dialects={dialectList(queries)}
@@ -49,12 +50,12 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
         >
           <Queries view={view} hoversHref={hoversHref} />
         </View>
-        <View name="SQL" copy="SQL" dialects={dialectList(statements)} wraps>
+        <View part="sql" name="SQL" copy="SQL" dialects={dialectList(statements)} wraps>
           <Statements statements={statements} />
         </View>
       </div>
       {results.length > 0 && (
-        <View name="Rows" copy="rows" dialects={dialectList(results)}>
+        <View part="rows" name="Rows" copy="rows" dialects={dialectList(results)}>
           {results.map(({ dialects, value }) => (
             <Rows key={dialects[0]} result={value} dialects={dialectList([{ dialects }])} />
           ))}

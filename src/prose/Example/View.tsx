@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { ExamplePart } from '#model/example-view.ts'
 import { ToolButton } from '../CodeBlock/ToolButton.tsx'
 import styles from './View.module.css'
 
 export interface ViewProps {
+  part: ExamplePart
   name: string
   /** What "Copy" copies, for the button's accessible name. */
   copy: string
@@ -15,9 +17,15 @@ export interface ViewProps {
 }
 
 /** One part of the panel with its name and tools above it. */
-export function View({ name, copy, dialects, wraps, tools, children }: ViewProps) {
+export function View({ part, name, copy, dialects, wraps, tools, children }: ViewProps) {
   return (
-    <div className={styles.root} data-copyable={copy} data-d={dialects} suppressHydrationWarning>
+    <div
+      className={styles.root}
+      data-view={part}
+      data-copyable=""
+      data-d={dialects}
+      suppressHydrationWarning
+    >
       <div className={styles.bar}>
         <p>{name}</p>
         {wraps && (

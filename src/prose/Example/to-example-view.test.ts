@@ -67,12 +67,17 @@ test('a dialect that can not do it has its reason and nothing else', async () =>
 
 test('says what was run and shows no rows of what was only compiled', async () => {
   const view = await toExampleView(
-    proofOf({ mysql: { engine: 'MariaDB 10.11' }, mssql: { status: 'compiled' } }),
+    proofOf({
+      mysql: { status: 'compiled', note: 'MariaDB has no `->` operator.' },
+      mssql: { status: 'compiled' },
+      sqlite: { engine: 'SQLite 3.50' },
+    }),
     null,
     highlight,
   )
-  expect(view.status.mysql.text).toBe('Run on MariaDB 10.11')
+  expect(view.status.sqlite.text).toBe('Run on SQLite 3.50')
   expect(view.status.mssql.text).toBe('Compiled for SQL Server; not run')
+  expect(view.status.mysql.text).toBe('Compiled for MySQL; not run. MariaDB has no -> operator.')
   expect(view.results.flatMap(({ dialects }) => dialects)).not.toContain('mssql')
 })
 

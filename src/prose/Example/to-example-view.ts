@@ -69,11 +69,13 @@ async function mapShared<T, U>(
 }
 
 function statusOf(proof: DialectProof, dialect: Dialect): ExampleStatus {
-  const { status, engine, unavailable } = proof
+  const { status, engine, note, unavailable } = proof
   const label = DIALECT_LABELS[dialect]
   const texts = {
     run: `Run on ${engine ?? label}`,
-    compiled: `Compiled for ${label}; not run`,
+    compiled: [`Compiled for ${label}; not run`, ...(note ? [note.replaceAll('`', '')] : [])].join(
+      '. ',
+    ),
     unavailable: `Not available in ${label}`,
   }
   return { status, text: texts[status], ...(unavailable && { unavailable }) }

@@ -3,14 +3,10 @@ import styles from './Home.module.css'
 
 /** Facts measured by the build, as large numbers. */
 export function HomeFacts({ facts }: { facts: SiteFacts }) {
-  const { version, dependencies, bytes, examples, engines } = facts
+  const { version, dependencies, examples, engines } = facts
   return (
     <dl className={styles.facts}>
-      <Fact value={String(dependencies)} name="runtime dependencies" />
-      <Fact
-        value={`${Math.round(bytes / 1000)} kB`}
-        name={`all of Kysely ${version}, minified and compressed`}
-      />
+      <Fact value={String(dependencies)} name={`runtime dependencies of Kysely ${version}`} />
       <Fact value={String(examples)} name="examples on this site, compiled and type-checked" />
       {engines.map((engine) => (
         <Fact

@@ -42,32 +42,32 @@ export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps
       </div>
       <ol className={styles.steps}>
         <Step name="Your calls">
-          <View name="Query" copy="query" dialects={dialectList(queries)} wraps>
+          <View part="query" name="Query" copy="query" dialects={dialectList(queries)} wraps>
             <Queries view={view} hoversHref={hoversHref} />
           </View>
         </Step>
         <Step name="build a syntax tree,">
-          <View name="Tree" copy="tree" dialects={undefined} wraps>
+          <View part="tree" name="Tree" copy="tree" dialects={undefined} wraps>
             <Tree text={trace.built} label="Tree" />
           </View>
         </Step>
         <Step name="which the plugins change,">
-          <View name="Changed tree" copy="changed tree" dialects={undefined} wraps>
+          <View part="sent-tree" name="Changed tree" copy="changed tree" dialects={undefined} wraps>
             <Tree text={trace.sent} label="Changed tree" />
           </View>
         </Step>
         <Step name="and which the query compiler turns into a statement.">
-          <View name="SQL" copy="SQL" dialects={dialectList(statements)} wraps>
+          <View part="sql" name="SQL" copy="SQL" dialects={dialectList(statements)} wraps>
             <Statements statements={statements} />
           </View>
         </Step>
         <Step name="The driver sends it and returns rows,">
-          <View name="Driver" copy="driver rows" dialects={dialectList(results)}>
+          <View part="driver-rows" name="Driver" copy="driver rows" dialects={dialectList(results)}>
             {trace.rows && <Rows result={toResultView(trace.rows)} label="Rows from the driver" />}
           </View>
         </Step>
         <Step name="which the plugins change before you get them.">
-          <View name="Result" copy="rows" dialects={dialectList(results)}>
+          <View part="rows" name="Result" copy="rows" dialects={dialectList(results)}>
             {results.map(({ dialects, value }) => (
               <Rows key={dialects[0]} result={value} dialects={dialectList([{ dialects }])} />
             ))}

@@ -9,6 +9,7 @@ import { Code } from '#ui/Code/Code.tsx'
 import { Heading } from '../Heading/Heading.tsx'
 import layout from './Changes.module.css'
 import { InlineHtml } from './Html.tsx'
+import { NameFilter } from './NameFilter.tsx'
 import styles from './Reference.module.css'
 
 const PARTS: Record<ExampleChangeView['part'], string> = {
@@ -21,7 +22,7 @@ const PARTS: Record<ExampleChangeView['part'], string> = {
 export function Changes({ view }: { view: ChangesView }) {
   const { from, to, examples, sections } = view
   return (
-    <>
+    <div className={styles.root} data-filter-root="">
       {examples.length > 0 && (
         <>
           <Heading level={2} id={REFERENCE_HEADINGS.examples}>
@@ -40,8 +41,9 @@ export function Changes({ view }: { view: ChangesView }) {
           ))}
         </>
       )}
+      <NameFilter label="Filter changes by name" inline />
       {sections.map(({ id, title, text, entries }) => (
-        <section key={id} className={styles.symbol}>
+        <section key={id} className={styles.symbol} data-filter-group="> article">
           <Heading level={2} id={id}>
             {title}
           </Heading>
@@ -51,14 +53,14 @@ export function Changes({ view }: { view: ChangesView }) {
           ))}
         </section>
       ))}
-    </>
+    </div>
   )
 }
 
 function Change({ change, from, to }: { change: ChangeView; from: string; to: string }) {
   const { names, note, before, after } = change
   return (
-    <div className={styles.member}>
+    <article className={styles.member}>
       <div className={styles.links}>
         <ul>
           {names.map(({ anchor, label, href }) => (
@@ -80,7 +82,7 @@ function Change({ change, from, to }: { change: ChangeView; from: string; to: st
         </p>
       )}
       <Sides from={from} to={to} before={before} after={after} />
-    </div>
+    </article>
   )
 }
 

@@ -1,11 +1,35 @@
 import type { DocBlock } from '#model/reference-pages.ts'
 import { CodeBlock } from '../CodeBlock/CodeBlock.tsx'
+import summaryStyles from '../Details/Summary.module.css'
 import type { ReferenceContext } from './context.ts'
 import { Html } from './Html.tsx'
 import styles from './Reference.module.css'
 
-/** A doc comment: its text, its code, and its samples with the findings about them. */
-export function DocText({ blocks, context }: { blocks: DocBlock[]; context: ReferenceContext }) {
+interface DocTextProps {
+  blocks: readonly DocBlock[]
+  context: ReferenceContext
+}
+
+/** A doc comment: its text up to the first sample, and what follows it folded, since pages would be endless. */
+export function DocText({ blocks, context }: DocTextProps) {
+  const end = blocks.findIndex(({ type }) => type === 'sample') + 1
+  const rest = blocks.slice(end)
+  const samples = rest.filter(({ type }) => type === 'sample').length
+  if (end === 0 || samples === 0) return <Blocks blocks={blocks} context={context} />
+  return (
+    <>
+      <Blocks blocks={blocks.slice(0, end)} context={context} />
+      <details className={styles.more}>
+        <summary className={summaryStyles.root}>
+          {samples === 1 ? '1 more example' : `${samples} more examples`}
+        </summary>
+        <Blocks blocks={rest} context={context} />
+      </details>
+    </>
+  )
+}
+
+function Blocks({ blocks, context }: DocTextProps) {
   return blocks.map((block, index) => {
     const key = `${index}`
     if (block.type === 'html') return <Html key={key} html={block.html} />

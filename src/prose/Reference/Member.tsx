@@ -6,14 +6,13 @@ import type { ReferenceContext } from './context.ts'
 import { DocText } from './DocText.tsx'
 import { Html, InlineHtml } from './Html.tsx'
 import { Links } from './Links.tsx'
+import { MemberSupport } from './MemberSupport.tsx'
 import styles from './Reference.module.css'
 import { Signatures } from './Signatures.tsx'
-import { SupportRow } from './SupportRow.tsx'
 
 /** A method or property with everything known about it. */
 export function Member({ member, context }: { member: MemberView; context: ReferenceContext }) {
   const { id, anchor, name, labels, summary, docFrom, deprecated } = member
-  const probe = context.findings.probes[id]
   return (
     <section className={styles.member}>
       <Heading level={3} id={anchor}>
@@ -39,13 +38,14 @@ export function Member({ member, context }: { member: MemberView; context: Refer
           </a>
         </p>
       )}
-      {probe && context.example(probe, null)}
-      <SupportRow row={context.findings.support[id]} />
-      <Links label="Explained in" links={member.explainedIn} />
-      <Links label="Used in" links={member.usedIn} />
-      <p className={styles.source}>
-        <a href={member.source}>Source</a>
-      </p>
+      <MemberSupport row={context.findings.support[id]} />
+      <div className={styles.about}>
+        <Links label="Explained in" links={member.explainedIn} />
+        <Links label="Used in" links={member.usedIn} />
+        <p className={styles.source}>
+          <a href={member.source}>Source</a>
+        </p>
+      </div>
     </section>
   )
 }

@@ -1,37 +1,49 @@
-import type { ReferencePageView } from '#model/reference-pages.ts'
+import {
+  REFERENCE_HEADINGS,
+  type ReferenceIndexEntry,
+  type ReferencePageView,
+} from '#model/reference-pages.ts'
+import { NameFilter } from './NameFilter.tsx'
 import styles from './NameIndex.module.css'
 
-type Groups = Extract<ReferencePageView, { kind: 'index' }>['groups']
+type NameIndexProps = Pick<Extract<ReferencePageView, { kind: 'index' }>, 'mostUsed' | 'groups'>
 
 /** All names by group. Without JavaScript it is a plain list; with it, the field above filters it. */
-export function NameIndex({ groups }: { groups: Groups }) {
+export function NameIndex({ mostUsed, groups }: NameIndexProps) {
   return (
     <div data-filter-root="">
-      <div className={styles.filter}>
-        <label>
-          Filter by name, owner or kind
-          <input type="search" data-filter="" autoComplete="off" spellCheck={false} />
-        </label>
-        <p role="status" data-filter-status="" />
-      </div>
+      <NameFilter label="Filter by name, owner or kind" />
+      {mostUsed.length > 0 && (
+        <section className={styles.group} data-filter-group="li">
+          <h2 id={REFERENCE_HEADINGS.mostUsed}>Used most</h2>
+          <p>What the examples of this site use most.</p>
+          <Names entries={mostUsed} />
+        </section>
+      )}
       {groups.map(({ title, href, description, entries }) => (
-        <section key={href} className={styles.group} data-filter-group="">
+        <section key={href} className={styles.group} data-filter-group="li">
           <h2 id={`group-${href.split('/').at(-1)}`}>
             <a href={href}>{title}</a>
           </h2>
           <p>{description}</p>
-          <ul>
-            {entries.map(({ name, owner, kind, href: to }) => (
-              <li key={to} data-kind={kind}>
-                <a href={to}>
-                  {owner ? <span>{owner}.</span> : null}
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Names entries={entries} />
         </section>
       ))}
     </div>
+  )
+}
+
+function Names({ entries }: { entries: readonly ReferenceIndexEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ name, owner, kind, href }) => (
+        <li key={href} data-kind={kind}>
+          <a href={href}>
+            {owner ? <span>{owner}.</span> : null}
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

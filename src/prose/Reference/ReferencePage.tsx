@@ -8,10 +8,16 @@ import { Prose } from '../Prose/Prose.tsx'
 import { Changes } from './Changes.tsx'
 import type { ReferenceContext } from './context.ts'
 import { Html } from './Html.tsx'
+import { MIN_FILTERED, NameFilter } from './NameFilter.tsx'
 import { NameIndex } from './NameIndex.tsx'
 import styles from './Reference.module.css'
-import { SupportMatrix } from './SupportMatrix.tsx'
+import { SupportTable } from './SupportTable.tsx'
 import { SymbolSection } from './SymbolSection.tsx'
+
+interface SymbolsProps {
+  view: Extract<ReferencePageView, { symbols: unknown }>
+  context: ReferenceContext
+}
 
 export interface ReferencePageProps {
   view: ReferencePageView
@@ -24,11 +30,9 @@ export function ReferencePage({ view, context }: ReferencePageProps) {
     <Prose>
       <div className={styles.root}>
         {view.kind !== 'symbol' && <Html html={view.intro} />}
-        {view.kind === 'index' && <NameIndex groups={view.groups} />}
+        {view.kind === 'index' && <NameIndex mostUsed={view.mostUsed} groups={view.groups} />}
         {view.kind === 'changes' && <Changes view={view} />}
-        {view.kind === 'support' && (
-          <SupportMatrix view={view} support={context.findings.support} />
-        )}
+        {view.kind === 'support' && <SupportTable view={view} support={context.findings.support} />}
         {view.kind === 'group' && view.pages.length > 0 && (
           <>
             <Heading level={2} id={REFERENCE_HEADINGS.pages}>
@@ -50,18 +54,26 @@ export function ReferencePage({ view, context }: ReferencePageProps) {
             </dl>
           </>
         )}
-        {'symbols' in view &&
-          view.symbols.map((symbol) => (
-            <SymbolSection
-              key={symbol.id}
-              symbol={symbol}
-              headings={REFERENCE_HEADINGS}
-              context={context}
-            />
-          ))}
+        {'symbols' in view && <Symbols view={view} context={context} />}
         <Origin origin={view.origin} />
       </div>
     </Prose>
+  )
+}
+
+/** The symbols of a page; many of them with a filter. */
+function Symbols({ view: { kind, symbols }, context }: SymbolsProps) {
+  const sections = symbols.map((symbol) => (
+    <SymbolSection key={symbol.id} symbol={symbol} context={context} />
+  ))
+  if (kind === 'symbol' || symbols.length < MIN_FILTERED) return sections
+  return (
+    <div data-filter-root="">
+      <NameFilter label="Filter by name" inline />
+      <div className={styles.root} data-filter-group="> section">
+        {sections}
+      </div>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Hover } from '#model/example.ts'
 import { referenceLink, typeInfo } from '#ui/TypeInfo/type-info.ts'
 import '#ui/TypeInfo/type-info.css'
 import './bubble.css'
+import { caretAt } from './text-place.ts'
 
 /** Distance from the identifier and from the window's edges, in CSS pixels. */
 const GAP = 6
@@ -22,14 +23,16 @@ export function getBubble(): HTMLElement {
   bubble.className = 'type-bubble'
   bubble.setAttribute('role', 'tooltip')
   bubble.popover = 'manual'
+  bubble.addEventListener('click', passOn)
   document.body.append(bubble)
   return bubble
 }
 
 /** Shows a type and its documentation next to a place on the screen. */
-export function showBubble([, , type, documentation, href]: Hover, anchor: DOMRect): void {
+export function showBubble({ type, documentation, reference }: Hover, anchor: DOMRect): void {
   const element = getBubble()
-  element.replaceChildren(typeInfo(type, documentation), ...(href ? [closingLink(href)] : []))
+  const links = reference ? [closingLink(reference)] : []
+  element.replaceChildren(typeInfo(type, documentation), ...links)
   element.showPopover()
   const { width, height } = element.getBoundingClientRect()
   const below = anchor.bottom + GAP
@@ -43,6 +46,20 @@ export function showBubble([, , type, documentation, href]: Hover, anchor: DOMRe
 /** Follows the shown type's link to the reference, if it has one. */
 export function openReference(): void {
   bubble?.querySelector('a')?.click()
+}
+
+/** Hands a click that neither follows a link nor selects text to the code that the bubble covers. */
+function passOn({ target, clientX, clientY }: MouseEvent): void {
+  const selection = getSelection()
+  if ((target as Element).closest('a') || !selection?.isCollapsed) return
+  hideBubble()
+  const covered = document.elementFromPoint(clientX, clientY)
+  const editable = covered?.closest<HTMLElement>('[contenteditable]')
+  const caret = editable && caretAt(clientX, clientY)
+  editable?.focus()
+  if (caret) selection.collapse(caret.node, caret.offset)
+  const init = { bubbles: true, cancelable: true, clientX, clientY }
+  covered?.dispatchEvent(new MouseEvent('click', init))
 }
 
 function closingLink(href: string): HTMLElement {

@@ -23,7 +23,7 @@ export async function hoversOf(pre: HTMLElement): Promise<Hover[]> {
   if (!isDialect(dialectOf)) return []
   const found = await loadExample(pre)
   const variant = found?.variants.find(({ dialects }) => dialects.includes(dialectOf))
-  return (variant?.hovers ?? []).toSorted((a, b) => a[0] - b[0])
+  return (variant?.hovers ?? []).toSorted((a, b) => a.start - b.start)
 }
 
 /**

@@ -54,7 +54,7 @@ function makeIdentifier(code: Element, hover: Hover, signal: AbortSignal): HTMLE
   element.tabIndex = -1
   element.setAttribute('role', 'button')
   element.setAttribute('aria-describedby', BUBBLE_ID)
-  const range = rangeOf(code, hover[0], hover[1])
+  const range = rangeOf(code, hover.start, hover.length)
   element.append(range.extractContents())
   range.insertNode(element)
   const show = () => {

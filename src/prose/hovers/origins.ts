@@ -1,7 +1,7 @@
 import { isDialect } from '#model/dialect.ts'
 import type { SqlOrigin } from '#model/example.ts'
 import { originsOf } from './data.ts'
-import { originAtLine, originAtSql, partsOf } from './find-origin.ts'
+import { originAtLine, originAtSql } from './find-origin.ts'
 import { offsetAtPoint, rangeOf } from './text-place.ts'
 import './origins.css'
 
@@ -60,7 +60,7 @@ function exampleOf(pre: HTMLElement): ShownExample | undefined {
   const visible = (selector: string) =>
     [...(block?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((it) => it.checkVisibility())
   const [query] = visible('pre[data-hovers]')
-  const statements = visible('[data-copyable="SQL"] pre[data-scroll]')
+  const statements = visible('[data-view="sql"] pre[data-scroll]')
   const isPart = pre === query || statements.includes(pre)
   return query && isPart ? { query, statements } : undefined
 }
@@ -84,12 +84,11 @@ function mark({ query, statements }: ShownExample, origins: SqlOrigin[]): void {
   const code = query.querySelector('code')
   if (!origin || !code || !('highlights' in CSS)) return
   shown = origin
-  const [, first, last] = origin
-  const parts = origins.flatMap((one) => {
-    const sql = statements[one[0]]?.querySelector('code')
-    return sql ? partsOf(one).map(([start, end]) => rangeOf(sql, start, end - start)) : []
+  const ranges = origins.flatMap(({ statement, parts }) => {
+    const sql = statements[statement]?.querySelector('code')
+    return sql ? parts.map(({ start, end }) => rangeOf(sql, start, end - start)) : []
   })
-  CSS.highlights.set(NAME, new Highlight(...linesOf(code, first, last), ...parts))
+  CSS.highlights.set(NAME, new Highlight(...linesOf(code, origin.first, origin.last), ...ranges))
 }
 
 /** Returns the ranges of the lines from `first` to `last`, without their indentation. */

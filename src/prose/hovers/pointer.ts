@@ -28,7 +28,7 @@ export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promi
     const hovers = await hoversOf(pre)
     const offset = offsetAtPoint(code, x, y)
     const hover = offset === null ? undefined : hoverAt(hovers, offset)
-    const range = hover && rangeOf(code, hover[0], hover[1])
+    const range = hover && rangeOf(code, hover.start, hover.length)
     if (!hover || !range || !rangeContainsPoint(range, x, y)) {
       hide()
       return

@@ -8,7 +8,8 @@ export function offsetAtPoint(code: Element, x: number, y: number): number | nul
   return before.toString().length
 }
 
-function caretAt(x: number, y: number): { node: Node; offset: number } | null {
+/** Returns the place in the document's text that is closest to a point of the screen. */
+export function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   if ('caretPositionFromPoint' in document) {
     const caret = document.caretPositionFromPoint(x, y)
     return caret && { node: caret.offsetNode, offset: caret.offset }

@@ -5,7 +5,7 @@ import type { Hover } from '#model/example.ts'
  */
 export function withoutOverlap(hovers: readonly Hover[]): Hover[] {
   let end = 0
-  return hovers.filter(([start, length]) => {
+  return hovers.filter(({ start, length }) => {
     if (start < end || length === 0) return false
     end = start + length
     return true

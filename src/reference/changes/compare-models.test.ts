@@ -78,3 +78,37 @@ test('a member that the newer version deprecates says why, and one that moves to
     ['Canvas.draw', 'deprecated', 'Use another.'],
   ])
 })
+
+test('a subclass that refuses what it inherits is deprecated there, and so is what inherits from it', () => {
+  const { changes } = newer((find) => {
+    const draw = structuredClone(find('Shape').members.find(({ name }) => name === 'draw')!)
+    draw.doc = DEPRECATED
+    draw.signatures[0]!.full = { text: 'draw(): never', links: [] }
+    find('Brush').members.push(draw)
+    const [base] = find('Brush').inherited
+    base!.names = base!.names.filter((name) => name !== 'draw')
+  })
+  expect(changes.map(({ id, kind, after }) => [id, kind, after[0]?.text])).toEqual([
+    ['Brush.draw', 'deprecated', 'draw(): never'],
+  ])
+})
+
+test('a member that comes with a new base is added, and one that an old base gains is added there', () => {
+  const { changes } = newer((find) => {
+    find('CanvasOptions').inherited.push({ from: 'Brush', names: ['lift'] })
+    const lift = find('Brush').members.find(({ name }) => name === 'lift')!
+    find('Shape').members.push({ ...structuredClone(lift), name: 'fill' })
+    find('Brush').inherited[0]!.names.push('fill')
+  })
+  expect(changes.map(({ id, kind }) => [id, kind])).toEqual([
+    ['CanvasOptions.lift', 'added'],
+    ['Shape.fill', 'added'],
+  ])
+})
+
+test('a type that nobody can import is new once it is exported', () => {
+  const { changes } = newer((find) => {
+    find('Surface').exported = true
+  })
+  expect(changes.map(({ id, kind }) => [id, kind])).toEqual([['Surface', 'added']])
+})

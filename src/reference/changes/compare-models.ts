@@ -22,15 +22,18 @@ export function compareModels(before: ReferenceModel, after: ReferenceModel): Re
     const match = counterpart(symbol, after)
     // The symbol that remains at a moved name's old place only points to the new one.
     if (same) matched.add(same)
-    if (!match) return [symbolChange('removed', symbol, symbol, null)]
+    // Types that nobody can import come and go with the signatures that mention them.
+    if (!match) return symbol.exported ? [symbolChange('removed', symbol, symbol, null)] : []
     matched.add(match)
+    if (match.exported && !symbol.exported) return [symbolChange('added', symbol, null, match)]
     return [
       ...changeOfSymbol(symbol, match),
       ...changesOfMembers(symbol, membersOf(symbol, old), match, membersOf(match, now)),
     ]
   })
   for (const symbol of after.symbols) {
-    if (!matched.has(symbol)) changes.push(symbolChange('added', symbol, null, symbol))
+    if (symbol.exported && !matched.has(symbol))
+      changes.push(symbolChange('added', symbol, null, symbol))
   }
   return { from: before.version, to: after.version, changes }
 }
@@ -71,10 +74,10 @@ function symbolChange(
   }
 }
 
-/** A member, and whether the symbol declares it itself. */
+/** A member, and the id of the base that a symbol inherits it from; null for its own. */
 interface Declared {
   member: ReferenceMember
-  own: boolean
+  from: string | null
 }
 
 function changesOfMembers(
@@ -99,16 +102,20 @@ function changesOfMembers(
       deprecated: is?.doc?.deprecated ?? null,
     }
   }
-  const changes = [...old].flatMap(([key, { member, own }]): ReferenceChange[] => {
-    if (!own) return []
-    const is = now.get(key)?.member
-    if (!is) return [change('removed', member, null)]
-    const found = change('changed', member, is)
-    if (isDeprecated(is) && !isDeprecated(member)) return [{ ...found, kind: 'deprecated' }]
-    return found.before.length + found.after.length > 0 ? [found] : []
+  const changes = [...old].flatMap(([key, { member, from }]): ReferenceChange[] => {
+    const newer = now.get(key)
+    if (!newer) return from === null ? [change('removed', member, null)] : []
+    const found = change('changed', member, newer.member)
+    const differs = found.before.length + found.after.length > 0
+    const deprecated = isDeprecated(newer.member) && !isDeprecated(member)
+    // What both inherit is compared where it is declared, unless calls of it stop to work.
+    const inherited = from !== null && newer.from !== null
+    if (deprecated && (differs || !inherited)) return [{ ...found, kind: 'deprecated' }]
+    return differs && !inherited ? [found] : []
   })
-  for (const [key, { member, own }] of now) {
-    if (own && !old.has(key)) changes.push(change('added', null, member))
+  for (const [key, { member, from }] of now) {
+    const isNewBase = !before.inherited.some((base) => base.from === from)
+    if (isNewBase && !old.has(key)) changes.push(change('added', null, member))
   }
   return after === before ? [] : changes
 }
@@ -120,11 +127,11 @@ function membersOf(
 ): Map<string, Declared> {
   const key = ({ name, static: isStatic }: ReferenceMember) => `${isStatic} ${name}`
   const members = new Map<string, Declared>()
-  for (const member of symbol.members) members.set(key(member), { member, own: true })
+  for (const member of symbol.members) members.set(key(member), { member, from: null })
   for (const { from, names } of symbol.inherited) {
     for (const member of symbols.get(from)?.members ?? []) {
       if (!names.includes(member.name) || members.has(key(member))) continue
-      members.set(key(member), { member, own: false })
+      members.set(key(member), { member, from })
     }
   }
   return members

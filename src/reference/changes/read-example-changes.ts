@@ -6,7 +6,7 @@ import type { Problem } from '#model/problem.ts'
 import type { RecordedExampleChanges, ReferenceChanges } from '#model/reference-changes.ts'
 
 /** File with the recorded changes of examples in the newer version, relative to the project root. */
-const EXAMPLE_CHANGES_FILE = 'content/reference/example-changes.json'
+const EXAMPLE_CHANGES_FILE = 'content/reference/example-changes.recorded.json'
 
 const recordedSchema = z.strictObject({
   from: z.string(),

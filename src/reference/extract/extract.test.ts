@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { ReferenceSymbol, TypedText } from '#model/reference.ts'
 import { extractReference } from './extract.ts'
+import { samplesOf } from './read-doc.ts'
 
 const FIXTURE = fileURLToPath(new URL('../../../tests/fixtures/reference/package', import.meta.url))
 const EXPECTED = '../../../tests/fixtures/reference/package.expected.json'
@@ -30,7 +31,7 @@ test('reads a package as expected', async () => {
   await expect(text).toMatchFileSnapshot(EXPECTED)
 })
 
-test('has each exported name once, under the name that it is exported by', () => {
+test('has each exported name once, under the name that it is exported by, and types that they mention', () => {
   expect(model.symbols.map(({ id, kind }) => `${kind} ${id}`)).toEqual([
     'interface Brush',
     'class Canvas',
@@ -40,10 +41,13 @@ test('has each exported name once, under the name that it is exported by', () =>
     'interface Shape',
     'variable canvases',
     'function helpers/paper#print',
+    'interface Surface',
   ])
+  const others = model.symbols.filter(({ exported }) => !exported)
+  expect(others.map(({ id }) => id)).toEqual(['Surface'])
 })
 
-test('leaves private and protected members out, and shows those of a base that is not exported', () => {
+test('leaves private members out, keeps protected ones apart, and shows those of a base that is not exported', () => {
   expect(symbol('Canvas').members.map(({ name }) => name)).toEqual([
     'limit',
     'constructor',
@@ -118,4 +122,12 @@ test('links names that stand for exports, and neither type parameters nor global
   const alias = symbol('Form').type
   expect(alias?.text).toBe('T extends Shape<infer S> ? S : never')
   expect(links(alias!)).toEqual(['Shape → Shape'])
+})
+
+test('takes a statement in a fence without a language for a sample, and nothing else', () => {
+  const markdown =
+    '```\nawait db.selectFrom("pet")\n```\n\n```sql\nselect\n```\n\n```\nnpm i\n```\n'
+  const [sample, ...others] = samplesOf(markdown, 'Shop.open')
+  expect(others).toEqual([])
+  expect(sample).toMatchObject({ id: 'Shop.open#1', claims: [{ sql: 'select' }] })
 })

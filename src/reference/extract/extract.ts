@@ -41,9 +41,18 @@ export function extractReference(root: string): ReferenceModel {
       exported.set(id, { declared, name, module })
     }
   }
+  const mentioned = findMentioned([...ids.keys()], declarations)
+  for (const declared of mentioned) {
+    const { name } = declared
+    // An exported type of the same name is the one that readers look up.
+    if (exported.has(name)) continue
+    ids.set(declared, name)
+    exported.set(name, { declared, name, module: manifest.name })
+  }
   const context = { declarations, ids, folder: dirname(entries[0]?.file ?? root) }
   const symbols = [...exported].flatMap(([id, { declared, name, module }]) => {
-    return readSymbol(declared, ownerOf(id, name, declared, context), module) ?? []
+    const owner = ownerOf(id, name, declared, context)
+    return readSymbol(declared, owner, { module, exported: !mentioned.has(declared) }) ?? []
   })
   fillInherited(symbols)
   const { name, version, license } = manifest
@@ -61,6 +70,47 @@ function entryPoints(
     const module = path === '.' ? name : `${name}/${path.slice(2)}`
     return [{ module, file: join(root, file.replace(/\.js$/, '.d.ts')) }]
   })
+}
+
+/**
+ * Returns the classes and interfaces that no entry point exports, and that readers still meet: in the signatures
+ * of exports, of each other, and of aliases in between.
+ */
+function findMentioned(
+  exports: readonly Declared[],
+  declarations: Declarations,
+): ReadonlySet<Declared> {
+  const seen = new Set(exports)
+  // The loop also visits what it adds.
+  for (const declared of seen) {
+    const visit = (node: ts.Node): void => {
+      // Readers don't meet the parts of which a builder's constructor makes it.
+      if (isPrivate(node) || ts.isConstructorDeclaration(node)) return
+      if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
+        const found = isTypeParameter(node.typeName)
+          ? null
+          : declarations.lookUp(declared.file, node.typeName.text)
+        if (found) seen.add(found)
+      }
+      ts.forEachChild(node, visit)
+    }
+    for (const node of declared.nodes) visit(node)
+  }
+  const known = new Set(exports)
+  return new Set(
+    [...seen].filter((one) => {
+      return !known.has(one) && one.nodes.some((node) => isClassOrInterface(node))
+    }),
+  )
+}
+
+function isClassOrInterface(node: ts.Node): boolean {
+  return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)
+}
+
+function isPrivate(node: ts.Node): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) ?? false
 }
 
 /** Context that reading any declaration of the package needs. */

@@ -71,10 +71,12 @@ function summaryOf(markdown: string): string {
 
 const FENCE = /^([ \t]*)(```+|~~~+)[ \t]*([\w-]*)[^\n]*\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm
 const TYPESCRIPT = /^(ts|tsx|typescript)$/
+/** Matches the beginning of TypeScript in a fence that names no language. */
+const STATEMENT = /^(await|const) /
 const DATABASE =
   /\(([^()]*(?:SQL|Sqlite)[^()]*)\)|\b(PostgreSQL|MySQL|SQLite|SQL Server|MS SQL Server)\b/
 
-/** Returns the TypeScript fences of a comment, each with the SQL fences that follow it. */
+/** Returns the TypeScript of a comment's fences, each with the SQL fences that follow it. */
 export function samplesOf(markdown: string, owner: string): ReferenceSample[] {
   const samples: ReferenceSample[] = []
   let end = 0
@@ -85,7 +87,7 @@ export function samplesOf(markdown: string, owner: string): ReferenceSample[] {
     end = match.index + whole.length
     title = [...between.matchAll(/^#{2,6}\s+(.+)$/gm)].at(-1)?.[1] ?? title
     const code = body.replace(new RegExp(`^${indent}`, 'gm'), '').trimEnd()
-    if (TYPESCRIPT.test(lang)) {
+    if (TYPESCRIPT.test(lang) || (lang === '' && STATEMENT.test(code))) {
       samples.push({ id: `${owner}#${samples.length + 1}`, code, title, claims: [] })
     } else if (lang === 'sql') {
       const claim: SampleClaim = { database: databaseOf(between), sql: code }

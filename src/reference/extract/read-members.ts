@@ -23,13 +23,17 @@ export interface Owner {
   hidden: (name: ts.Expression) => { declared: Declared; owner: Owner } | null
 }
 
-/** Returns the public members that a class, interface or object type declares, with overloads merged. */
-export function readMembers(nodes: readonly MemberNode[], owner: Owner): ReferenceMember[] {
+/** Returns the members that a class, interface or object type declares, with overloads merged. */
+export function readMembers(
+  nodes: readonly MemberNode[],
+  owner: Owner,
+  access: 'public' | 'protected' = 'public',
+): ReferenceMember[] {
   const members = new Map<string, ReferenceMember>()
   for (const node of nodes) {
     const kind = kindOf(node)
     const name = nameOf(node, owner)
-    if (!kind || name === null || !isPublic(node)) continue
+    if (!kind || name === null || accessOf(node) !== access) continue
     const isStatic = hasModifier(node, ts.SyntaxKind.StaticKeyword)
     const key = `${isStatic} ${name}`
     const known = members.get(key)
@@ -131,6 +135,8 @@ function nameOf(node: MemberNode, { resolve }: Owner): string | null {
   }
   const { name } = node
   if (!name || ts.isPrivateIdentifier(name)) return null
+  // A symbol that only the class's own module has: `[PRIVATE_RELEASE_METHOD]`.
+  if (ts.isComputedPropertyName(name) && ts.isIdentifier(name.expression)) return null
   return ts.isStringLiteral(name) ? name.text : name.getText()
 }
 
@@ -143,11 +149,9 @@ function typeOf(node: MemberNode, { resolve }: Owner) {
   return type ? typedText(type, resolve) : null
 }
 
-function isPublic(node: MemberNode): boolean {
-  return (
-    !hasModifier(node, ts.SyntaxKind.PrivateKeyword) &&
-    !hasModifier(node, ts.SyntaxKind.ProtectedKeyword)
-  )
+function accessOf(node: MemberNode): 'public' | 'protected' | 'private' {
+  if (hasModifier(node, ts.SyntaxKind.PrivateKeyword)) return 'private'
+  return hasModifier(node, ts.SyntaxKind.ProtectedKeyword) ? 'protected' : 'public'
 }
 
 function isReadonly(node: MemberNode): boolean {

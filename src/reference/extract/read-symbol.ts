@@ -19,7 +19,7 @@ const KINDS: readonly SymbolKind[] = ['class', 'interface', 'function', 'type', 
 export function readSymbol(
   declared: Declared,
   owner: Owner,
-  module: string,
+  from: Pick<ReferenceSymbol, 'module' | 'exported'>,
 ): ReferenceSymbol | null {
   const nodes = declared.nodes.flatMap((node) => {
     const kind = kindOf(node)
@@ -30,7 +30,7 @@ export function readSymbol(
   const symbol: ReferenceSymbol = {
     id: owner.id,
     name: owner.name,
-    module,
+    ...from,
     kind: first.kind,
     typeParameters: [],
     extends: [],
@@ -38,6 +38,7 @@ export function readSymbol(
     signatures: [],
     type: null,
     members: [],
+    protectedMembers: [],
     inherited: [],
     doc: null,
     source: owner.placeOf(first.node),
@@ -48,6 +49,11 @@ export function readSymbol(
     } else if (ts.isFunctionDeclaration(node)) readFunction(node, symbol, owner)
     else if (ts.isTypeAliasDeclaration(node)) readAlias(node, symbol, owner)
     else if (ts.isVariableDeclaration(node)) readVariable(node, symbol, owner)
+  }
+  if (!symbol.exported) {
+    // Nobody can construct or extend what can't be imported.
+    symbol.members = symbol.members.filter(({ kind }) => kind !== 'constructor')
+    symbol.protectedMembers = []
   }
   return symbol
 }
@@ -70,6 +76,7 @@ function readClass(
   symbol.typeParameters = readTypeParameters(node.typeParameters, resolve)
   symbol.signatures.push(...readCallSignatures([...node.members], owner))
   symbol.members.push(...readMembers([...node.members], owner))
+  symbol.protectedMembers.push(...readMembers([...node.members], owner, 'protected'))
   for (const { token, types } of node.heritageClauses ?? []) {
     const list = token === ts.SyntaxKind.ExtendsKeyword ? symbol.extends : symbol.implements
     list.push(...types.map((type) => typedText(type, resolve)))

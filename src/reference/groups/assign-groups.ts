@@ -23,9 +23,9 @@ export function assignGroups(
     }
   }
   const known = knownNames(model)
-  for (const { file, also, gathered, pages, texts } of groups) {
+  for (const { file, also, gathered, inheritedFirst, pages, texts } of groups) {
     const onPages = pages.flatMap((page) => page.split(' '))
-    const named = { also, gathered, pages: onPages, '': [...texts.keys()] }
+    const named = { also, gathered, inheritedFirst, pages: onPages, '': [...texts.keys()] }
     for (const [field, names] of Object.entries(named)) {
       for (const name of names) {
         if (known.has(name)) continue

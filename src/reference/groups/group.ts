@@ -17,6 +17,8 @@ export const groupSchema = z.strictObject({
   pages: z.array(z.string()).default([]),
   /** Classes and functions without their own page: types of other packages, and what users don't create. */
   gathered: z.array(z.string()).default([]),
+  /** Names whose inherited members come before their own, since readers use those most. */
+  inheritedFirst: z.array(z.string()).default([]),
   /** Suffix of the titles of its pages, for groups that share names with other groups. */
   titleEnd: z.string().default(''),
   /** Shows members as one block of code, and all names that `pages` doesn't list on the group's own page. */

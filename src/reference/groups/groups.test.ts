@@ -33,6 +33,7 @@ test('gives each name a place: pages of their own, and a page for the rest of a 
     '/docs/reference/shape',
     // Helpers of several entry points share names.
     '/docs/reference/group-0/print',
+    '/docs/reference/protected-members',
     '/docs/reference/support',
     '/docs/reference/changes',
   ])

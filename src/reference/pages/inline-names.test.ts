@@ -60,9 +60,9 @@ test('leads from a helper of several databases to the page that lists each', () 
 /** Matches inline code that names a member of something in the reference. */
 const DOTTED = /^(?:db|trx|eb|fn|sql|[A-Z]\w+)(?:\.[\w$]+)+(?=\(|$)/
 
-/** Matches names on objects of our examples, or of a library that a page compares, not of the package. */
+/** Matches names on objects of our examples, of files, or of a library that a page compares, not of the package. */
 const OTHERS =
-  /^sql\.js$|^db\.query\.|^(?:Number|Promise|JSON|Date|Math|Object|Array|Buffer|Intl|BigInt|String|Deno|Symbol)\./
+  /\.ts$|^sql\.js$|^db\.query\.|^(?:Number|Promise|JSON|Date|Math|Object|Array|Buffer|Intl|BigInt|String|Deno|Symbol)\./
 
 test('every member that a page names by its owner exists', () => {
   const { symbols } = reference.plan

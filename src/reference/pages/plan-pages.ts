@@ -7,11 +7,14 @@ const REFERENCE_PATH = '/docs/reference'
 /** Path of the page that compares a newer version. */
 export const CHANGES_PATH = `${REFERENCE_PATH}/changes`
 
-/** Path of the page with the database support matrix. */
+/** Path of the page with the members that only subclasses can use. */
+export const PROTECTED_PATH = `${REFERENCE_PATH}/protected-members`
+
+/** Path of the support table's page. */
 export const SUPPORT_PATH = `${REFERENCE_PATH}/support`
 
 export interface PagePlan {
-  kind: 'index' | 'group' | 'symbol' | 'support' | 'changes'
+  kind: 'index' | 'group' | 'symbol' | 'protected' | 'support' | 'changes'
   path: string
   group: ReferenceGroup | null
   /** Symbols shown in full; the first one is the subject of a symbol's page. */
@@ -59,6 +62,8 @@ export function planPages(
     const path = `${REFERENCE_PATH}/${group.slug}`
     pages.push({ kind: 'group', path, group, symbols: gathered }, ...own)
   }
+  const extended = model.symbols.filter(({ protectedMembers }) => protectedMembers.length > 0)
+  pages.push({ kind: 'protected', path: PROTECTED_PATH, group: null, symbols: extended })
   pages.push({ kind: 'support', path: SUPPORT_PATH, group: null, symbols: [] })
   pages.push({ kind: 'changes', path: CHANGES_PATH, group: null, symbols: [] })
   return { pages, groups: [...groups], places: placesOf(pages), symbols }
@@ -89,6 +94,12 @@ function placesOf(pages: readonly PagePlan[]): Map<string, Place> {
   const places = new Map<string, Place>()
   for (const { kind, path, symbols } of pages) {
     for (const [index, symbol] of symbols.entries()) {
+      if (kind === 'protected') {
+        for (const { name } of symbol.protectedMembers) {
+          places.set(memberId(symbol.id, name), { path, anchor: memberAnchor(symbol, name, false) })
+        }
+        continue
+      }
       const isSubject = kind === 'symbol' && index === 0
       places.set(symbol.id, { path, anchor: isSubject ? null : symbol.name })
       for (const name of namesOf(symbol)) {

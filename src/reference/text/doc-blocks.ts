@@ -24,7 +24,6 @@ export interface DocContext {
 const LINK_TAG = /\{@link(?:code|plain)?\s+([^}|\s]+)(?:\s*\|\s*|\s+)?([^}]*)\}/g
 /** URL scheme of a comment's links to names. */
 const NAME_SCHEME = 'name:'
-const TYPESCRIPT = /^(ts|tsx|typescript)$/
 /** Matches the line above SQL that announces it: `The generated SQL (PostgreSQL):`. */
 const ANNOUNCES_SQL = /^(?:the )?(?:generated|resulting) (?:sql|query)\b.*:?$/i
 
@@ -70,7 +69,7 @@ export function docBlocks(
     const at = samples.findIndex(
       ({ code }, index) => index >= next && code === node.value.trimEnd(),
     )
-    if (TYPESCRIPT.test(lang) && at >= 0) {
+    if (at >= 0) {
       const { id } = samples[at]!
       const html = context.showsOf(id).code ? context.highlight(node.value, 'ts').html : ''
       blocks.push({ type: 'sample', id, html, claims: [] })

@@ -50,8 +50,7 @@ export function changesView(input: ViewInput): ChangesView {
   return { intro: docHtml(introOf(from, to), context), from, to, examples, sections }
 }
 
-/** Returns the introduction, which the Markdown version uses, too. */
-export function introOf(from: string, to: string): string {
+function introOf(from: string, to: string): string {
   return `This site documents version ${from}. The newest version that it is compared with is ${to}. The build
 computes this page from the declarations of both packages. The examples of this site were compiled and run with both, and
 the differences are recorded.`

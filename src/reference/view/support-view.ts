@@ -1,36 +1,45 @@
-import { memberId } from '#model/reference.ts'
 import type { SupportView } from '#model/reference-pages.ts'
-import { sqlNames } from '../sql-names.ts'
 import { docHtml } from '../text/doc-blocks.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 
-const INTRO = `This page shows on which databases each method works. The build measures it. Every cell links to its proof: an
-example of this site, a sample of the package's comments, or a small query that we added for the name.
+const INTRO = `This page shows on which databases each method works. For each method and database, we wrote the smallest statement
+that uses the method, and a control: the same statement without it. Where only the first fails, the method is the reason.
 
-- **runs**: a proof ran on the database. For MySQL, it ran on MariaDB.
-- **compiles**: Kysely generates SQL, and the build has no engine to run it. SQL Server is only compiled.
-- **refused**: the database rejected the proof, and its message follows. For SQL Server, and for MySQL where MariaDB supports
-  more, a grammar checks the SQL instead.
-- **for another database**: Kysely generates SQL, but the package exports the helper for another database, and nothing
-  checked the SQL here.
-- **no proof yet**: nothing was tried.`
+- **runs**: the database ran the statement. The head of the column names its version.
+- **refused**: the database refused the statement and ran the control. The cell opens to the database's message.
+- **compiles**: Kysely generates SQL that nothing here ran: no MySQL 8 and no SQL Server is available to this site. Their
+  documentation doesn't rule the method out.
+- **unavailable**: Kysely doesn't generate it for the database, the database refuses what the method builds on, or, for MySQL
+  and SQL Server, the documentation that the cell links to has no such thing.
 
-/** Builds the database support matrix: its names, by group. */
+A first version is shown where the database's documentation states one. The page of each method shows the statements. The same
+table as data: [support.json](/docs/reference/support.json).`
+
+/** Builders that the package doesn't export, by the method that passes them to a callback. */
+const UNEXPORTED: Readonly<Record<string, string>> = {
+  CTEBuilder: 'QueryCreator.with',
+  OverBuilder: 'AggregateFunctionBuilder.over',
+  AlterTableDropConstraintBuilder: 'AlterTableBuilder.dropConstraint',
+  UniqueConstraintNodeBuilder: 'AlterTableBuilder.addUniqueConstraint',
+}
+
+/** Builds the rows of the support table, by group. */
 export function supportView(path: string, input: ViewInput): SupportView {
-  const { model, plan } = input.reference
-  const names = new Set(sqlNames(model, plan))
+  const { plan } = input.reference
+  const groupOf = new Map(
+    plan.pages.flatMap(({ group, symbols }) => symbols.map(({ id }) => [id, group] as const)),
+  )
+  const rows = [...input.probes.keys()].map((id) => {
+    const [owner = id] = id.split('.')
+    const shownAt = UNEXPORTED[owner] ?? id
+    const [shownOwner = shownAt] = shownAt.split('.')
+    return {
+      group: groupOf.get(shownOwner),
+      entry: { id, label: id.replace(/^.*#/, ''), href: hrefOfId(shownAt, input) },
+    }
+  })
   const sections = plan.groups.flatMap((group) => {
-    const symbols = plan.pages
-      .filter((page) => page.group === group)
-      .flatMap((page) => page.symbols)
-    const entries = symbols.flatMap((symbol) => {
-      const ids = [symbol.id, ...symbol.members.map(({ name }) => memberId(symbol.id, name))]
-      return ids.flatMap((id) => {
-        const href = names.has(id) ? hrefOfId(id, input) : null
-        const label = id === symbol.id ? symbol.name : symbol.name + id.slice(symbol.id.length)
-        return href === null ? [] : [{ id, label, href }]
-      })
-    })
+    const entries = rows.filter((row) => row.group === group).map(({ entry }) => entry)
     return entries.length === 0 ? [] : [{ id: `-${group.slug}`, title: group.title, entries }]
   })
   return { intro: docHtml(INTRO, docContext(null, path, input)), sections }

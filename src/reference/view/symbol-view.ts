@@ -5,7 +5,14 @@ import {
   type Signature,
   type TypedText,
 } from '#model/reference.ts'
-import type { MemberView, SignatureView, SymbolView } from '#model/reference-pages.ts'
+import type {
+  DocBlock,
+  InheritedView,
+  MemberView,
+  ReferenceLink,
+  SignatureView,
+  SymbolView,
+} from '#model/reference-pages.ts'
 import type { ReferenceGroup } from '../groups/group.ts'
 import { memberAnchor } from '../pages/plan-pages.ts'
 import { concat, declarationText, memberTexts } from '../text/declaration-text.ts'
@@ -13,7 +20,7 @@ import { differingTokens, type TextRange } from '../text/differing-tokens.ts'
 import { type DocContext, docBlocks, docHtml, inlineHtml } from '../text/doc-blocks.ts'
 import { escapeHtml, typedHtml } from '../text/typed-html.ts'
 import { returnedBy } from './returned-by.ts'
-import { docContext, hrefOfId, sourceHref, type ViewInput } from './view-context.ts'
+import { docContext, hrefOfId, sourceHref, type Usage, type ViewInput } from './view-context.ts'
 
 interface SymbolInput extends ViewInput {
   /** The path of the page. */
@@ -34,19 +41,36 @@ export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolV
     anchor: isSubject ? null : symbol.name,
     name: symbol.name,
     kind: symbol.kind,
-    importCode: context.highlight(importOf(symbol), 'ts').html,
+    importCode: symbol.exported ? context.highlight(importOf(symbol), 'ts').html : null,
     declaration: declarationOf(symbol, input),
     summary: text === undefined ? null : docHtml(text, context),
     doc: doc ? docBlocks(doc.text, doc.samples, context) : [],
     deprecated: deprecation(doc, context),
     signatures: signatureViews(symbol.signatures, context, input),
     members: compact ? [] : symbol.members.map((one) => memberView(one, symbol, context, input)),
-    compact: compact && symbol.members.length > 0 ? compactMembers(symbol, input) : null,
-    inherited: inheritedViews(symbol, input),
+    compact:
+      compact && symbol.members.length > 0 ? compactMembers(symbol, symbol.members, input) : null,
+    inherited: inheritedViews(symbol, context, input),
+    inheritedFirst: group?.inheritedFirst.includes(symbol.id) ?? false,
     returnedBy: returnedBy(symbol.id, input),
     explainedIn: [...(usage.explainedIn.get(symbol.id) ?? [])],
-    usedIn: [...(usage.usedIn.get(symbol.id) ?? [])],
+    usedIn: usedIn(symbol.id, usage),
     source: sourceHref(symbol, input),
+  }
+}
+
+/** Builds what the page of protected members shows about one class. */
+export function protectedView(
+  symbol: ReferenceSymbol,
+  input: Omit<SymbolInput, 'group' | 'isSubject'>,
+): SymbolView {
+  const shown = { ...input, group: null, isSubject: false }
+  return {
+    ...symbolView({ ...symbol, members: [], inherited: [], doc: null }, shown),
+    compact: compactMembers(symbol, symbol.protectedMembers, shown),
+    returnedBy: [],
+    explainedIn: [],
+    usedIn: [],
   }
 }
 
@@ -102,17 +126,35 @@ function memberView(
     signatures: signaturesOf(member, context, input),
     summary: text === undefined ? null : docHtml(text, context),
     // A base's comment is shown in full on the base; here, its first sentence is enough.
-    doc: doc
-      ? docFrom === null
-        ? docBlocks(doc.text, doc.samples, context)
-        : docBlocks(doc.summary, [], context)
-      : [],
+    doc: withProbe(
+      doc
+        ? docFrom === null
+          ? docBlocks(doc.text, doc.samples, context)
+          : docBlocks(doc.summary, [], context)
+        : [],
+      id,
+      input,
+    ),
     docFrom: from && fromHref ? { label: memberId(from.name, member.name), href: fromHref } : null,
     deprecated: deprecation(doc, context),
     explainedIn: [...(input.usage.explainedIn.get(id) ?? [])],
-    usedIn: [...(input.usage.usedIn.get(id) ?? [])],
+    usedIn: usedIn(id, input.usage),
     source: sourceHref(member, input),
   }
+}
+
+/** Maximum number of pages that are listed as users of a name; a search finds them all. */
+const MAX_USED_IN = 20
+
+function usedIn(id: string, usage: Usage): ReferenceLink[] {
+  return [...(usage.usedIn.get(id) ?? [])].slice(0, MAX_USED_IN)
+}
+
+/** Appends the support table's probe to a comment without a sample: the smallest use of the method. */
+function withProbe(blocks: DocBlock[], id: string, { probes, highlight }: ViewInput): DocBlock[] {
+  const code = probes.get(id)
+  if (code === undefined || blocks.some(({ type }) => type === 'sample')) return blocks
+  return [...blocks, { type: 'code', lang: 'ts', ...highlight(code, 'ts') }]
 }
 
 /** Returns the overloads of a method; name and type of a property. */
@@ -173,11 +215,12 @@ function deprecation(doc: ReferenceSymbol['doc'], context: DocContext): string |
 }
 
 /** Renders all members as one block of code in which each has its anchor. */
-function compactMembers(symbol: ReferenceSymbol, input: SymbolInput): string {
-  const groups = [
-    symbol.members.filter((one) => !one.static),
-    symbol.members.filter((one) => one.static),
-  ]
+function compactMembers(
+  symbol: ReferenceSymbol,
+  members: readonly ReferenceMember[],
+  input: SymbolInput,
+): string {
+  const groups = [members.filter((one) => !one.static), members.filter((one) => one.static)]
   const line = (member: ReferenceMember) => {
     const anchor = escapeHtml(memberAnchor(symbol, member.name, input.isSubject))
     const prefix = member.static ? `${symbol.name}.` : ''
@@ -192,16 +235,48 @@ function compactMembers(symbol: ReferenceSymbol, input: SymbolInput): string {
     .join('\n')
 }
 
-function inheritedViews(symbol: ReferenceSymbol, input: SymbolInput): SymbolView['inherited'] {
-  return symbol.inherited.flatMap(({ from, names }) => {
+/** Shows inherited members with their signature and first sample on a symbol's own page, and as names elsewhere. */
+function inheritedViews(
+  symbol: ReferenceSymbol,
+  context: DocContext,
+  input: SymbolInput,
+): InheritedView[] {
+  return symbol.inherited.flatMap(({ from, names }): InheritedView[] => {
     const base = input.reference.plan.symbols.get(from)
     const href = hrefOfId(from, input)
     if (!base || !href) return []
-    const views = names.map((name) => ({
+    const shared = { from: { label: base.name, href }, heading: `-from-${base.name}` }
+    if (input.isSubject) {
+      const members = base.members
+        .filter(({ name }) => names.includes(name))
+        .map((member) => inheritedView(member, base, symbol, context, input))
+      return [{ ...shared, members, names: [] }]
+    }
+    const listed = names.map((name) => ({
       anchor: memberAnchor(symbol, name, input.isSubject),
       label: name,
       href: hrefOfId(memberId(from, name), input) ?? href,
     }))
-    return [{ from: { label: base.name, href }, names: views }]
+    return [{ ...shared, members: [], names: listed }]
   })
+}
+
+function inheritedView(
+  member: ReferenceMember,
+  base: ReferenceSymbol,
+  symbol: ReferenceSymbol,
+  context: DocContext,
+  input: SymbolInput,
+): MemberView {
+  const view = memberView(member, base, context, input)
+  const { name } = member
+  const href = hrefOfId(memberId(base.id, name), input)
+  return {
+    ...view,
+    anchor: memberAnchor(symbol, name, true),
+    doc: view.doc.slice(0, view.doc.findIndex(({ type }) => type === 'sample') + 1 || undefined),
+    docFrom: view.docFrom ?? (href ? { label: memberId(base.name, name), href } : null),
+    explainedIn: [],
+    usedIn: [],
+  }
 }

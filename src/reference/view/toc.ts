@@ -1,6 +1,7 @@
 import type { TocEntry } from '#model/page.ts'
 import {
   EXAMPLES_TITLE,
+  type MemberView,
   REFERENCE_HEADINGS,
   type ReferencePageView,
 } from '#model/reference-pages.ts'
@@ -8,9 +9,11 @@ import {
 /** Returns the headings of a page of the reference. */
 export function tocOf(view: ReferencePageView): TocEntry[] {
   if (view.kind === 'index') {
-    return view.groups.map(({ title, href }) => {
+    const mostUsed = { id: REFERENCE_HEADINGS.mostUsed, label: 'Used most', level: 2 }
+    const groups = view.groups.map(({ title, href }) => {
       return { id: `group-${href.split('/').at(-1)}`, label: title, level: 2 }
     })
+    return view.mostUsed.length > 0 ? [mostUsed, ...groups] : groups
   }
   if (view.kind === 'changes') {
     const examples = { id: REFERENCE_HEADINGS.examples, label: EXAMPLES_TITLE, level: 2 }
@@ -24,18 +27,23 @@ export function tocOf(view: ReferencePageView): TocEntry[] {
   const entries: TocEntry[] = pages
     ? [{ id: REFERENCE_HEADINGS.pages, label: 'Pages', level: 2 }]
     : []
-  for (const { anchor, name, members, inherited } of view.symbols) {
-    if (anchor !== null) entries.push({ id: anchor, label: name, level: 2 })
+  for (const { anchor, name, members, inherited, inheritedFirst } of view.symbols) {
+    const own: TocEntry[] = []
+    if (anchor !== null) own.push({ id: anchor, label: name, level: 2 })
     else if (members.length > 0) {
-      entries.push({ id: REFERENCE_HEADINGS.members, label: 'Members', level: 2 })
+      own.push({ id: REFERENCE_HEADINGS.members, label: 'Members', level: 2 })
     }
     // On a page with many symbols, the members would make a list that nobody reads.
-    if (view.kind === 'symbol') {
-      entries.push(...members.map((one) => ({ id: one.anchor, label: one.name, level: 3 })))
-    }
-    if (anchor === null && inherited.length > 0) {
-      entries.push({ id: REFERENCE_HEADINGS.inherited, label: 'Inherited', level: 2 })
-    }
+    if (view.kind === 'symbol') own.push(...members.map(memberEntry))
+    const others = inherited.flatMap(({ from, heading, members: theirs }): TocEntry[] => {
+      if (theirs.length === 0) return []
+      return [{ id: heading, label: `From ${from.label}`, level: 2 }, ...theirs.map(memberEntry)]
+    })
+    entries.push(...(inheritedFirst ? [...others, ...own] : [...own, ...others]))
   }
   return entries
+}
+
+function memberEntry({ anchor, name }: MemberView): TocEntry {
+  return { id: anchor, label: name, level: 3 }
 }

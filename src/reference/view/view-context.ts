@@ -23,6 +23,8 @@ export interface ViewInput {
   highlight(code: string, lang: string): { html: string; label: string }
   /** Returns which code of a sample is shown unchanged: a finding may replace it. */
   showsOf: DocContext['showsOf']
+  /** The TypeScript of the support table's probes, by the name that they are about, in the table's order. */
+  probes: ReadonlyMap<string, string>
   /** The URL of the package's repository. */
   repository: string
 }

@@ -2,7 +2,7 @@ import { failureAdvice } from '../client/failure-advice.ts'
 import css from './SearchModal.module.css'
 
 /**
- * Shown when the search provider doesn't respond (spec 8). The search retries automatically.
+ * Shown when the search provider doesn't respond (spec 7.1). The search retries automatically.
  *
  * @param retryAfter seconds until the host accepts searches again; null if it didn't respond at all.
  */

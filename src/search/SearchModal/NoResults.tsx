@@ -1,7 +1,7 @@
 import { Suggestions } from '../Suggestions/Suggestions.tsx'
 import css from './SearchModal.module.css'
 
-/** Shown for a query without hits: what to try, and where to report missing results (spec 8). */
+/** Shown for a query without hits: what to try, and where to report missing results (spec 7.2). */
 export function NoResults({
   query,
   suggestions,

@@ -29,7 +29,7 @@ export function warmSearch({ provider }: SearchContext): void {
   getSearchPort(provider).catch(() => undefined)
 }
 
-/** The search dialog (spec 2, "Search modal"; states: spec 4). */
+/** The search dialog (spec 2.26 to 2.28). */
 export function SearchModal({ context, initialQuery, onClose }: SearchModalProps) {
   const dialog = useModal()
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ interface Actions {
   onRemove: (hit: StoredHit) => void
 }
 
-/** Shown before anything is typed: recent and favorite searches, or a note that there are none (spec 4). */
+/** Shown before anything is typed: recent and favorite searches, or a note that there are none (spec 4.2). */
 export function StartScreen({ stored, ...actions }: { stored: StoredSearches } & Actions) {
   const recent = shownRecent(stored)
   const { root, favor, remove } = usePreservedFocus(stored, actions)

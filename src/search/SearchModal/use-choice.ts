@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import type { SearchHit } from '../client/search-port.ts'
 import type { Option, OptionGroup } from './options.ts'
-import type { Answer, Search } from './use-search.ts'
+import type { Search } from './use-search.ts'
 
 /** Where a hit is opened; if opened in a new tab or window, the dialog stays open. */
 type Target = 'here' | 'elsewhere'
@@ -21,11 +21,13 @@ export function useChoice({ groups, search, searchHref, onVisit, onClose }: Choi
   const { answer, status, section } = search
   const query = search.query.trim()
   const options = groups.flatMap(({ hits, more }): Option[] => (more ? [...hits, more] : hits))
-  // The reader's selection applies until another answer arrives.
-  const [pointed, setPointed] = useState<{ answer: Answer | null; index: number } | null>(null)
-  const isPointed = pointed !== null && pointed.answer === answer
-  const active = isPointed ? pointed.index : 0
-  const point = (index: number) => setPointed({ answer, index })
+  // The reader's selection stays with its option when a fuller answer to the same query arrives.
+  const [pointed, setPointed] = useState<{ query: string; href: string } | null>(null)
+  const place =
+    pointed?.query === query ? options.findIndex(({ href }) => href === pointed.href) : -1
+  const isPointed = place >= 0
+  const active = isPointed ? place : 0
+  const point = (index: number) => setPointed({ query, href: options[index]?.href ?? '' })
   /** Where to open the first hit once the query's hits arrive; null when Enter isn't pending. */
   const awaited = useRef<Target | null>(null)
   // A typed letter is requested slightly before the status becomes `loading`.

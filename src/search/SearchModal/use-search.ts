@@ -4,10 +4,10 @@ import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { getSearchPort } from '../client/create-port.ts'
 import { facetFilters, SECTION_FACET, type SearchContext } from '../client/search-context.ts'
 import {
+  retryAfterOf,
   type SearchHit,
   type SearchRequest,
   type SearchResponse,
-  TooManySearchesError,
 } from '../client/search-port.ts'
 import { useRetry } from '../client/use-retry.ts'
 import { suggest } from '../Suggestions/suggest.ts'
@@ -22,7 +22,7 @@ export interface Answer {
   suggestions: string[]
 }
 
-/** The search status that the dialog shows (spec 4). */
+/** The search status that the dialog shows (spec 4.1). */
 export type Status = 'idle' | 'loading' | 'stalled' | 'error'
 
 /** A search's query, and the section that it is limited to. */
@@ -30,8 +30,6 @@ interface SearchInput {
   query: string
   section: string | null
 }
-
-const NO_REASON = { retryAfter: null }
 
 /**
  * The search behind the dialog. Answers are shown as they arrive, including those for earlier queries while
@@ -41,7 +39,7 @@ export function useSearch(context: SearchContext, initialQuery: string) {
   const [input, setInput] = useState<SearchInput>({ query: initialQuery, section: null })
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [status, setStatus] = useState<Status>(initialQuery.trim() ? 'loading' : 'idle')
-  const [failure, setFailure] = useState<{ retryAfter: number | null }>(NO_REASON)
+  const [retryAfter, setRetryAfter] = useState<number | null>(null)
   const [sections, setSections] = useState<string[]>([])
   /** Sequence numbers of the last search requested and the last one shown. */
   const turns = useRef({ asked: 0, shown: 0 })
@@ -74,7 +72,8 @@ export function useSearch(context: SearchContext, initialQuery: string) {
       // Lets the same frame show the key press and its hits.
       flushSync(() => {
         setAnswer(found)
-        setSections((known) => union(known, Object.keys(facets?.[SECTION_FACET] ?? {})))
+        // Within one section, the answer doesn't count the others.
+        if (next.section === null) setSections(Object.keys(facets?.[SECTION_FACET] ?? {}).sort())
         if (isWhole && isLatest()) setStatus('idle')
       })
       return found
@@ -93,7 +92,7 @@ export function useSearch(context: SearchContext, initialQuery: string) {
         clearTimeout(timer)
         if (!isLatest()) return
         console.info(error)
-        setFailure(error instanceof TooManySearchesError ? error : NO_REASON)
+        setRetryAfter(retryAfterOf(error))
         setStatus('error')
       },
     )
@@ -105,7 +104,6 @@ export function useSearch(context: SearchContext, initialQuery: string) {
     return () => clearTimeout(stalled.current)
   }, [])
 
-  const { retryAfter } = failure
   useRetry(status === 'error', () => start(latest.current), retryAfter)
 
   return {
@@ -113,7 +111,7 @@ export function useSearch(context: SearchContext, initialQuery: string) {
     status,
     retryAfter,
     answer,
-    /** Sections with hits since the dialog opened. */
+    /** Sections in which the query has hits. */
     sections,
     setQuery: (query: string) => start({ ...latest.current, query }),
     setSection: (section: string | null) => start({ ...latest.current, section }),
@@ -148,13 +146,8 @@ function requestFor(context: SearchContext, { query, section }: SearchInput): Se
   }
 }
 
-/** Narrow screens show shorter snippets (spec 9). */
+/** Narrow screens show shorter snippets (spec 8.2). */
 function snippetWords(): number {
   const narrow = matchMedia(`(width <= ${SEARCH_LIMITS.narrowWidth}px)`).matches
   return narrow ? SEARCH_LIMITS.snippetWordsNarrow : SEARCH_LIMITS.snippetWords
-}
-
-function union(known: string[], found: string[]): string[] {
-  const all = new Set([...known, ...found])
-  return all.size === known.length ? known : [...all].sort()
 }

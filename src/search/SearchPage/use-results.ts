@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { getSearchPort } from '../client/create-port.ts'
 import { facetFilters, SECTION_FACET, type SearchContext } from '../client/search-context.ts'
-import { type SearchHit, type SearchRequest, TooManySearchesError } from '../client/search-port.ts'
+import { retryAfterOf, type SearchHit, type SearchRequest } from '../client/search-port.ts'
 import { useRetry } from '../client/use-retry.ts'
 import { suggest } from '../Suggestions/suggest.ts'
 import type { SearchInput } from './search-address.ts'
@@ -80,7 +80,7 @@ export function useResults(
       const suggestions = await suggest(request, search).catch(() => [])
       if (isLatest()) setResults((current) => ({ ...current, suggestions }))
     } catch (error) {
-      const retryAfter = error instanceof TooManySearchesError ? error.retryAfter : null
+      const retryAfter = retryAfterOf(error)
       if (isLatest()) setResults((current) => ({ ...current, status: 'error', retryAfter }))
     }
   }

@@ -1,6 +1,6 @@
 import css from './Suggestions.module.css'
 
-/** Alternative queries that have hits, as buttons (spec 8); renders nothing if there are none. */
+/** Alternative queries that have hits, as buttons (spec 7.2); renders nothing if there are none. */
 export function Suggestions({
   suggestions,
   onTry,

@@ -6,7 +6,7 @@ const MAX_ATTEMPTS = 4
 
 /**
  * Suggests what a reader might have meant by a query without hits: at most three titles of pages found by a
- * part of the query (spec 9). Tries a whole word first, then prefixes of it.
+ * part of the query (spec 8.5). Tries a whole word first, then prefixes of it.
  */
 export async function suggest(
   request: SearchRequest,

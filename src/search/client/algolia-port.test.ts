@@ -68,12 +68,44 @@ test('asks for what the lists of hits show, in the words of the protocol', () =>
 test('a host that failed is not asked again, neither by the next query nor by the next client', async () => {
   const [broken, working] = [await startHost(503), await startHost(200)]
   const hosts = [broken.origin, working.origin]
-  const request = { page: 0, hitsPerPage: 20, snippetWords: 10, facetFilters: [], facets: [] }
   for (const words of ['join join', 'alias']) {
     const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
     for (const query of words.split(' ')) {
-      expect(await port.search({ ...request, query: query + words })).toMatchObject({ nbHits: 0 })
+      expect(await port.search(searchFor(query + words))).toMatchObject({ nbHits: 0 })
     }
   }
   expect([broken.asked, working.asked]).toEqual([1, 3])
+})
+
+/** A search for `query`, with nothing else asked for. */
+const searchFor = (query: string) => ({
+  query,
+  page: 0,
+  hitsPerPage: 20,
+  snippetWords: 10,
+  facetFilters: [],
+  facets: [],
+})
+
+test.each([
+  { status: 301, isAsked: true },
+  { status: 400, isAsked: false },
+  { status: 403, isAsked: false },
+  { status: 404, isAsked: false },
+  { status: 500, isAsked: true },
+  { status: 503, isAsked: true },
+])('asks the next host after $status: $isAsked', async ({ status, isAsked }) => {
+  const [first, second] = [await startHost(status), await startHost(200)]
+  const hosts = [first.origin, second.origin]
+  const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
+  const answer = await port.search(searchFor(`after ${status}`)).catch((error: Error) => error.name)
+  expect(answer).toEqual(isAsked ? expect.objectContaining({ nbHits: 0 }) : 'ApiError')
+  expect([first.asked, second.asked]).toEqual([1, isAsked ? 1 : 0])
+})
+
+test('asks the next host after a refused connection', async () => {
+  const host = await startHost(200)
+  const hosts = ['http://localhost:1', host.origin]
+  const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
+  expect(await port.search(searchFor('refused'))).toMatchObject({ nbHits: 0 })
 })

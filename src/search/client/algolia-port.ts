@@ -23,7 +23,7 @@ const hostsCache = createHostsCache(siteStorage())
 
 /**
  * Creates a port to hosted Algolia or our own service, using the official client: it tries hosts in order,
- * marks a failed host as down for two minutes, and increases timeouts (spec 7 to 9).
+ * marks a failed host as down for two minutes, and increases timeouts (spec 7.4, 8.6, 8.7).
  *
  * @throws Error "`appId` is missing." or "`apiKey` is missing."
  */
@@ -55,7 +55,7 @@ export function createAlgoliaPort(provider: HostedProvider, origin: string): Sea
   }
 }
 
-/** Builds the parameters that DocSearch requests, with Algolia's names (spec 7). */
+/** Builds the parameters that DocSearch requests, with Algolia's names (spec 6.2). */
 export function searchParameters({
   query,
   page,
@@ -72,7 +72,8 @@ export function searchParameters({
     facetFilters,
     facets,
     attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'kind', 'excerpt'],
-    attributesToHighlight: LEVELS,
+    attributesToHighlight: [...LEVELS, 'code'],
+    restrictHighlightAndSnippetArrays: true,
     attributesToSnippet: [...LEVELS, 'content'].map((name) => `${name}:${snippetWords}`),
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',

@@ -1,5 +1,5 @@
 /**
- * Returns what the reader can do about a failed search (spec 8).
+ * Returns what the reader can do about a failed search (spec 7.1).
  *
  * @param retryAfter seconds until the host accepts searches again; null if it didn't respond at all
  */

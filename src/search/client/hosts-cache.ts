@@ -16,7 +16,7 @@ export interface HostState {
 type Failure = Pick<HostState, 'status' | 'lastUpdate'>
 
 /**
- * Creates a cache of failed hosts, keyed by address, for two minutes and across pages (spec 9).
+ * Creates a cache of failed hosts, keyed by address, for two minutes and across pages (spec 8.7).
  *
  * The client reads its own caches with a host as the key, but writes them with the same host including its
  * state. They treat these as different keys, so a failure is never found again and each one leaves an entry

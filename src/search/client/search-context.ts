@@ -20,7 +20,7 @@ export interface SearchContext {
 export const SECTION_FACET = 'hierarchy.lvl0'
 
 /**
- * Returns the facet filters of a page (spec 7): its language, and its version or no version.
+ * Returns the facet filters of a page (spec 6.3): its language, and its version or no version.
  *
  * @param section limits hits to one section; null for all.
  * @param dialect excludes hits that this dialect doesn't support; null to exclude none.

@@ -6,7 +6,7 @@ interface Highlighted {
   matchLevel: 'none' | 'partial' | 'full'
 }
 
-/** A hit, as returned by every provider (spec 3, "Search hit"). */
+/** A hit, as returned by every provider (spec 3.1). */
 export interface SearchHit {
   objectID: string
   url: string
@@ -17,7 +17,11 @@ export interface SearchHit {
   excerpt?: string
   /** Kind of a name in the reference: `class`, `method`, `type`. */
   kind?: string
-  _highlightResult?: { hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>> }
+  _highlightResult?: {
+    hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>>
+    /** The names and operators in the code of a section that the query matched. */
+    code?: Highlighted[]
+  }
   _snippetResult?: {
     hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>>
     content?: Highlighted
@@ -61,6 +65,11 @@ export class TooManySearchesError extends Error {
     super(message)
     this.retryAfter = retryAfter
   }
+}
+
+/** Returns the seconds until a host accepts searches again; null if a search failed for another reason. */
+export function retryAfterOf(error: unknown): number | null {
+  return error instanceof TooManySearchesError ? error.retryAfter : null
 }
 
 /**

@@ -1,19 +1,27 @@
 import { expect, test, vi } from 'vitest'
-import { createIndex, DOCS_SETTINGS, serialize } from '#search-engine/index.ts'
+import type { SearchRecord } from '#model/search.ts'
+import { writeStaticIndex } from '../records/static-index.ts'
 import type { SearchRequest } from './search-port.ts'
 import type { WorkerAnswer } from './static-port.ts'
 
-const hierarchy = (lvl1: string) => ({ lvl0: 'Guides', lvl1, lvl2: null, lvl3: null })
-const RECORDS = [
-  { objectID: '0', url: '/join', type: 'lvl1', hierarchy: hierarchy('Joins'), content: null },
-  { objectID: '1', url: '/a', type: 'content', hierarchy: hierarchy('A'), content: 'About joins.' },
-]
+function record(url: string, lvl1: string, content: string | null): SearchRecord {
+  return {
+    objectID: url,
+    url,
+    url_without_anchor: url,
+    type: content === null ? 'lvl1' : 'content',
+    hierarchy: { lvl0: 'Guides', lvl1, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    content,
+    language: 'en',
+    version: 'current',
+    docusaurus_tag: 'docs-default-current',
+    weight: { pageRank: 0, level: 0, position: 0 },
+  }
+}
+const RECORDS = [record('/join', 'Joins', null), record('/a', 'A', 'Something about joins.')]
 
 test('titles answer a word at once, and everything when the rest of the index is there', async () => {
-  const file = new TextDecoder().decode(
-    serialize(createIndex(RECORDS, DOCS_SETTINGS), ['content', 'code']),
-  )
-  const [first = '', rest = ''] = file.split('\n')
+  const [first = '', rest = ''] = writeStaticIndex({ records: RECORDS, synonyms: [] }).split('\n')
   let send = (_text: string) => {}
   let end = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -42,8 +50,8 @@ test('titles answer a word at once, and everything when the rest of the index is
     worker.onmessage({ data: { id, indexUrl: 'https://docs.test/index.json', request } })
   }
   ask(1, 'join')
-  ask(2, 'about')
-  ask(3, 'about join')
+  ask(2, 'something')
+  ask(3, 'something about join')
   send(`${first}\n`)
   await expect.poll(() => answers.length).toBe(1)
   expect(summary(answers)).toEqual([[1, true, ['/join']]])

@@ -1,13 +1,13 @@
-import type { SearchRecord } from '#model/search.ts'
-import { highlight, openEarly, type SearchIndex, snippet } from '#search-engine/index.ts'
+import { createIndexInSteps, highlight, type SearchIndex, snippet } from '#search-index/index.ts'
+import { addTexts, readTitles } from '../records/static-index.ts'
 import type { SearchHit, SearchRequest, SearchResponse } from './search-port.ts'
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './static-port.ts'
 
 /** The index while it is loading. */
 interface Loading {
   /** Index of titles only, which is available first. */
-  early: Promise<SearchIndex<SearchRecord>>
-  whole: Promise<SearchIndex<SearchRecord>>
+  early: Promise<SearchIndex>
+  whole: Promise<SearchIndex>
   isWhole: boolean
 }
 
@@ -34,14 +34,13 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest | WorkerStart>) => 
 
 function load(url: string): Loading {
   const lines = fetchLines(url)
-  const opened = lines.next().then(({ value }) => openEarly<SearchRecord>(value ?? ''))
-  const started: Loading = {
-    early: opened.then(({ index }) => index),
-    whole: opened.then(async ({ complete }) =>
-      complete((await lines.next()).value ?? '[]', nextTask),
-    ),
-    isWhole: false,
-  }
+  const titles = lines.next().then(({ value }) => readTitles(value ?? ''))
+  const texts = titles.then(() => lines.next())
+  const early = titles.then((source) => createIndexInSteps(source, nextTask))
+  const whole = early
+    .then(() => Promise.all([titles, texts]))
+    .then(([source, { value }]) => createIndexInSteps(addTexts(source, value ?? '[]'), nextTask))
+  const started: Loading = { early, whole, isWhole: false }
   started.whole.then(
     () => {
       started.isWhole = true
@@ -84,16 +83,16 @@ function nextTask(): Promise<void> {
 }
 
 function search(
-  records: SearchIndex<SearchRecord>,
+  index: SearchIndex,
   { query, page, hitsPerPage, snippetWords, facetFilters, facets }: SearchRequest,
 ): SearchResponse {
-  const { hits, total, matcher, ordinals } = records.search({
+  const { hits, total, countFacet } = index.search({
     query,
     facetFilters,
     limit: hitsPerPage,
     offset: page * hitsPerPage,
   })
-  const shown = hits.map(({ record }): SearchHit => {
+  const shown = hits.map(({ record, matcher }): SearchHit => {
     const levels = Object.entries(record.hierarchy).filter(([, title]) => title !== null)
     const value = (text: string) => ({ value: text, matchLevel: 'none' as const })
     return {
@@ -108,24 +107,24 @@ function search(
         hierarchy: Object.fromEntries(
           levels.map(([level, title]) => [level, value(highlight(title ?? '', matcher))]),
         ),
+        code: (record.code ?? [])
+          .filter((name) => matcher.find(name).length > 0)
+          .map((name) => value(highlight(name, matcher))),
       },
       ...(record.content
         ? {
             _snippetResult: {
-              content: value(snippet(record.content, matcher, { words: snippetWords })),
+              content: value(snippet(record.content, matcher, { size: snippetWords })),
             },
           }
         : {}),
     }
-  })
-  const counts = facets.map((facet) => {
-    return [facet, Object.fromEntries(records.facetCounts(facet, ordinals))] as const
   })
   return {
     hits: shown,
     nbHits: total,
     page,
     nbPages: Math.ceil(total / hitsPerPage),
-    facets: Object.fromEntries(counts),
+    facets: Object.fromEntries(facets.map((facet) => [facet, countFacet(facet)])),
   }
 }

@@ -19,7 +19,7 @@ export function HitContent({
   nested?: boolean
   hasExcerpt?: boolean
 }) {
-  const { title, page, snippet } = hitText(hit)
+  const { title, page, snippet, code } = hitText(hit)
   const text = snippet ?? (hasExcerpt ? hit.excerpt : undefined)
   return (
     <>
@@ -36,6 +36,11 @@ export function HitContent({
         <span className={css.snippet}>
           <Marked value={text} />
         </span>
+      ) : null}
+      {code ? (
+        <code className={css.snippet}>
+          <Marked value={code} />
+        </code>
       ) : null}
       {page ? <span className={nested ? 'visually-hidden' : css.page}>{page}</span> : null}
     </>

@@ -16,7 +16,7 @@ interface HitRow {
 }
 
 /**
- * Groups hits by section, ordered by their best hits (spec 4 and 9). Within a section, hits of the same page
+ * Groups hits by section, ordered by their best hits (spec 4.3, 8.3). Within a section, hits of the same page
  * are listed together, best first.
  *
  * @param most maximum number of hits per section.
@@ -62,8 +62,8 @@ function withoutEchoes(hits: readonly SearchHit[]): SearchHit[] {
 }
 
 function isEcho(hit: SearchHit): boolean {
-  const { title, snippet } = hitText(hit)
+  const { title, snippet, code } = hitText(hit)
   const isMarked = (text: string | null | undefined) => text?.includes('<mark>') ?? false
   const page = hit._snippetResult?.hierarchy?.lvl1 ?? hit._highlightResult?.hierarchy?.lvl1
-  return isMarked(page?.value) && !isMarked(title) && !isMarked(snippet)
+  return isMarked(page?.value) && !isMarked(title) && !isMarked(snippet) && code === null
 }

@@ -14,12 +14,26 @@ export interface HitText {
   page: string | null
   /** The matching text, for hits that aren't headings; null otherwise. */
   snippet: string | null
+  /** The names and operators that matched in a section's code, if nothing else of the hit did. */
+  code: string | null
 }
+
+/** Names of a section's code that a hit shows. */
+const MAX_NAMES = 4
 
 export function hitText(hit: SearchHit): HitText {
   const own = ownLevel(hit)
+  const title = marked(hit, own) ?? ''
+  const names = hit._highlightResult?.code ?? []
+  const isFoundByCode = hit.type !== 'content' && !title.includes('<mark>') && names.length > 0
   return {
-    title: marked(hit, own) ?? '',
+    title,
+    code: isFoundByCode
+      ? names
+          .slice(0, MAX_NAMES)
+          .map(({ value }) => value)
+          .join('  ')
+      : null,
     page: own === 'lvl1' ? null : hit.kind ? ownerOf(hit) : hit.hierarchy.lvl1,
     snippet: hit.type === 'content' ? (hit._snippetResult?.content?.value ?? hit.content) : null,
   }
@@ -43,6 +57,7 @@ export function hitHref(hit: SearchHit, origin: string): string {
   const words = markedWords([
     ...LEVELS.map((level) => marked(hit, level)),
     hit._snippetResult?.content?.value,
+    hitText(hit).code ?? undefined,
   ])
   if (words.length > 0) url.searchParams.set(QUERY_KEYS.mark, words.join(' '))
   return url.href.slice(origin.length)

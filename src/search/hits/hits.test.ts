@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SearchHit } from '../client/search-port.ts'
 import { completionOf } from './completion.ts'
 import { groupHits } from './group-hits.ts'
-import { hitHref } from './hit-text.ts'
+import { hitHref, hitText } from './hit-text.ts'
 
 const NO_LEVELS = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 
@@ -99,4 +99,17 @@ test('a hit leads to its place on this site, with its words, and to other hosts 
   expect(hitHref(found, origin)).toBe('/docs/not-null?mark=narrowtype#$narrowType')
   const elsewhere = { ...found, url: 'https://other.test/not-null#x' }
   expect(hitHref(elsewhere, origin)).toBe('https://other.test/not-null#x')
+})
+
+test('a heading that is found by its code shows the names that matched', () => {
+  const value = (text: string) => ({ value: text, matchLevel: 'full' as const })
+  const withCode = (heading: string) => {
+    const plain = hit('Guides', 'Joins', heading)
+    const names = [value('<mark>innerJoin</mark>'), value('<mark>join</mark>')]
+    return { ...plain, _highlightResult: { ...plain._highlightResult, code: names } }
+  }
+  expect(hitText(withCode('Combine tables')).code).toBe('<mark>innerJoin</mark>  <mark>join</mark>')
+  expect(hitHref(withCode('Combine tables'), 'https://docs.test')).toContain('mark=innerjoin+join')
+  expect(hitText(withCode('<mark>Join</mark> tables')).code).toBeNull()
+  expect(hitText(hit('Guides', 'Joins', 'Combine tables')).code).toBeNull()
 })

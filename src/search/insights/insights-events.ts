@@ -8,14 +8,14 @@ export interface InsightsSender {
 
 /** Sends view and click events; nothing is loaded before the first one. */
 export interface InsightsEvents {
-  /** Reports the hits currently shown. Only those that stay for a moment count as viewed (spec 9). */
+  /** Reports the hits currently shown. Only those that stay for a moment count as viewed (spec 8.9). */
   viewed(objectIDs: string[]): void
   /** Reports an opened hit; its position is 1-based. */
   clicked(event: { objectID: string; position: number; queryID: string }): void
 }
 
 /**
- * Debounces view events until typing pauses, and sends them in batches (spec 9); an opened hit is sent
+ * Debounces view events until typing pauses, and sends them in batches (spec 8.9); an opened hit is sent
  * immediately, after the views that it belongs to.
  *
  * @param isAllowed called before anything is sent: events pending when consent is withdrawn are dropped.

@@ -1,6 +1,6 @@
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { ExampleProof } from '#model/example.ts'
-import type { SupportRow } from '#model/reference-findings.ts'
+import type { SupportRow } from '#model/support.ts'
 
 /** Returns the dialects in which none of these examples work; empty if there are no examples. */
 export function lackedByExamples(
@@ -14,9 +14,12 @@ export function lackedByExamples(
   })
 }
 
-/** Returns the dialects that refuse a name in the reference. */
+/** Returns the dialects whose database refuses a name in the reference, or doesn't offer it. */
 export function lackedBySupport(support: SupportRow | undefined): Dialect[] {
-  return DIALECTS.filter((dialect) => support?.[dialect].status === 'refused')
+  return DIALECTS.filter((dialect) => {
+    const status = support?.cells[dialect].status
+    return status === 'refused' || status === 'unavailable'
+  })
 }
 
 /** Returns a record's `lacks` field; omitted if every dialect supports it. */

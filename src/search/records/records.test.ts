@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExampleProof } from '#model/example.ts'
 import type { CompiledPage, Page, PageSection, SidebarItem } from '#model/page.ts'
 import { ProblemsError } from '#model/problem.ts'
-import type { SupportCell } from '#model/reference-findings.ts'
+import { DATABASES, type SupportRow, type SupportStatus } from '#model/support.ts'
 import { buildRecords } from './index.ts'
 
 const CONFIG = { i18n: { defaultLocale: 'en', locales: [] } }
@@ -278,10 +278,11 @@ test('records name the dialects that none of their examples works with', () => {
   })
 })
 
-test('names of the reference name the dialects that refuse them', () => {
+test('names of the reference name the dialects that refuse them or lack them', () => {
   const page = compiled('/docs/reference/a', 'A')
-  const cell = (status: SupportCell['status']): SupportCell => ({ status, words: null, href: null })
-  const row = { postgres: cell('runs'), mysql: cell('refused'), mssql: cell('unproven') }
+  const statuses: SupportStatus[] = ['runs', 'refused', 'runs', 'compiles', 'unavailable']
+  const cells = DATABASES.map((database, index) => [database, { status: statuses[index] }])
+  const row = { code: '', sql: {}, cells: Object.fromEntries(cells) } as SupportRow
   const entry = {
     kind: 'method' as const,
     url: '/docs/reference/a#x',
@@ -290,9 +291,9 @@ test('names of the reference name the dialects that refuse them', () => {
   }
   const records = buildRecords([page], new Map(), CONFIG, {
     inventory: [{ ...entry, name: 'A.x' }],
-    findings: { support: { 'A.x': { ...row, sqlite: cell('compiles') } } },
+    findings: { support: { 'A.x': row } },
   })
-  expect(records.at(-1)).toMatchObject({ kind: 'method', lacks: ['mysql'] })
+  expect(records.at(-1)).toMatchObject({ kind: 'method', lacks: ['mysql', 'sqlite'] })
 })
 
 test('links to other pages are no hits', () => {

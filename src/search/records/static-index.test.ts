@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchRecord } from '#model/search.ts'
-import { createIndex, DOCS_SETTINGS, deserialize } from '#search-engine/index.ts'
-import { staticIndex } from './static-index.ts'
+import { createIndex } from '#search-index/index.ts'
+import { addTexts, readTitles, writeStaticIndex } from './static-index.ts'
 
 function record(n: number, lvl1: string, content: string | null): SearchRecord {
   return {
@@ -12,6 +12,7 @@ function record(n: number, lvl1: string, content: string | null): SearchRecord {
     type: content ? 'content' : 'lvl1',
     hierarchy: { lvl0: 'Docs', lvl1, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
     content,
+    ...(n % 3 ? {} : { code: ['innerJoin'], excerpt: 'An excerpt' }),
     language: 'en',
     version: 'current',
     docusaurus_tag: 'docs-default-current',
@@ -19,17 +20,35 @@ function record(n: number, lvl1: string, content: string | null): SearchRecord {
   }
 }
 
-test('the lean index finds the same, in the same order, as the records that are pushed', () => {
-  const records = Array.from({ length: 40 }, (_, i) =>
-    record(i, i % 4 ? 'Inner join' : 'Select', i % 2 ? `How to join ${i} tables` : null),
-  )
-  const whole = createIndex(records, DOCS_SETTINGS)
-  const lean = deserialize<SearchRecord>(staticIndex(records.toReversed()))
-  for (const query of ['join', 'select', 'tables', 'inner tables', 'zzqx']) {
-    const urls = (index: typeof whole) =>
-      index.search({ query, facetFilters: ['language:en'] }).hits.map(({ record: { url } }) => url)
-    expect(urls(lean), query).toEqual(urls(whole))
+const records = Array.from({ length: 40 }, (_, i) =>
+  record(i, i % 4 ? 'Inner join' : 'Select', i % 2 ? `How to join ${i} tables` : null),
+)
+const synonyms = [{ words: ['combine'], means: ['join'] }]
+const [first = '', second = ''] = writeStaticIndex({ records, synonyms }).split('\n')
+
+test('the file finds the same, in the same order, as the records that are pushed', () => {
+  const whole = createIndex({ records, synonyms })
+  const read = createIndex(addTexts(readTitles(first), second))
+  for (const query of [
+    'join',
+    'select',
+    'tables',
+    'inner tables',
+    'innerJoin',
+    'combine',
+    'zzqx',
+  ]) {
+    const find = (index: typeof whole) =>
+      index
+        .search({ query, facetFilters: ['language:en', 'docusaurus_tag:docs-default-current'] })
+        .hits.map(({ record: { url, excerpt } }) => ({ url, excerpt }))
+    expect(find(read), query).toEqual(find(whole))
   }
-  expect(lean.records[0]).not.toHaveProperty('anchor')
-  expect(new Set(lean.records.map(({ objectID }) => objectID)).size).toBe(40)
+})
+
+test('its first line finds titles', () => {
+  const titles = createIndex(readTitles(first))
+  const [hit] = titles.search({ query: 'select' }).hits
+  expect(hit?.record).toMatchObject({ url: '/docs/8#a', url_without_anchor: '/docs/8' })
+  expect(titles.search({ query: 'tables' }).hits).toEqual([])
 })

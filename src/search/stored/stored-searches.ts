@@ -4,7 +4,7 @@ import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { readStored, store } from '#model/storage.ts'
 import type { SearchHit } from '../client/search-port.ts'
 
-/** A hit that the reader opened or saved, without highlights (spec 3). */
+/** A hit that the reader opened or saved, without highlights (spec 3.2). */
 export interface StoredHit {
   objectID: string
   url: string
@@ -38,7 +38,7 @@ export function addRecent(stored: StoredSearches, hit: SearchHit | StoredHit): S
   return { ...stored, recent: recent.slice(0, SEARCH_LIMITS.recent) }
 }
 
-/** Moves a recent search to the favorites (spec 4). The oldest favorite is evicted if the list is full. */
+/** Moves a recent search to the favorites (spec 4.4). The oldest favorite is evicted if the list is full. */
 export function addFavorite(stored: StoredSearches, hit: StoredHit): StoredSearches {
   const favorites = [strip(hit), ...without(stored.favorites, hit)]
   return {
@@ -52,7 +52,7 @@ export function removeSearch(stored: StoredSearches, hit: StoredHit): StoredSear
   return { recent: without(stored.recent, hit), favorites: without(stored.favorites, hit) }
 }
 
-/** Returns the recent searches shown on the start screen: 7, or 4 if there are favorites (spec 9). */
+/** Returns the recent searches shown on the start screen: 7, or 4 if there are favorites (spec 8.4). */
 export function shownRecent({ recent, favorites }: StoredSearches): StoredHit[] {
   const { recent: most, recentWithFavorites } = SEARCH_LIMITS
   return recent.slice(0, favorites.length > 0 ? recentWithFavorites : most)

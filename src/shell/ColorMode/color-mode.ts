@@ -10,7 +10,7 @@ export function isThemeChoice(value: unknown): value is ThemeChoice {
 }
 
 /**
- * Returns the next choice (spec 4): light, dark, system if the system's preference is respected, otherwise
+ * Returns the next choice (spec 4.6): light, dark, system if the system's preference is respected, otherwise
  * alternately light and dark.
  */
 export function nextChoice(choice: ThemeChoice, respectsSystem: boolean): ThemeChoice {

@@ -1,8 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
 import styles from '../screens.module.css'
-import { CrashScreen } from './CrashScreen.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Failure } from './FailureScreen.tsx'
 import { isScriptFailure, ScriptFailure } from './ScriptFailure.tsx'
 
 interface CrashBoundaryProps {
@@ -21,7 +21,7 @@ export function CrashBoundary({ path, bare, children }: CrashBoundaryProps) {
         const screen = isScriptFailure(error) ? (
           <ScriptFailure error={error} />
         ) : (
-          <CrashScreen error={error} onRetry={retry} />
+          <Failure what="crashed" error={error} onRetry={retry} />
         )
         return bare ? <div className={styles.page}>{screen}</div> : screen
       }}

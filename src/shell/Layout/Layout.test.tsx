@@ -141,9 +141,10 @@ describe('announcement bar', () => {
   })
 })
 
-it('carries the base path banner unless the site’s owner turned it off', () => {
-  expect(render({}, { baseUrl: '/site/' })).toContain('<code>/site/</code>')
-  expect(render({}, { baseUrlIssueBanner: false })).not.toContain('did not load')
+it('says which base path it was built for unless the site’s owner turned that off', () => {
+  const hint = 'it was built for the path <code>/site/</code>'
+  expect(render({}, { baseUrl: '/site/' })).toContain(hint)
+  expect(render({}, { baseUrl: '/site/', baseUrlIssueBanner: false })).not.toContain(hint)
 })
 
 it('uses no inline styles, which the Content-Security-Policy forbids', () => {

@@ -3,12 +3,12 @@ import type { SiteConfig } from '#model/config.ts'
 import type { NavbarItemView } from '#model/navbar.ts'
 import type { Page } from '#model/page.ts'
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx'
-import { BaseUrlBanner } from '../BaseUrlBanner/BaseUrlBanner.tsx'
 import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
 import { Footer } from '../Footer/Footer.tsx'
 import { Navbar } from '../Navbar/Navbar.tsx'
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx'
 import { RouteAnnouncer } from '../RouteAnnouncer/RouteAnnouncer.tsx'
+import { ScriptsBanner } from '../ScriptsBanner/ScriptsBanner.tsx'
 import { DocsLayout } from './DocsLayout.tsx'
 import { PlainLayout } from './PlainLayout.tsx'
 import { WindowLayout } from './WindowLayout.tsx'
@@ -36,10 +36,10 @@ export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
   const Gate = slots?.gate ?? Fragment
   return (
     <CrashBoundary path={page.path} bare>
-      {config.baseUrlIssueBanner && <BaseUrlBanner baseUrl={config.baseUrl} />}
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
+      <ScriptsBanner baseUrl={config.baseUrlIssueBanner ? config.baseUrl : null} />
       <ProgressBar />
       <RouteAnnouncer />
       {config.announcementBar && (

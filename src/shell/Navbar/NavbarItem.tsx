@@ -17,7 +17,7 @@ interface NavbarItemProps {
 /**
  * Renders a navbar item according to its type.
  *
- * @throws for a type that has no component (spec 8)
+ * @throws for a type that has no component (spec 7.6)
  */
 export function NavbarItem({ item, unfolded }: NavbarItemProps) {
   switch (item.type) {

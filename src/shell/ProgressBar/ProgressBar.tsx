@@ -4,7 +4,7 @@ import styles from './ProgressBar.module.css'
 import { progress } from './progress-store.ts'
 import { PROGRESS } from './timing.ts'
 
-/** The bar at the top of the window while a page loads; there is no spinner (spec 2). */
+/** The bar at the top of the window while a page loads; there is no spinner (spec 2.29). */
 export function ProgressBar() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

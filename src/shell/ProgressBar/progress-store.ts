@@ -18,7 +18,7 @@ export interface Progress {
 const OFF: ProgressState = { phase: 'off', value: 0 }
 
 /**
- * Creates the state of a loading bar (spec 4 and 9). It starts at the minimum and advances by a random
+ * Creates the state of a loading bar (spec 4.12, 8.10). It starts at the minimum and advances by a random
  * fraction of the trickle rate at each interval, up to the cap. When done, it fills up, then fades.
  *
  * @param random returns a number from 0 to 1; for tests

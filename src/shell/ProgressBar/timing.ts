@@ -1,4 +1,4 @@
-/** Progress bar parameters (spec 4 and 9). Times are in milliseconds. */
+/** Progress bar parameters (spec 8.10). Times are in milliseconds. */
 export const PROGRESS = {
   minimum: 0.08,
   cap: 0.994,

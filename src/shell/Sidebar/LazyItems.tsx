@@ -5,9 +5,12 @@ import type { Sidebar, SidebarItem } from '#model/page.ts'
 /** Items of a category that were omitted from the page: fetched when the reader opens the category. */
 export function LazyItems({
   href,
+  index,
   children,
 }: {
   href: string
+  /** The page that lists the same items, for readers without scripts. */
+  index?: { label: string; href: string }
   children(items: SidebarItem[]): ReactNode
 }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -38,6 +41,11 @@ export function LazyItems({
   return (
     <div ref={ref}>
       {items ? children(items) : failed && <p>These pages could not be loaded.</p>}
+      {index && (
+        <noscript>
+          <a href={index.href}>All pages of {index.label}</a>
+        </noscript>
+      )}
     </div>
   )
 }

@@ -45,7 +45,9 @@ function ItemLink({ item }: { item: { label: string; href?: string; current?: bo
 function Category({ category }: { category: SidebarCategory }) {
   const { label, href, collapsible, collapsed, itemsHref } = category
   const items = itemsHref ? (
-    <LazyItems href={itemsHref}>{(loaded) => <SidebarItems items={loaded} />}</LazyItems>
+    <LazyItems href={itemsHref} index={href ? { label, href } : undefined}>
+      {(loaded) => <SidebarItems items={loaded} />}
+    </LazyItems>
   ) : (
     <SidebarItems items={category.items} />
   )

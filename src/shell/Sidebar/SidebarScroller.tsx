@@ -1,6 +1,7 @@
 'use client'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './Sidebar.module.css'
+import { showCurrent } from './show-current.ts'
 
 /**
  * The scrolling part of the sidebar. It stays in the document when the page changes and keeps its scroll
@@ -13,25 +14,10 @@ export function SidebarScroller({ path, children }: { path: string; children: Re
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the summaries inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys also trigger a summary's click event
-    <div ref={ref} className={styles.scroller} onClick={collapseSiblings}>
+    <div ref={ref} className={styles.scroller} data-sidebar-scroller="" onClick={collapseSiblings}>
       {children}
     </div>
   )
-}
-
-/** Opens the categories around the current item and scrolls it into view, without scrolling the page. */
-function showCurrent(scroller: HTMLElement): void {
-  const current = scroller.querySelector('[aria-current=page]')
-  for (let at = current?.parentElement; at && at !== scroller; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement) at.open = true
-  }
-  // Nothing may move under the pointer: the touch that hydrates the page can also be a tap on a link here.
-  if (!current || scroller.matches(':hover')) return
-  const frame = scroller.getBoundingClientRect()
-  const item = current.getBoundingClientRect()
-  if (item.top < frame.top || item.bottom > frame.bottom) {
-    scroller.scrollTop += item.top - frame.top - frame.height / 3
-  }
 }
 
 /** Closes the sibling categories of a category that is being opened. */

@@ -21,8 +21,11 @@ export function TocSpy({ path }: { path: string }) {
       const atEnd = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2
       const current = currentHeading(tops, READING_LINE, atEnd)
       for (const [index, link] of links.entries()) {
-        if (index === current) link.setAttribute('aria-current', 'true')
-        else link.removeAttribute('aria-current')
+        if (index !== current) link.removeAttribute('aria-current')
+        else if (!link.hasAttribute('aria-current')) {
+          link.setAttribute('aria-current', 'true')
+          keepInView(link)
+        }
       }
     }
     const onScroll = () => {
@@ -36,6 +39,17 @@ export function TocSpy({ path }: { path: string }) {
     }
   }, [path])
   return null
+}
+
+/** Scrolls a long table of contents, and nothing else, so that a link is in it. */
+function keepInView(link: HTMLAnchorElement): void {
+  const list = link.closest('nav')
+  if (!list) return
+  const { scrollTop, clientHeight } = list
+  const top = link.offsetTop - scrollTop
+  if (top < 0 || top + link.offsetHeight > clientHeight) {
+    list.scrollTop = link.offsetTop - clientHeight / 2
+  }
 }
 
 /** Returns the distance of a link's heading from the top of the window; infinite if it isn't laid out. */

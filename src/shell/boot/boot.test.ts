@@ -258,5 +258,5 @@ it('works where storage is blocked', () => {
 })
 
 it('stays small, since every page carries it', () => {
-  expect(bootScript(testConfig(), '/assets/a-font-with-a-hash.woff2').length).toBeLessThan(1820)
+  expect(bootScript(testConfig(), '/assets/a-font-with-a-hash.woff2').length).toBeLessThan(1880)
 })

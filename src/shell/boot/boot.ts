@@ -7,7 +7,7 @@ import { BOOT_TABS_SHEET, DIALECT_TABS, tabChoiceCss } from '#model/tab-choice.t
  * Builds the only inline script. It runs before first paint and sets on `<html>` what only the reader's
  * browser knows, so that nothing flashes or shifts on hydration: `data-js`, `data-theme`,
  * `data-theme-choice`, `data-dialect`, `data-announcement="closed"`, `data-sidebar="hidden"`,
- * `data-platform="apple"`, `data-font="later"`, `data-scripts="missing"`; and the stylesheet of selected
+ * `data-learning`, `data-platform="apple"`, `data-font="later"`, `data-scripts="missing"`; and the stylesheet of selected
  * tabs, see `#model/tab-choice.ts`. It also follows the system's color preference from the start, and
  * preloads the font if that doesn't delay first paint.
  *
@@ -45,6 +45,7 @@ export function bootScript(config: SiteConfig, font: string | null = null): stri
       ? [`if(${item(STORAGE_KEYS.announcement)}==${JSON.stringify(bar.id)})h.announcement='closed'`]
       : []),
     `if(${item(STORAGE_KEYS.sidebar)}=='hidden')h.sidebar='hidden'`,
+    `if(${item(STORAGE_KEYS.courseChapter)})h.learning=''`,
     // Selected tabs: the URL comes last, so that it wins.
     `let a=(k,g,v)=>{v=j(v);${tabRule()}}`,
     `for(let k in s)if(k.startsWith('${STORAGE_KEYS.tabs}'))a('',k.slice(${STORAGE_KEYS.tabs.length}),s[k])`,

@@ -17,7 +17,7 @@ export interface DialectSwitchProps {
 export function DialectSwitch({ chosen = DEFAULT_DIALECT, status }: DialectSwitchProps) {
   const name = useId()
   return (
-    <div className={css.root} role="radiogroup" aria-label="Dialect">
+    <div className={`${css.root} ${css.ofSite}`} role="radiogroup" aria-label="Dialect">
       {DIALECTS.map((dialect) => (
         <label key={dialect} data-status={status?.[dialect].status}>
           <input

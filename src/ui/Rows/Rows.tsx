@@ -31,6 +31,14 @@ export function Rows({
     )
   }
   const { columns, rows } = result
+  // Without rows there are no columns either, and a table's row needs cells.
+  if (columns.length === 0) {
+    return (
+      <p className={css.value} data-d={dialects}>
+        {rowCountText(result, leftOut)}
+      </p>
+    )
+  }
   // A bounded box may scroll in both directions; `watchOverflow` handles the others.
   const scroll = bounded
     ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-bounded': '' }

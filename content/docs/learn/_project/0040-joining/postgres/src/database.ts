@@ -1,0 +1,38 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export interface Database {
+  ship: ShipTable
+  port: PortTable
+  route: RouteTable
+  sailing: SailingTable
+}
+
+export interface ShipTable {
+  id: Generated<number>
+  name: string
+  capacity: number
+}
+
+export interface PortTable {
+  id: Generated<number>
+  name: string
+  island: string | null
+}
+
+export interface RouteTable {
+  id: Generated<number>
+  code: string
+  origin_id: number
+  destination_id: number
+  minutes: number
+  fare: ColumnType<string, number | string, number | string>
+}
+
+export interface SailingTable {
+  id: Generated<number>
+  route_id: number
+  ship_id: number | null
+  departs_at: ColumnType<Date, Date | string, Date | string>
+  status: Generated<'scheduled' | 'boarding' | 'sailed' | 'cancelled'>
+  note: string | null
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+
+export interface Request {
+  sailingId: number
+  passengerId: number
+  seats: number
+}
+
+/** Books seats at the fare of the route. Somebody who has a booking already gets more seats. */
+export async function book(db: Kysely<Database>, { sailingId, passengerId, seats }: Request) {
+  return await db
+    .insertInto('booking')
+    .values((eb) => ({
+      sailing_id: sailingId,
+      passenger_id: passengerId,
+      seats,
+      price: eb
+        .selectFrom('sailing')
+        .innerJoin('route', 'route.id', 'sailing.route_id')
+        .select('route.fare')
+        .where('sailing.id', '=', sailingId),
+    }))
+    .onConflict((oc) =>
+      oc.columns(['sailing_id', 'passenger_id']).doUpdateSet((eb) => ({
+        seats: eb('booking.seats', '+', eb.ref('excluded.seats')),
+      })),
+    )
+    .returning(['id', 'seats'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets the number of seats of a booking; throws if there is no such booking. */
+export async function changeSeats(db: Kysely<Database>, id: number, seats: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('booking')
+    .set({ seats })
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+  if (numUpdatedRows === 0n) throw new Error(`There is no booking ${id}.`)
+}
+
+/** Deletes a booking and returns it; throws if there is no such booking. */
+export async function cancelBooking(db: Kysely<Database>, id: number) {
+  return await db
+    .deleteFrom('booking')
+    .where('id', '=', id)
+    .returning(['sailing_id', 'passenger_id', 'seats'])
+    .executeTakeFirstOrThrow(() => new Error(`There is no booking ${id}.`))
+}

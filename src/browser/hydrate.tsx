@@ -1,0 +1,81 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { EMBED_ELEMENT_ID } from '#model/embed.ts'
+import { pagePath } from '#model/paths.ts'
+import { clearReloadAttempt, recoverByReload } from '#shell/CrashScreen/recover-by-reload.ts'
+import { watchOfflineUse } from './offline/watch-use.ts'
+import { prepareDocument } from './prepare-document.ts'
+import { clearPageCache, loadPage, readDocument } from './router/load-page.ts'
+import { type HydratedPage, type Screen, startRouter } from './router/navigation.ts'
+import { startPrefetch } from './router/prefetch.ts'
+import { Router } from './router/Router.tsx'
+
+export type { HydratedPage }
+
+const BASE = import.meta.env.BASE_URL
+
+/**
+ * Hydrates the static page from its embedded payload; resolves when the page is interactive.
+ */
+export async function hydrateDocument(): Promise<HydratedPage> {
+  try {
+    return await mount()
+  } catch (error) {
+    // The static page stays readable; the error goes to the console.
+    const target = new URL(location.href)
+    await recoverByReload(target, error, (failure) => console.error(failure))
+    throw error
+  }
+}
+
+async function mount(): Promise<HydratedPage> {
+  const frame = document.getElementById(EMBED_ELEMENT_ID)
+  if (frame) {
+    const { loadEmbed } = await import('#playground/Embed/load-embed.ts')
+    const Embed = await loadEmbed()
+    createRoot(frame).render(<Embed />)
+    return { go: async () => undefined }
+  }
+  prepareDocument()
+  // Read before hydration: React needs it if it has to render the page from scratch.
+  const page = await readDocument(document)
+
+  const screen = await new Promise<Screen>((onReady) => {
+    // A transition hydrates in time slices, so that the page stays responsive.
+    startTransition(() => {
+      hydrateRoot(document, <Router initial={page} onReady={onReady} />)
+    })
+  })
+  const hydrated = startRouter(screen, page)
+  startPrefetch()
+  watchOfflineUse()
+  const { analytics } = document.documentElement.dataset
+  if (analytics) {
+    import('./router/analytics.ts').then(
+      ({ startAnalytics }) => startAnalytics(analytics),
+      // The browser may block it; the page works without it.
+      () => undefined,
+    )
+  }
+  clearReloadAttempt()
+  if (import.meta.hot) {
+    refreshOnUpdate(screen)
+    const problems = await import('./problems/overlay.ts')
+    problems.showProblems()
+    problems.openEditorOnClick()
+  }
+  return hydrated
+}
+
+/** In development: shows an edited page or server component without a reload. */
+function refreshOnUpdate(screen: Screen): void {
+  import.meta.hot?.on('rsc:update', async () => {
+    clearPageCache()
+    try {
+      await screen.show(await loadPage(pagePath(location.pathname, BASE) ?? '/'))
+    } catch {
+      // The server's own page reports the problem, or that the page is gone.
+      location.reload()
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { embedPayload } from '#render/payload/embed.ts'
+import { onStaticNavigate } from './document-navigation.ts'
+import { documentOf } from './payloads.ts'
+
+vi.mock('./payloads.ts', () => ({ documentOf: vi.fn(), fetchDocument: vi.fn() }))
+vi.mock('./first-screen.ts', () => ({ showAtPosition: vi.fn(), paintWholePage: vi.fn() }))
+
+const { ORIGIN } = vi.hoisted(() => {
+  const ORIGIN = 'https://docs.example'
+  vi.stubGlobal('location', { origin: ORIGIN, pathname: '/docs/intro' })
+  return { ORIGIN }
+})
+const OPTIONS = {
+  eager: false,
+  hydration: ['/assets/hydrate-1.js'],
+  font: null,
+  deferredStylesheets: ['/assets/site-1.css'],
+}
+
+/** The document of a page as the build writes it. */
+const builtDocument = (options: Partial<typeof OPTIONS> = {}) =>
+  embedPayload('<html><body>text</body></html>', '0:{}', { ...OPTIONS, ...options })
+
+beforeEach(() => {
+  const dataset = { hydration: '/assets/hydrate-1.js', styles: '/assets/site-1.css' }
+  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('location', { origin: ORIGIN, pathname: '/docs/intro', reload: vi.fn() })
+  vi.stubGlobal('document', { getElementById: () => ({ dataset }) })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Returns whether a tap on a link is handled here, rather than by the browser. */
+function isHandled(html: string | undefined, fields: Partial<NavigateEvent> = {}): boolean {
+  vi.mocked(documentOf).mockReturnValue(html)
+  const intercept = vi.fn()
+  const event = {
+    canIntercept: true,
+    hashChange: false,
+    downloadRequest: null,
+    formData: null,
+    navigationType: 'push',
+    destination: { url: `${ORIGIN}/docs/next` },
+    intercept,
+    ...fields,
+  } as unknown as NavigateEvent
+  onStaticNavigate(event, { hydrating: () => null, applyStyles: async () => undefined })
+  return intercept.mock.calls.length > 0
+}
+
+test('a prefetched page of the same build replaces this one', () => {
+  expect(isHandled(builtDocument())).toBe(true)
+})
+
+test.each([
+  ['was not prefetched', undefined],
+  ['needs its scripts at once', builtDocument({ eager: true })],
+  ['has other scripts', builtDocument({ hydration: ['/assets/hydrate-2.js'] })],
+  ['has other styles', builtDocument({ deferredStylesheets: ['/assets/site-2.css'] })],
+  ['is not one of ours', '<html><body>text</body></html>'],
+])('the browser loads a page that %s', (_why, html) => {
+  expect(isHandled(html)).toBe(false)
+})
+
+test('back to another page of this document is handled, though it was not prefetched', () => {
+  expect(isHandled(undefined, { navigationType: 'traverse' })).toBe(true)
+  const here = { url: `${ORIGIN}/docs/intro?dialect=mysql` } as NavigationDestination
+  expect(isHandled(undefined, { navigationType: 'traverse', destination: here })).toBe(false)
+})
+
+test.each([
+  ['a heading', { hashChange: true }],
+  ['a download', { downloadRequest: 'page' }],
+  ['a form', { formData: {} as FormData }],
+  ['this page', { destination: { url: `${ORIGIN}/docs/intro` } as NavigationDestination }],
+  [
+    'an address with a query',
+    { destination: { url: `${ORIGIN}/docs/next?a=1` } as NavigationDestination },
+  ],
+])('the browser handles %s', (_what, fields) => {
+  expect(isHandled(builtDocument(), fields)).toBe(false)
+})

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recoverByReload } from '#shell/CrashScreen/recover-by-reload.ts'
+import { announce } from '#ui/announce.ts'
+import { showAtPosition } from './first-screen.ts'
+import { type LoadedPage, loadPage, PageMissingError } from './load-page.ts'
+import { type Screen, startRouter } from './navigation.ts'
+
+vi.mock('./load-page.ts', () => ({
+  loadPage: vi.fn(),
+  PageMissingError: class extends Error {},
+}))
+vi.mock('#shell/CrashScreen/recover-by-reload.ts', () => ({ recoverByReload: vi.fn() }))
+vi.mock('./first-screen.ts', () => ({ showAtPosition: vi.fn(), paintWholePage: vi.fn() }))
+vi.mock('./visible-links.ts', () => ({ prefetchVisibleLinks: vi.fn() }))
+vi.mock('#ui/announce.ts', () => ({ announce: vi.fn() }))
+
+const ORIGIN = 'https://docs.example'
+const reload = vi.fn()
+const show = vi.fn<Screen['show']>()
+const fail = vi.fn<Screen['fail']>()
+let browser: FakeNavigation
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  show.mockResolvedValue(undefined)
+  browser = new FakeNavigation()
+  vi.stubGlobal('navigation', browser)
+  vi.stubGlobal('window', { navigation: browser })
+  vi.stubGlobal('location', { origin: ORIGIN, reload })
+  vi.stubGlobal('document', { dispatchEvent: vi.fn(), querySelector: () => null })
+  vi.stubGlobal('requestAnimationFrame', vi.fn())
+  startRouter({ show, fail }, { path: '/docs/intro', buildId: 'one' })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** What the router uses of the Navigation API: a new navigation aborts the one before it. */
+class FakeNavigation {
+  transition = null
+  navigate = vi.fn()
+  #listener: (event: NavigateEvent) => void = () => undefined
+  #running = new AbortController()
+
+  addEventListener(_type: string, listener: (event: NavigateEvent) => void) {
+    this.#listener = listener
+  }
+
+  /** Starts a navigation; returns what the router does with it. */
+  start(href: string, fields: Partial<NavigateEvent> = {}) {
+    this.#running.abort()
+    this.#running = new AbortController()
+    let done: Promise<void> | undefined
+    const event = {
+      canIntercept: true,
+      cancelable: true,
+      hashChange: false,
+      downloadRequest: null,
+      formData: null,
+      navigationType: 'push',
+      signal: this.#running.signal,
+      destination: { url: ORIGIN + href },
+      intercept: vi.fn(({ handler }: NavigationInterceptOptions = {}) => {
+        done = handler?.() as Promise<void> | undefined
+      }),
+      preventDefault: vi.fn(),
+      ...fields,
+    }
+    this.#listener(event as unknown as NavigateEvent)
+    return { event, done }
+  }
+}
+
+const pageTitled = (title: string, fields: object = {}) =>
+  ({ title, buildId: 'one', prose: null, ...fields }) as unknown as LoadedPage
+
+/** Makes pages arrive when the test says so. */
+function holdPages() {
+  const held = new Map<string, PromiseWithResolvers<LoadedPage>>()
+  vi.mocked(loadPage).mockImplementation((path) => {
+    held.set(path, Promise.withResolvers())
+    return held.get(path)!.promise
+  })
+  return (path: string) => held.get(path)!
+}
+
+test('a slow page is not shown below the address of the page that was chosen after it', async () => {
+  const held = holdPages()
+  const slow = browser.start('/docs/slow')
+  const fast = browser.start('/docs/fast')
+  held('/docs/fast').resolve(pageTitled('Fast'))
+  await fast.done
+  held('/docs/slow').resolve(pageTitled('Slow'))
+  await slow.done
+  expect(show.mock.calls).toEqual([[pageTitled('Fast')]])
+  expect(vi.mocked(announce).mock.calls).toEqual([['Fast']])
+  expect(showAtPosition).toHaveBeenCalledExactlyOnceWith(fast.event, expect.anything())
+  // The router knows which page is shown: choosing it again only changes the address.
+  expect(browser.start('/docs/fast?again').done).toBeUndefined()
+})
+
+test.each([
+  ['fails', (it: PromiseWithResolvers<LoadedPage>) => it.reject(new Error('offline'))],
+  ['is missing', (it: PromiseWithResolvers<LoadedPage>) => it.reject(new PageMissingError('/'))],
+  [
+    'leads elsewhere',
+    (it: PromiseWithResolvers<LoadedPage>) =>
+      it.resolve(pageTitled('', { redirect: '/docs/other' })),
+  ],
+  [
+    'is from another build',
+    (it: PromiseWithResolvers<LoadedPage>) => it.resolve(pageTitled('', { buildId: 'two' })),
+  ],
+])('nothing happens when a page that was left before it arrived %s', async (_how, settle) => {
+  const held = holdPages()
+  const left = browser.start('/docs/slow')
+  const next = browser.start('/docs/fast')
+  settle(held('/docs/slow'))
+  await left.done
+  expect(recoverByReload).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+  expect(browser.navigate).not.toHaveBeenCalled()
+  held('/docs/fast').resolve(pageTitled('Fast'))
+  await next.done
+  expect(show).toHaveBeenCalledOnce()
+})
+
+test('a page that is left while it is being shown is neither scrolled nor announced', async () => {
+  vi.mocked(loadPage).mockImplementation(async (path) => pageTitled(path))
+  const shown = Promise.withResolvers<void>()
+  show.mockReturnValueOnce(shown.promise)
+  const left = browser.start('/docs/slow')
+  await vi.waitFor(() => expect(show).toHaveBeenCalledOnce())
+  const next = browser.start('/docs/fast')
+  await next.done
+  shown.resolve()
+  await left.done
+  expect(showAtPosition).toHaveBeenCalledExactlyOnceWith(next.event, expect.anything())
+  expect(vi.mocked(announce).mock.calls).toEqual([['/docs/fast']])
+})
+
+test('back to another query of the page only scrolls, without asking for the page again', async () => {
+  await browser.start('/docs/intro?dialect=mysql', { navigationType: 'traverse' }).done
+  expect(showAtPosition).toHaveBeenCalledOnce()
+  expect(loadPage).not.toHaveBeenCalled()
+  expect(show).not.toHaveBeenCalled()
+})
+
+test('a page of a newer build is loaded as a document', async () => {
+  vi.mocked(loadPage).mockResolvedValue(pageTitled('New', { buildId: 'two' }))
+  const { event, done } = browser.start('/docs/new', { scroll: vi.fn() })
+  await done
+  expect(reload).toHaveBeenCalledOnce()
+  // The browser would restore the former page's position.
+  expect(event.scroll).toHaveBeenCalledOnce()
+  expect(show).not.toHaveBeenCalled()
+})
+
+test('a page that cannot be loaded is recovered, and loaded again at the next try', async () => {
+  vi.mocked(loadPage).mockRejectedValue(new Error('offline'))
+  await browser.start('/docs/next').done
+  const [url, cause] = vi.mocked(recoverByReload).mock.calls[0]!
+  expect(url.pathname).toBe('/docs/next')
+  expect(cause).toEqual(new Error('offline'))
+  vi.mocked(loadPage).mockResolvedValue(pageTitled('Intro'))
+  await browser.start('/docs/intro').done
+  expect(show).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a heading of the page', '/docs/intro#end', { hashChange: true }],
+  ['a download', '/docs/next', { downloadRequest: 'page' }],
+  ['a form that is sent', '/docs/next', { formData: {} as FormData }],
+  ['a reload', '/docs/next', { navigationType: 'reload' as const }],
+  [
+    "the page's own change of its address",
+    '/docs/intro?dialect=mysql',
+    {
+      navigationType: 'replace' as const,
+      destination: { url: `${ORIGIN}/docs/intro?dialect=mysql`, sameDocument: true } as never,
+    },
+  ],
+  ['what the browser does not hand over', '/docs/next', { canIntercept: false }],
+  ['a file', '/docs/next.md', {}],
+])('the browser handles %s', (_what, href, fields) => {
+  const { event } = browser.start(href, fields)
+  expect(event.intercept).not.toHaveBeenCalled()
+  expect(event.preventDefault).not.toHaveBeenCalled()
+})
+
+test.each(['/docs/next/', '/docs/next.html', '/docs/next/index.html'])(
+  '%s becomes the address of its page, with query and heading',
+  (href) => {
+    const { event } = browser.start(`${href}?q=1#end`)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
+    expect(browser.navigate).toHaveBeenCalledWith('/docs/next?q=1#end')
+  },
+)

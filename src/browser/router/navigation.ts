@@ -1,0 +1,131 @@
+import { EVENTS } from '#model/constants.ts'
+import { pageHref, pagePath } from '#model/paths.ts'
+import { recoverByReload } from '#shell/CrashScreen/recover-by-reload.ts'
+import { progress } from '#shell/ProgressBar/progress-store.ts'
+import { announce } from '#ui/announce.ts'
+import { afterPaint } from './connection.ts'
+import { paintWholePage, showAtPosition } from './first-screen.ts'
+import { type LoadedPage, loadPage, PageMissingError } from './load-page.ts'
+import { prefetchVisibleLinks } from './visible-links.ts'
+
+const BASE = import.meta.env.BASE_URL
+
+/** The interface through which the router controls the React tree. */
+export interface Screen {
+  /** Shows a page; resolves once it is in the document. */
+  show(page: LoadedPage): Promise<void>
+  /** Shows the load-failure screen in place of the page. */
+  fail(error: Error, retry: () => void): void
+}
+
+/** A hydrated page. */
+export interface HydratedPage {
+  /** Performs a navigation that started before the router was ready. */
+  go(event: NavigateEvent, url: URL): Promise<void>
+}
+
+/**
+ * Handles navigations between pages of this site with the browser's own Navigation API: history, scroll
+ * restoration and the loading state are left to the platform. Where the API is missing, links are plain page
+ * loads.
+ */
+export function startRouter(
+  screen: Screen,
+  first: { path: string; buildId: string },
+): HydratedPage {
+  let shownPath: string | null = first.path
+  if (!('navigation' in window)) return { go }
+
+  navigation.addEventListener('navigate', (event) => {
+    // A heading or scroll position is at its final place only once everything above it is laid out.
+    paintWholePage()
+    const { navigationType: type, destination } = event
+    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return
+    if (event.formData || type === 'reload') return
+    // The page itself has changed its address. Answering that would cancel a reload or a way back under way.
+    if (destination.sameDocument && type !== 'traverse') return
+    const url = new URL(destination.url)
+    const path = pagePath(url.pathname, BASE)
+    if (path === null) return
+    const href = pageHref(path, BASE)
+    if (url.pathname !== href && event.cancelable) {
+      // `index.html`, `.html` and trailing slashes never reach the address bar (spec 2.9).
+      event.preventDefault()
+      navigation.navigate(href + url.search + url.hash)
+      return
+    }
+    if (path === shownPath && type !== 'traverse') {
+      // Only the query or the spelling of the path changed: the page stays the same.
+      event.intercept({ scroll: 'manual', focusReset: 'manual' })
+      return
+    }
+    event.intercept({
+      scroll: 'manual',
+      focusReset: 'manual',
+      handler: () => go(event, url),
+    })
+  })
+
+  return { go }
+
+  async function go(event: NavigateEvent, url: URL): Promise<void> {
+    const path = pagePath(url.pathname, BASE) ?? '/'
+    if (path === shownPath) {
+      // Back to another query or fragment of the page. The focus stays: the reader may already be typing.
+      showAtPosition(event, url)
+      document.dispatchEvent(new Event(EVENTS.pageShown))
+      return
+    }
+    progress.start()
+    try {
+      const page = await loadPage(path)
+      if (event.signal.aborted) return
+      if ('redirect' in page) {
+        navigation.navigate(page.redirect, { history: 'replace' })
+        return
+      }
+      if (page.buildId !== first.buildId) {
+        // A newer site was deployed: its scripts and styles need a full page load.
+        reload(event)
+        return
+      }
+      // From here on the page is about to be shown, even if the reader goes back immediately.
+      shownPath = path
+      await screen.show(page)
+      document.dispatchEvent(new Event(EVENTS.pageRendered))
+      if (event.signal.aborted) return
+      showAtPosition(event, url)
+      moveFocus(url.hash)
+      afterPaint(prefetchVisibleLinks)
+      announce(page.title)
+      document.dispatchEvent(new Event(EVENTS.pageShown))
+    } catch (error) {
+      if (event.signal.aborted) return
+      if (error instanceof PageMissingError) {
+        reload(event)
+        return
+      }
+      shownPath = null
+      await recoverByReload(url, error, (failure) => {
+        screen.fail(failure, () => navigation.navigate(url.href, { history: 'replace' }))
+      })
+    } finally {
+      if (!event.signal.aborted || !navigation.transition) progress.done()
+    }
+  }
+}
+
+/** Loads the page of the address as a document, at its own scroll position rather than that of this page. */
+function reload(event: NavigateEvent): void {
+  event.scroll()
+  location.reload()
+}
+
+/** Moves the focus for screen readers to where a sighted reader looks: the target, or else the heading. */
+function moveFocus(hash: string): void {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const element = target ?? document.querySelector<HTMLElement>('main h1, h1')
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
+}

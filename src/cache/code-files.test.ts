@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readCodeFiles } from './code-files.ts'
+import { PROJECT_ROOT } from './project-root.ts'
+
+test('finds every file that a module leads to, except by its types', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'code-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const files = {
+    'a.tsx': `
+import './side.css'
+import type { T } from './type.ts'
+import { b } from './b.ts'
+import { DIALECTS } from '#model/dialect.ts'
+export type { U } from './type.ts'
+const d = await import(/* later */ './d.ts')
+const worker = new Worker(new URL('./worker.ts', import.meta.url))
+const text = <p>it's {b} {DIALECTS}</p>`,
+    'b.ts':
+      "import { type T } from './loads.ts'\nexport { x } from './folder/x.ts'\nconst no = './gone.ts'",
+    'loads.ts': 'export type T = 1',
+    'folder/x.ts': "import '../a.tsx'\nexport const x = 1",
+    'd.ts': "import text from './text.md?raw'",
+    'text.md': 'Words',
+    'type.ts': 'export type T = 1',
+    'worker.ts': "import 'virtual:made'",
+    'side.css': '@import "./more.css";',
+    'more.css': 'a { color: red }',
+    'unused.ts': '',
+  }
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
+  const found = [...(await readCodeFiles([join(root, 'a.tsx')])).keys()]
+  const here = found
+    .filter((file) => file.startsWith('..'))
+    .map((file) => file.slice(file.indexOf(root.slice(1)) + root.length))
+  expect(here.sort()).toEqual([
+    'a.tsx',
+    'b.ts',
+    'd.ts',
+    'folder/x.ts',
+    'loads.ts',
+    'more.css',
+    'side.css',
+    'text.md',
+    'worker.ts',
+  ])
+  expect(found).toContain('src/model/dialect.ts')
+})
+
+test.each([
+  ['src/examples/prove.ts', ['src/examples/run/statements.ts', 'src/examples/types/checker.ts']],
+  ['src/output/compress.ts', ['src/output/compress-worker.ts']],
+])('a result of %s depends on what its workers run', async (entry, files) => {
+  const found = await readCodeFiles([join(PROJECT_ROOT, entry)])
+  for (const file of files) expect([...found.keys()]).toContain(file)
+})

@@ -1,0 +1,24 @@
+import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
+import { proveExamples } from '#examples/prove.ts'
+import { scanSources } from '#examples/source/scan-sources.ts'
+import { formatProblem } from '#model/problem.ts'
+import { formatProof } from './examples-format-proof.ts'
+
+/** `npm run examples:check [path…]`: proves examples and prints what the site would show for them. */
+const paths = process.argv.slice(2)
+const sources = await scanSources(PROJECT_ROOT, paths.length > 0 ? paths : ['content/docs'])
+const { proofs, problems } = await proveExamples(sources, {
+  root: PROJECT_ROOT,
+  cacheDir: CACHE_DIR,
+})
+
+// The proofs of a whole folder are too much to read, so only the problems are printed.
+const isSmall = paths.length > 0 && proofs.size <= 30
+if (isSmall) for (const proof of proofs.values()) console.log(`${formatProof(proof)}\n`)
+for (const problem of problems) console.error(`✗ ${formatProblem(problem)}\n`)
+console.log(`${count(sources.length, 'example')}, ${count(problems.length, 'problem')}.`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

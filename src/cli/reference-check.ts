@@ -1,0 +1,47 @@
+import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
+import { isControl } from '#engines/reply.ts'
+import { findWrongClaims, normalizeSql } from '#examples/samples/claims.ts'
+import { proveSamples } from '#examples/samples/prove-samples.ts'
+import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
+import type { SampleProof } from '#model/sample-proof.ts'
+import { loadReference, type OwnedSample } from '#reference/index.ts'
+import { readSamples } from '#site/reference/read-samples.ts'
+
+/**
+ * `npm run reference:check`: lists the samples in the package's comments that don't compile, that generate
+ * different SQL than the comment states, or that every engine refuses, with file and reason.
+ */
+const model = await loadReference('kysely', CACHE_DIR)
+const { samples, sources, exports, version } = readSamples({ model })
+const proofs = await proveSamples(sources, {
+  root: PROJECT_ROOT,
+  cacheDir: CACHE_DIR,
+  exports,
+  version,
+})
+
+let found = 0
+for (const [, same] of Map.groupBy(samples, ({ code, claims }) => JSON.stringify([code, claims]))) {
+  const [first] = same
+  const proof = first && proofs.get(first.id)
+  const reasons = proof ? reasonsOf(first, proof) : []
+  if (!first || reasons.length === 0) continue
+  found += 1
+  console.log(`${first.file}  ${same.map(({ id }) => id).join(', ')}`)
+  for (const reason of reasons) console.log(`  ${reason}`)
+}
+console.log(`${found} of ${samples.length} samples differ, or don't compile.`)
+
+function reasonsOf({ claims }: OwnedSample, { typeErrors, dialects }: SampleProof): string[] {
+  const different = findWrongClaims(claims, dialects).map(({ dialect, sql }) => {
+    const compared = dialect ?? 'postgres'
+    const sent = dialects[compared].statements.filter((one) => !isControl(one.sql))
+    const label = dialect ? DIALECT_LABELS[dialect] : 'every dialect'
+    const generated = sent.map((one) => normalizeSql(one.sql, compared)).join('; ')
+    return `other SQL for ${label}\n    comment: ${normalizeSql(sql, compared)}\n    Kysely:  ${generated}`
+  })
+  const all = DIALECTS.map((dialect) => dialects[dialect])
+  const isRefused = all.every(({ status }) => status === 'refused')
+  const refused = isRefused ? all.map(({ engine, words }) => `refused by ${engine}: ${words}`) : []
+  return [...typeErrors.map((error) => `type error: ${error}`), ...different, ...new Set(refused)]
+}

@@ -1,0 +1,47 @@
+import type { Definition, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { isJsx, toAttributes } from './jsx.ts'
+
+/** Turns `{'text'}` and `{' '}` into text. */
+export function inlineLiterals(tree: Root): void {
+  visit(tree, 'mdxTextExpression', (node, index, parent) => {
+    const literal = /^\s*(['"])([^\\]*)\1\s*$/.exec(node.value)
+    if (!literal || !parent || index === undefined) return
+    parent.children[index] = { type: 'text', value: literal[2]! }
+  })
+}
+
+/** Turns `[text][label]` and `![alt][label]` into plain links and images, for the following steps. */
+export function inlineReferences(tree: Root): void {
+  const definitions = new Map<string, Definition>()
+  visit(tree, 'definition', (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  })
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return undefined
+    const definition = definitions.get(node.identifier)
+    if (!definition || !parent || index === undefined) return undefined
+    const { url, title } = definition
+    const place = node.position ? { position: node.position } : {}
+    const children: RootContent[] = parent.children
+    children[index] =
+      node.type === 'linkReference'
+        ? { type: 'link', url, title: title ?? null, children: node.children, ...place }
+        : { type: 'image', url, title: title ?? null, alt: node.alt ?? '', ...place }
+    return index
+  })
+  tree.children = tree.children.filter((node) => node.type !== 'definition')
+}
+
+/** Turns `<details><summary>…` into `<Details summary="…">`. */
+export function details(tree: Root): void {
+  visit(tree, (node) => {
+    if (!isJsx(node) || node.name !== 'details') return
+    const children: RootContent[] = node.children
+    const summary = children.find((child) => isJsx(child) && child.name === 'summary')
+    node.name = 'Details'
+    node.attributes.push(...toAttributes({ summary: summary && textOf(summary).trim() }))
+    if (summary) children.splice(children.indexOf(summary), 1)
+  })
+}

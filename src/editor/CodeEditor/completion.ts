@@ -1,0 +1,70 @@
+import type { Completion, CompletionSource } from '@codemirror/autocomplete'
+import type { Dialect } from '#model/dialect.ts'
+import { importables, importChange } from '#sandbox/imports/importable.ts'
+import { typeInfo } from '#ui/TypeInfo/type-info.ts'
+import type { Completions } from '../types/requests.ts'
+import type { ServiceClient } from './service-client.ts'
+
+/** Typing one of these opens the completion list without a word before the cursor. */
+export const COMPLETION_TRIGGERS = /[.'"`]$/
+
+/** Maximum length of a completion list; longer ones contain everything in scope and don't help. */
+const MAX_COMPLETIONS = 1_500
+
+/** Completes tables, columns, methods and everything else that TypeScript knows. */
+export function completionSource(service: ServiceClient, dialect: Dialect): CompletionSource {
+  return async (context) => {
+    const { pos: offset, explicit, state } = context
+    const word = context.matchBefore(/[\w$]+/)
+    const before = state.sliceDoc(Math.max(0, offset - 1), offset)
+    if (!explicit && !word && !COMPLETION_TRIGGERS.test(before)) return null
+    const code = state.doc.toString()
+    const request = { code, dialect, offset } as const
+    const found = await service.ask({ ask: 'complete', ...request }).catch(() => null)
+    if (!found || context.aborted || found.entries.length > MAX_COMPLETIONS) return null
+    const options = found.entries.map(({ name, kind, insert, sort }): Completion => {
+      return {
+        label: name,
+        type: kind,
+        ...(insert !== undefined && { apply: insert }),
+        // Sorted as TypeScript does: entries that fit the position have `11`, globals have `15` and higher.
+        boost: 12 - Number.parseInt(sort, 10),
+        info: async () => {
+          const more = await service.ask({ ask: 'describe', ...request, name }).catch(() => null)
+          return more && typeInfo(more.type, more.documentation)
+        },
+      }
+    })
+    const missing = isName(found) ? missingNames(found, dialect) : []
+    return { from: found.start, options: [...options, ...missing], validFor: /^[\w$.]*$/ }
+  }
+}
+
+/** Returns whether any name is allowed there, not just a member or a string: then keywords are, too. */
+function isName({ entries }: Completions): boolean {
+  return entries.some(({ kind }) => kind === 'keyword')
+}
+
+/** Returns completions for names that aren't imported yet; choosing one adds the import. */
+function missingNames({ entries }: Completions, dialect: Dialect): Completion[] {
+  const known = new Set(entries.map(({ name }) => name))
+  return [...importables(dialect)]
+    .filter(([name]) => !known.has(name))
+    .map(([name, module]) => ({
+      label: name,
+      type: 'function',
+      detail: `import from ${module}`,
+      boost: BEFORE_GLOBALS,
+      apply(view, _completion, from, to) {
+        const added = importChange(view.state.doc.toString(), name, module)
+        view.dispatch({
+          changes: [added, { from, to, insert: name }],
+          selection: { anchor: from + added.insert.length + name.length },
+          userEvent: 'input.complete',
+        })
+      },
+    }))
+}
+
+/** Boost that sorts a completion before the globals; see `boost` in `completionSource`. */
+const BEFORE_GLOBALS = -2

@@ -1,0 +1,75 @@
+import { autocompletion } from '@codemirror/autocomplete'
+import { linter } from '@codemirror/lint'
+import { type Extension, StateEffect } from '@codemirror/state'
+import { hoverTooltip, keymap } from '@codemirror/view'
+import type { Dialect } from '#model/dialect.ts'
+import { referenceLink, typeInfo } from '#ui/TypeInfo/type-info.ts'
+import { completionSource } from './completion.ts'
+import { formatCommand } from './format.ts'
+import type { PlacedProblem } from './placed-problem.ts'
+import { referenceHref } from './reference-links.ts'
+import type { ServiceClient } from './service-client.ts'
+import { signatureHelp } from './signature.ts'
+
+/** Delay after the reader's last edit before checking for problems, in milliseconds. */
+const CHECK_DELAY = 350
+
+/** Checks for problems again although the code is unchanged, because the types around it have changed. */
+export const recheck = StateEffect.define<null>()
+
+/** Returns the editor extensions that use the language service. */
+export function typeScript(
+  service: ServiceClient,
+  dialect: Dialect,
+  onProblems: (problems: PlacedProblem[]) => void,
+): Extension {
+  // Prefetched: anyone who edits will make mistakes, and showing them must work offline, too.
+  void import('../Output/TypeProblems.tsx').catch(() => {})
+  void import('../errors/explain.ts').catch(() => {})
+  return [
+    autocompletion({ override: [completionSource(service, dialect)], icons: false }),
+    linter(
+      async (view) => {
+        const code = view.state.doc.toString()
+        const problems = await service.ask({ ask: 'diagnostics', code, dialect }).catch(() => [])
+        onProblems(
+          problems.map(({ start, message, words, code }) => {
+            const { from, number } = view.state.doc.lineAt(start)
+            return { message, words, code, at: { line: number, column: start - from + 1 } }
+          }),
+        )
+        return problems.map(({ start, end, severity, message, code }) => ({
+          from: start,
+          to: Math.max(end, Math.min(start + 1, view.state.doc.length)),
+          severity: severity === 'hint' ? 'info' : severity,
+          // The editor's tooltip is plain text.
+          message: code === 0 ? message.replaceAll('`', '') : message,
+          source: code === 0 ? 'Kysely' : `TypeScript ${code}`,
+        }))
+      },
+      {
+        delay: CHECK_DELAY,
+        needsRefresh: ({ transactions }) =>
+          transactions.some(({ effects }) => effects.some((effect) => effect.is(recheck))),
+      },
+    ),
+    hoverTooltip(
+      async (view, offset) => {
+        const code = view.state.doc.toString()
+        const found = await service.ask({ ask: 'hover', code, dialect, offset }).catch(() => null)
+        if (!found) return null
+        const href = found.symbol === null ? null : await referenceHref(found.symbol)
+        const create = () => {
+          const dom = typeInfo(found.type, found.documentation)
+          if (href !== null) dom.append(referenceLink(href))
+          return { dom }
+        }
+        return { pos: found.start, end: found.end, create }
+      },
+      // The type of code that has changed would be misleading.
+      { hideOnChange: true },
+    ),
+    signatureHelp(service, dialect),
+    keymap.of([{ key: 'Shift-Alt-f', run: formatCommand(service, dialect) }]),
+  ]
+}

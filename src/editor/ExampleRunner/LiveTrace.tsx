@@ -1,0 +1,58 @@
+import { createPortal } from 'react-dom'
+import type { QueryTrace } from '#model/query-trace.ts'
+import { toResultView } from '#model/result-view.ts'
+import type { SentStatement } from '#sandbox/protocol/messages.ts'
+import code from '#ui/Code/Code.module.css'
+import { PlainLines } from '#ui/Code/PlainLines.tsx'
+import { Rows } from '#ui/Rows/Rows.tsx'
+import { useScrollStop } from '../Output/use-scroll-stop.ts'
+import styles from './LiveTrace.module.css'
+import type { TraceMounts } from './use-mounts.ts'
+
+export interface LiveTraceProps {
+  statements: readonly SentStatement[]
+  mounts: TraceMounts
+}
+
+/** Renders the stages of a run's first query into the views of the proven trace. */
+export function LiveTrace({ statements, mounts }: LiveTraceProps) {
+  const trace = statements.find((statement) => statement.trace)?.trace
+  return (
+    <>
+      {createPortal(<Built trace={trace} count={statements.length} />, mounts.built)}
+      {createPortal(trace && <Sent trace={trace} />, mounts.sent)}
+      {createPortal(
+        trace?.rows && (
+          <Rows bounded result={toResultView(trace.rows)} label="Rows from the driver" />
+        ),
+        mounts.driver,
+      )}
+    </>
+  )
+}
+
+function Built({ trace, count }: { trace: QueryTrace | undefined; count: number }) {
+  if (!trace) return <p className={styles.note}>The code executed no query.</p>
+  return (
+    <>
+      {count > 1 && (
+        <p className={styles.note}>Of the {count} statements, the first query is shown.</p>
+      )}
+      <Tree text={trace.built} label="Tree" />
+    </>
+  )
+}
+
+function Sent({ trace: { built, sent } }: { trace: QueryTrace }) {
+  if (built === sent) return <p className={styles.note}>No plugin changed the tree.</p>
+  return <Tree text={sent} label="Changed tree" />
+}
+
+function Tree({ text, label }: { text: string; label: string }) {
+  const scroll = useScrollStop<HTMLPreElement>(label)
+  return (
+    <pre ref={scroll} className={code.root}>
+      <PlainLines text={text} />
+    </pre>
+  )
+}

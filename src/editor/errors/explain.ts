@@ -1,0 +1,234 @@
+import type { ErrorContext } from '#sandbox/page/runner.ts'
+import type { RunError } from '#sandbox/protocol/messages.ts'
+
+type Words = (match: RegExpExecArray, context: ErrorContext) => string
+
+const NO_NAME =
+  'A parameter stands where SQL needs a name or a keyword. For names, use `sql.ref`, `sql.table` or `sql.id`.'
+const ONE_STATEMENT = 'The SQL holds several statements. Send them one at a time.'
+
+/** Matches an `update … from … returning` statement. */
+const UPDATE_FROM = /^\s*update\s[\s\S]*\sfrom\s[\s\S]*\sreturning\s/i
+
+/** Advice for values that SQLite's drivers reject, keyed by how the error describes them. */
+const FOR_SQLITE: Record<string, string> = {
+  'a boolean': 'Write 1 or 0 for it.',
+  'a Date': 'Write text for it, such as `date.toISOString()`.',
+  'an array': 'For JSON, write `JSON.stringify(…)`.',
+  'a Object': 'For JSON, write `JSON.stringify(…)`.',
+}
+
+const generated: Words = ([, column]) =>
+  `The database computes the column “${column}”. Leave it out.`
+const sameName = (name: string) =>
+  `Two tables of this query are called “${name}”. Give one of them an alias, such as \`${name} as other\`.`
+const ambiguous: Words = ([, column = '']) => {
+  const [table, ofTable] = column.split('.')
+  if (table && ofTable) return sameName(table)
+  return `More than one table of this query has a column “${column}”. Write its table before it, such as \`table.${column}\`.`
+}
+
+/** Messages from databases and Kysely, with explanations in plain words. The first match is used. */
+const DATABASE: [RegExp, Words][] = [
+  [/^ambiguous column name: (.+)$/, ambiguous],
+  [/^column reference "(.+)" is ambiguous$/, ambiguous],
+  [/^table name "(.+)" specified more than once$/, ([, name = '']) => sameName(name)],
+  [
+    /^invalid reference to FROM-clause entry for table "(.+)"$/,
+    ([, name]) =>
+      `This part of the query has no table “${name}”. A table with an alias goes by its alias.`,
+  ],
+  [
+    /^missing FROM-clause entry for table "(.+)"$/,
+    ([, name]) => `This part of the query has no table “${name}”. Join it first.`,
+  ],
+  [/^cannot (?:INSERT into|UPDATE) generated column "(.+)"$/, generated],
+  [/^cannot insert a non-DEFAULT value into column "(.+)"$/, generated],
+  [/^column "(.+)" can only be updated to DEFAULT$/, generated],
+  [
+    /^(?:The supplied SQL string contains more than one|cannot insert multiple commands)/,
+    () => ONE_STATEMENT,
+  ],
+  [
+    /^(SQLite accepts only .* is ((?:an? )?\w+)\.)$/,
+    ([, said, value = '']) => [said, FOR_SQLITE[value]].filter(Boolean).join(' '),
+  ],
+  [
+    /^invalid input value for enum (.+): "(.*)"$/s,
+    ([, type, value]) => `“${value}” isn’t one of the values of the type ${type}.`,
+  ],
+  [
+    /^invalid input syntax for type jsonb?$/,
+    () => 'A value for a JSON column isn’t JSON. Write it with `JSON.stringify(…)`.',
+  ],
+  [/^near "\?": syntax error$/, () => NO_NAME],
+  [/^syntax error at or near "\$\d+"$/, () => NO_NAME],
+  [
+    /^near "on": syntax error$/,
+    (_, { sql }) =>
+      /^select distinct on\b/.test(sql)
+        ? 'SQLite has no `distinct on`, only PostgreSQL has.'
+        : 'SQLite reports a syntax error at “on”.',
+  ],
+  [
+    /^syntax error at or near "\)"$/,
+    (_, { sql }) =>
+      sql.includes(' in ()')
+        ? 'The list after `in` is empty, which PostgreSQL refuses. Leave the condition out, or use `HandleEmptyInListsPlugin`.'
+        : 'PostgreSQL reports a syntax error at “)”.',
+  ],
+  [/^no such table: (.+)$/, ([, name]) => `There is no table “${name}” in this database.`],
+  [
+    /^no such column: "?(.+?)(?:" - should this be a string literal in single-quotes\?)?$/,
+    ([, name], { sql }) =>
+      UPDATE_FROM.test(sql)
+        ? `In SQLite, \`returning\` of an update can name columns of the updated table only: “${name}” is not one of them.`
+        : `No table of this query has a column “${name}”.`,
+  ],
+  [
+    /^table (\S+) has no column named (.+)$/,
+    ([, table, column]) => `The table “${table}” has no column “${column}”.`,
+  ],
+  [
+    /^UNIQUE constraint failed: (.+)$/,
+    ([, columns]) => `Another row already has this value in ${columns}, which must be unique.`,
+  ],
+  [
+    /^FOREIGN KEY constraint failed/,
+    () => 'The row refers to a row that does not exist, or another row still refers to it.',
+  ],
+  [
+    /^NOT NULL constraint failed: (.+)$/,
+    ([, column]) => `${column} needs a value: it can't be null.`,
+  ],
+  [/^CHECK constraint failed: (.+)$/, ([, rule]) => `The table rejects this value: ${rule}.`],
+  [/^near "(.*)": syntax error$/s, ([, token]) => `SQLite reports a syntax error at “${token}”.`],
+  [
+    /^relation "(.+)" does not exist$/,
+    ([, name]) => `There is no table “${name}” in this database.`,
+  ],
+  [
+    /^column (\S+|"[^"]+") (?:of relation "(.+)" )?does not exist$/,
+    ([, column = '', table]) => {
+      const name = column.replaceAll('"', '')
+      return table
+        ? `The table “${table}” has no column “${name}”.`
+        : `No table of this query has a column “${name}”.`
+    },
+  ],
+  [
+    /^duplicate key value violates unique constraint "(.+)"$/,
+    ([, rule]) => `Another row already has this value, which must be unique (${rule}).`,
+  ],
+  [
+    /violates foreign key constraint "(.+)"/,
+    ([, rule]) =>
+      `The row refers to a row that does not exist, or another row still refers to it (${rule}).`,
+  ],
+  [
+    /^null value in column "(.+)" of relation "(.+)" violates not-null constraint$/,
+    ([, column, table]) => `${table}.${column} needs a value: it can't be null.`,
+  ],
+  [
+    /violates check constraint "(.+)"/,
+    ([, rule]) => `The table rejects this value because of the constraint ${rule}.`,
+  ],
+  [
+    /^syntax error at or near "(.*)"$/s,
+    ([, token]) => `PostgreSQL reports a syntax error at “${token}”.`,
+  ],
+  [
+    /^invalid input syntax for type (.+): "(.*)"$/s,
+    ([, type, value]) => `“${value}” isn't a valid value for the type ${type}.`,
+  ],
+  [
+    /^function (.+) does not exist$/,
+    ([, name]) => `There is no function ${name}: check its name and the types of its arguments.`,
+  ],
+  [
+    /^operator does not exist: (.+)$/,
+    ([, operation]) => `These types can't be compared or combined: ${operation}.`,
+  ],
+  [
+    /^current transaction is aborted/,
+    () => 'An earlier statement of this transaction failed, so the database rejects the others.',
+  ],
+  [
+    /^column "(.+)" must appear in the GROUP BY clause/,
+    ([, column]) => `${column} must be in the group by clause or inside an aggregate function.`,
+  ],
+]
+
+/** What V8, Gecko and WebKit call the same mistakes, in this order where they differ. */
+const CODE: [RegExp, Words][] = [
+  [/^no result$/, () => 'The query returned no row, so `executeTakeFirstOrThrow` throws an error.'],
+  [
+    /^(?:(\S+) is not defined|Can't find variable: (\S+))$/,
+    ([, name, inWebKit]) =>
+      `“${name ?? inWebKit}” isn't defined. You can use \`db\` and everything that the code imports.`,
+  ],
+  [
+    /^(.+?) is not a function(?:\. \(In '.*)?$/s,
+    ([, called = '']) =>
+      `\`${called.includes('(') ? `.${lastName(called)}` : called}\` isn't a function. Check the name and the version of Kysely.`,
+  ],
+  [
+    /^Cannot read properties of (undefined|null) \(reading '(.+)'\)$/,
+    ([, nothing, property]) => wasRead(property, nothing),
+  ],
+  [
+    /^can't access property "?([^"]+)"?, .+ is (undefined|null)$/s,
+    ([, property, nothing]) => wasRead(property, nothing),
+  ],
+  [
+    /^(undefined|null) is not an object \(evaluating '([^=]+)'\)$/,
+    ([, nothing, read = '']) => wasRead(lastName(read), nothing),
+  ],
+  [
+    /^Cannot destructure property '(.+?)' of '.+' as it is (undefined|null)\.$/s,
+    ([, property, nothing]) => `${wasRead(property, nothing)} ${NO_ROW}`,
+  ],
+  [
+    /^(\S+) is (undefined|null)$/,
+    ([, name, nothing]) => `A property was read from \`${name}\`, which is ${nothing}. ${NO_ROW}`,
+  ],
+  [
+    /^Right side of assignment cannot be destructured$/,
+    () => `A property was read from undefined or null. ${NO_ROW}`,
+  ],
+  [
+    /^invalid arguments: \[(?:"[^"]*"|\d+)(?:,[^,]+)?\]$/,
+    () => 'A condition takes three arguments: a column, an operator and a value.',
+  ],
+  [
+    /^await is only valid in async functions/,
+    () => 'A function that uses `await` must be `async`.',
+  ],
+]
+
+const NO_ROW = 'If a query returned no row, check for that first, or use `executeTakeFirstOrThrow`.'
+
+const wasRead = (property = '', nothing = '') => `\`.${property}\` was read from ${nothing}.`
+
+/** Returns the name at the end of an expression: `b` of `a.b` and of `a['b']`. */
+const lastName = (expression: string) => /([\w$]+)['"\]]*$/.exec(expression)?.[1] ?? expression
+
+const HELPERS = /^import\b[^'"]*['"]kysely\/helpers\/(postgres|mysql|mssql|sqlite)['"]/gm
+
+/** Returns a hint if the code imports another dialect's helpers, whose SQL this one may not support. */
+function foreignHelpers({ code, dialect }: ErrorContext): string {
+  const others = [...code.matchAll(HELPERS)].map(([, of]) => of).filter((of) => of !== dialect)
+  if (others.length === 0) return ''
+  return ` The helpers of \`kysely/helpers/${others[0]}\` write SQL for that database: import them from \`kysely/helpers/${dialect}\`.`
+}
+
+/** Explains an error in plain words; returns the original message if no pattern matches. */
+export function explain(kind: RunError['kind'], original: string, context: ErrorContext): string {
+  const patterns = kind === 'database' ? DATABASE : CODE
+  const more = kind === 'database' ? foreignHelpers(context) : ''
+  for (const [pattern, words] of patterns) {
+    const match = pattern.exec(original)
+    if (match) return words(match, context) + more
+  }
+  return more ? `${original}.${more}` : original
+}

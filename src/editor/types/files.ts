@@ -1,0 +1,138 @@
+import type { Dialect } from '#model/dialect.ts'
+import { DRIVER_MODULES } from '#sandbox/imports/driver-modules.ts'
+
+/** Path of the file that contains the reader's code. */
+export const CODE_FILE = '/example.ts'
+/** Path of the file that declares the globals that the code can use. */
+export const GLOBALS_FILE = '/globals.d.ts'
+/** Path of the file that declares the drivers' modules, which programs import. */
+export const DRIVERS_FILE = '/drivers.d.ts'
+/** Path of the file that stands for the other files of a program: its types and its instance. */
+export const PROGRAM_FILE = '/program.d.ts'
+/** Path of the file with the types of the database. */
+export const DATABASE_FILE = '/sample/database.ts'
+const DIALECTS_FILE = '/sample/dialects.ts'
+
+/** Methods of the sandbox's `console`. */
+const CONSOLE = [
+  'log',
+  'info',
+  'debug',
+  'dir',
+  'table',
+  'warn',
+  'error',
+  'trace',
+  'group',
+  'groupCollapsed',
+  'groupEnd',
+  'assert',
+  'count',
+  'time',
+  'timeLog',
+  'timeEnd',
+]
+
+/** Suffix that makes the code a module, so that top-level `await` is allowed, without shifting any offset. */
+export const MODULE_END = '\nexport {}\n'
+
+/** Name of each dialect's database type, which matches what its usual driver returns. */
+export const DATABASE_TYPE: Record<Dialect, string> = {
+  postgres: 'Database',
+  mysql: 'MysqlDatabase',
+  mssql: 'MssqlDatabase',
+  sqlite: 'SqliteDatabase',
+}
+
+/**
+ * Generates the declarations around the code for one dialect: `db`, the sample's types, and the few host
+ * globals that the sandbox has.
+ */
+export function globalsFor(dialect: Dialect, files: ReadonlyMap<string, string>): string {
+  const database = files.get(DATABASE_FILE) ?? ''
+  const dialects = files.get(DIALECTS_FILE) ?? ''
+  const name = DATABASE_TYPE[dialect]
+  // Tables that already declare what this dialect's driver returns don't need derived types.
+  const isOwn = exportedTypes(database).includes(name)
+  const from = !isOwn && exportedTypes(dialects).includes(name) ? DIALECTS_FILE : DATABASE_FILE
+  const own = from === DATABASE_FILE && !isOwn ? 'Database' : name
+  const ofDialect = from === DATABASE_FILE ? new Map<string, string>() : dialectTypes(database)
+  const aliases = [
+    ...exportedTypes(database).map((type) => {
+      const given = ofDialect.get(type)
+      return given ? `type ${type} = ${given}` : alias(type, DATABASE_FILE)
+    }),
+    ...exportedTypes(dialects)
+      .filter((type) => type !== name || !isOwn)
+      .map((type) => alias(type, DIALECTS_FILE)),
+  ]
+  return `import type { Kysely as KyselyOfExample } from 'kysely'
+import type { ${own} as DatabaseOfExample } from '${from}'
+declare global {
+  const db: KyselyOfExample<DatabaseOfExample>
+  type Kysely<DB> = KyselyOfExample<DB>
+  ${aliases.join('\n  ')}
+  interface Console {
+    ${CONSOLE.map((name) => `${name}(...values: unknown[]): void`).join('; ')}
+  }
+  const console: Console
+  function setTimeout(action: () => void, milliseconds?: number): number
+  function clearTimeout(timer: number): void
+  function setInterval(action: () => void, milliseconds?: number): number
+  function clearInterval(timer: number): void
+  function structuredClone<T>(value: T): T
+  const crypto: { randomUUID(): string; getRandomValues<T>(array: T): T }
+  const performance: { now(): number }
+  const process: { env: Record<string, string | undefined>; argv: string[]; exit(code?: number): never; on(...values: unknown[]): void }
+  type Buffer = Uint8Array
+}
+`
+}
+
+/** Declares the modules of drivers; what they export is `any`. */
+export const driverDeclarations = DRIVER_MODULES.map((name) => `declare module '${name}'`).join(
+  '\n',
+)
+
+/** Generates what a program's own modules export: the types of the tables, and the instance. */
+export function programModule(files: ReadonlyMap<string, string>): string {
+  const types = new Set(
+    [DATABASE_FILE, DIALECTS_FILE].flatMap((path) => exportedTypes(files.get(path) ?? '')),
+  )
+  const exports = [...types].map(
+    (type) => `type Page${type} = ${type}; export type { Page${type} as ${type} }`,
+  )
+  return `declare const page: typeof db
+export { page as db, page as database, page as kysely, page as default }
+${exports.join('\n')}
+`
+}
+
+/**
+ * Returns the types of `database.ts` that differ for a dialect: those of the database, of its tables, and of
+ * their rows. A `Selectable` of PostgreSQL's table is not what another driver returns.
+ */
+function dialectTypes(database: string): Map<string, string> {
+  const [, tables = ''] = /^export interface Database \{([\s\S]*?)^\}/m.exec(database) ?? []
+  const types = new Map([['Database', 'DatabaseOfExample']])
+  for (const [, table, type] of tables.matchAll(/^\s*(\w+): (\w+)$/gm)) {
+    types.set(type!, `DatabaseOfExample['${table}']`)
+  }
+  const rows = /^export type (\w+) = (Selectable|Insertable|Updateable)<(\w+)>$/gm
+  for (const [, name, helper, type] of database.matchAll(rows)) {
+    const given = types.get(type!)
+    if (given) types.set(name!, `import('kysely').${helper}<${given}>`)
+  }
+  return types
+}
+
+/** Returns the names of the types that a module exports. */
+export function exportedTypes(text: string): string[] {
+  return [...text.matchAll(/^export (?:interface|type) (\w+)(?=\s*(?:=|\{|extends))/gm)].map(
+    ([, name]) => name!,
+  )
+}
+
+function alias(type: string, file: string): string {
+  return `type ${type} = import('${file}').${type}`
+}

@@ -1,0 +1,99 @@
+import type { Dialect } from '#model/dialect.ts'
+import type { Cell } from '#model/example.ts'
+
+/** Requests from the editor to the language service; offsets count UTF-16 units from the code's start. */
+export type ServiceRequest =
+  /** Files by path. Sent once, before anything else. */
+  | { ask: 'open'; files: Record<string, string> }
+  /** Replaces the files with the same paths. */
+  | { ask: 'put'; files: Record<string, string> }
+  | { ask: 'diagnostics'; code: string; dialect: Dialect }
+  | { ask: 'complete'; code: string; dialect: Dialect; offset: number }
+  | { ask: 'describe'; code: string; dialect: Dialect; offset: number; name: string }
+  | { ask: 'hover'; code: string; dialect: Dialect; offset: number }
+  | { ask: 'signature'; code: string; dialect: Dialect; offset: number }
+  | { ask: 'format'; code: string; dialect: Dialect }
+  /** The type of the code's result: of its last expression or constant, or of its rows if that is a query. */
+  | { ask: 'result'; code: string; dialect: Dialect }
+
+export interface ServiceAnswers {
+  open: null
+  put: null
+  diagnostics: TypeProblem[]
+  complete: Completions | null
+  describe: Description | null
+  hover: Hover | null
+  signature: SignatureView | null
+  format: TextEdit[]
+  result: ResultType | null
+}
+
+/** The type of the code's result. */
+export interface ResultType {
+  /** As TypeScript writes it; empty if it is too long to be read at a glance. */
+  text: string
+  /** The columns of its rows; empty if it has none. */
+  columns: ColumnType[]
+}
+
+export interface ColumnType {
+  name: string
+  /** As TypeScript writes it. */
+  text: string
+  /** The kinds of values that the type allows; null if it allows any. */
+  kinds: Cell['t'][] | null
+}
+
+/** A range of text with a problem. */
+export interface TypeProblem {
+  start: number
+  end: number
+  severity: 'error' | 'warning' | 'hint'
+  message: string
+  /** The message in plain words; null if there is no explanation. */
+  words: string | null
+  /** TypeScript's error code; 0 for problems that TypeScript itself doesn't report. */
+  code: number
+}
+
+export interface Completions {
+  /** Start of the word that is being completed. */
+  start: number
+  entries: { name: string; kind: string; insert?: string; sort: string }[]
+}
+
+export interface Description {
+  /** The type, as TypeScript writes it. */
+  type: string
+  documentation: string
+}
+
+interface Hover extends Description {
+  start: number
+  end: number
+  /** Name in the reference, such as `SelectQueryBuilder.where`; null for names not declared by Kysely. */
+  symbol: string | null
+}
+
+export interface SignatureView {
+  /** The signature in parts: the text before the parameters, the parameters, and the text after them. */
+  before: string
+  parameters: string[]
+  after: string
+  active: number
+  documentation: string
+  /** Number of overloads. */
+  count: number
+}
+
+interface TextEdit {
+  start: number
+  end: number
+  text: string
+}
+
+export type Numbered<T> = { id: number } & T
+
+export type ServiceReply =
+  | { id: number; answer: ServiceAnswers[keyof ServiceAnswers] }
+  | { id: number; failure: string }

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
+import type { ServiceAnswers, ServiceRequest } from './requests.ts'
+import { TypeService } from './service.ts'
+
+const SAMPLE = `import type { Generated } from 'kysely'
+export interface Database { port: PortTable }
+export interface PortTable { id: Generated<number>; name: string; island: string | null }
+`
+
+const service = new TypeService()
+
+function ask<R extends ServiceRequest>(request: R): ServiceAnswers[R['ask']] {
+  return service.answer(request) as ServiceAnswers[R['ask']]
+}
+
+beforeAll(async () => {
+  const files = { ...(await libraryDeclarations()), ...(await kyselyDeclarations('kysely')) }
+  ask({ ask: 'open', files: { ...files, '/sample/database.ts': SAMPLE } })
+}, 60_000)
+
+const dialect = 'postgres'
+
+describe('the language service', () => {
+  test('finds nothing wrong in a right example, a return included', () => {
+    const code = `import { sql } from 'kysely'
+const rows = await db.selectFrom('port').select(['id', sql<number>\`1\`.as('one')]).execute()
+return rows`
+    expect(ask({ ask: 'diagnostics', code, dialect })).toEqual([])
+  })
+
+  test('finds an unknown column', () => {
+    const code = `await db.selectFrom('port').select('nome').execute()`
+    const [problem] = ask({ ask: 'diagnostics', code, dialect })
+    expect(problem?.message).toContain('nome')
+    expect(code.slice(problem?.start, problem?.end)).toContain('nome')
+  })
+
+  test.each([
+    [
+      `const ports = await db.selectFrom('port').select(['id', 'island']).execute()`,
+      '{ id: number; island: string | null; }[]',
+    ],
+    [`db.selectFrom('port').select('name')`, '{ name: string; }[]'],
+    [`const a = 1\nreturn [a]`, 'number[]'],
+    [`await db.selectFrom('port').select('id').executeTakeFirst()`, '{ id: number; } | undefined'],
+    [`import { sql } from 'kysely'`, null],
+    [`console.log(1)`, null],
+  ])('says the type of what %s gives', (code, type) => {
+    expect(ask({ ask: 'result', code, dialect })?.text ?? null).toBe(type)
+  })
+
+  test('says which values the columns of the result may have', () => {
+    const code = `import { sql } from 'kysely'
+type Id = string & { brand: 'id' }
+await sql<{ a: number; b: Date | null; c?: Id; d: unknown; e: Uint8Array; f: string[] }>\`1\`.execute(db)`
+    const { columns } = ask({ ask: 'result', code, dialect })!
+    expect(
+      Object.fromEntries(columns.map(({ name, kinds }) => [name, kinds?.toSorted() ?? null])),
+    ).toEqual({
+      a: ['number'],
+      b: ['Date', 'null'],
+      c: ['string', 'undefined'],
+      d: null,
+      e: ['Buffer'],
+      f: ['object'],
+    })
+  })
+
+  test('completes tables and columns', () => {
+    const code = `db.selectFrom('port').select('')`
+    const found = ask({ ask: 'complete', code, dialect, offset: code.length - 2 })
+    expect(found?.entries.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['id', 'name', 'island', 'port.id']),
+    )
+  })
+
+  test('shows types, signatures and formats', () => {
+    const code = `const row = await db.selectFrom('port').select( 'island' ).executeTakeFirst()`
+    const hover = ask({ ask: 'hover', code, dialect, offset: 7 })
+    expect(hover?.type).toContain('island: string | null')
+    expect(hover?.symbol).toBeNull()
+    const signature = ask({ ask: 'signature', code, dialect, offset: code.indexOf("'island'") })
+    expect(signature?.before).toContain('select')
+    const [edit] = ask({ ask: 'format', code, dialect })
+    expect(code.slice(edit?.start, edit?.end)).toMatch(/^ +$/)
+  })
+
+  test('names what Kysely declares as the reference does', () => {
+    const code = `import { sql } from 'kysely'
+await db.selectFrom('port').where('id', '=', 1).select(sql.lit(1).as('one')).execute()`
+    const symbolAt = (text: string) => {
+      return ask({ ask: 'hover', code, dialect, offset: code.indexOf(text) })?.symbol
+    }
+    expect(symbolAt('selectFrom')).toBe('QueryCreator.selectFrom')
+    expect(symbolAt('where')).toBe('SelectQueryBuilder.where')
+    expect(symbolAt('lit(1)')).toBe('Sql.lit')
+    expect(symbolAt('sql.lit')).toBe('sql')
+    expect(symbolAt('db.')).toBeNull()
+  })
+
+  test('has the types of the chosen dialect, of tables and of their rows', async () => {
+    const read = (name: string) => readFile(`content/sample/${name}`, 'utf8')
+    const files = {
+      '/sample/database.ts': await read('database.ts'),
+      '/sample/dialects.ts': await read('dialects.ts'),
+    }
+    ask({ ask: 'put', files })
+    const code = `import type { Selectable } from 'kysely'
+const one: Selectable<SailingTable> = await db.selectFrom('sailing').selectAll().executeTakeFirstOrThrow()
+const other: Sailing = one
+const added: NewPassenger = { first_name: 'Ada', last_name: 'Byron' }
+await db.insertInto('passenger').values(added).execute()
+return [one, other]`
+    for (const chosen of ['postgres', 'mysql', 'mssql', 'sqlite'] as const) {
+      expect(ask({ ask: 'diagnostics', code, dialect: chosen }), chosen).toEqual([])
+    }
+    const wrong = `const text: string = (null as unknown as SailingTable['departs_at'])`
+    expect(ask({ ask: 'diagnostics', code: wrong, dialect: 'postgres' })).not.toEqual([])
+    ask({ ask: 'put', files: { '/sample/database.ts': SAMPLE, '/sample/dialects.ts': '' } })
+  })
+
+  test('follows a change of the schema', () => {
+    const changed = SAMPLE.replace('name: string', 'title: string')
+    ask({ ask: 'put', files: { '/sample/database.ts': changed } })
+    const code = `await db.selectFrom('port').select('title').execute()`
+    expect(ask({ ask: 'diagnostics', code, dialect })).toEqual([])
+    ask({ ask: 'put', files: { '/sample/database.ts': SAMPLE } })
+  })
+})

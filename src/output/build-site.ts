@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openCache } from '#cache/cache.ts'
+import { loadConfig } from '#content/index.ts'
+import type { SiteConfig } from '#model/config.ts'
+import { type Environment, readEnvironment, type Variables } from '#model/environment.ts'
+import { buildRecords } from '#search/records/index.ts'
+import { writeStaticIndex } from '#search/records/static-index.ts'
+import { bootScript } from '#shell/boot/boot.ts'
+import { assembleSite } from '#site/assemble.ts'
+import {
+  createReferenceReport,
+  type ReferenceReport,
+  referenceReportText,
+} from '#site/reference/report.ts'
+import { pageTasks } from '#site/render-input.ts'
+import { buildPages, finishPages } from './build-pages.ts'
+import { type BuildPool, createBuildPool } from './build-pool.ts'
+import { buildBundle } from './bundle/build-bundle.ts'
+import { firstPaintStyles, styleSources } from './first-paint.ts'
+import { writePageFolders } from './page-folders.ts'
+import { replaceFolder, scratchFolder } from './scratch-folder.ts'
+import { searchProvider } from './search-provider.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import { siteStyles } from './site-styles.ts'
+import { writeSiteFiles } from './write-site-files.ts'
+
+export interface BuildOptions {
+  /** Absolute path of the project. */
+  root: string
+  /** Absolute path of the output. Default: `dist` in the project. */
+  outDir?: string
+  /** Absolute path of the cache that later builds reuse. Default: `.cache` in the project. */
+  cacheDir?: string
+  /** Replaces `site.config.ts`, for fixture sites. */
+  config?: SiteConfig
+  /** Variables that override the configuration. Default: the process's environment. */
+  environment?: Variables
+}
+
+export interface BuildReport {
+  pages: number
+  examples: number
+  reference: ReferenceReport
+  /** Seconds by stage, in order. */
+  stages: Record<string, number>
+}
+
+/**
+ * Builds the static site. The output folder is replaced only if everything succeeds.
+ *
+ * @throws ProblemsError when pages, examples or the configuration have problems; nothing is written then.
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+  const { root } = options
+  const environment = readEnvironment(options.environment ?? process.env)
+  const outDir = options.outDir ?? join(root, 'dist')
+  const cacheDir = options.cacheDir ?? join(root, '.cache')
+  const config = options.config ?? (await loadConfig(root))
+  await mkdir(dirname(outDir), { recursive: true })
+  await mkdir(cacheDir, { recursive: true })
+  const staging = await scratchFolder(`${outDir}.next`)
+  const workDir = await scratchFolder(join(cacheDir, 'work'))
+  const pool = createBuildPool()
+  try {
+    const report = await buildIntoFolder({
+      root,
+      config,
+      staging,
+      cacheDir,
+      workDir,
+      pool,
+      environment,
+    })
+    await replaceFolder(staging, outDir)
+    await openCache(cacheDir).evict()
+    return report
+  } finally {
+    await Promise.all([
+      pool.close(),
+      rm(staging, { recursive: true, force: true }),
+      rm(workDir, { recursive: true, force: true }),
+    ])
+  }
+}
+
+interface FillInput {
+  root: string
+  config: SiteConfig
+  /** Absolute path of the folder to fill. */
+  staging: string
+  cacheDir: string
+  /** Absolute path of a folder for temporary files of this build. */
+  workDir: string
+  pool: BuildPool
+  environment: Environment
+}
+
+async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
+  const { root, config, staging, cacheDir, workDir, pool, environment } = filling
+  const stages: Record<string, number> = {}
+  async function watch<T>(stage: string, work: Promise<T>): Promise<T> {
+    const start = performance.now()
+    const result = await work
+    stages[stage] = (performance.now() - start) / 1000
+    return result
+  }
+  const base = config.baseUrl
+  const [bundle, site] = await Promise.all([
+    watch('bundle', buildBundle({ base, cacheDir, workDir })),
+    watch('content and proofs', assembleSite({ root, config, cacheDir, pool })),
+  ])
+
+  const records = buildRecords(site.pages, site.proofs, config, site.reference)
+  const recordsJson = JSON.stringify(records)
+  const isStatic = searchProvider(config, '', environment).kind === 'static'
+  const synonyms = site.loaded.searchSynonyms
+  const index = isStatic ? writeStaticIndex({ records, synonyms }) : ''
+  const search = searchProvider(config, `${base}assets/search-${hash(index)}.json`, environment)
+  const analyticsId = environment.ANALYTICS_ID ?? config.analytics.id
+  const { buildId, font, hydration } = bundle
+  const ownStyles = siteStyles(config)
+  const tasks = await pageTasks(site, {
+    config,
+    buildId,
+    stylesheets: [],
+    deferredStylesheets: [bundle.stylesheet, ...(ownStyles ? [base + ownStyles.file] : [])],
+    font,
+    hydration,
+    search,
+    analyticsId,
+    freezeProse: true,
+  })
+  const sheets = new Map(
+    bundle.files.flatMap(([file, bytes]) =>
+      file.endsWith('.css') ? [[base + file, Buffer.from(bytes).toString()]] : [],
+    ),
+  )
+  sheets.set(bundle.stylesheet, bundle.fontFaces + sheets.get(bundle.stylesheet))
+  if (ownStyles) sheets.set(base + ownStyles.file, ownStyles.text)
+  const folders = { outDir: staging, cacheDir }
+  const written = await watch(
+    'pages',
+    buildPages(tasks, { bundle, ...folders, siteTitle: config.title, pool }),
+  )
+  const inlineStyles = await firstPaintStyles(written, sheets, cacheDir)
+  const policy = {
+    bootScript: bootScript(config, font),
+    styles: styleSources(inlineStyles),
+    search,
+    analyticsId,
+  }
+  const documentPolicy = environment.POLICY_IN_DOCUMENTS
+    ? contentSecurityPolicy({ ...policy, ancestors: null })
+    : null
+  await watch(
+    'files',
+    Promise.all([
+      finishPages(written, inlineStyles, documentPolicy, folders),
+      writeSiteFiles({
+        site,
+        bundle,
+        staging,
+        cacheDir,
+        root,
+        search,
+        recordsJson,
+        searchIndex: index,
+        ownStyles,
+        policy,
+        documentPolicy,
+      }),
+    ]),
+  )
+  if (config.pageFolders) await writePageFolders(staging)
+  return {
+    pages: site.pages.length,
+    examples: site.proofs.size,
+    reference: createReferenceReport(site.reference.findings),
+    stages,
+  }
+}
+
+/** Returns a content hash for a file name, so that the file can be cached permanently. */
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
+}
+
+/** Formats the report for the command's output. */
+export function reportText(report: BuildReport): string {
+  const stages = Object.entries(report.stages).map(([name, s]) => `${name} ${s.toFixed(1)} s`)
+  const built = `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`
+  return [built, ...referenceReportText(report.reference)].join('\n')
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { Dialect } from '#model/dialect.ts'
+import type { Translation } from '#sql-tools/from-sql/translate.ts'
+
+/** What is known of each kind of translation, as a sentence about the code. */
+export const OUTCOMES: Record<Translation['kind'], string> = {
+  same: 'compiles to SQL with the same syntax tree.',
+  rewritten: 'compiles to SQL with the same syntax tree, except for what is rewritten.',
+  raw: 'runs the SQL as it is.',
+}
+
+/** State and action of a translation. */
+export interface TranslationState {
+  busy: boolean
+  outcome: Translation | null
+  /** What running the statement and its translation showed; empty until then, and if nothing was run. */
+  proof: string
+  /** Why there is no outcome; empty if there is no problem. */
+  problem: string
+  /** @returns null on failure. */
+  translate(sql: string, dialect: Dialect, types?: string): Promise<Translation | null>
+}
+
+/** Translates statements; the translator is loaded with the first one. */
+export function useTranslation(): TranslationState {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Translation | null>(null)
+  const [proof, setProof] = useState('')
+  const [problem, setProblem] = useState('')
+  const newest = useRef<Translation>(null)
+
+  async function translate(sql: string, dialect: Dialect, types?: string) {
+    setBusy(true)
+    setProblem('')
+    setProof('')
+    try {
+      const { proveInPage, translateInPage } = await import(
+        '#sql-tools/from-sql/translate-in-page.ts'
+      )
+      const made = await translateInPage(sql, dialect, types)
+      setOutcome(made)
+      newest.current = made
+      const isOfSample = types === undefined
+      if (isOfSample) {
+        void proveInPage(sql, dialect, made)
+          .catch(() => '')
+          .then((text) => newest.current === made && setProof(text))
+      }
+      return made
+    } catch (error) {
+      setOutcome(null)
+      setProblem(`The translation failed. (${error instanceof Error ? error.message : error})`)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, outcome, proof, problem, translate }
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { Dialect } from '#model/dialect.ts'
+import { playgroundFragment } from '#model/playground-link.ts'
+import buttons from '#ui/Button/Button.module.css'
+import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
+import { colorCode } from '../CodePane/color-code.ts'
+import { TranslationNotes } from '../FromSql/TranslationNotes.tsx'
+import { OUTCOMES, useTranslation } from '../FromSql/use-translation.ts'
+import { useSiteDialect } from '../Workbench/use-site-dialect.ts'
+import css from './Translator.module.css'
+
+const PLAYGROUND = `${import.meta.env.BASE_URL}docs/playground`
+
+const EXAMPLE = `select p.first_name, count(*) as bookings
+from passenger p
+join booking b on b.passenger_id = p.id
+where b.paid
+group by p.id, p.first_name
+having count(*) > 1
+order by bookings desc`
+
+/** A page's translator: SQL on one side, the code that was made of it on the other. */
+export function Translator(): ReactNode {
+  const id = useId()
+  const dialect = useSiteDialect()
+  const [sql, setSql] = useState(EXAMPLE)
+  const { busy, outcome, proof, problem, translate } = useTranslation()
+  return (
+    <section className={css.root} aria-label="Translate SQL to Kysely" data-translator-ready="">
+      <div className={css.side}>
+        <div className={css.bar}>
+          <label htmlFor={id}>One SQL statement</label>
+          <DialectSwitch chosen={dialect} />
+        </div>
+        <textarea
+          id={id}
+          rows={10}
+          value={sql}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={({ target }) => setSql(target.value)}
+        />
+        <button
+          type="button"
+          className={buttons.main}
+          disabled={sql.trim() === ''}
+          aria-disabled={busy}
+          onClick={() => !busy && void translate(sql, dialect)}
+        >
+          Translate to Kysely
+        </button>
+        <p>Your SQL stays in this browser.</p>
+      </div>
+      <div className={css.side}>
+        {outcome && <Made code={outcome.code} dialect={dialect} />}
+        <p role="status">
+          {busy && 'Translating …'}
+          {!busy && outcome && `The code ${OUTCOMES[outcome.kind]} ${proof}`}
+        </p>
+        {problem && <p role="alert">{problem}</p>}
+        {outcome && <TranslationNotes notes={outcome.notes} />}
+      </div>
+    </section>
+  )
+}
+
+/** The code, with what can be done with it. */
+function Made({ code, dialect }: { code: string; dialect: Dialect }) {
+  const [href, setHref] = useState(PLAYGROUND)
+  const [copied, setCopied] = useState('')
+  useEffect(() => {
+    setCopied('')
+    void playgroundFragment({ code, dialect }).then((part) => setHref(`${PLAYGROUND}#${part}`))
+  }, [code, dialect])
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied('Copied.'),
+      () => setCopied('The browser didn’t allow copying.'),
+    )
+  return (
+    <>
+      <pre className={css.code}>
+        <code ref={(element) => element?.replaceChildren(...colorCode(code))} key={code} />
+      </pre>
+      <div className={css.actions}>
+        <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+          Copy
+        </button>
+        <a href={href}>Open in playground</a>
+        <span role="status">{copied}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { type Expression, type ModuleDeclaration, type Pattern, parse, type Statement } from 'acorn'
+import { transform } from 'sucrase'
+import { CLOSES_CONNECTION } from '../imports/driver-modules.ts'
+import type { CodePosition, RunError } from '../protocol/messages.ts'
+
+/** The reader's TypeScript as a function body, with a mapping of positions back to the source. */
+export interface CompiledScript {
+  /** The body of an async function with the parameters of `run-code.ts`. */
+  body: string
+  /** Whether the code has a result: it ends in an expression, returns, or declares a constant. */
+  gives: boolean
+  /** Maps a position in `body` to the TypeScript source. */
+  original(position: CodePosition): CodePosition
+}
+
+/** Function that receives the value of the code's last expression or constant, which may be a promise. */
+export const GIVE_LAST = '__giveLast'
+
+/**
+ * Strips types, turns imports into `require`, and passes the code's result on unless it is returned.
+ *
+ * @throws SyntaxError when the code can't be parsed; see `readSyntaxError`.
+ */
+export function compileCode(code: string): CompiledScript {
+  const text = stripTypes(code)
+  // Neither directives, which the transform of imports adds, nor closing the connection give a result.
+  const statements = parseStatements(code, text).filter(
+    (it) => !('directive' in it) && !CLOSES_CONNECTION.test(text.slice(it.start, it.end)),
+  )
+  const { body, gives } = giveResult(text, statements)
+  return { body, gives, original: (position) => toSource(position, body, code) }
+}
+
+/** Adds the call that passes the result on. */
+function giveResult(text: string, statements: Node[]): Pick<CompiledScript, 'body' | 'gives'> {
+  const last = statements.at(-1)
+  if (last?.type === 'ReturnStatement') return { body: text, gives: true }
+  if (last?.type === 'ExpressionStatement') {
+    const { start, end } = last.expression
+    const given = `${GIVE_LAST}(${text.slice(start, end)})`
+    return {
+      body: text.slice(0, start) + given + text.slice(end),
+      gives: !isOwnCall(last.expression),
+    }
+  }
+  const name = lastConstant(statements)
+  return { body: name ? `${text}\n${GIVE_LAST}(${name})` : text, gives: name !== undefined }
+}
+
+type Node = Statement | ModuleDeclaration
+
+/**
+ * Returns whether an expression calls `console.log(…)` or a function that the code declares, such as
+ * `await main()`: if it returns undefined, there is nothing to show.
+ */
+function isOwnCall(node: Expression): boolean {
+  if (node.type === 'AwaitExpression') return isOwnCall(node.argument)
+  if (node.type !== 'CallExpression') return false
+  const { callee } = node
+  if (callee.type === 'MemberExpression') {
+    return callee.object.type === 'Identifier' && callee.object.name === 'console'
+  }
+  return /^(?:Identifier|FunctionExpression|ArrowFunctionExpression)$/.test(callee.type)
+}
+
+function stripTypes(code: string): string {
+  return transform(code, {
+    transforms: ['typescript', 'imports'],
+    preserveDynamicImport: true,
+    disableESTransforms: true,
+  }).code
+}
+
+/** @param text the code without its types. */
+function parseStatements(code: string, text: string): Node[] {
+  try {
+    return parse(text, {
+      ecmaVersion: 'latest',
+      sourceType: 'script',
+      allowAwaitOutsideFunction: true,
+      allowReturnOutsideFunction: true,
+    }).body
+  } catch (error) {
+    const { message, at } = readParserError(error)
+    const line = at && text.split('\n')[at.line - 1]
+    // Outside of `async` functions the parser reads `await` as a name, and reports what follows it.
+    const isAwait = at && /\bawait\s+$/.test(line?.slice(0, at.column - 1) ?? '')
+    const isDecorator = at && line?.[at.column - 1] === '@'
+    const words = isAwait
+      ? '`await` needs an `async` function around it'
+      : isDecorator
+        ? 'decorators are compiled by a program’s build, and browsers don’t know them'
+        : message
+    throw Object.assign(new SyntaxError(words), { at: at && toSource(at, text, code) })
+  }
+}
+
+/** Returns what the page reports of an error that `compileCode` threw. */
+export function readSyntaxError(error: unknown): RunError {
+  const { message, at } = readParserError(error)
+  return {
+    kind: 'syntax',
+    message: `This isn't valid TypeScript: ${message}.`,
+    ...(at && { at }),
+  }
+}
+
+/** Both parsers report errors as `… (line:column)`; columns count from 1 in sucrase and from 0 in acorn. */
+function readParserError(error: unknown): { message: string; at?: CodePosition | undefined } {
+  const { message, at, raisedAt } = error as Error & { at?: CodePosition; raisedAt?: number }
+  const found = /^(?:Error transforming [^:]+: )?(.*?) \((\d+):(\d+)\)$/s.exec(message)
+  if (!found) return { message, at }
+  const column = Number(found[3]) + (raisedAt === undefined ? 0 : 1)
+  return { message: found[1]!, at: { line: Number(found[2]), column } }
+}
+
+/** Returns the last constant or variable declared at the top level, which an example shows as its result. */
+function lastConstant(statements: Node[]): string | undefined {
+  for (const statement of statements.toReversed()) {
+    if (statement.type !== 'VariableDeclaration') continue
+    const declared = statement.declarations.at(-1)
+    if (!declared || isImport(declared.init)) continue
+    const name = lastName(declared.id)
+    if (name) return name
+  }
+  return undefined
+}
+
+/** Returns whether an initializer is `require(…)`, from an import, or sucrase's wrapper of its value. */
+function isImport(init: Expression | null | undefined): boolean {
+  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return false
+  return /^(?:require$|_interopRequire)/.test(init.callee.name)
+}
+
+/** Returns the last name that a target binds: `b` in `{ a, b }`. */
+function lastName(target: Pattern | null | undefined): string | undefined {
+  switch (target?.type) {
+    case 'Identifier':
+      return target.name
+    case 'AssignmentPattern':
+      return lastName(target.left)
+    case 'RestElement':
+      return lastName(target.argument)
+    case 'ArrayPattern':
+      return lastName(target.elements.at(-1))
+    case 'ObjectPattern': {
+      const last = target.properties.at(-1)
+      return lastName(last?.type === 'Property' ? last.value : last)
+    }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Maps a position in compiled code to its source. Compiling keeps all lines; within a line it only removes types
+ * and renames what is imported, so the word at the position is looked up in the line of the source.
+ */
+function toSource({ line, column }: CodePosition, compiled: string, source: string): CodePosition {
+  const from = compiled.split('\n')[line - 1] ?? ''
+  const to = source.split('\n')[line - 1] ?? ''
+  const [word] = /^(?:[\w$]+|\S)/.exec(from.slice(column - 1)) ?? ['']
+  let at = -1
+  for (let rest = from.slice(0, column - 1).split(word).length; word && rest > 0; rest -= 1) {
+    const next = to.indexOf(word, at + 1)
+    if (next < 0) break
+    at = next
+  }
+  return { line, column: at < 0 ? Math.min(column, to.length + 1) : at + 1 }
+}

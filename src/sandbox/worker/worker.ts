@@ -1,0 +1,102 @@
+import type { BootRequest, FromWorker, WorkerRequest } from '../protocol/messages.ts'
+import { now } from './clock.ts'
+import { compileFor } from './compile-for.ts'
+import type { Binaries, Engine, OpenEngine } from './engine.ts'
+import { rollBackOpen } from './open-transaction.ts'
+import { explainPlan } from './plan.ts'
+import { snapshotGlobals } from './pristine-globals.ts'
+import { removeGlobals } from './remove-globals.ts'
+import { runCode, type WorkerState } from './run-code.ts'
+import type { ScriptError } from './script-error.ts'
+import { trackTimers } from './timers.ts'
+
+/**
+ * The worker in which the reader's code runs: a classic script, concatenated after those of Kysely and of the
+ * engine in one blob.
+ */
+
+type FromPage =
+  | ({ type: 'boot'; binaries: Binaries } & BootRequest)
+  | (WorkerRequest & { run: number })
+
+/** Global variables that the engines' scripts declare; see `build`. */
+declare const SqliteEngine: { openEngine: OpenEngine } | undefined
+declare const PgliteEngine: { openEngine: OpenEngine } | undefined
+declare const PostgresGrammar: { openEngine: OpenEngine } | undefined
+
+interface WorkerScope {
+  postMessage(message: FromWorker): void
+  importScripts(url: string): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<FromPage>) => void): void
+}
+
+const scope = globalThis as unknown as WorkerScope
+const post = scope.postMessage.bind(scope)
+const tell = (message: FromWorker) => post(message)
+const load = scope.importScripts.bind(scope)
+
+Error.stackTraceLimit = 60
+
+let engine: Engine | null = null
+/** Undefined until the worker has started. */
+let surroundings: WorkerState | undefined
+
+scope.addEventListener('message', (event) => {
+  // The reader's code can create events, but not trusted ones.
+  if (event.isTrusted) void handle(event.data)
+})
+
+async function handle(message: FromPage): Promise<void> {
+  if (message.type === 'boot') return boot(message)
+  const { run } = message
+  tell({ type: 'started', run })
+  if (message.type === 'plan') {
+    tell({ type: 'planned', run, plan: await explainPlan(engine, message.sql) })
+  } else if (message.type === 'compile') {
+    tell({ type: 'compiled', run, results: await compileFor(message) })
+  } else {
+    const summary = await runCode(message, engine, tell, surroundings)
+    // The worker may be kept for the next run.
+    const leftOpen = engine !== null && (await rollBackOpen(engine))
+    tell({ type: 'done', run, summary: { ...summary, ...(leftOpen && { leftOpen }) } })
+  }
+}
+
+async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: Binaries }) {
+  const start = now()
+  try {
+    if (name === 'sqlite') engine = (await SqliteEngine?.openEngine(binaries)) ?? null
+    if (name === 'postgres') engine = (await PgliteEngine?.openEngine(binaries)) ?? null
+    if (name === 'grammar') engine = (await PostgresGrammar?.openEngine(binaries)) ?? null
+  } catch (error) {
+    return tell({ type: 'boot-failed', message: messageOf(error) })
+  }
+  try {
+    if (seed) {
+      tell({ type: 'opened' })
+      await engine?.script(seed)
+    }
+  } catch (error) {
+    const { line } = Object(error) as Partial<ScriptError>
+    return tell({ type: 'seed-failed', message: messageOf(error), ...(line && { line }) })
+  }
+  removeGlobals(scope)
+  const timers = trackTimers(globalThis as unknown as Parameters<typeof trackTimers>[0])
+  surroundings = { timers, evaluate, restoreGlobals: snapshotGlobals(scope) }
+  tell({ type: 'booted', version: engine?.version ?? '', ms: now() - start })
+}
+
+/** Global variable that a script leaves its value in. */
+const VALUE = '__value'
+
+/** Evaluates an expression as a script of its own: WebKit's stack traces have no positions in `eval`ed code. */
+function evaluate(source: string): unknown {
+  load(`data:text/javascript,${encodeURIComponent(`globalThis.${VALUE} = ${source}`)}`)
+  const value = Reflect.get(globalThis, VALUE)
+  Reflect.deleteProperty(globalThis, VALUE)
+  return value
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

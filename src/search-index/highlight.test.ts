@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { highlight, type Matcher, matchLevel, snippet } from './highlight.ts'
+import { createIndex } from './search-index.ts'
+import { createRecord } from './testing.ts'
+
+/** Returns the matcher of a text that a query found. */
+function matcherOf(text: string, query: string): Matcher {
+  const records = [createRecord({ url: '/a', titles: ['Guides', 'A'], content: text })]
+  const [hit] = createIndex({ records, synonyms: [] }).search({ query }).hits
+  if (!hit) throw new Error(`“${query}” doesn't find “${text}”`)
+  return hit.matcher
+}
+
+test.each([
+  ['Join tables', 'join', '<mark>Join</mark> tables'],
+  ['Joins of tables', 'join', '<mark>Join</mark>s of tables'],
+  ['Returning rows', 'retur', '<mark>Retur</mark>ning rows'],
+  ['Call innerJoin', 'join', 'Call inner<mark>Join</mark>'],
+  ['Call innerJoin', 'innerJoin', 'Call <mark>innerJoin</mark>'],
+  ['Call eb.fn.count here', 'count', 'Call eb.fn.<mark>count</mark> here'],
+  ['a ->> b', '->>', 'a <mark>-&gt;&gt;</mark> b'.replaceAll('&gt;', '>')],
+  ['Read crème', 'creme', 'Read <mark>crème</mark>'],
+  ['A conflict', 'conflcit', 'A <mark>conflict</mark>'],
+])('“%s”, searched for “%s”, is marked %s', (text, query, marked) => {
+  expect(highlight(text, matcherOf(text, query))).toBe(marked)
+})
+
+test('tags are the caller’s', () => {
+  const matcher = matcherOf('Join tables', 'join')
+  expect(highlight('Join tables', matcher, { pre: '[', post: ']' })).toBe('[Join] tables')
+})
+
+const LONG = 'one two three four five six seven eight nine ten conflict twelve thirteen fourteen'
+
+test.each([
+  ['conflict', 3, '…ten <mark>conflict</mark> twelve…'],
+  ['one', 3, '<mark>one</mark> two three…'],
+  ['fourteen', 2, '…thirteen <mark>fourteen</mark>'],
+  ['one conflict twelve', 3, '…ten <mark>conflict</mark> <mark>twelve</mark>…'],
+  ['conflict', 50, LONG.replace('conflict', '<mark>conflict</mark>')],
+])('the snippet for “%s” of %i words has the most matches', (query, size, expected) => {
+  expect(snippet(LONG, matcherOf(LONG, query), { size })).toBe(expected)
+})
+
+test.each([
+  ['Join tables', 'join tables', 'full'],
+  ['Join something', 'join', 'full'],
+  ['Join something', 'join unknownword', 'partial'],
+  ['Nothing here', 'join', 'none'],
+])('“%s” matches “%s”: %s', (text, query, level) => {
+  expect(matchLevel(text, matcherOf(`${text} join`, query))).toBe(level)
+})

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+import { createIndex, createIndexInSteps } from './search-index.ts'
+import { createRecord } from './testing.ts'
+
+const records = [
+  createRecord({ url: '/joins', titles: ['Guides', 'Joins'] }),
+  createRecord({
+    url: '/joins#inner',
+    titles: ['Guides', 'Joins', 'Inner join'],
+    code: ['innerJoin', 'selectFrom'],
+  }),
+  createRecord({
+    url: '/joins#inner',
+    titles: ['Guides', 'Joins', 'Inner join'],
+    content: 'An inner join keeps the rows that both tables have.',
+  }),
+  createRecord({ url: '/upserts', titles: ['Guides', 'On conflict'], lacks: ['mssql'] }),
+  createRecord({ url: '/insert', titles: ['Examples', 'Insert many rows'] }),
+  createRecord({
+    url: '/errors#table',
+    titles: ['Guides', 'Errors', 'No such table'],
+    content: 'The database says “no such table: ship” when the table is missing.',
+  }),
+  createRecord({
+    url: '/errors#other',
+    titles: ['Guides', 'Errors', 'Such a thing'],
+    content: 'A table such as this one, no less, is like a ship: missing nothing.',
+  }),
+  ...['Kysely', 'SelectQueryBuilder', 'DeleteQueryBuilder'].map((owner) =>
+    createRecord({
+      url: `/reference/${owner}#innerJoin`,
+      titles: ['Reference', 'API', '', owner, 'innerJoin'],
+      kind: 'method',
+      aliases: [`join${owner.replace('QueryBuilder', '').toLowerCase()}`],
+      weight: { pageRank: -1, level: 0, position: 0 },
+    }),
+  ),
+  ...Array.from({ length: 6 }, (_, i) =>
+    createRecord({ url: `/long#${i}`, titles: ['Guides', 'Transactions', `Transaction ${i}`] }),
+  ),
+]
+const synonyms = [
+  { words: ['upsert', 'insert or update'], means: ['on conflict'] },
+  { words: ['eager loading'], means: ['joins'] },
+]
+const index = createIndex({ records, synonyms })
+
+function find(query: string, params: { facetFilters?: string[]; limit?: number } = {}): string[] {
+  return index.search({ query, ...params }).hits.map(({ record }) => record.url)
+}
+
+test.each([
+  ['a title', 'joins', '/joins'],
+  ['a plural', 'inner joins', '/joins#inner'],
+  ['an identifier', 'innerJoin', '/joins#inner'],
+  ['an identifier in pieces', 'inner join', '/joins#inner'],
+  ['an identifier without capitals', 'innerjoin', '/reference/Kysely#innerJoin'],
+  ['the beginning of a word', 'confl', '/upserts'],
+  ['one letter too many', 'conflicct', '/upserts'],
+  ['two letters swapped', 'conflcit', '/upserts'],
+  ['a synonym', 'upsert', '/upserts'],
+  ['a synonym of several words', 'insert or update', '/upserts'],
+  ['a synonym that is being typed', 'upse', '/upserts'],
+  ['the first word of a phrase that is being typed', 'eager ', '/joins'],
+  ['a question', 'how do I insert many rows?', '/insert'],
+  ['a word that nobody wrote beside one that is known', 'zyxw conflict', '/upserts'],
+  ['a pasted message', 'SqliteError: no such table: ship', '/errors#table'],
+])('%s: “%s” finds %s first', (_what, query, url) => {
+  expect(find(query)[0]).toBe(url)
+})
+
+test.each(['', ' '])('the empty query %j finds everything, in order', (query) => {
+  expect(find(query, { limit: 3 })).toEqual(['/joins', '/joins#inner', '/upserts'])
+})
+
+test.each(['()', 'zyxw', 'ssl'])('%s finds nothing', (query) => {
+  expect(index.search({ query })).toMatchObject({ hits: [], total: 0 })
+})
+
+test('the reference of the very name is among the first two hits, the first one of the records', () => {
+  expect(find('innerJoin').slice(0, 2)).toEqual(['/joins#inner', '/reference/Kysely#innerJoin'])
+  expect(find('DeleteQueryBuilder.innerJoin').slice(0, 2)).toContain(
+    '/reference/DeleteQueryBuilder#innerJoin',
+  )
+  expect(find('join delete').slice(0, 2)).toContain('/reference/DeleteQueryBuilder#innerJoin')
+})
+
+test('an address is listed once, and a page three times at most', () => {
+  const found = find('inner join', { limit: 50 })
+  expect(new Set(found).size).toBe(found.length)
+  expect(find('transaction')).toHaveLength(3)
+})
+
+test('facets filter and count', () => {
+  expect(find('conflict', { facetFilters: ['lacks:-mssql'] })).toEqual([])
+  expect(find('conflict', { facetFilters: ['lacks:mssql'] })).toEqual(['/upserts'])
+  expect(find('insert', { facetFilters: ['hierarchy.lvl0:Reference'] })).toEqual([])
+  expect(find('', { facetFilters: ['toString:[object Object]'] })).toEqual([])
+  const { countFacet } = index.search({ query: 'innerJoin' })
+  expect(countFacet('hierarchy.lvl0')).toEqual({ Reference: 3, Guides: 2 })
+  expect(countFacet('constructor')).toEqual({})
+})
+
+test('pages follow one another', () => {
+  const all = find('', { limit: 50 })
+  const pages = [0, 4, 8].flatMap((offset) => index.search({ query: '', limit: 4, offset }).hits)
+  expect(pages.map(({ record }) => record.url)).toEqual(all.slice(0, 12))
+})
+
+test('an index that is built in steps finds the same', async () => {
+  let pauses = 0
+  const many = Array.from({ length: 600 }, (_, i) =>
+    createRecord({ url: `/${i}`, titles: ['Guides', `Page ${i}`] }),
+  )
+  const stepped = await createIndexInSteps({ records: many, synonyms }, async () => {
+    pauses += 1
+  })
+  expect(pauses).toBe(2)
+  const whole = createIndex({ records: many, synonyms })
+  for (const query of ['page', 'page 7', '599']) {
+    const urls = (one: typeof whole) => one.search({ query }).hits.map((hit) => hit.record.url)
+    expect(urls(stepped)).toEqual(urls(whole))
+  }
+})
+
+test('any text is a query, and marks only add tags', () => {
+  const words = fc.constantFrom('join', 'innerJoin', '->>', '"', '\\', '$', '\u0000', '\ud800')
+  const query = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.array(words).map((list) => list.join(' ')),
+  )
+  fc.assert(
+    fc.property(query, (text) => {
+      for (const { record, matcher } of index.search({ query: text }).hits) {
+        const title = record.hierarchy.lvl1 ?? ''
+        expect(highlight(title, matcher).replace(/<\/?mark>/g, '')).toBe(title)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a long query of unknown words takes no longer than its limit and one reading', () => {
+  const query = Array.from({ length: 200 }, (_, i) => `unknownword${i}`).join(' ')
+  const start = performance.now()
+  index.search({ query, timeLimit: 0 })
+  expect(performance.now() - start).toBeLessThan(500)
+})

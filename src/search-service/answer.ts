@@ -1,0 +1,126 @@
+import {
+  type HighlightOptions,
+  highlight,
+  type Matcher,
+  matchLevel,
+  type SearchHit,
+  type SearchIndex,
+  snippet,
+} from '#search-index/index.ts'
+import { LIMITS } from './limits.ts'
+import type { SearchRequest } from './read-request.ts'
+
+const HITS_PER_PAGE = 20
+/** Words of a snippet without a length of its own, as with Algolia. */
+const SNIPPET_SIZE = 10
+const TEXTS = ['hierarchy', 'content']
+
+/** Answers a query in Algolia's shape, except for the fields that differ between equal queries. */
+export function answerQuery(index: SearchIndex, request: SearchRequest) {
+  const { query = '', page = 0, hitsPerPage = HITS_PER_PAGE, facetFilters, facets } = request
+  const result = index.search({
+    query,
+    facetFilters,
+    limit: Math.max(0, Math.min(hitsPerPage, LIMITS.reachableHits - page * hitsPerPage)),
+    offset: page * hitsPerPage,
+    timeLimit: LIMITS.queryTime,
+  })
+  const reachable = Math.min(result.total, LIMITS.reachableHits)
+  return {
+    hits: result.hits.map((hit) => createHit(hit, request)),
+    nbHits: result.total,
+    page,
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage),
+    hitsPerPage,
+    exhaustiveNbHits: true,
+    exhaustive: { nbHits: true, typo: true },
+    query,
+    params: request.params,
+    renderingContent: {},
+    ...(facets
+      ? { facets: Object.fromEntries(facets.map((facet) => [facet, result.countFacet(facet)])) }
+      : {}),
+  }
+}
+
+type Json = null | string | number | boolean | readonly Json[] | { [name: string]: Json }
+type JsonObject = { [name: string]: Json }
+
+function createHit({ record, matcher }: SearchHit, request: SearchRequest): JsonObject {
+  const {
+    attributesToRetrieve = ['*'],
+    attributesToHighlight = TEXTS,
+    attributesToSnippet = [],
+    highlightPreTag: pre = '<em>',
+    highlightPostTag: post = '</em>',
+    snippetEllipsisText: ellipsis = '…',
+    restrictHighlightAndSnippetArrays: isRestricted = false,
+  } = request
+  const values = record as unknown as JsonObject
+  const sizes = new Map(
+    attributesToSnippet.map((name) => {
+      const [path = '', size] = name.split(':')
+      return [path, Math.max(1, Number(size) || SNIPPET_SIZE)]
+    }),
+  )
+  const tags = { pre, post }
+  const snipped = mapTexts(values, [...sizes.keys()], (text, path) => {
+    const size = sizes.get(path) ?? sizes.get(path.split('.')[0]!) ?? sizes.get('*') ?? SNIPPET_SIZE
+    const value = snippet(text, matcher, { ...tags, size, ellipsis })
+    return { value, matchLevel: matchLevel(text, matcher) }
+  })
+  return {
+    ...mapTexts(values, [...attributesToRetrieve, 'objectID'], (text) => text, true),
+    ...(attributesToHighlight.length > 0
+      ? {
+          _highlightResult: mapTexts(values, attributesToHighlight, (text, _path, isItem) => {
+            const marked = markText(text, matcher, tags)
+            return isRestricted && isItem && marked.matchLevel === 'none' ? undefined : marked
+          }),
+        }
+      : {}),
+    ...(sizes.size > 0 ? { _snippetResult: snipped } : {}),
+  }
+}
+
+function markText(text: string, matcher: Matcher, tags: HighlightOptions) {
+  const ranges = matcher.find(text)
+  const [first] = ranges
+  return {
+    value: highlight(text, matcher, tags),
+    matchLevel: matchLevel(text, matcher),
+    ...(first ? { fullyHighlighted: first.end - first.start === text.length } : {}),
+    matchedWords: [...new Set(ranges.map(({ term }) => term))],
+  }
+}
+
+/**
+ * Copies the attributes with these paths (`*` for all, a parent for all below it), with each text mapped.
+ *
+ * @param map returns what stands for a text, or undefined to leave it out; `isItem` in an array
+ * @param keepsOthers whether numbers, booleans and nulls are copied, too
+ */
+function mapTexts(
+  values: JsonObject,
+  paths: readonly string[],
+  map: (text: string, path: string, isItem: boolean) => Json | undefined,
+  keepsOthers = false,
+): JsonObject {
+  const visit = (value: Json, path: string, isItem = false): Json | undefined => {
+    if (typeof value === 'string') return isAsked(path) ? map(value, path, isItem) : undefined
+    if (Array.isArray(value)) {
+      return isAsked(path) ? value.flatMap((one) => visit(one, path, true) ?? []) : undefined
+    }
+    if (typeof value !== 'object' || value === null) {
+      return keepsOthers && isAsked(path) ? value : undefined
+    }
+    const entries = Object.entries(value).flatMap(([name, inner]) => {
+      const mapped = visit(inner, path === '' ? name : `${path}.${name}`)
+      return mapped === undefined ? [] : [[name, mapped] as const]
+    })
+    return entries.length > 0 || path === '' ? Object.fromEntries(entries) : undefined
+  }
+  const isAsked = (path: string) =>
+    paths.some((one) => one === '*' || path === one || path.startsWith(`${one}.`))
+  return visit(values, '') as JsonObject
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { ApiProblem } from './api-problem.ts'
+import { LIMITS } from './limits.ts'
+
+/**
+ * Timeouts for slow clients, for `http.createServer`, in milliseconds: the headers of a request and all of it
+ * must arrive in time, and idle connections are closed. Connections are checked every five seconds; Node's
+ * default is thirty.
+ */
+export const SERVER_OPTIONS: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** Any page may search: the index is public, as it is with Algolia. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'timing-allow-origin': '*',
+}
+const ALLOWED_HEADERS =
+  'x-algolia-api-key, x-algolia-application-id, x-algolia-usertoken, content-type, request-id'
+
+/** Minimum size of a compressed response, in bytes: smaller ones fit into one packet. */
+const MIN_COMPRESSED_SIZE = 1400
+
+/** Answers a browser's preflight request. */
+export function sendPreflight(request: IncomingMessage, response: ServerResponse): void {
+  const asked = String(request.headers['access-control-request-headers'] ?? '')
+  response.writeHead(204, {
+    ...CORS,
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': /^[\w\s,-]{1,500}$/.test(asked) ? asked : ALLOWED_HEADERS,
+    'access-control-max-age': '86400',
+    vary: 'access-control-request-headers',
+  })
+  response.end()
+}
+
+/**
+ * Reads a body as text.
+ *
+ * @throws ApiProblem 413 if it is too large, 408 if it doesn't arrive in time, 400 if it ends early.
+ */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const tooLarge = new ApiProblem(413, 'Request entity too large')
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) throw tooLarge
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new ApiProblem(408, 'Request timeout')), LIMITS.bodyTime)
+  const read = async () => {
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > LIMITS.bodyBytes) throw tooLarge
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString()
+  }
+  try {
+    return await Promise.race([read(), late])
+  } catch (error) {
+    throw error instanceof ApiProblem ? error : new ApiProblem(400, 'The request ended early')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Sends JSON, compressed if the client accepts it and it is worth it. */
+export function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  json: string,
+  headers: Record<string, string> = {},
+): void {
+  if (response.destroyed || response.headersSent) return
+  const plain = Buffer.from(json)
+  const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const isZipped = accepts && plain.length > MIN_COMPRESSED_SIZE
+  const body = isZipped ? gzipSync(plain, { level: 2 }) : plain
+  response.writeHead(status, {
+    ...CORS,
+    'content-type': 'application/json; charset=UTF-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
+    vary: 'accept-encoding',
+    ...headers,
+  })
+  response.end(body)
+}
+
+/** Sends an error of the protocol, or a 500 that says nothing about the inside. */
+export function sendProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): void {
+  const problem = error instanceof ApiProblem ? error : new ApiProblem(500, 'Internal server error')
+  const { status, message, retryAfter } = problem
+  const headers: Record<string, string> = {}
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  // What is left of a refused body isn't read.
+  if (!request.complete) headers.connection = 'close'
+  sendJson(request, response, status, JSON.stringify({ message, status }), headers)
+}

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SearchRecord } from '#model/search.ts'
+import { pushRecords } from './push-records.ts'
+
+/** A stand-in for hosted Algolia, which is done with each task at once. */
+let server: Server
+let host: string
+let sent: { call: string; body: unknown }[]
+let stored: SearchRecord[]
+
+beforeEach(async () => {
+  sent = []
+  stored = []
+  server = createServer(async (request, response) => {
+    const text = Buffer.concat(await request.toArray()).toString()
+    const path = request.url?.split('?')[0]?.replace(/_tmp_\d+/, '_tmp')
+    sent.push({ call: `${request.method} ${path}`, body: text && JSON.parse(text) })
+    const answer = { taskID: 1, status: 'published', hits: stored, objectIDs: [], updatedAt: '' }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function record(objectID: string, content: string): SearchRecord {
+  const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => [
+    level,
+    null,
+  ])
+  return {
+    objectID,
+    url: `/docs/${objectID}`,
+    url_without_anchor: `/docs/${objectID}`,
+    type: 'content',
+    hierarchy: Object.fromEntries(levels),
+    content,
+    language: 'en',
+    version: 'current',
+    docusaurus_tag: 'docs-default-current',
+    weight: { pageRank: 0, level: 100, position: 0 },
+  }
+}
+
+const synonyms = [{ words: ['insert or update', 'upsert'], means: ['on conflict'] }]
+const push = (records: SearchRecord[]) =>
+  pushRecords({ records, synonyms }, { appId: 'app', adminKey: 'admin', indexName: 'docs', host })
+const bodyOf = (call: string) => sent.find((one) => one.call === call)?.body
+
+test('sends settings, synonyms and records, and says what changed', async () => {
+  stored = [record('a', 'one'), record('b', 'two'), record('c', 'three')]
+  const records = [record('a', 'one'), record('b', 'changed'), record('d', 'four')]
+  expect(await push(records)).toEqual({ added: 1, changed: 1, removed: 1 })
+  expect(bodyOf('PUT /1/indexes/docs/settings')).toMatchObject({ attributeForDistinct: 'url' })
+  expect(bodyOf('POST /1/indexes/docs/synonyms/batch')).toEqual([
+    {
+      objectID: 'insert-or-update',
+      type: 'oneWaySynonym',
+      input: 'insert or update',
+      synonyms: ['on conflict'],
+    },
+    { objectID: 'upsert', type: 'oneWaySynonym', input: 'upsert', synonyms: ['on conflict'] },
+  ])
+  expect(bodyOf('POST /1/indexes/docs_tmp/batch')).toEqual({
+    requests: records.map((body) => ({ action: 'addObject', body })),
+  })
+})
+
+test('sends no records if none has changed', async () => {
+  stored = [record('a', 'one')]
+  expect(await push([record('a', 'one')])).toEqual({ added: 0, changed: 0, removed: 0 })
+  expect(sent.map(({ call }) => call)).not.toContain('POST /1/indexes/docs_tmp/batch')
+})
+
+test('refuses records that are too large before anything is sent', async () => {
+  await expect(push([record('a', 'x'.repeat(200_000))])).rejects.toThrow(/too large|bytes/)
+  expect(sent).toEqual([])
+})

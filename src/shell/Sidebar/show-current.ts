@@ -1,0 +1,14 @@
+/** Opens the categories around the current item and scrolls it into view, without scrolling the page. */
+export function showCurrent(scroller: HTMLElement): void {
+  const current = scroller.querySelector('[aria-current=page]')
+  for (let at = current?.parentElement; at && at !== scroller; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true
+  }
+  // Nothing may move under the pointer: the touch that hydrates the page can also be a tap on a link here.
+  if (!current || scroller.matches(':hover')) return
+  const frame = scroller.getBoundingClientRect()
+  const item = current.getBoundingClientRect()
+  if (item.top < frame.top || item.bottom > frame.bottom) {
+    scroller.scrollTop += item.top - frame.top - frame.height / 3
+  }
+}

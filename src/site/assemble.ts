@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#cache/project-root.ts'
+import { type Content, createContent, type LoadedSite } from '#content/index.ts'
+import type { SourceFile } from '#content/mdx/compile.ts'
+import type { CompiledSource } from '#content/mdx/compiled-source.ts'
+import { type Proven, proveExamples } from '#examples/prove.ts'
+import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
+import { SAMPLE_FOLDER } from '#examples/sample/sample-scripts.ts'
+import { sampleTables } from '#examples/sample/sample-tables.ts'
+import { scanSources } from '#examples/source/scan-sources.ts'
+import type { SiteConfig } from '#model/config.ts'
+import type { Diagram } from '#model/diagram.ts'
+import type { ExampleHovers, ExampleProof } from '#model/example.ts'
+import type { ExampleView } from '#model/example-view.ts'
+import type { CompiledPage } from '#model/page.ts'
+import { type Problem, ProblemsError } from '#model/problem.ts'
+import type { QueryTrace } from '#model/query-trace.ts'
+import type { ReferenceFindings } from '#model/reference-findings.ts'
+import type { PlaygroundSamples } from '#model/sample-link.ts'
+import type { SampleTable } from '#model/sample-tables.ts'
+import type { SiteFacts } from '#model/site-facts.ts'
+import type { Extract } from '#reference/load-reference.ts'
+import { withCategoryQueries } from './category-queries.ts'
+import { fillExamples } from './example-markdown.ts'
+import { createViews, type ViewOf } from './example-views.ts'
+import { siteFacts } from './facts/site-facts.ts'
+import { createProver } from './prover.ts'
+import { queryTraces } from './query-traces.ts'
+import { ReferenceAssembler } from './reference/assemble-reference.ts'
+import { withMarkdown } from './reference/reference-markdown.ts'
+import type { ReferenceSite } from './reference/reference-site.ts'
+
+/** The site's pages with everything that was proven and highlighted for them. */
+export interface AssembledSite {
+  config: SiteConfig
+  loaded: LoadedSite
+  /** The pages, with examples filled into their Markdown. */
+  pages: CompiledPage[]
+  proofs: ReadonlyMap<string, ExampleProof>
+  hovers: ReadonlyMap<string, ExampleHovers>
+  /** Returns the highlighted view of an example, created on first request; null if it wasn't proven. */
+  viewOf(id: string): Promise<ExampleView> | null
+  /** Diagram of the sample database. */
+  diagram: Diagram
+  /** The sample database's tables with their first rows, for the drawer next to examples. */
+  sampleTables: SampleTable[]
+  reference: ReferenceSite & { findings: ReferenceFindings; samples: PlaygroundSamples }
+  /** Traces of the stages of examples' queries, by example id, where a page shows them. */
+  traces: ReadonlyMap<string, QueryTrace>
+  facts: SiteFacts
+  /** Problems in pages and examples, whose affected parts are left out; a build throws them instead. */
+  problems: Problem[]
+}
+
+/** The steps of assembling a site that take long on a processor; callers may run them in other threads. */
+interface SiteTasks {
+  compile(source: SourceFile): Promise<CompiledSource>
+  view: ViewOf
+  extractReference: Extract
+}
+
+export interface AssemblyOptions {
+  root: string
+  config: SiteConfig
+  cacheDir: string
+  pool: SiteTasks
+}
+
+/**
+ * Assembles the site once, with everything proven.
+ *
+ * @throws ProblemsError with all problems in pages and examples together.
+ */
+export async function assembleSite(options: AssemblyOptions): Promise<AssembledSite> {
+  const { root, config, cacheDir } = options
+  const parts = await createParts(options)
+  const { content, samples, viewOf } = parts
+  // Examples can be found without the pages that show them. Reading pages and proving examples both take
+  // seconds, and each has its own core. Problems are reported when the pages request the proofs.
+  const { folder, pagesFolder } = config.docs
+  const ahead = scanSources(root, [folder, pagesFolder])
+    .catch(() => [])
+    .then((sources) => proveExamples(sources, { root: samples, cacheDir }))
+  const [loaded] = await Promise.all([content.load(), ahead])
+  const proven = await proveExamples(loaded.exampleSources, { root: samples, cacheDir })
+  // A build shows all of them: they are highlighted while the reference's pages are built. Failures are
+  // reported to whoever requests the view.
+  for (const proof of proven.proofs.values()) viewOf(proof).catch(() => {})
+  const site = await joinParts(parts, options, loaded, proven)
+  if (site.problems.length > 0) throw new ProblemsError(site.problems)
+  return site
+}
+
+/** Assembles the site of a development server, incrementally after a change. */
+export interface Assembler {
+  /** Returns the site with what is known of its examples, at least their code. */
+  assemble(): Promise<AssembledSite>
+  /** Notifies the assembler that a source file changed, given by its absolute path. */
+  invalidate(file: string): void
+}
+
+/** @param options.onMore called when more is known of examples or samples than an assembled site shows. */
+export async function createAssembler(
+  options: AssemblyOptions & { onMore: () => void },
+): Promise<Assembler> {
+  const { cacheDir, onMore } = options
+  const parts = await createParts(options, onMore)
+  const { content, reference, samples } = parts
+  const prover = createProver({ root: samples, cacheDir, onMore })
+  return {
+    invalidate(file) {
+      reference.invalidate(file)
+      // Recorded rows and the sample database aren't part of the sources.
+      if (!/\.mdx?$/.test(file)) prover.invalidate()
+    },
+    async assemble() {
+      const loaded = await content.load()
+      const proven = await prover.prove(loaded.exampleSources)
+      return joinParts(parts, options, loaded, proven)
+    },
+  }
+}
+
+/** What a site is assembled from. */
+interface Parts {
+  content: Content
+  reference: ReferenceAssembler
+  viewOf: ViewOf
+  /** Absolute path of the project with the sample database. */
+  samples: string
+  diagram: Diagram
+  sampleTables: SampleTable[]
+}
+
+/** @param onMoreProofs for development: nothing waits for the samples' proofs. */
+async function createParts(options: AssemblyOptions, onMoreProofs?: () => void): Promise<Parts> {
+  const { root, config, cacheDir, pool } = options
+  const keepAlive = onMoreProofs !== undefined
+  const reference = new ReferenceAssembler({
+    root,
+    config,
+    cacheDir,
+    pool,
+    keepAlive,
+    ...(onMoreProofs ? { onMoreProofs } : {}),
+  })
+  const content = createContent({
+    root,
+    config,
+    cacheDir,
+    compile: pool.compile,
+    onProblems: 'collect',
+    drafts: keepAlive,
+    generated: () => reference.read(),
+  })
+  // Fixture sites may have no sample database; then their examples run on the project's.
+  const samples = existsSync(join(root, SAMPLE_FOLDER)) ? root : PROJECT_ROOT
+  return {
+    content,
+    reference,
+    viewOf: createViews(cacheDir, pool.view),
+    samples,
+    diagram: await sampleDiagram(samples),
+    sampleTables: await sampleTables(samples),
+  }
+}
+
+async function joinParts(
+  { reference, viewOf, samples, diagram, sampleTables: tables }: Parts,
+  { config, cacheDir }: AssemblyOptions,
+  loaded: LoadedSite,
+  proven: Proven,
+): Promise<AssembledSite> {
+  const { proofs, hovers } = proven
+  const referenceSite = await reference.pages(loaded, hovers)
+  const found = await reference.findings(referenceSite, proven)
+  const referencePages = await withMarkdown(referenceSite, found.findings, {
+    origin: config.url,
+    cacheDir,
+    lazy: reference.isLazy,
+  })
+  const pages = withCategoryQueries(loaded.pages, proofs).map((page) => ({
+    ...page,
+    markdown: fillExamples(page.markdown, proofs),
+  }))
+  return {
+    config,
+    loaded,
+    pages: [...pages, ...referencePages],
+    proofs,
+    hovers,
+    viewOf(id) {
+      const proof = proofs.get(id)
+      return proof ? viewOf(proof) : null
+    },
+    diagram,
+    sampleTables: tables,
+    reference: { ...referenceSite, ...found },
+    traces: await queryTraces({ pages: loaded.pages, proofs, samples, cacheDir }),
+    facts: await siteFacts(proofs),
+    problems: [...loaded.problems, ...reference.problems, ...proven.problems],
+  }
+}

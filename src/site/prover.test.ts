@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Proven, previewExamples, proveExamples } from '#examples/prove.ts'
+import type { ExampleSource } from '#model/example.ts'
+import { createProver } from './prover.ts'
+
+vi.mock('#examples/prove.ts', () => ({ proveExamples: vi.fn(), previewExamples: vi.fn() }))
+
+const SOURCES: ExampleSource[] = [
+  { id: 'docs/a', file: '/docs/a.ts', line: 1, kind: 'module', code: 'export default …' },
+]
+const empty = (): Proven => ({ proofs: new Map(), hovers: new Map(), problems: [] })
+const [code, ran, all] = [empty(), empty(), empty()]
+
+let resolveRan: (proven: Proven) => void
+let resolveAll: (proven: Proven) => void
+let fail: (error: Error) => void
+
+beforeEach(() => {
+  vi.mocked(previewExamples).mockResolvedValue(code)
+  vi.mocked(proveExamples).mockReset()
+  vi.mocked(proveExamples).mockImplementation((_sources, { onRun }) => {
+    resolveRan = (proven) => onRun?.(proven)
+    return new Promise((resolve, reject) => {
+      resolveAll = resolve
+      fail = reject
+    })
+  })
+})
+
+test('proves the same examples once, until it is told that something else has changed', async () => {
+  const prover = createProver({ root: '', cacheDir: '', onMore: vi.fn() })
+  await Promise.all([prover.prove(SOURCES), prover.prove([...SOURCES])])
+  expect(proveExamples).toHaveBeenCalledTimes(1)
+  prover.invalidate()
+  await prover.prove(SOURCES)
+  expect(proveExamples).toHaveBeenCalledTimes(2)
+})
+
+test('development gets the code first, then what the engines said, then everything', async () => {
+  const onMore = vi.fn()
+  const prover = createProver({ root: '', cacheDir: '', onMore })
+  expect(await prover.prove(SOURCES)).toBe(code)
+  resolveRan(ran)
+  expect(onMore).toHaveBeenCalledTimes(1)
+  expect(await prover.prove(SOURCES)).toBe(ran)
+  resolveAll(all)
+  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(2))
+  expect(await prover.prove(SOURCES)).toBe(all)
+})
+
+test('what is there in time is not announced', async () => {
+  const onMore = vi.fn()
+  const prover = createProver({ root: '', cacheDir: '', onMore })
+  const proven = prover.prove(SOURCES)
+  resolveAll(all)
+  expect(await proven).toBe(all)
+  expect(onMore).not.toHaveBeenCalled()
+})
+
+test('a failure is told to the next one who asks', async () => {
+  const onMore = vi.fn()
+  const prover = createProver({ root: '', cacheDir: '', onMore })
+  await prover.prove(SOURCES)
+  fail(new Error('no engine'))
+  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1))
+  const again = prover.prove(SOURCES)
+  fail(new Error('no engine'))
+  await expect(again).rejects.toThrow('no engine')
+})

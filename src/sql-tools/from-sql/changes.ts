@@ -1,0 +1,232 @@
+import type * as Pg from 'libpg-query'
+import { propertyName, quoted } from '../own-tables/value-types.ts'
+import { fullName, nameInQuery, nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
+import { amountOf, selectionsOf, withOf, writeSelect } from './queries.ts'
+import type { Columns } from './scope.ts'
+import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
+import {
+  byBuilder,
+  onOneLine,
+  raw,
+  type StatementWriters,
+  type Writer,
+  type WrittenQuery,
+} from './writer.ts'
+
+/** Writes statements. */
+export const STATEMENTS: StatementWriters = {
+  SelectStmt: (query, writer, from) => writeSelect(query, writer, from),
+
+  InsertStmt(node, writer, from) {
+    const { relation, cols = [], selectStmt, onConflictClause } = node
+    const begin = from + withOf(node.withClause, writer)
+    const table = fullName(relation!)
+    const { features } = writer
+    const types = writer.scope.writtenTypes(table)
+    writer.scope.addTable(table, writer.scope.columnsOf(table))
+    const columns = cols.map((column) => nodeAs(column, 'ResTarget')?.name ?? '')
+    const ignore = writer.dialect === 'sqlite' ? '\n.orIgnore()' : '\n.ignore()'
+    const call = [
+      `${begin}\n.${features.has('replace') ? 'replaceInto' : 'insertInto'}(${quoted(table)})`,
+      features.has('ignore') ? ignore : '',
+      features.has('or replace') ? '\n.orReplace()' : '',
+    ].join('')
+    const values = insertedOf(nodeAs(selectStmt, 'SelectStmt'), columns, types, writer)
+    const conflict = onConflictClause ? conflictOf(onConflictClause, types, writer) : ''
+    const returning = returningOf(node.returningClause, writer)
+    return { ...returning, code: call + values + conflict + returning.code }
+  },
+
+  UpdateStmt(node, writer, from) {
+    const { relation, targetList, fromClause, whereClause } = node
+    const begin = from + withOf(node.withClause, writer)
+    const isJoined = writer.features.has('joined')
+    const end = endOf(node.returningClause, writer)
+    const pairs = pairsOf(targetList)
+    if (isJoined) {
+      const sources = sourcesOf(fromClause, writer, 'updateTable')
+      const types = joinedTypes(fromClause, writer)
+      // A key with a table would be quoted as one name.
+      const set = pairs.map(([column, value]) => {
+        const code = writer.value(value, types.get(column) ?? null)
+        return `\n.set(${quoted(column)}, ${byBuilder(code)})`
+      })
+      const where = writer.lines(whereClause, 'where')
+      return { code: [begin, sources, ...set, ...where, end].join(''), columns: new Map() }
+    }
+    const table = tableOf(relation!, writer)
+    const sources = fromClause ? sourcesOf(fromClause, writer, 'from') : ''
+    const types = writer.scope.writtenTypes(fullName(relation!))
+    const set = `\n.set(${byBuilder(assignments(pairs, types, writer))})`
+    const where = writer.lines(whereClause, 'where')
+    const returning = returningOf(node.returningClause, writer)
+    const code = [`${begin}\n.updateTable(${table})`, sources, set, ...where, end, returning.code]
+    return { ...returning, code: code.join('') }
+  },
+
+  DeleteStmt(node, writer, from) {
+    const begin = from + withOf(node.withClause, writer)
+    const table = tableOf(node.relation!, writer)
+    const code = [
+      `${begin}\n.deleteFrom(${table})`,
+      sourcesOf(node.usingClause, writer, 'using'),
+      ...writer.lines(node.whereClause, 'where'),
+      endOf(node.returningClause, writer),
+    ]
+    const returning = returningOf(node.returningClause, writer)
+    return { ...returning, code: code.join('') + returning.code }
+  },
+
+  MergeStmt(node, writer, from) {
+    const { relation, sourceRelation, joinCondition: quals, mergeWhenClauses = [] } = node
+    const begin = from + withOf(node.withClause, writer)
+    const table = tableOf(relation!, writer)
+    const target = byBuilder(sourceOf(sourceRelation!, writer))
+    const types = writer.scope.writtenTypes(fullName(relation!))
+    const condition = joinCondition(quals!, target, writer)
+    const whens = mergeWhenClauses.map((it) =>
+      whenOf(nodeAs(it, 'MergeWhenClause')!, types, writer),
+    )
+    const begun = `${begin}\n.mergeInto(${table})\n.using(${target}, ${condition})`
+    const returning = returningOf(node.returningClause, writer)
+    return { ...returning, code: begun + whens.join('') + returning.code }
+  },
+}
+
+type ReturningClause = Pg.InsertStmt['returningClause']
+
+const endIn = (clause: ReturningClause) =>
+  clause?.exprs?.find((node) => nodeAs(node, 'ResTarget')?.name === STAND_INS.end)
+
+function returningOf(clause: ReturningClause, writer: Writer): WrittenQuery {
+  const targets = endIn(clause) ? [] : (clause?.exprs ?? [])
+  if (writer.dialect !== 'mssql') return selectionsOf(targets, 'returning', writer)
+  const columns = writer.scope.ownColumns()
+  for (const name of ['inserted', 'deleted']) writer.scope.addTable(name, columns)
+  return selectionsOf(targets, 'output', writer)
+}
+
+/** Writes the order and the limit of MySQL's updates and deletions. */
+function endOf(clause: ReturningClause, writer: Writer): string {
+  const link = nodeAs(nodeAs(endIn(clause), 'ResTarget')?.val, 'SubLink')
+  const { sortClause = [], limitCount } = nodeAs(link?.subselect, 'SelectStmt') ?? {}
+  const orders = sortClause.map((item) => `\n${writer.order(nodeAs(item, 'SortBy')!)}`)
+  return orders.join('') + (limitCount ? `\n.limit(${amountOf(limitCount, writer)})` : '')
+}
+
+/** Writes what is inserted: rows, the result of a query, or nothing but defaults. */
+function insertedOf(
+  query: ReturnType<typeof nodeAs<'SelectStmt'>>,
+  columns: string[],
+  types: Columns,
+  writer: Writer,
+): string {
+  if (!query) return '\n.defaultValues()'
+  if (!query.valuesLists) {
+    const list = columns.length > 0 ? `\n.columns([${columns.map(quoted).join(', ')}])` : ''
+    const { code } = writeSelect(query, writer.inner(), 'eb')
+    return `${list}\n.expression((eb) => ${onOneLine(code)})`
+  }
+  const rows = query.valuesLists.map((list) => nodeAs(list, 'List')?.items ?? [])
+  if (columns.length === 0) {
+    const text = rows.map((row) => `(${row.map((item) => writer.text(item)).join(', ')})`)
+    return `\n.expression(${raw(`values ${text.join(', ')}`, null).code})`
+  }
+  const written = rows.map((row) => {
+    const pairs = columns.map((name, place): Assignment => [name, row[place]])
+    return assignments(pairs, types, writer)
+  })
+  const [only = ''] = written
+  return `\n.values(${byBuilder(written.length === 1 ? only : `[\n  ${written.join(',\n  ')},\n]`)})`
+}
+
+type Assignment = [column: string, value: Pg.Node | undefined]
+
+/** Writes an object of columns and their values. */
+function assignments(pairs: readonly Assignment[], types: Columns, writer: Writer): string {
+  const entries = pairs.map(([column, node]) => {
+    const value = writer.value(node, types.get(column) ?? null)
+    return value === column ? column : `${propertyName(column)}: ${value}`
+  })
+  return `{ ${entries.join(', ')} }`
+}
+
+/** Returns the column and the value of each assignment. */
+function pairsOf(targets: readonly Pg.Node[] = []): Assignment[] {
+  return targets.map((node) => {
+    const { name = '', val, indirection } = nodeAs(node, 'ResTarget')!
+    // MySQL names the table that is changed: `set a.b = 1`.
+    const column = stringsIn(indirection).at(-1)
+    return [column === undefined ? name : `${name}.${column}`, val]
+  })
+}
+
+function conflictOf(
+  { action, infer, targetList, whereClause }: Pg.OnConflictClause,
+  types: Columns,
+  writer: Writer,
+): string {
+  if (writer.features.has('duplicate key')) {
+    const set = assignments(pairsOf(targetList), types, writer)
+    return `\n.onDuplicateKeyUpdate(${byBuilder(set)})`
+  }
+  const inner = writer.with({ scope: writer.scope.inner() })
+  inner.scope.addTable('excluded', writer.scope.ownColumns())
+  const index = infer?.whereClause
+    ? inner.with({ literal: true }).clauses(infer.whereClause, 'where').join('')
+    : ''
+  const begin = `\n.onConflict((conflict) => conflict${targetOf(infer, inner)}${index}`
+  if (action === 'ONCONFLICT_NOTHING') return `${begin}.doNothing())`
+  const set = byBuilder(assignments(pairsOf(targetList), types, inner))
+  const where = whereClause ? inner.clauses(whereClause, 'where').join('') : ''
+  return `${begin}.doUpdateSet(${set})${where})`
+}
+
+/** Writes which conflicts are meant. */
+function targetOf(infer: Pg.OnConflictClause['infer'], writer: Writer): string {
+  if (infer?.conname) return `.constraint(${quoted(infer.conname)})`
+  const elements = (infer?.indexElems ?? []).map((node) => nodeAs(node, 'IndexElem')!)
+  const expression = elements.find(({ expr }) => expr)?.expr
+  if (expression) {
+    const text = writer.text(expression).replaceAll(/\{eb\.(?=ref\()/g, '{sql.')
+    return `.expression(${raw(text, null).code})`
+  }
+  const names = elements.map(({ name = '' }) => quoted(name))
+  if (names.length === 0) return ''
+  return names.length === 1 ? `.column(${names[0]})` : `.columns([${names.join(', ')}])`
+}
+
+/** Returns the types of columns by `table.column`, for an update that names the table. */
+function joinedTypes(clause: readonly Pg.Node[] = [], writer: Writer): Columns {
+  const tables = clause.flatMap((node) => nodeAs(node, 'RangeVar') ?? [])
+  return new Map(
+    tables.flatMap((table) =>
+      [...writer.scope.writtenTypes(fullName(table))].map(
+        ([column, type]) => [`${nameInQuery(table)}.${column}`, type] as const,
+      ),
+    ),
+  )
+}
+
+const MATCHES: Record<string, string> = {
+  MERGE_WHEN_MATCHED: 'whenMatched',
+  MERGE_WHEN_NOT_MATCHED_BY_TARGET: 'whenNotMatched',
+  MERGE_WHEN_NOT_MATCHED_BY_SOURCE: 'whenNotMatchedBySource',
+}
+
+function whenOf(clause: Pg.MergeWhenClause, types: Columns, writer: Writer): string {
+  const { matchKind = '', commandType, condition, targetList, values } = clause
+  const method = MATCHES[matchKind]
+  const when = condition
+    ? `\n.${method}And((eb) => ${writer.condition(condition)})`
+    : `\n.${method}()`
+  if (commandType === 'CMD_DELETE') return `${when}\n.thenDelete()`
+  if (commandType !== 'CMD_UPDATE' && commandType !== 'CMD_INSERT')
+    return `${when}\n.thenDoNothing()`
+  const isInsert = commandType === 'CMD_INSERT'
+  const pairs = isInsert
+    ? pairsOf(targetList).map(([name], place): Assignment => [name, values?.[place]])
+    : pairsOf(targetList)
+  const set = byBuilder(assignments(pairs, types, writer))
+  return `${when}\n.${isInsert ? 'thenInsertValues' : 'thenUpdateSet'}(${set})`
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPglite } from '#engines/pglite/start-pglite.ts'
+import type { PostgresEngine } from '#engines/postgres-engine.ts'
+import { PostgresServer } from '#examples/servers/postgres-server.ts'
+import { readEnvironment } from '#model/environment.ts'
+import type { RunSummary } from '#sandbox/protocol/messages.ts'
+import type { Engine } from '#sandbox/worker/engine.ts'
+import { runCode } from '#sandbox/worker/run-code.ts'
+import { EVERYDAY } from '../../../tests/sql/everyday-statements.ts'
+import { readSample, translateSql, typeProblems } from '../../../tests/sql/translation.ts'
+import { tablesInTypes } from '../tables-in-types.ts'
+import { runBoth } from './run-both.ts'
+
+let engine: Engine
+let database: PostgresEngine
+let tables: string[] = []
+beforeAll(async () => {
+  const { POSTGRES_URL } = readEnvironment(process.env)
+  database = await (POSTGRES_URL ? PostgresServer.connect(POSTGRES_URL) : startPglite())
+  await database.script(await readSample('postgres.sql'))
+  const { name: version, send } = database
+  engine = { kind: 'postgres', version, send, script: (sql) => database.script(sql) }
+  tables = tablesInTypes(await readSample('database.ts')).map(({ name }) => name)
+})
+afterAll(() => database.close())
+
+/** Runs code on the sample as it was. */
+async function run(code: string): Promise<RunSummary> {
+  const restarts = tables.map((name) => `alter table ${name} alter id restart 100`)
+  await engine.script(`begin; ${restarts.filter((it) => !it.includes('_import')).join('; ')}`)
+  try {
+    return await runCode({ dialect: 'postgres', code, run: 1 }, engine, () => {})
+  } finally {
+    await engine.script('rollback')
+  }
+}
+
+test.each(Object.entries(EVERYDAY))('%s', async (_name, sql) => {
+  const made = await translateSql(sql, 'postgres')
+  expect(made).toEqual({ ...made, kind: expect.not.stringMatching('raw') })
+  expect([made.code, await typeProblems(made.code, 'postgres')]).toEqual([made.code, []])
+  const proof = await runBoth(sql, made, run, tables)
+  expect(proof).toMatch(/^Run on the sample database, both (?:give|leave) the same/)
+})
+
+test('what can’t be run, and what gives other rows each time, is said', async () => {
+  const proofOf = async (sql: string) => runBoth(sql, await translateSql(sql, 'postgres'), run, [])
+  expect(await proofOf('select a from missing')).toMatch(
+    /^It doesn’t run on the sample database \(relation "missing" does not exist\), so only/,
+  )
+  expect(await proofOf('select gen_random_uuid() as id')).toMatch(/both gave different rows/)
+})

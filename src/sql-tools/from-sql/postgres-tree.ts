@@ -1,0 +1,72 @@
+import type { Node, RangeVar, SelectStmt } from 'libpg-query'
+
+/** The type of a node in PostgreSQL's tree, such as `SelectStmt`. */
+export type NodeType = Node extends infer N ? (N extends unknown ? keyof N : never) : never
+
+/** The content of a node of one type. */
+export type NodeOf<T extends string> =
+  Extract<Node, Record<T, unknown>> extends Record<T, infer C> ? C : never
+
+/** Names in trees that stand for what only other dialects have. */
+export const STAND_INS = {
+  /** The function that stands for SQL Server's `top`, as the first of the selected columns. */
+  top: '§top',
+  /** The returned column that stands for the order and the limit of an update or a deletion in MySQL. */
+  end: '§end',
+  /** The last argument of MySQL's `group_concat`, if it has a separator. */
+  separator: '§separator',
+} as const
+
+/** What a statement of another dialect means beyond its tree. */
+export type Feature = 'ignore' | 'replace' | 'or replace' | 'joined' | 'duplicate key'
+
+/** Returns a node's content if it is of a type; nodes are objects with their type as the only key. */
+export function nodeAs<T extends NodeType>(node: Node | undefined, type: T): NodeOf<T> | null {
+  return node && type in node ? (node as Record<T, NodeOf<T>>)[type] : null
+}
+
+/** Returns the strings of a list, such as the parts of a name. */
+export function stringsIn(nodes: readonly Node[] | undefined): string[] {
+  return (nodes ?? []).flatMap((node) => nodeAs(node, 'String')?.sval ?? [])
+}
+
+/** Returns the name by which a query refers to a table: its alias, or its own name. */
+export function nameInQuery({ alias, relname }: RangeVar): string {
+  return alias?.aliasname ?? relname ?? ''
+}
+
+/** Returns a table's name with its schema, as the builder takes it. */
+export function fullName({ schemaname, relname, catalogname }: RangeVar): string {
+  return [catalogname, schemaname, relname].filter(Boolean).join('.')
+}
+
+/** Returns whether a query ends with what belongs to all of it: an order, a limit or a lock. */
+export function hasEnd({
+  sortClause,
+  limitCount,
+  limitOffset,
+  lockingClause,
+}: SelectStmt): boolean {
+  return Boolean(sortClause || limitCount || limitOffset || lockingClause)
+}
+
+type TreeObject = Record<string, unknown>
+
+/** Yields every object of a tree, the root first; those within subqueries only if they are wanted. */
+export function* objectsIn(value: unknown, isDeep = true): Generator<TreeObject> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as TreeObject
+  if (!isDeep && 'SelectStmt' in value) return
+  for (const part of Object.values(value)) yield* objectsIn(part, isDeep)
+}
+
+/** Returns the contents of all nodes of a type in a tree; those within subqueries only if they are wanted. */
+export function nodesIn<T extends NodeType>(tree: unknown, type: T, isDeep = true): NodeOf<T>[] {
+  return [...objectsIn(tree, isDeep)].flatMap((object) => (object[type] as NodeOf<T>) ?? [])
+}
+
+/** Returns every query of a tree: the root, subqueries, and the queries that set operations combine. */
+export function queriesIn(tree: unknown): SelectStmt[] {
+  // The sides of a set operation are queries without a key of their type; only queries have an `op`.
+  return [...objectsIn(tree)].filter((object) => 'op' in object && 'limitOption' in object)
+}

@@ -1,0 +1,311 @@
+import type * as Pg from 'libpg-query'
+import { quoted } from '../own-tables/value-types.ts'
+import { grouped } from './expressions.ts'
+import { literalOf } from './literal.ts'
+import { outputName } from './output-name.ts'
+import { hasEnd, nameInQuery, nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
+import type { Columns } from './scope.ts'
+import { sourcesOf } from './sources.ts'
+import { isAssignable, orNull, type TsType, unionOf } from './ts-type.ts'
+import { UntranslatableError } from './untranslatable.ts'
+import {
+  byBuilder,
+  castTo,
+  type ExpressionWriters,
+  isPlainName,
+  listOrOne,
+  namesOf,
+  onOneLine,
+  raw,
+  type Writer,
+  type Written,
+  type WrittenQuery,
+} from './writer.ts'
+
+/** What is asked of the types of a query's columns, in order. */
+interface Wanted {
+  /** What the code of its only column may be written for. */
+  hint?: TsType
+  /** Wider types, which the other queries of a set operation need; null for a column that is fine as it is. */
+  wider?: readonly TsType[]
+}
+
+/** Writes subqueries. */
+export const QUERIES: ExpressionWriters = {
+  SubLink({ subLinkType = 'EXPR_SUBLINK', subselect, testexpr, operName }, writer, expected) {
+    const query = nodeAs(subselect, 'SelectStmt')!
+    if (subLinkType === 'EXPR_SUBLINK') return subquery(query, writer, expected)
+    const type = testexpr ? writer.write(testexpr).type : null
+    const inner = subquery(query, writer, type)
+    if (subLinkType === 'EXISTS_SUBLINK') {
+      return { code: `eb.exists(${inner.code})`, type: 'SqlBool' }
+    }
+    if (subLinkType === 'ARRAY_SUBLINK') return raw(`array(\${${inner.code}})`, 'unknown')
+    const left = grouped(testexpr, writer)
+    const operator = stringsIn(operName)[0] ?? 'in'
+    // The builder's types know queries of one column only.
+    const isRow = nodeAs(testexpr, 'RowExpr') !== null
+    const fitted =
+      isRow || isAssignable(inner.type, orNull(type)) ? inner.code : castTo(inner, type!)
+    const right = /in$/.test(operator)
+      ? fitted
+      : subLinkType === 'ANY_SUBLINK'
+        ? `eb.fn.any(${fitted})`
+        : raw(`all(\${${inner.code}})`, type).code
+    return {
+      code: `eb(${left}${isRow ? '.$castTo<any>()' : ''}, ${quoted(operator)}, ${right})`,
+      type: 'SqlBool',
+    }
+  },
+}
+
+/** Writes a query within an expression. */
+function subquery(query: Pg.SelectStmt, writer: Writer, hint: TsType = null): Written {
+  const { code, columns } = writeSelect(query, writer.inner(), 'eb', { hint })
+  const [[column, type] = ['', null]] = columns
+  return { code: onOneLine(code), type, ...(columns.size === 1 && { column }) }
+}
+
+const SET_OPERATIONS: Record<string, string> = {
+  SETOP_UNION: 'union',
+  SETOP_INTERSECT: 'intersect',
+  SETOP_EXCEPT: 'except',
+}
+
+/** @param from what the query begins with: `db`, or `eb` in an expression. */
+export function writeSelect(
+  query: Pg.SelectStmt,
+  writer: Writer,
+  from: string,
+  wanted: Wanted = {},
+): WrittenQuery {
+  const begin = from + withOf(query.withClause, writer)
+  const { code, columns } = query.larg
+    ? combined(query, writer, begin)
+    : plainSelect(query, writer, begin, wanted)
+  return { code: code + endOf(query, writer), columns }
+}
+
+/** Writes queries that set operations combine, from left to right. */
+function combined(query: Pg.SelectStmt, writer: Writer, begin: string): WrittenQuery {
+  const calls: { method: string; operand: string; columns: Columns }[] = []
+  let first = query
+  for (; first.larg && first.rarg; first = first.larg) {
+    const isNested = hasEnd(first.rarg) || first.rarg.larg !== undefined
+    if (isNested && writer.dialect === 'sqlite') {
+      throw new UntranslatableError('SQLite reads set operations from left to right only.')
+    }
+    const made = writeSelect(first.rarg, writer.inner(), isNested ? 'eb' : 'db')
+    const code = onOneLine(made.code)
+    calls.unshift({
+      method: `${SET_OPERATIONS[first.op ?? '']}${first.all ? 'All' : ''}`,
+      operand: isNested ? `(eb) => eb.parens(${code})` : code,
+      columns: made.columns,
+    })
+  }
+  const { columns } = plainSelect(first, writer.inner(), begin)
+  const types = [...columns.values()].map((type, place) => {
+    const others = calls.map((call) => [...call.columns.values()][place] ?? null)
+    const wide = unionOf([type, ...others])
+    return isAssignable(wide, type) ? null : wide
+  })
+  const main = plainSelect(first, writer.inner(), begin, { wider: types })
+  // The combined query's order may name the first one's columns.
+  writer.scope.addTable('', main.columns)
+  const code = calls.map(({ method, operand }) => `\n.${method}(${operand})`).join('')
+  return { code: main.code + code, columns: main.columns }
+}
+
+function plainSelect(
+  query: Pg.SelectStmt,
+  outer: Writer,
+  begin: string,
+  wanted: Wanted = {},
+): WrittenQuery {
+  const writer = outer.with({ literal: hasRepeatedExpressions(query) })
+  const sources = sourcesOf(query.fromClause, writer, 'selectFrom')
+  const groups = (query.groupClause ?? []).map((item) =>
+    nodeAs(item, 'GroupingSet') ? raw(groupingSet(item, writer), null).code : writer.listed(item),
+  )
+  const [top, targets] = withoutTop(query.targetList ?? [])
+  const selected = selectionsOf(targets, sources ? 'select' : 'selectNoFrom', writer, wanted)
+  const code = [
+    begin === 'eb' && sources === '' ? 'db' : begin,
+    sources,
+    query.distinctClause ? distinctOf(query.distinctClause, writer) : '',
+    top,
+    selected.code,
+    ...writer.with({ literal: false }).lines(query.whereClause, 'where'),
+    groups.length > 0 ? `\n.groupBy(${listOrOne(groups)})` : '',
+    ...writer.lines(query.havingClause, 'having'),
+  ].join('')
+  return { code, columns: selected.columns }
+}
+
+/** Returns whether an expression occurs in several clauses, which have to be the same to the database. */
+function hasRepeatedExpressions({
+  groupClause,
+  distinctClause,
+  sortClause,
+}: Pg.SelectStmt): boolean {
+  const isExpression = (node: Pg.Node) => !namesOf(node) && !literalOf(node)
+  const sorted = distinctClause
+    ? (sortClause ?? []).map((item) => nodeAs(item, 'SortBy')?.node)
+    : []
+  return [...(groupClause ?? []), ...(distinctClause ?? []), ...sorted].some(
+    (node) => node !== undefined && Object.keys(node).length > 0 && isExpression(node),
+  )
+}
+
+/** Separates SQL Server's `top` from the selected columns, the first of which stands for it. */
+function withoutTop(targets: Pg.Node[]): [call: string, targets: Pg.Node[]] {
+  const [first, ...others] = targets
+  const call = nodeAs(nodeAs(first, 'ResTarget')?.val, 'FuncCall')
+  if (stringsIn(call?.funcname)[0] !== STAND_INS.top) return ['', targets]
+  return [`\n.top(${literalOf(call?.args?.[0])?.sql ?? ''})`, others]
+}
+
+const GROUPING_SETS: Record<string, string> = {
+  GROUPING_SET_ROLLUP: 'rollup',
+  GROUPING_SET_CUBE: 'cube',
+  GROUPING_SET_SETS: 'grouping sets ',
+}
+
+function groupingSet(item: Pg.Node, writer: Writer): string {
+  const set = nodeAs(item, 'GroupingSet')
+  const row = nodeAs(item, 'RowExpr')?.args
+  if (!set && !row) return writer.text(item)
+  const parts = (set?.content ?? row ?? []).map((part) => groupingSet(part, writer)).join(', ')
+  return `${GROUPING_SETS[set?.kind ?? ''] ?? ''}(${parts})`
+}
+
+function distinctOf(clause: Pg.Node[], writer: Writer): string {
+  const targets = clause.filter((node) => Object.keys(node).length > 0)
+  if (targets.length === 0) return '\n.distinct()'
+  return `\n.distinctOn(${listOrOne(targets.map((target) => writer.operand(target)))})`
+}
+
+/** Writes what follows a query or a combination of queries. */
+function endOf(query: Pg.SelectStmt, writer: Writer): string {
+  const literal = writer.with({ literal: hasRepeatedExpressions(query) })
+  const orders = (query.sortClause ?? []).map(
+    (item) => `\n${literal.order(nodeAs(item, 'SortBy')!)}`,
+  )
+  const { limitCount, limitOffset, limitOption } = query
+  const isAll = limitCount && literalOf(limitCount)?.kind === 'null'
+  const hasTies = limitOption === 'LIMIT_OPTION_WITH_TIES'
+  const fetches = hasTies || (writer.dialect === 'mssql' && limitOffset)
+  const offset = limitOffset ? `\n.offset(${amountOf(limitOffset, writer)})` : ''
+  const amount = limitCount && !isAll ? amountOf(limitCount, writer) : null
+  const limit =
+    amount === null
+      ? ''
+      : fetches
+        ? `\n.fetch(${amount}${hasTies ? ", 'with ties'" : ''})`
+        : `\n.limit(${amount})`
+  const locks = (query.lockingClause ?? []).map((lock) => lockOf(nodeAs(lock, 'LockingClause')!))
+  return [...orders, fetches ? offset + limit : limit + offset, ...locks].join('')
+}
+
+/** Writes the number of rows of `limit` or `offset`. */
+export function amountOf(node: Pg.Node, writer: Writer): string {
+  const { sql = '' } = literalOf(node) ?? {}
+  return /^\d+$/.test(sql) ? sql : byBuilder(writer.value(node, 'number'))
+}
+
+const LOCKS: Record<string, string> = {
+  LCS_FORUPDATE: 'forUpdate',
+  LCS_FORNOKEYUPDATE: 'forNoKeyUpdate',
+  LCS_FORSHARE: 'forShare',
+  LCS_FORKEYSHARE: 'forKeyShare',
+}
+const WAITS: Record<string, string> = {
+  LockWaitSkip: '\n.skipLocked()',
+  LockWaitError: '\n.noWait()',
+}
+
+function lockOf({ lockedRels = [], strength, waitPolicy }: Pg.LockingClause): string {
+  const names = lockedRels.map((it) => quoted(nameInQuery(nodeAs(it, 'RangeVar')!)))
+  const list = names.length > 1 ? `[${names.join(', ')}]` : names.join('')
+  return `\n.${LOCKS[strength ?? '']}(${list})${WAITS[waitPolicy ?? ''] ?? ''}`
+}
+
+/** Writes `with`, and adds its queries to the scope. */
+export function withOf(clause: Pg.WithClause | undefined, writer: Writer): string {
+  const isRecursive = clause?.recursive === true
+  const parts = (clause?.ctes ?? []).map((node) => {
+    const cte = nodeAs(node, 'CommonTableExpr')!
+    const { ctename: name = '', ctequery, ctematerialized } = cte
+    const names = stringsIn(cte.aliascolnames)
+    const full = names.length > 0 ? `${name}(${names.join(', ')})` : name
+    const inner = writer.inner().with({ features: new Set() })
+    // The types of a recursive query's columns are those that its first query gives them.
+    if (isRecursive) inner.scope.addQuery(name, new Map(names.map((column) => [column, 'any'])))
+    const { code, columns } = inner.statement(ctequery!, 'db')
+    const types = [...columns.values()]
+    writer.scope.addQuery(
+      name,
+      names.length === 0
+        ? columns
+        : new Map(names.map((it, place) => [it, isRecursive ? 'any' : (types[place] ?? null)])),
+    )
+    const kept = /(Never|Always)$/.exec(ctematerialized ?? '')?.[1]
+    const builder = kept
+      ? `(cte) => cte(${quoted(full)}).${kept === 'Never' ? 'notMaterialized' : 'materialized'}()`
+      : quoted(full)
+    const method = isRecursive ? 'withRecursive' : 'with'
+    return `\n.${method}(${builder}, (db) => ${onOneLine(code)})`
+  })
+  return parts.join('')
+}
+
+/** Returns whose columns `*` stands for: `''` for all tables; null if it isn't a star. */
+function starOf(node: Pg.Node | undefined): string | null {
+  const fields = nodeAs(node, 'ColumnRef')?.fields
+  if (!fields || !nodeAs(fields.at(-1), 'A_Star')) return null
+  return stringsIn(fields).join('.')
+}
+
+/** Writes the selected or returned columns as calls, in order. */
+export function selectionsOf(
+  targets: readonly Pg.Node[],
+  method: 'select' | 'selectNoFrom' | 'returning' | 'output',
+  writer: Writer,
+  { hint = null, wider = [] }: Wanted = {},
+): WrittenQuery {
+  const calls: string[] = []
+  const columns = new Map<string, TsType>()
+  let list: string[] = []
+  const flush = () => {
+    if (list.length > 0) calls.push(`\n.${method}(${listOrOne(list)})`)
+    list = []
+  }
+  targets.forEach((node, place) => {
+    const target = nodeAs(node, 'ResTarget')!
+    const star = starOf(target.val)
+    if (star === null) {
+      const { code, type } = selectionOf(target, writer, hint, wider[place] ?? null)
+      list.push(code)
+      columns.set(outputName(target), type)
+      return
+    }
+    flush()
+    calls.push(`\n.${method}All(${star ? quoted(star) : ''})`)
+    for (const column of writer.scope.ownColumns(star || undefined)) columns.set(...column)
+  })
+  flush()
+  return { code: calls.join(''), columns }
+}
+
+function selectionOf(target: Pg.ResTarget, writer: Writer, hint: TsType, wider: TsType): Written {
+  const { name, val } = target
+  const reference = writer.reference(val)
+  const written = writer.standalone(val, hint)
+  const { type } = written
+  if (reference && wider === null && (name === undefined || isPlainName(name))) {
+    const full = name ? quoted(`${namesOf(val)!.join('.')} as ${name}`) : reference
+    return { code: full, type }
+  }
+  const code = wider === null ? written.code : castTo(written, wider)
+  return { code: `${code}.as(${quoted(outputName(target))})`, type: wider ?? type }
+}

@@ -1,0 +1,265 @@
+import type * as Pg from 'libpg-query'
+import { outputName } from './output-name.ts'
+import {
+  hasEnd,
+  nameInQuery,
+  nodeAs,
+  nodesIn,
+  objectsIn,
+  queriesIn,
+  STAND_INS,
+  stringsIn,
+} from './postgres-tree.ts'
+import { spellOutUsing } from './spell-out-using.ts'
+import { UntranslatableError } from './untranslatable.ts'
+
+/**
+ * Rewrites what the builder has no call for as something equivalent that it has. Mutates the tree.
+ *
+ * @param isJoinedUpdate whether it is one of MySQL's updates of joined tables.
+ * @returns notes for the reader.
+ */
+export function rewriteTree(tree: Pg.Node, isJoinedUpdate: boolean): string[] {
+  const notes = new Set<string>()
+  if (isJoinedUpdate) joinByWhere(tree, notes)
+  dropAlias(tree, notes)
+  const rows = [
+    ...nodesIn(tree, 'InsertStmt').map(({ selectStmt }) => selectStmt),
+    ...nodesIn(tree, 'RangeSubselect').map(({ subquery }) => subquery),
+  ].map((node) => nodeAs(node, 'SelectStmt'))
+  for (const query of queriesIn(tree)) if (!rows.includes(query)) selectValues(query, notes)
+  for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
+  nameColumns(tree)
+  for (const object of objectsIn(tree)) negate(object)
+  for (const query of queriesIn(tree)) {
+    deriveFirst(query, notes)
+    inlineWindows(query, notes)
+    joinSources(query, notes)
+    spellOutUsing(query, notes)
+  }
+  return [...notes]
+}
+
+/** The builder inserts into a table without an alias, and MySQL deletes by an alias: both get the table's name. */
+function dropAlias(tree: Pg.Node, notes: Set<string>): void {
+  const inserted = nodeAs(tree, 'InsertStmt')?.relation
+  const deletion = nodeAs(tree, 'DeleteStmt')
+  const tables = nodesIn(tree, 'RangeVar')
+  const deleted = tables.find(({ alias }) => alias?.aliasname === deletion?.relation?.relname)
+  const table = inserted?.alias ? inserted : deletion && deleted
+  const alias = table?.alias?.aliasname
+  if (!table || !alias) return
+  const name = table.relname ?? ''
+  if (tables.some((other) => other !== table && nameInQuery(other) === name)) {
+    throw new UntranslatableError(
+      `The alias \`${alias}\` is not translated: \`${name}\` is read twice.`,
+    )
+  }
+  delete table.alias
+  if (deletion?.relation) deletion.relation.relname = name
+  for (const { fields = [] } of nodesIn(tree, 'ColumnRef')) {
+    if (fields.length > 1 && stringsIn(fields)[0] === alias) fields[0] = { String: { sval: name } }
+  }
+  notes.add(`The alias \`${alias}\` is written as the table’s name: the builder takes none here.`)
+}
+
+const PLAIN = { limitOption: 'LIMIT_OPTION_DEFAULT', op: 'SETOP_NONE' } as const
+
+/** The builder has no call for `values` as a query: each row becomes a `select`. */
+function selectValues(query: Pg.SelectStmt, notes: Set<string>): void {
+  const { valuesLists } = query
+  if (!valuesLists) return
+  delete query.valuesLists
+  const rows = valuesLists.map((list): Pg.SelectStmt => {
+    const items = nodeAs(list, 'List')?.items ?? []
+    const targets = items.map((val, place) => ({ name: `column${place + 1}`, val }))
+    return { ...PLAIN, targetList: targets.map((target) => ({ ResTarget: target })) }
+  })
+  const union = { ...PLAIN, op: 'SETOP_UNION', all: true } as const
+  Object.assign(
+    query,
+    rows.reduce((larg, rarg) => ({ ...union, larg, rarg })),
+  )
+  notes.add('The rows of `values` are written as `select`.')
+}
+
+/** `set (a, b) = (1, 2)` is `set a = 1, b = 2`. */
+function assignSeparately(target: Pg.ResTarget, notes: Set<string>): void {
+  const { source, colno = 1 } = nodeAs(target.val, 'MultiAssignRef') ?? {}
+  const value = nodeAs(source, 'RowExpr')?.args?.[colno - 1]
+  if (!value) return
+  target.val = value
+  notes.add('An assignment to several columns is written as several assignments.')
+}
+
+/** `a not between b and c` is `not a between b and c`. */
+function negate(node: Record<string, unknown>): void {
+  const operation = nodeAs(node as Pg.Node, 'A_Expr')
+  if (operation?.kind !== 'AEXPR_NOT_BETWEEN') return
+  const name = [{ String: { sval: 'BETWEEN' } }]
+  const between = { A_Expr: { ...operation, kind: 'AEXPR_BETWEEN', name } }
+  delete node.A_Expr
+  node.BoolExpr = { boolop: 'NOT_EXPR', args: [between] }
+}
+
+/** The builder puts nothing around the first query of a combination: what needs it is read from a query. */
+function deriveFirst(query: Pg.SelectStmt, notes: Set<string>): void {
+  const { larg, op } = query
+  const isWeaker = op === 'SETOP_INTERSECT' && /UNION|EXCEPT/.test(larg?.op ?? '')
+  if (!larg || !(hasEnd(larg) || larg.withClause || isWeaker)) return
+  const star: Pg.Node = { ResTarget: { val: { ColumnRef: { fields: [{ A_Star: {} }] } } } }
+  const derived = { subquery: { SelectStmt: larg }, alias: { aliasname: 'first' } }
+  query.larg = { ...PLAIN, targetList: [star], fromClause: [{ RangeSubselect: derived }] }
+  notes.add('A first query in parentheses is written as `select *` from it.')
+}
+
+/** Gives the columns of queries the names that the builder and the compiler need. */
+function nameColumns(tree: Pg.Node): void {
+  for (const node of nodesIn(tree, 'RangeFunction')) {
+    const [aliasname] = nodesIn(node.functions, 'FuncCall').map((call) =>
+      stringsIn(call.funcname).at(-1),
+    )
+    if (aliasname !== undefined) node.alias ??= { aliasname }
+    // It may read the tables before it with or without the word.
+    delete node.lateral
+  }
+  for (const cte of nodesIn(tree, 'CommonTableExpr')) {
+    const query = nodeAs(cte.ctequery, 'SelectStmt')
+    const declared = stringsIn(cte.aliascolnames)
+    const readsItself = nodesIn(query, 'RangeVar').some(({ relname }) => relname === cte.ctename)
+    // Only if they are declared does the builder know the columns of a query within itself.
+    const names = declared.length > 0 ? declared : readsItself && query ? columnNames(query) : null
+    if (names) cte.aliascolnames = names.map((sval) => ({ String: { sval } }))
+    renameColumns(query, declared)
+  }
+  for (const { cols = [], selectStmt } of nodesIn(tree, 'InsertStmt')) {
+    const names = cols.map((column) => nodeAs(column, 'ResTarget')?.name ?? '')
+    renameColumns(nodeAs(selectStmt, 'SelectStmt'), names)
+  }
+  for (const { subLinkType, subselect } of nodesIn(tree, 'SubLink')) {
+    const targets = nodeAs(subselect, 'SelectStmt')?.targetList ?? []
+    const isConstant = (node: Pg.Node) => nodeAs(nodeAs(node, 'ResTarget')?.val, 'A_Const') !== null
+    // What `exists (select 1 …)` selects means nothing.
+    if (subLinkType === 'EXISTS_SUBLINK' && targets.every(isConstant)) nameResults(targets, 'one')
+  }
+  for (const query of queriesIn(tree)) {
+    // The names of a combination's columns are those of its first query; the compiler needs them in the others.
+    if (query.larg) renameColumns(query.rarg, columnNames(query) ?? [])
+  }
+  for (const query of queriesIn(tree)) nameResults(query.targetList)
+  for (const { exprs } of objectsIn(tree) as Iterable<{ exprs?: Pg.Node[] }>) nameResults(exprs)
+}
+
+/** Results get the names that the database gives them; the builder needs them, except for those of columns. */
+function nameResults(targets: readonly Pg.Node[] = [], name?: string): void {
+  for (const node of targets) {
+    const target = nodeAs(node, 'ResTarget')
+    const isNamed =
+      !target || nodeAs(target.val, 'ColumnRef') || outputName(target) === STAND_INS.top
+    if (!isNamed) target.name ??= name ?? outputName(target)
+  }
+}
+
+function columnNames(query: Pg.SelectStmt): string[] | null {
+  if (query.larg) return columnNames(query.larg)
+  const targets = (query.targetList ?? []).map((node) => nodeAs(node, 'ResTarget')!)
+  return targets.some(({ val }) => isStar(val)) ? null : targets.map(outputName)
+}
+
+function renameColumns(query: Pg.SelectStmt | null | undefined, names: readonly string[]): void {
+  if (query?.larg) {
+    renameColumns(query.larg, names)
+    renameColumns(query.rarg, names)
+    return
+  }
+  const targets = (query?.targetList ?? []).map((node) => nodeAs(node, 'ResTarget')!)
+  if (targets.some(({ val }) => isStar(val))) return
+  targets.forEach((target, place) => {
+    const name = names[place]
+    if (name !== undefined && outputName(target) !== name) target.name = name
+  })
+}
+
+function isStar(node: Pg.Node | undefined): boolean {
+  return nodeAs(nodeAs(node, 'ColumnRef')?.fields?.at(-1), 'A_Star') !== null
+}
+
+/** Writes each named window where it is used: the builder has no `window` clause. */
+function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
+  const windows = (query.windowClause ?? []).map((node) => nodeAs(node, 'WindowDef')!)
+  if (windows.length === 0) return
+  const named = new Map(windows.map((window) => [window.name ?? '', window]))
+  const { windowClause: _, ...parts } = query
+  for (const call of Object.values(parts).flatMap((part) => nodesIn(part, 'FuncCall', false))) {
+    const { over } = call
+    const name = over?.name ?? over?.refname
+    if (!over || name === undefined) continue
+    const window = named.get(name)
+    if (!window || window.refname) {
+      throw new UntranslatableError(
+        `\`over ${name}\` names no window that is complete.`,
+        over.location,
+      )
+    }
+    const { name: _name, refname: _refname, ...own } = over
+    const { name: _other, frameOptions, startOffset, endOffset, ...defined } = window
+    const isFramed = ((own.frameOptions ?? 0) & 1) === 1
+    const frame = isFramed ? {} : { frameOptions, startOffset, endOffset }
+    const order = own.orderClause && { orderClause: own.orderClause }
+    call.over = { ...own, ...defined, ...frame, ...order } as Pg.WindowDef
+  }
+  delete query.windowClause
+  for (const name of named.keys()) {
+    notes.add(`The builder has no \`window\` clause: \`${name}\` is written where it is used.`)
+  }
+}
+
+/** `from a join b on …, c` is `from a join b on … cross join c`: the builder puts joins behind all tables. */
+function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
+  const sources = query.fromClause ?? []
+  const isLateral = (node: Pg.Node) =>
+    nodeAs(node, 'RangeSubselect')?.lateral === true ||
+    (nodeAs(node, 'RangeFunction') !== null && nodesIn(node, 'ColumnRef').length > 0)
+  const isChained = sources.some((node, place) => place < sources.length - 1 && 'JoinExpr' in node)
+  if (!isChained && !sources.some(isLateral)) return
+  const [first, ...others] = sources
+  const joined = others.reduce<Pg.Node>((larg, node) => {
+    // The second one's own joins follow, on the same level.
+    const chain: Pg.JoinExpr[] = []
+    let last = node
+    for (let join = nodeAs(last, 'JoinExpr'); join; join = nodeAs(last, 'JoinExpr')) {
+      chain.unshift(join)
+      last = join.larg!
+    }
+    const crossed: Pg.Node = { JoinExpr: { jointype: 'JOIN_INNER', larg, rarg: last } }
+    return chain.reduce<Pg.Node>((left, join) => ({ JoinExpr: { ...join, larg: left } }), crossed)
+  }, first!)
+  query.fromClause = [joined]
+  notes.add('A comma before or after a join is written as `cross join`.')
+}
+
+/** `update a join b on c set …` is `update a, b set … where c`: the builder joins only what follows `from`. */
+function joinByWhere(tree: Pg.Node, notes: Set<string>): void {
+  const update = nodeAs(tree, 'UpdateStmt')
+  if (!update) return
+  notes.add('`join` in an update is written as tables and conditions.')
+  const conditions: Pg.Node[] = []
+  const tables: Pg.Node[] = []
+  const collect = (node: Pg.Node) => {
+    const join = nodeAs(node, 'JoinExpr')
+    if (!join) return void tables.push(node)
+    if (join.jointype !== 'JOIN_INNER' || join.isNatural || join.usingClause) {
+      throw new UntranslatableError('Only inner joins with `on` are translated in an update.')
+    }
+    collect(join.larg!)
+    collect(join.rarg!)
+    if (join.quals) conditions.push(join.quals)
+  }
+  for (const node of update.fromClause ?? []) collect(node)
+  update.fromClause = tables
+  if (update.whereClause) conditions.push(update.whereClause)
+  const [only] = conditions
+  if (conditions.length > 1)
+    update.whereClause = { BoolExpr: { boolop: 'AND_EXPR', args: conditions } }
+  else if (only) update.whereClause = only
+}

@@ -1,0 +1,150 @@
+import type * as Pg from 'libpg-query'
+import { propertyName, quoted } from '../own-tables/value-types.ts'
+import { castType } from './cast-type.ts'
+import { literalOf } from './literal.ts'
+import { fullName, nameInQuery, nodeAs, stringsIn } from './postgres-tree.ts'
+import type { Columns } from './scope.ts'
+import { type TsType, unionOf } from './ts-type.ts'
+import { located, UntranslatableError } from './untranslatable.ts'
+import { byBuilder, onOneLine, raw, type Writer } from './writer.ts'
+
+/** Writes the tables of `from`, and adds them to the scope. */
+export function sourcesOf(
+  clause: readonly Pg.Node[] | undefined,
+  writer: Writer,
+  method: string,
+): string {
+  if (!clause || clause.length === 0) return ''
+  const chain: Pg.JoinExpr[] = []
+  let first = clause.at(-1)!
+  for (let join = nodeAs(first, 'JoinExpr'); join; join = nodeAs(first, 'JoinExpr')) {
+    chain.unshift(join)
+    first = join.larg!
+  }
+  const tables = [...clause.slice(0, -1), first].map((node) => sourceOf(node, writer))
+  const list = tables.length > 1 ? `[${tables.map(byBuilder).join(', ')}]` : byBuilder(tables[0]!)
+  const joins = chain.map((join) => joinOf(join, writer))
+  return `\n.${method}(${list})${joins.join('')}`
+}
+
+/** Writes a table, a query or a function as the builder's methods take it, and adds it to the scope. */
+export function sourceOf(node: Pg.Node, writer: Writer): string {
+  return located(node, () => {
+    const table = nodeAs(node, 'RangeVar')
+    if (table) return tableOf(table, writer)
+    const subselect = nodeAs(node, 'RangeSubselect')
+    if (subselect) return derivedOf(subselect, writer)
+    const call = nodeAs(node, 'RangeFunction')
+    if (call) return functionOf(call, writer)
+    throw new UntranslatableError('The builder has no call for this source of rows.')
+  })
+}
+
+export function tableOf(table: Pg.RangeVar, writer: Writer): string {
+  const name = fullName(table)
+  writer.scope.addTable(nameInQuery(table), writer.scope.columnsOf(name))
+  const alias = table.alias?.aliasname
+  return quoted(alias ? `${name} as ${alias}` : name)
+}
+
+/** Writes a query in `from`. */
+function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): string {
+  const name = alias?.aliasname ?? ''
+  const rows = nodeAs(subquery, 'SelectStmt')?.valuesLists
+  if (rows) return valuesOf(rows, name, stringsIn(alias?.colnames), writer)
+  const { code, columns } = writer.inner().statement(subquery!, 'eb')
+  writer.scope.addTable(name, columns)
+  return `${onOneLine(code)}.as(${quoted(name)})`
+}
+
+/** Writes a piece of SQL as a source of rows, with the names and types of its columns. */
+function asSource(text: string, name: string, names: string[], columns: Columns, writer: Writer) {
+  writer.scope.addTable(name, columns)
+  const code = `sql<${rowType(columns)}>\`${text}\``
+  if (names.length === 0) return `${code}.as(${quoted(name)})`
+  return `${code}.as<${quoted(name)}>(${raw(`${name}(${names.join(', ')})`, null).code})`
+}
+
+/** Returns the type of rows. */
+function rowType(columns: Columns): string {
+  const types = [...columns].map(([column, type]) => `${propertyName(column)}: ${type ?? 'any'}`)
+  return `{ ${types.join('; ')} }`
+}
+
+/** Writes a list of rows as a table, which the builder has no call for. */
+function valuesOf(rows: Pg.Node[], alias: string, names: string[], writer: Writer): string {
+  const lists = rows.map((row) => nodeAs(row, 'List')?.items ?? [])
+  const shown = names.length > 0 ? names : (lists[0] ?? []).map((_, place) => `column${place + 1}`)
+  const columns = shown.map((name, place) => {
+    const types = lists.map((list) => writer.write(list[place]).type)
+    return [name, unionOf(types)] as const
+  })
+  const text = lists.map((list) => `(${list.map((item) => writer.text(item)).join(', ')})`)
+  return asSource(`(values ${text.join(', ')})`, alias, names, new Map(columns), writer)
+}
+
+/** Functions whose rows have columns with names of their own, and those names. */
+const ROW_FUNCTIONS = /^(?:jsonb?_each(?:_text)?|json_tree|openjson)$/
+const ROW_COLUMNS = ['key', 'value', 'type', 'atom', 'path', 'fullkey']
+
+/** Writes a function in `from`. */
+function functionOf(node: Pg.RangeFunction, writer: Writer): string {
+  const { functions, alias, ordinality, coldeflist = [] } = node
+  const call = nodeAs(functions?.[0], 'List')?.items?.[0]
+  const own = stringsIn(nodeAs(call, 'FuncCall')?.funcname).at(-1) ?? ''
+  const name = alias?.aliasname ?? own
+  const declared = coldeflist.map((it) => {
+    const { colname = '', typeName } = nodeAs(it, 'ColumnDef')!
+    return { name: colname, ...castType(typeName, writer.dialect) }
+  })
+  const names = stringsIn(alias?.colnames)
+  const shown = names.length > 0 ? names : ROW_FUNCTIONS.test(own) ? ROW_COLUMNS : [name]
+  const columns = new Map<string, TsType>(
+    declared.length > 0
+      ? declared.map((column) => [column.name, column.type])
+      : shown.map((column) => [column, 'any']),
+  )
+  const list = declared.length > 0 ? declared.map((it) => `${it.name} ${it.sql}`) : names
+  if (list.length > 0 || ordinality) {
+    const text = `${writer.text(call)}${ordinality ? ' with ordinality' : ''}`
+    return asSource(text, name, list, columns, writer)
+  }
+  writer.scope.addTable(name, columns)
+  return `${writer.write(call, rowType(columns)).code}.as(${quoted(name)})`
+}
+
+const JOINS: Record<string, string> = {
+  JOIN_INNER: 'innerJoin',
+  JOIN_LEFT: 'leftJoin',
+  JOIN_RIGHT: 'rightJoin',
+  JOIN_FULL: 'fullJoin',
+}
+
+function joinOf(join: Pg.JoinExpr, writer: Writer): string {
+  const { jointype = '', rarg, quals } = join
+  const isLateral = nodeAs(rarg, 'RangeSubselect')?.lateral === true
+  const target = byBuilder(sourceOf(rarg!, writer))
+  const lateral = isLateral ? 'Lateral' : ''
+  const isApply = isLateral && writer.dialect === 'mssql'
+  if (!quals) return `\n.${isApply ? 'crossApply' : `crossJoin${lateral}`}(${target})`
+  const condition = joinCondition(quals, target, writer)
+  const table = nodeAs(rarg, 'RangeVar')
+  const name = table ? nameInQuery(table) : (Object(Object.values(rarg!)[0]).alias?.aliasname ?? '')
+  if (/LEFT|FULL/.test(jointype)) writer.scope.makeNullable({ only: name })
+  if (/RIGHT|FULL/.test(jointype)) writer.scope.makeNullable({ except: name })
+  if (isApply) return `\n.outerApply(${target})`
+  return `\n.${JOINS[jointype]}${lateral}(${target}, ${condition})`
+}
+
+/**
+ * Writes a join's condition: two columns if it is their equality, else a callback. Only within a callback, the
+ * compiler knows the name of a table that is written by a callback.
+ */
+export function joinCondition(quals: Pg.Node, target: string, writer: Writer): string {
+  const equality = nodeAs(quals, 'A_Expr')
+  const isEquality = equality?.kind === 'AEXPR_OP' && stringsIn(equality.name).join() === '='
+  const [left, right] = [equality?.lexpr, equality?.rexpr].map((it) => writer.reference(it))
+  if (isEquality && left && right && !target.startsWith('(eb)')) return `${left}, ${right}`
+  if (literalOf(quals)?.code === 'true') return '(join) => join.onTrue()'
+  return `(join) => join${writer.clauses(quals, 'on').join('')}`
+}

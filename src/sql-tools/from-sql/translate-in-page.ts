@@ -1,0 +1,80 @@
+import { manifest } from 'virtual:runner-manifest'
+import {
+  compileSettings,
+  sampleSettings,
+  sharedCompiler,
+  sharedRunner,
+} from '#editor/shared-runner.ts'
+import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
+import type { Dialect } from '#model/dialect.ts'
+import type { ParsedRow } from '#sandbox/engines/postgres-grammar.ts'
+import { loadSample } from '#sandbox/page/engine-loader.ts'
+import { NO_WATCHER, Runner, type RunSettings } from '#sandbox/page/runner.ts'
+import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
+import { runForJson } from '../run-for-json.ts'
+import { tablesInTypes } from '../tables-in-types.ts'
+import { runBoth } from './run-both.ts'
+import { readDeclaredTables } from './scope.ts'
+import { type Translation, translate } from './translate.ts'
+
+/** Parses in a sandbox of its own: the page's security policy allows no WebAssembly, the sandbox's does. */
+let grammar: Runner | null = null
+
+/**
+ * Translates one statement in a page. The grammar is loaded with the first one.
+ *
+ * @param types the reader's own database types; the sample's by default.
+ * @throws Error if the sandbox or one of its files can't be loaded.
+ */
+export async function translateInPage(
+  sql: string,
+  dialect: Dialect,
+  types?: string,
+): Promise<Translation> {
+  const declared = types ?? (await loadSample(manifest)).types['database.ts'] ?? ''
+  const isShared =
+    !exportedTypes(declared).includes(DATABASE_TYPE[dialect]) || dialect === 'postgres'
+  return translate(sql, dialect, {
+    compile: (code) => compile(code, dialect),
+    parse,
+    tables: readDeclaredTables(declared, dialect, isShared),
+  })
+}
+
+async function compile(code: string, dialect: Dialect) {
+  const settings = await compileSettings()
+  const { compiled } = await sharedCompiler.run({ dialect, code }, settings, NO_WATCHER)
+  return compiled ?? null
+}
+
+async function parse(sql: string): Promise<ParsedRow> {
+  grammar ??= new Runner(manifest, async (outcome) => outcome)
+  const settings: RunSettings = { ...(await compileSettings()), engine: 'grammar', keep: true }
+  const code = `import { sql } from 'kysely'
+const { rows } = await sql.raw(${JSON.stringify(sql)}).execute(db)
+return JSON.stringify(rows[0])
+`
+  return runForJson(grammar, { dialect: 'postgres', code }, settings)
+}
+
+/**
+ * Runs a statement and its translation on the sample database, and says what that shows.
+ *
+ * @returns an empty string where nothing can be run: an engine is missing, or values for parameters.
+ */
+export async function proveInPage(
+  sql: string,
+  dialect: Dialect,
+  made: Translation,
+): Promise<string> {
+  if (ENGINE_OF[dialect] === null || made.kind === 'raw' || made.hasParameters) return ''
+  const declared = (await loadSample(manifest)).types['database.ts'] ?? ''
+  const settings = await sampleSettings(dialect, false)
+  const run = (code: string) => sharedRunner.run({ dialect, code }, settings, NO_WATCHER)
+  return runBoth(
+    sql,
+    made,
+    run,
+    tablesInTypes(declared).map(({ name }) => name),
+  )
+}

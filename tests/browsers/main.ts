@@ -1,0 +1,35 @@
+/**
+ * `npm run test:browsers`: runs the scenarios in Chromium, Firefox and WebKit on the built site, and installs
+ * engines that are missing; one that can't be installed is left out, or fails with `BROWSERS_REQUIRED=1`. Names of engines restrict it to these; further arguments go to Playwright:
+ * `npm run test:browsers -- webkit -g "going back"`.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ENGINES, type Engine } from './drivers/tab.ts'
+import { installEngines } from './engines.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const isEngine = (name: string): name is Engine => ENGINES.some((engine) => engine === name)
+const named = process.argv.slice(2).filter(isEngine)
+const engines = named.length > 0 ? named : ENGINES
+const others = process.argv.slice(2).filter((argument) => !isEngine(argument))
+
+const installed = installEngines(engines)
+const missing = engines.filter((engine) => !installed.includes(engine))
+if (missing.length > 0) {
+  console.error(
+    `Not installed, and could not be: ${missing.join(', ')}. Its scenarios are left out.`,
+  )
+  if (process.env.BROWSERS_REQUIRED) process.exit(1)
+}
+const run = (args: string[]) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+if (!existsSync(`${root}/dist`)) run(['src/cli/main.ts', 'build'])
+const { status } = run([
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--config=tests/browsers',
+  ...installed.map((engine) => `--project=${engine}`),
+  ...others,
+])
+process.exitCode = status ?? 1

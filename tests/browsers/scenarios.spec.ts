@@ -1,0 +1,419 @@
+import { expect } from '@playwright/test'
+import type { Reader } from './reader.ts'
+import { test } from './test.ts'
+
+const INTRO = '/docs/intro'
+const NEXT = '/docs/getting-started'
+const EXAMPLE = '/docs/examples/where/where-in'
+/** Far down in a long sidebar. */
+const DEEP = '/docs/examples/where/object-filter'
+
+const sidebarLink = (name: string) =>
+  `//nav[@aria-label='Docs sidebar']//a[normalize-space()='${name}']`
+const button = (name: string) => `//main//button[normalize-space()='${name}']`
+const radio = (name: string) => `//main//label[normalize-space()='${name}']`
+
+/** Waits until address, title, heading, sidebar and canonical address are those of one page. */
+async function isAt(reader: Reader, path: string, heading: string): Promise<void> {
+  const seen = async () => ({ ...(await reader.place()), scroll: 0 })
+  const title = `${heading} | Kysely`
+  await reader.sees(seen, { path, title, heading, current: path, canonical: path, scroll: 0 })
+}
+
+const atIntro = (reader: Reader) => isAt(reader, INTRO, 'Introduction')
+const atNext = (reader: Reader) => isAt(reader, NEXT, 'Getting started')
+const heading = (reader: Reader) => reader.text('h1')
+
+/** Makes the page interactive, as a moved pointer does. */
+async function hydrate(reader: Reader): Promise<void> {
+  await reader.tab.move(600, 300)
+  await reader.tab.move(610, 320)
+  await reader.sees(() => reader.isReady(), true)
+}
+
+async function openLive(reader: Reader, path: string): Promise<void> {
+  await reader.open(path)
+  await hydrate(reader)
+}
+
+const isInView = (reader: Reader, selector: string) =>
+  reader.run((selector) => {
+    const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }, selector)
+
+test.describe('reading', () => {
+  test('no page is wider than the window', async ({ reader }) => {
+    for (const path of ['/', INTRO, EXAMPLE, '/docs/reference', '/docs/playground']) {
+      await reader.open(path)
+      const { page, frame } = await reader.run(() => ({
+        page: document.documentElement.scrollWidth,
+        frame: innerWidth,
+      }))
+      expect(page, path).toBeLessThanOrEqual(frame)
+    }
+  })
+
+  test('the address chooses the dialect, and so does the reader', async ({ reader }) => {
+    await reader.open(`${EXAMPLE}?dialect=mysql`)
+    await expect.poll(() => reader.shown()).toContain('Run on MariaDB')
+    await reader.click(radio('SQLite'))
+    await expect.poll(() => reader.shown()).toContain('Run on SQLite')
+    await reader.open(EXAMPLE)
+    await expect.poll(() => reader.shown()).toContain('Run on SQLite')
+  })
+
+  test('tabs show what is chosen in all of them, also after a reload', async ({ reader }) => {
+    await openLive(reader, NEXT)
+    await reader.click("//main//button[@role='tab'][normalize-space()='pnpm']")
+    await expect.poll(() => reader.shown()).toContain('pnpm add kysely')
+    expect(await reader.shown()).not.toContain('npm install kysely')
+    await reader.tab.reload()
+    expect(await reader.shown()).not.toContain('npm install kysely')
+  })
+
+  test('the color mode changes, and stays', async ({ reader }) => {
+    await openLive(reader, INTRO)
+    const background = () => reader.run(() => getComputedStyle(document.body).backgroundColor)
+    const first = await background()
+    const mode = "//button[contains(., 'Color mode')]"
+    // From the system's mode to light and dark: one of them differs.
+    await reader.click(mode)
+    if ((await background()) === first) await reader.click(mode)
+    await expect.poll(background).not.toBe(first)
+    const chosen = await background()
+    await reader.tab.reload()
+    expect(await background()).toBe(chosen)
+  })
+
+  test('the sidebar shows where the reader is before the page is interactive', async ({
+    reader,
+  }) => {
+    await reader.open(DEEP)
+    expect(await isInView(reader, '[aria-label="Docs sidebar"] [aria-current=page]')).toBe(true)
+  })
+
+  test('a type is shown for the name that is pointed at', async ({ reader }) => {
+    await openLive(reader, EXAMPLE)
+    await reader.hover("//main//figure//span[normalize-space()='selectFrom']")
+    await expect.poll(() => reader.shown()).toMatch(/SelectQueryBuilder<|selectFrom</)
+  })
+
+  test.describe('a missing page', () => {
+    test.use({ expectedMessages: [/status of 404/] })
+
+    test('says so, and suggests near ones', async ({ reader }) => {
+      await reader.open('/docs/getting-startet')
+      expect(await heading(reader)).toBe('Page not found')
+      await reader.sees(async () => /getting-started/.test((await reader.text('main')) ?? ''), true)
+    })
+
+    test('is left by back', async ({ reader }) => {
+      await openLive(reader, INTRO)
+      await reader.run(() => {
+        const link = document.querySelector<HTMLAnchorElement>('[aria-label="Docs pages"] a')!
+        link.href = '/docs/nothing-here'
+      })
+      await reader.click("//nav[@aria-label='Docs pages']//a")
+      await reader.sees(() => heading(reader), 'Page not found')
+      await reader.tab.traverse(-1)
+      await atIntro(reader)
+    })
+  })
+})
+
+test.describe('with system colors', () => {
+  test.use({ tabOptions: { forcedColors: true } })
+
+  test('the selected dialect and tab differ from the others', async ({ reader, engine }) => {
+    test.skip(engine === 'webkit', 'It has no system colors.')
+    const looks = (selector: string) =>
+      reader.run(
+        (selector) =>
+          [...document.querySelectorAll(selector)].map((it) => {
+            const { boxShadow, borderBlockEndColor } = getComputedStyle(it)
+            return `${boxShadow} ${borderBlockEndColor}`
+          }),
+        selector,
+      )
+    await reader.open(`${NEXT}?dialect=mysql`)
+    expect(await reader.run(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
+    for (const selector of ['main [role=tablist]:first-of-type > *', 'nav label:has(input)']) {
+      const [first, second, ...others] = (await looks(selector)).slice(0, 4)
+      expect(second, selector).not.toBe(first)
+      expect(others, selector).toEqual([first, first])
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ tabOptions: { width: 450, height: 800, touch: true } })
+
+  test('no page is wider than the screen', async ({ reader }) => {
+    for (const path of ['/', NEXT, EXAMPLE, '/docs/reference', '/docs/learn/connecting']) {
+      await reader.open(path)
+      const { page, frame } = await reader.run(() => ({
+        page: document.documentElement.scrollWidth,
+        frame: innerWidth,
+      }))
+      expect(page, path).toBeLessThanOrEqual(frame)
+    }
+  })
+
+  test('the menu leads to a page', async ({ reader }) => {
+    await reader.open(INTRO)
+    await reader.click('[aria-label="Open menu"]')
+    await reader.click("//dialog//a[normalize-space()='Getting started']")
+    await reader.sees(() => heading(reader), 'Getting started')
+    expect((await reader.place()).path).toBe(NEXT)
+  })
+
+  test('a tapped link, a reload and back lead to the page before', async ({ reader }) => {
+    await reader.open(INTRO)
+    await reader.run(() => new Promise((resolve) => setTimeout(resolve, 700)))
+    await reader.click("//nav[@aria-label='Docs pages']//a")
+    await reader.sees(() => heading(reader), 'Getting started')
+    await reader.tab.reload()
+    await reader.tab.traverse(-1)
+    await atIntro(reader)
+  })
+})
+
+test.describe('going somewhere', () => {
+  test('after a reload, back and forward show the page of their address', async ({ reader }) => {
+    await openLive(reader, INTRO)
+    await reader.click(sidebarLink('Getting started'))
+    await atNext(reader)
+    await reader.tab.reload()
+    await reader.tab.traverse(-1)
+    await atIntro(reader)
+    await reader.tab.reload()
+    await reader.tab.traverse(1)
+    await atNext(reader)
+  })
+
+  test('a slow page does not replace the one chosen after it', async ({ reader, site }) => {
+    site.delay(/recipes\/logging|\/docs\/recipes(\.rsc)?$/, 2000)
+    await openLive(reader, INTRO)
+    await reader.run(() => {
+      const link = document.querySelector<HTMLAnchorElement>('[aria-label="Docs pages"] a')!
+      link.href = '/docs/recipes/logging'
+    })
+    await reader.click("//nav[@aria-label='Docs pages']//a")
+    await reader.click(sidebarLink('Getting started'))
+    await atNext(reader)
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await atNext(reader)
+  })
+
+  test('of two fast clicks the second one counts', async ({ reader }) => {
+    await openLive(reader, INTRO)
+    await reader.run(() => {
+      const [first, second] = [...document.querySelectorAll<HTMLElement>('nav a')].filter((it) =>
+        ['Playground', 'Getting started'].includes(it.textContent),
+      )
+      first!.click()
+      second!.click()
+    })
+    await atNext(reader)
+  })
+
+  test('a link to a heading scrolls to it, and back returns to the place', async ({ reader }) => {
+    await openLive(reader, NEXT)
+    await reader.click('[data-toc] li:last-child a')
+    await expect.poll(async () => (await reader.place()).scroll).toBeGreaterThan(500)
+    await reader.tab.traverse(-1)
+    await reader.sees(async () => (await reader.place()).scroll, 0)
+  })
+
+  test('back returns to where the reader was', async ({ reader }) => {
+    await openLive(reader, NEXT)
+    await reader.run(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await reader.click(sidebarLink('Introduction'))
+    await atIntro(reader)
+    expect((await reader.place()).scroll).toBe(0)
+    await reader.tab.traverse(-1)
+    await reader.sees(async () => (await reader.place()).scroll, 900)
+    await atNext(reader)
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ expectedMessages: [/./] })
+
+    test('a page that fails shows once the connection is back', async ({ reader, site }) => {
+      await openLive(reader, INTRO)
+      const hasRouter = await reader.run(() => 'navigation' in window)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      site.setOffline(true)
+      await reader.run(() => {
+        const link = document.querySelector<HTMLAnchorElement>('[aria-label="Docs pages"] a')!
+        link.href = '/docs/recipes/logging'
+        link.click()
+      })
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      site.setOffline(false)
+      if (hasRouter) await reader.click(button('Retry'))
+      // The browser shows a page of its own.
+      else await reader.open('/docs/recipes/logging')
+      await isAt(reader, '/docs/recipes/logging', 'Logging')
+    })
+  })
+})
+
+test.describe('searching', () => {
+  test('by keyboard leads to a hit, and back from it after a reload', async ({ reader }) => {
+    await openLive(reader, INTRO)
+    await reader.tab.press('Control+k')
+    await reader.sees(() => reader.run(() => document.activeElement?.role ?? ''), 'combobox')
+    await reader.tab.type('savepoint')
+    await expect.poll(() => reader.text("//*[@role='option']")).toMatch(/savepoint/i)
+    // The selection stays with its hit, so the list has to be that of the whole word.
+    await expect.poll(() => reader.text('dialog [role=status]')).toMatch(/results/)
+    await reader.tab.press('ArrowDown')
+    await reader.tab.press('ArrowUp')
+    await reader.tab.press('Enter')
+    // The address changes before the page.
+    await expect.poll(() => heading(reader)).toMatch(/savepoint|transaction/i)
+    await reader.tab.reload()
+    await reader.tab.traverse(-1)
+    await atIntro(reader)
+  })
+
+  test('the results page shows hits, and back returns to it', async ({ reader }) => {
+    await openLive(reader, '/search?q=join')
+    const hit = '//main//article//a | //main//ol//a | //main//ul//a'
+    await expect.poll(() => reader.text(hit)).toMatch(/join/i)
+    const address = await reader.text('h1')
+    await reader.click(hit)
+    await expect.poll(async () => (await reader.place()).path).not.toBe('/search')
+    await reader.tab.traverse(-1)
+    await reader.sees(() => heading(reader), address)
+  })
+})
+
+/** The result of the first block's run. */
+const result = (reader: Reader) => reader.text("[aria-label='Result of your run']")
+
+/** Runs the first example of a page on an engine. */
+async function runExample(reader: Reader, dialect: string, name: string): Promise<void> {
+  await openLive(reader, `${EXAMPLE}?dialect=${dialect}`)
+  await reader.click(button('Edit and run'))
+  await expect.poll(() => result(reader), { timeout: 45_000 }).toContain(`Your run on ${name}`)
+}
+
+/** Waits until a click has put the caret into the editor, which is in a shadow tree. */
+const isEditing = (reader: Reader) =>
+  reader.sees(() => reader.run(() => Boolean(document.activeElement?.shadowRoot)), true)
+
+async function replaceCode(reader: Reader, code: string): Promise<void> {
+  await isEditing(reader)
+  await reader.tab.press('Control+a')
+  await reader.tab.type(code)
+  await reader.tab.press('Control+Enter')
+}
+
+test.describe('running an example', () => {
+  test('on SQLite, and again after it was edited', async ({ reader }) => {
+    await runExample(reader, 'sqlite', 'SQLite')
+    await reader.click('[data-view=query] pre')
+    await replaceCode(reader, "await db.selectFrom('port').select('name').limit(1).execute()")
+    await expect.poll(() => reader.text('[data-view=rows] [data-runner-mount]')).toMatch(/1 row/)
+  })
+
+  test('on PostgreSQL', async ({ reader }) => {
+    await runExample(reader, 'postgres', 'PostgreSQL')
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ expectedMessages: [/./] })
+
+    test('works on a page on which something was run before', async ({ reader, site }) => {
+      await runExample(reader, 'sqlite', 'SQLite')
+      const isKept = () =>
+        reader.run(async (path) => {
+          const names = await caches.keys().catch(() => [])
+          const pages = names.filter((name) => name.startsWith('kysely-docs-pages'))
+          const kept = await Promise.all(
+            pages.map(async (name) => (await caches.open(name)).keys()),
+          )
+          return kept.flat().some(({ url }) => new URL(url).pathname === path)
+        }, EXAMPLE)
+      await reader.sees(isKept, true)
+      site.setOffline(true)
+      await openLive(reader, `${EXAMPLE}?dialect=sqlite`)
+      expect(await heading(reader)).toContain('Where in')
+      await reader.click(button('Edit and run'))
+      await expect.poll(() => result(reader)).toContain('Your run on SQLite')
+    })
+  })
+
+  test('works where storage is refused', async ({ reader }) => {
+    // Full storage throws in the same way; a browser's own setting isn't reached by all drivers.
+    await reader.open(INTRO)
+    await reader.run(() => {
+      Object.defineProperty(Storage.prototype, 'setItem', {
+        value() {
+          throw new DOMException('Refused', 'QuotaExceededError')
+        },
+      })
+    })
+    await hydrate(reader)
+    await reader.click(button('Edit and run'))
+    await expect.poll(() => result(reader), { timeout: 45_000 }).toContain('Your run on')
+    await reader.click("//button[contains(., 'Color mode')]")
+    await reader.sees(
+      () => reader.run(() => document.documentElement.dataset.themeChoice ?? ''),
+      'light',
+    )
+  })
+
+  test('a challenge says whether it is solved', async ({ reader }) => {
+    await openLive(reader, '/docs/learn/connecting?dialect=sqlite')
+    await reader.click(button('Solve it here'))
+    const challenge = () => reader.text("//section[starts-with(@aria-label, 'Challenge')]")
+    await expect.poll(challenge, { timeout: 30_000 }).toContain('Not yet.')
+    await reader.click('section[aria-label^=Challenge] [data-view=query] pre')
+    await replaceCode(
+      reader,
+      "const ships = await db.selectFrom('ship').select('name').orderBy('name').execute()",
+    )
+    await expect.poll(challenge).toContain('Solved.')
+  })
+})
+
+test.describe('the playground', () => {
+  const output = '[aria-label=Output]'
+
+  /** Opens the playground and runs a query on SQLite. */
+  async function run(reader: Reader, code: string): Promise<void> {
+    await reader.open('/docs/playground?dialect=sqlite')
+    await reader.click('[aria-label=Query]')
+    await replaceCode(reader, code)
+  }
+
+  test('runs a query, and keeps it over a reload', async ({ reader }) => {
+    await run(reader, "await db.selectFrom('port').select('name').limit(1).execute()")
+    await expect.poll(() => reader.text(output)).toContain('Your run on SQLite')
+    await reader.tab.reload()
+    await expect.poll(() => reader.shown()).toContain('SQLite')
+    await reader.click(button('Run'))
+    await expect.poll(() => reader.text(output)).toContain('1 row')
+  })
+
+  test('shows where the code is wrong, and says why', async ({ reader }) => {
+    await run(reader, "const ports = await db.selectFrom('port')\nports.frob()")
+    await expect.poll(() => reader.text(output)).toContain('Error in the code')
+    expect(await reader.text(output)).toContain("ports.frob isn't a function")
+    expect(await reader.text(output)).toContain('line 2')
+  })
+
+  test('shows which statement the database refuses', async ({ reader }) => {
+    await run(reader, "\nawait db.selectFrom('ports' as never).selectAll().execute()")
+    await expect.poll(() => reader.text(output)).toContain('line 2')
+  })
+
+  test('stops a run that does not end', async ({ reader }) => {
+    await run(reader, 'while (true) {}')
+    await expect.poll(() => reader.text(output)).toMatch(/stopped|time limit|took longer/i)
+  })
+})

@@ -1,0 +1,77 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { serveSite } from '#server/serve-site.ts'
+
+/** The built site behind a network that a scenario can slow down and cut, in the same way for each engine. */
+export interface TestSite {
+  /** Origin of the site. */
+  origin: string
+  /** Delays the answers to some addresses. */
+  delay(matching: RegExp, milliseconds: number): void
+  /** Cuts the network, or mends it. */
+  setOffline(offline: boolean): void
+  /** Answers some addresses with an error of the server. */
+  breakFiles(matching: RegExp): void
+  /** Paths that were asked for, in order. */
+  asked: string[]
+  /** Takes back all of this. */
+  reset(): void
+  close(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export async function startSite(): Promise<TestSite> {
+  const site = await serveSite({ root, port: 0 })
+  const target = new URL(site.url)
+  const sockets = new Set<Socket>()
+  let delays: { matching: RegExp; milliseconds: number }[] = []
+  let broken: RegExp[] = []
+  let isOffline = false
+  const asked: string[] = []
+
+  const server = createServer(async (incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    asked.push(path)
+    const delay = delays.find(({ matching }) => matching.test(path))
+    if (delay) await new Promise((resolve) => setTimeout(resolve, delay.milliseconds))
+    if (isOffline) return void incoming.socket.destroy()
+    if (broken.some((matching) => matching.test(path))) return void outgoing.writeHead(503).end()
+    const { method, headers } = incoming
+    const forwarded = request({ port: target.port, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
+  })
+  server.on('connection', (socket) => {
+    if (isOffline) return void socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked,
+    delay: (matching, milliseconds) => void delays.push({ matching, milliseconds }),
+    breakFiles: (matching) => void broken.push(matching),
+    setOffline(offline) {
+      isOffline = offline
+      if (offline) for (const socket of sockets) socket.destroy()
+    },
+    reset() {
+      delays = []
+      broken = []
+      isOffline = false
+      asked.length = 0
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+      await site.close()
+    },
+  }
+}

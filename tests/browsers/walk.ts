@@ -1,0 +1,285 @@
+/**
+ * `node tests/browsers/walk.ts firefox 1000 7`: walks through the built site at random in an engine, so many
+ * steps, from a seed on. After each step the page must be the one that the server has at its address: title,
+ * heading, current item of the sidebar and canonical address. Back and forward must lead to the entries that
+ * were left, at their scroll positions. Prints each difference with the steps before it.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Engine, Tab } from './drivers/tab.ts'
+import { startEngine } from './engines.ts'
+import { type Place, Reader } from './reader.ts'
+import { startSite } from './site.ts'
+
+const [engine = 'chromium', steps = '200', firstSeed = '1'] = process.argv.slice(2)
+/** Steps in one tab; the next tab has another seed, and the other kind of pointer. */
+const STEPS_PER_TAB = 50
+const TIMEOUT = 10_000
+/** CSS pixels by which a restored scroll position may differ: the font may have arrived in between. */
+const TOLERANCE = 40
+
+/** What the server has at a path. */
+const served = new Map<string, Place>()
+
+/** An entry of the tab's history. */
+interface Entry {
+  /** Path and fragment. */
+  address: string
+  /** Where it was left; null if it was never left, or for a heading that the browser scrolls to. */
+  scroll: number | null
+}
+
+/** Asks again if the document was just replaced. */
+class RetryingReader extends Reader {
+  override async run<Args extends unknown[], Value>(
+    task: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<Value> {
+    try {
+      return await super.run(task, ...args)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return super.run(task, ...args)
+    }
+  }
+}
+
+const site = await startSite()
+const browser = await startEngine(engine as Engine)
+console.log(browser.version)
+let differences = 0
+let done = 0
+for (let seed = Number(firstSeed); done < Number(steps); seed += 1) {
+  const isTouch = seed % 2 === 0 && engine !== 'webkit'
+  const tab = await browser.openTab({ touch: isTouch, ...(isTouch && { width: 450 }) })
+  const trail: string[] = []
+  try {
+    await walk(tab, random(seed), trail)
+  } catch (error) {
+    differences += 1
+    console.log(`Seed ${seed}${isTouch ? ', touch' : ''}: ${trail.slice(-8).join(' → ')}\n${error}`)
+  }
+  done += trail.length
+  site.reset()
+  await tab.close().catch(() => undefined)
+}
+console.log(`${done} steps, ${differences} differences`)
+await browser.close()
+await site.close()
+process.exitCode = differences > 0 ? 1 : 0
+
+async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void> {
+  const reader = new RetryingReader(tab, site.origin)
+  await reader.open('/docs/intro')
+  let history: Entry[] = [{ address: '/docs/intro', scroll: null }]
+  let at = 0
+  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
+  const leave = async () => {
+    history[at]!.scroll = (await reader.place()).scroll
+  }
+  const push = (address: string) => {
+    history = [...history.slice(0, at + 1), { address, scroll: null }]
+    at += 1
+  }
+  /** Clicks a link without its target's page being in view, as a script or a keyboard does. */
+  const follow = (href: string) =>
+    reader.run((href) => {
+      const link = document.createElement('a')
+      link.href = href
+      document.querySelector('main')!.append(link)
+      link.click()
+      link.remove()
+    }, href)
+  const pages = () =>
+    reader.run(() => [
+      ...new Set(
+        [...document.querySelectorAll<HTMLAnchorElement>('main a, nav a')]
+          .filter(({ origin }) => origin === location.origin)
+          .map(({ pathname }) => pathname)
+          .filter((path) => /^\/docs\/[^.]+$/.test(path) && path !== location.pathname)
+          .filter((path) => !path.startsWith('/docs/playground')),
+      ),
+    ])
+  const chooseLink = async () => {
+    const links = await pages()
+    if (links.length > 0) return pick(links)
+    return '/docs/intro'
+  }
+  const actions: Record<string, () => Promise<string>> = {
+    async link() {
+      const path = await chooseLink()
+      await leave()
+      await follow(path)
+      push(path)
+      return path
+    },
+    async pointed() {
+      const links = await reader.run(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('main a, nav[aria-label] a')]
+          .filter((it) => it.checkVisibility() && it.getBoundingClientRect().top > 80)
+          .filter((it) => it.getBoundingClientRect().bottom < innerHeight)
+          .filter(({ origin, hash }) => origin === location.origin && !hash)
+          // The first link to its page, which is the one that is clicked.
+          .filter((it) => document.querySelector(`a[href="${it.pathname}"]`) === it)
+          .map(({ pathname }) => pathname)
+          .filter((path) => /^\/docs\/[^.]+$/.test(path) && path !== location.pathname)
+          .filter((path) => !path.startsWith('/docs/playground')),
+      )
+      if (links.length === 0) return 'nothing'
+      const path = pick(links)
+      await leave()
+      await reader.click(`//a[@href='${path}']`)
+      push(path)
+      return path
+    },
+    async 'two links'() {
+      const [first, second] = [await chooseLink(), await chooseLink()]
+      if (first === second) return 'nothing'
+      site.delay(new RegExp(`${first}(\\.rsc|$)`), 700)
+      await follow(first)
+      await follow(second)
+      // Whether the first one has become an entry depends on how far it got: back isn't pressed to it.
+      history = [{ address: second, scroll: null }]
+      at = 0
+      return `${first}, ${second}`
+    },
+    async back() {
+      if (at === 0) return 'nothing'
+      await leave()
+      at -= 1
+      await tab.traverse(-1)
+      return history[at]!.address
+    },
+    async forward() {
+      if (at === history.length - 1) return 'nothing'
+      await leave()
+      at += 1
+      await tab.traverse(1)
+      return history[at]!.address
+    },
+    async reload() {
+      // A reload while another load is under way is canceled with it.
+      await tab.reload().catch(() => undefined)
+      return history[at]!.address
+    },
+    async heading() {
+      const ids = await reader.run(() =>
+        [...document.querySelectorAll('main h2[id]')].map(({ id }) => id),
+      )
+      if (ids.length === 0) return 'nothing'
+      const { path } = await reader.place()
+      const address = `${path}#${pick(ids)}`
+      if (address === history[at]!.address) return 'nothing'
+      await leave()
+      await follow(address)
+      push(address)
+      return address
+    },
+    async query() {
+      const { path } = await reader.place()
+      const address = `${path}?dialect=${pick(['mysql', 'sqlite'])}`
+      if (address === history[at]!.address) return 'nothing'
+      await leave()
+      await follow(address)
+      push(address)
+      return address
+    },
+    async missing() {
+      await leave()
+      const path = `/docs/missing-${Math.floor(next() * 100)}`
+      await follow(path)
+      push(path)
+      return path
+    },
+    async scroll() {
+      const to = Math.floor(next() * 1500)
+      await reader.run((to) => scrollTo({ top: to, behavior: 'instant' }), to)
+      return String(to)
+    },
+    async hydrate() {
+      await tab.move(300, 300)
+      await tab.move(310, 330)
+      return ''
+    },
+  }
+  const names = Object.keys(actions).flatMap((name) =>
+    /^(back|forward|link|pointed|reload)$/.test(name) ? [name, name, name] : [name],
+  )
+  for (let step = 0; step < STEPS_PER_TAB; step += 1) {
+    const name = pick(names)
+    trail.push(name)
+    trail[trail.length - 1] = `${name} ${await actions[name]!()}`.trim()
+    const wasReturn = name === 'back' || name === 'forward'
+    await agree(reader, history[at]!, wasReturn)
+    site.reset()
+  }
+}
+
+/** Waits until the page is the one of an entry. */
+async function agree(reader: Reader, entry: Entry, isReturn: boolean): Promise<void> {
+  const { pathname } = new URL(entry.address, 'http://site')
+  const { scroll: _, ...expected } = await readServed(pathname)
+  const end = Date.now() + TIMEOUT
+  let before: number | undefined
+  for (;;) {
+    const place = await reader.place().catch(() => null)
+    // A link that a script follows before the document has loaded replaces its entry.
+    const isLoaded = await reader.run(() => document.readyState === 'complete').catch(() => false)
+    const isStill = place?.scroll === before
+    before = place?.scroll
+    if (place && isLoaded && isStill) {
+      const { scroll, ...seen } = place
+      const isBack =
+        !isReturn ||
+        entry.scroll === null ||
+        // The page for missing ones is loaded as a document, which begins at its top.
+        /missing/.test(pathname) ||
+        Math.abs(scroll - entry.scroll) <= TOLERANCE
+      if (isDeepStrictEqual(seen, expected) && isBack) return
+      if (Date.now() > end) {
+        const wanted = { ...expected, scroll: isReturn ? entry.scroll : undefined }
+        throw new Error(`seen ${JSON.stringify(place)}\nexpected ${JSON.stringify(wanted)}`)
+      }
+    } else if (Date.now() > end) throw new Error('The page does not answer, or keeps moving.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Returns what a page's document says that a reader sees, as the server has it. */
+async function readServed(path: string): Promise<Place> {
+  const known = served.get(path)
+  if (known) return known
+  const answer = await fetch(site.origin + path)
+  const html = await answer.text()
+  const text = (pattern: RegExp) =>
+    (pattern.exec(html)?.[1] ?? '')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&')
+  const sidebar = /<nav aria-label="Docs sidebar".*?<\/nav>/s.exec(html)?.[0] ?? ''
+  const current = /<a[^>]*aria-current="page"[^>]*>/.exec(sidebar)?.[0] ?? ''
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+  const place = {
+    path: new URL(answer.url).pathname,
+    title: text(/<title[^>]*>(.*?)<\/title>/s),
+    heading: text(/<h1[^>]*>(.*?)<\/h1>/s),
+    current: /href="([^"#]*)/.exec(current)?.[1] ?? null,
+    canonical: canonical ? new URL(canonical).pathname : null,
+    scroll: 0,
+  }
+  served.set(path, place)
+  return place
+}
+
+/** Returns numbers from 0 to 1 that depend on the seed only (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed * 0x9e3779b9
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnvironment } from '#model/environment.ts'
+import { writePageCode } from './page-code.ts'
+
+const { POSTGRES_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)
+
+type Cancellable = <T>(
+  db: Kysely<unknown>,
+  control: Kysely<unknown>,
+  signal: AbortSignal,
+  work: (connection: Kysely<unknown>) => Promise<T>,
+) => Promise<T>
+
+function open(max: number) {
+  const pool = new pg.Pool({ connectionString: POSTGRES_URL, max })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+const sleep = (seconds: number) => (db: Kysely<unknown>) => {
+  return sql`select pg_sleep(${seconds})`.execute(db)
+}
+
+test.skipIf(!POSTGRES_URL && !isRequired).each([1, 3])(
+  'the function of the page cancels its query, and no other, when all %i connections are busy',
+  async (max) => {
+    const folder = writePageCode('guides/0200-timeouts.mdx')
+    const { cancellable }: { cancellable: Cancellable } = await import(
+      join(folder, 'cancellable.ts')
+    )
+    const [db, control] = [open(max), open(1)]
+    const controller = new AbortController()
+    const start = performance.now()
+    const cancelled = cancellable(db, control, controller.signal, sleep(5))
+    const failure = expect(cancelled).rejects.toMatchObject({ code: '57014' })
+    const others = Array.from({ length: max + 1 }, () => sleep(0.5)(db))
+    await setTimeout(100)
+    controller.abort()
+    await failure
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect((await Promise.all(others)).map(({ rows }) => rows.length)).toEqual(others.map(() => 1))
+  },
+)

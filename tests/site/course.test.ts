@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#cache/project-root.ts'
+import { judge } from '#editor/Challenge/judge.ts'
+import { startPglite } from '#engines/pglite/start-pglite.ts'
+import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
+import { FreshPostgres } from '#examples/engines/fresh-postgres.ts'
+import { openSqlite } from '#examples/engines/sqlite-engine.ts'
+import { proveExamples } from '#examples/prove.ts'
+import { readSampleScripts } from '#examples/sample/sample-scripts.ts'
+import { scanSources } from '#examples/source/scan-sources.ts'
+import type { Challenge } from '#model/challenge.ts'
+import { nodeSqlite } from '#playground/project/templates/sqlite/node-sqlite.ts'
+import type { FromWorker, SentStatement } from '#sandbox/protocol/messages.ts'
+import type { Engine } from '#sandbox/worker/engine.ts'
+import { runCode } from '#sandbox/worker/run-code.ts'
+import { builtPages } from './built-site.ts'
+import { ANSWERS } from './course-answers.ts'
+
+interface PlacedChallenge {
+  /** Chapter and id: `filtering#predict-not-on-ronsay`. */
+  name: string
+  challenge: Challenge
+  /** Ids of the examples to start from, and of the solution. */
+  examples: string[]
+}
+
+/** Reads the challenges of the built pages. */
+function readChallenges(): PlacedChallenge[] {
+  return builtPages().flatMap(({ html }) =>
+    [...html.matchAll(/data-challenge="([^"]*)"(.*?)<\/section>/gs)].map(
+      ([, json = '', body = '']) => {
+        const challenge = JSON.parse(unescaped(json)) as Challenge
+        const examples = [...body.matchAll(/data-example="([^"]*)"/g)].map(([, id = '']) => id)
+        const name = challenge.key?.replace('/docs/learn/', '') ?? ''
+        return { name, challenge, examples: [...new Set(examples)] }
+      },
+    ),
+  )
+}
+
+function unescaped(attribute: string): string {
+  const characters: Record<string, string> = { quot: '"', lt: '<', gt: '>', '#x27': "'", amp: '&' }
+  return attribute.replace(/&(quot|lt|gt|#x27|amp);/g, (_, name: string) => characters[name]!)
+}
+
+const challenges = readChallenges()
+const scripts = await readSampleScripts(PROJECT_ROOT)
+const pglite = await startPglite()
+const postgres = new FreshPostgres(pglite, scripts.postgres)
+afterAll(() => pglite.close())
+
+/** Runs code on a fresh copy of the sample database, as the sandbox does. */
+async function answer(dialect: 'postgres' | 'sqlite', code: string) {
+  const log: LoggedStatement[] = []
+  const statements: SentStatement[] = []
+  const shared = { version: '', script: async () => {} }
+  let engine: Engine
+  if (dialect === 'postgres') {
+    await postgres.open(log)
+    engine = { ...shared, kind: 'postgres', send: withStatementLog(pglite.send, log) }
+  } else {
+    engine = { ...shared, kind: 'sqlite', database: nodeSqlite(openSqlite(scripts.sqlite)) }
+  }
+  const tell = (message: FromWorker) => {
+    if (message.type === 'statement') statements.push(message.statement)
+  }
+  const text = code.includes('sql`') ? `import { sql } from 'kysely'\n${code}` : code
+  const request = { dialect, code: text, trace: false, rows: false, run: 1 }
+  const summary = await runCode({ type: 'run', ...request } as never, engine, tell)
+  postgres.leave(log)
+  return { summary, statements }
+}
+
+test('each chapter has two to four challenges, and each of them has answers to check', () => {
+  expect(challenges.map(({ name }) => name).toSorted()).toEqual(Object.keys(ANSWERS).toSorted())
+  const chapters = Map.groupBy(challenges, ({ name }) => name.replace(/#.*/, ''))
+  expect(chapters.size).toBe(15)
+  for (const [chapter, { length }] of chapters) {
+    expect(length, chapter).toBeGreaterThanOrEqual(2)
+    expect(length, chapter).toBeLessThanOrEqual(4)
+  }
+})
+
+test.each(['postgres', 'sqlite'] as const)(
+  'the start of a challenge is wrong and its solution right on %s',
+  async (dialect) => {
+    const sources = await scanSources(PROJECT_ROOT, ['content/docs/learn'])
+    const cacheDir = join(PROJECT_ROOT, '.cache')
+    const { proofs } = await proveExamples(sources, { root: PROJECT_ROOT, cacheDir })
+    for (const { name, challenge, examples } of challenges) {
+      const kinds = examples.map((id) => {
+        const { result, statements } = proofs.get(id)!.dialects[dialect]
+        return judge(challenge, { summary: { ms: 0, result }, statements }, dialect).kind
+      })
+      expect(kinds, name).toEqual(['wrong', 'right'])
+    }
+  },
+)
+
+test.each(['postgres', 'sqlite'] as const)(
+  'each challenge takes right answers and no wrong ones on %s',
+  async (dialect) => {
+    const misjudged: unknown[] = []
+    for (const { name, challenge } of challenges) {
+      const { right, wrong } = ANSWERS[name]!
+      for (const code of [...right, ...wrong]) {
+        const given = await answer(dialect, code)
+        const { kind, sentences } = judge(challenge, given, dialect)
+        // A wrong answer has to run: an error would reveal nothing about how rows are checked.
+        const isExpected = right.includes(code)
+          ? kind === 'right'
+          : kind === 'wrong' && !given.summary.error
+        if (!isExpected)
+          misjudged.push({ name, code, sentences, error: given.summary.error?.original })
+      }
+    }
+    expect(misjudged).toEqual([])
+  },
+)
