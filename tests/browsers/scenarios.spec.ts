@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     await reader.open(INTRO)
     await reader.run(() => new Promise((resolve) => setTimeout(resolve, 700)))
     await reader.click("//nav[@aria-label='Docs pages']//a")
-    await reader.sees(() => heading(reader), 'Getting started')
+    await atNext(reader)
     await reader.tab.reload()
     await reader.tab.traverse(-1)
     await atIntro(reader)
@@ -233,7 +233,9 @@ test.describe('going somewhere', () => {
     await atIntro(reader)
     expect((await reader.place()).scroll).toBe(0)
     await reader.tab.traverse(-1)
-    await reader.sees(async () => (await reader.place()).scroll, 900)
+    // Not to the pixel: on the second visit another font may be there, and the browser keeps the text in its place.
+    const distance = async () => Math.abs((await reader.place()).scroll - 900)
+    await expect.poll(distance, { timeout: 15_000 }).toBeLessThan(20)
     await atNext(reader)
   })
 
@@ -272,8 +274,9 @@ test.describe('searching', () => {
     await reader.tab.press('ArrowDown')
     await reader.tab.press('ArrowUp')
     await reader.tab.press('Enter')
-    // The address changes before the page.
+    // The address changes before the page, and once more when the words are marked.
     await expect.poll(() => heading(reader)).toMatch(/savepoint|transaction/i)
+    await reader.sees(() => reader.run(() => location.search), '')
     await reader.tab.reload()
     await reader.tab.traverse(-1)
     await atIntro(reader)
