@@ -118,9 +118,13 @@ function readConsole(folder: string): string[] {
   return lines.filter((line) => /\bCONSOLE .*\b(ERROR|WARN)/.test(line))
 }
 
+/** How long the driver may take to answer, in ms; it sometimes stops answering at all. */
+const ANSWER_TIMEOUT = 25_000
+
 // biome-ignore lint/suspicious/noExplicitAny: answers of the protocol, which differ for each command
 async function ask(url: string, method: string, body?: object): Promise<any> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT)
+  const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = await answer.json()
   if (!answer.ok) throw new Error(`${method} ${url}: ${value.error}: ${value.message}`)
   return value
