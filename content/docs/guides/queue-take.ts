@@ -24,6 +24,7 @@ export async function postgres(db: Kysely<Database>) {
 }
 
 export async function mysql(db: Kysely<MysqlDatabase>) {
+  // Needs an index on (status, departs_at, id): InnoDB locks all rows that it reads.
   const taken = await db.transaction().execute(async (trx) => {
     const next = await trx
       .selectFrom('sailing')
