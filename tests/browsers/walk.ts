@@ -44,7 +44,7 @@ class RetryingReader extends Reader {
 }
 
 const site = await startSite()
-const browser = await startEngine(engine as Engine)
+let browser = await startEngine(engine as Engine)
 console.log(browser.version)
 let differences = 0
 let done = 0
@@ -55,6 +55,13 @@ for (let seed = Number(firstSeed); done < Number(steps); seed += 1) {
   try {
     await walk(tab, random(seed), trail)
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      // The driver has stopped answering, which says nothing of the page.
+      console.log(`Seed ${seed}: the driver was started again`)
+      await browser.close()
+      browser = await startEngine(engine as Engine)
+      continue
+    }
     differences += 1
     console.log(`Seed ${seed}${isTouch ? ', touch' : ''}: ${trail.slice(-8).join(' → ')}\n${error}`)
   }
@@ -190,6 +197,56 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
       push(path)
       return path
     },
+    async 'search result'() {
+      await tab.move(300, 300)
+      await tab.move(310, 330)
+      await reader.sees(() => reader.isReady(), true)
+      await leave()
+      await tab.press('Control+k')
+      await reader.sees(() => reader.run(() => document.activeElement?.role ?? ''), 'combobox')
+      const word = pick(['savepoint', 'coalesce', 'upsert', 'plugin'])
+      await tab.type(word)
+      const hits = async () => /results/.test((await reader.text('dialog [role=status]')) ?? '')
+      await reader.sees(hits, true)
+      const address = await reader.run(() => {
+        const option = document.querySelector('dialog [role=option][aria-selected=true]')!
+        const { pathname, hash } = option.querySelector('a') ?? option.closest('a')!
+        return pathname + hash
+      })
+      await tab.press('Enter')
+      // Words are marked, and the address no longer names them.
+      await reader.sees(
+        () => reader.run(() => location.pathname + location.search + location.hash),
+        address,
+      )
+      if (address !== history[at]!.address) push(address)
+      return `${word}, ${address}`
+    },
+    async away() {
+      await leave()
+      history = history.slice(0, at + 1)
+      await follow(`${site.origin.replace('localhost', '127.0.0.1')}/llms.txt`)
+      await reader.sees(() => reader.run(() => location.hostname), '127.0.0.1')
+      await tab.traverse(-1)
+      await reader.sees(() => reader.run(() => location.hostname), 'localhost')
+      return history[at]!.address
+    },
+    async offline() {
+      const path = await chooseLink()
+      await leave()
+      site.setOffline(true)
+      await follow(path)
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      site.setOffline(false)
+      const retry = "//main//button[normalize-space()='Retry']"
+      const text = await reader.text(retry).catch(() => null)
+      if (text === null) await reader.open(path)
+      else await reader.click(retry)
+      // Whether the first attempt has become an entry depends on the browser: back isn't pressed to it.
+      history = [{ address: path, scroll: null }]
+      at = 0
+      return path
+    },
     async scroll() {
       const to = Math.floor(next() * 1500)
       await reader.run((to) => scrollTo({ top: to, behavior: 'instant' }), to)
@@ -207,8 +264,9 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
   for (let step = 0; step < STEPS_PER_TAB; step += 1) {
     const name = pick(names)
     trail.push(name)
-    trail[trail.length - 1] = `${name} ${await actions[name]!()}`.trim()
-    const wasReturn = name === 'back' || name === 'forward'
+    const done = await actions[name]!()
+    trail[trail.length - 1] = `${name} ${done}`.trim()
+    const wasReturn = /^(back|forward|away)$/.test(name) && done !== 'nothing'
     await agree(reader, history[at]!, wasReturn)
     site.reset()
   }
