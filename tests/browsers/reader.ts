@@ -101,7 +101,8 @@ function findCenter(selector: string): { x: number; y: number } | null {
   const match = matches.find((it) => it.checkVisibility() && it.getClientRects().length > 0)
   if (!match) return null
   const centerIfFree = () => {
-    const { left, top, width, height } = match.getBoundingClientRect()
+    // Of its first line: a link that continues on the next one doesn't cover the middle between them.
+    const { left, top, width, height } = match.getClientRects()[0]!
     const [x, y] = [left + width / 2, top + height / 2]
     const hit = document.elementFromPoint(x, y)
     // A tooltip hands clicks on to what it covers.

@@ -54,11 +54,6 @@ export function startRouter(
       navigation.navigate(href + url.search + url.hash)
       return
     }
-    if (path === shownPath && type !== 'traverse') {
-      // Only the query or the spelling of the path changed: the page stays the same.
-      event.intercept({ scroll: 'manual', focusReset: 'manual' })
-      return
-    }
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
@@ -71,7 +66,7 @@ export function startRouter(
   async function go(event: NavigateEvent, url: URL): Promise<void> {
     const path = pagePath(url.pathname, BASE) ?? '/'
     if (path === shownPath) {
-      // Back to another query or fragment of the page. The focus stays: the reader may already be typing.
+      // Another query or fragment of the page: a hit in it, or back. The focus stays: the reader may already be typing.
       showAtPosition(event, url)
       document.dispatchEvent(new Event(EVENTS.pageShown))
       return
