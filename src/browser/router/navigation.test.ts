@@ -27,7 +27,11 @@ beforeEach(() => {
   vi.stubGlobal('navigation', browser)
   vi.stubGlobal('window', { navigation: browser })
   vi.stubGlobal('location', { origin: ORIGIN, reload })
-  vi.stubGlobal('document', { dispatchEvent: vi.fn(), querySelector: () => null })
+  vi.stubGlobal('document', {
+    dispatchEvent: vi.fn(),
+    getElementById: () => null,
+    querySelector: () => null,
+  })
   vi.stubGlobal('requestAnimationFrame', vi.fn())
   startRouter({ show, fail }, { path: '/docs/intro', buildId: 'one' })
 })

@@ -118,9 +118,9 @@ function reload(event: NavigateEvent): void {
 
 /** Moves the focus for screen readers to where a sighted reader looks: the target, or else the heading. */
 function moveFocus(hash: string): void {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  const element = target ?? document.querySelector<HTMLElement>('main h1, h1')
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const element = target ?? document.querySelector('h1')
   if (!element) return
-  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }
