@@ -6,7 +6,7 @@ interface Departure {
   code: string
 }
 
-// Stops early: rows that nobody reads are not fetched.
+// Leaves the loop early, which ends the stream.
 async function firstFromC(departures: AsyncIterable<Departure>, most: number) {
   const found: Departure[] = []
   for await (const departure of departures) {
