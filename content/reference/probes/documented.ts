@@ -3,6 +3,9 @@ import type { DocumentedFact } from '#examples/probes/probe.ts'
 const MYSQL = 'https://dev.mysql.com/doc/refman/8.4/en'
 const TSQL = 'https://learn.microsoft.com/en-us/sql/t-sql'
 
+const ROWS_ARE_DROPPED =
+  'Kysely’s `MysqlDialect` drops the rows that MariaDB returns. The page of dialects has an adapter that keeps them.'
+
 /** First versions, as the databases' documentation states them. */
 const firstVersions: DocumentedFact[] = [
   {
@@ -26,13 +29,8 @@ const firstVersions: DocumentedFact[] = [
     source: 'https://www.postgresql.org/docs/15/release-15.html',
     names: [
       'QueryCreator.mergeInto',
-      'MergeQueryBuilder.using',
-      'WheneableMergeQueryBuilder.whenMatched',
-      'WheneableMergeQueryBuilder.whenMatchedAnd',
-      'WheneableMergeQueryBuilder.whenMatchedAndRef',
-      'WheneableMergeQueryBuilder.whenNotMatched',
-      'WheneableMergeQueryBuilder.whenNotMatchedAnd',
-      'WheneableMergeQueryBuilder.whenNotMatchedAndRef',
+      'MergeQueryBuilder.*',
+      'WheneableMergeQueryBuilder.*',
       'MatchedThenableMergeQueryBuilder.*',
       'NotMatchedThenableMergeQueryBuilder.*',
       'ColumnDefinitionBuilder.nullsNotDistinct',
@@ -62,6 +60,12 @@ const firstVersions: DocumentedFact[] = [
   },
   {
     database: 'postgres',
+    since: '9.6',
+    source: 'https://www.postgresql.org/docs/9.6/release-9-6.html',
+    names: ['ColumnDefinitionBuilder.ifNotExists'],
+  },
+  {
+    database: 'postgres',
     since: '9.5',
     source: 'https://www.postgresql.org/docs/9.5/release-9-5.html',
     names: [
@@ -69,6 +73,19 @@ const firstVersions: DocumentedFact[] = [
       'OnConflictBuilder.*',
       'OnConflictUpdateBuilder.*',
       'SelectQueryBuilder.skipLocked',
+      'CreateIndexBuilder.ifNotExists',
+    ],
+  },
+  {
+    database: 'sqlite',
+    since: '3.53',
+    source: 'https://sqlite.org/releaselog/3_53_0.html',
+    names: [
+      'AlterTableBuilder.alterColumn',
+      'AlterTableBuilder.addCheckConstraint',
+      'AlterTableBuilder.dropConstraint',
+      'AlterColumnBuilder.setNotNull',
+      'AlterColumnBuilder.dropNotNull',
     ],
   },
   {
@@ -108,7 +125,11 @@ const firstVersions: DocumentedFact[] = [
     database: 'sqlite',
     since: '3.33',
     source: 'https://sqlite.org/releaselog/3_33_0.html',
-    names: ['UpdateQueryBuilder.from'],
+    names: [
+      'UpdateQueryBuilder.from',
+      'UpdateQueryBuilder.innerJoin',
+      'UpdateQueryBuilder.leftJoin',
+    ],
   },
   {
     database: 'sqlite',
@@ -147,6 +168,18 @@ const firstVersions: DocumentedFact[] = [
   },
   {
     database: 'sqlite',
+    since: '3.23',
+    source: 'https://sqlite.org/releaselog/3_23_0.html',
+    names: ['JoinBuilder.onTrue'],
+  },
+  {
+    database: 'sqlite',
+    since: '3.15',
+    source: 'https://sqlite.org/releaselog/3_15_0.html',
+    names: ['ExpressionBuilder.refTuple', 'ExpressionBuilder.tuple'],
+  },
+  {
+    database: 'sqlite',
     needs:
       'Runs where SQLite is built with `SQLITE_ENABLE_UPDATE_DELETE_LIMIT`. The SQLite that Node.js contains isn’t.',
     source: 'https://sqlite.org/compile.html#enable_update_delete_limit',
@@ -165,6 +198,17 @@ const firstVersions: DocumentedFact[] = [
       'SelectQueryBuilder.skipLocked',
       'SelectQueryBuilder.noWait',
       'SelectQueryBuilder.forShare',
+    ],
+  },
+  {
+    database: 'mysql',
+    since: '8.0',
+    source: 'https://dev.mysql.com/doc/refman/8.0/en/mysql-nutshell.html',
+    names: [
+      'QueryCreator.with',
+      'QueryCreator.withRecursive',
+      'AggregateFunctionBuilder.over',
+      'OverBuilder.*',
     ],
   },
   {
@@ -197,12 +241,23 @@ const firstVersions: DocumentedFact[] = [
   {
     database: 'mariadb',
     since: '10.5',
+    needs: ROWS_ARE_DROPPED,
+    source: 'https://mariadb.com/kb/en/changes-improvements-in-mariadb-105/',
+    names: ['InsertQueryBuilder.returning', 'InsertQueryBuilder.returningAll'],
+  },
+  {
+    database: 'mariadb',
+    needs: ROWS_ARE_DROPPED,
+    source: 'https://mariadb.com/kb/en/delete/',
+    names: ['DeleteQueryBuilder.returning', 'DeleteQueryBuilder.returningAll'],
+  },
+  {
+    database: 'mariadb',
+    since: '10.5',
     source: 'https://mariadb.com/kb/en/changes-improvements-in-mariadb-105/',
     names: [
       'SelectQueryBuilder.intersectAll',
       'SelectQueryBuilder.exceptAll',
-      'InsertQueryBuilder.returning',
-      'InsertQueryBuilder.returningAll',
       'AlterTableBuilder.renameColumn',
     ],
   },
@@ -210,7 +265,12 @@ const firstVersions: DocumentedFact[] = [
     database: 'mariadb',
     since: '10.3',
     source: 'https://mariadb.com/kb/en/changes-improvements-in-mariadb-103/',
-    names: ['SelectQueryBuilder.intersect', 'SelectQueryBuilder.except'],
+    names: [
+      'SelectQueryBuilder.intersect',
+      'SelectQueryBuilder.except',
+      'SelectQueryBuilder.noWait',
+      'AggregateFunctionBuilder.withinGroupOrderBy',
+    ],
   },
   {
     database: 'mariadb',
@@ -222,6 +282,12 @@ const firstVersions: DocumentedFact[] = [
       'AggregateFunctionBuilder.over',
       'OverBuilder.*',
     ],
+  },
+  {
+    database: 'mssql',
+    since: '2017',
+    source: `${TSQL}/functions/string-agg-transact-sql`,
+    names: ['AggregateFunctionBuilder.withinGroupOrderBy'],
   },
   {
     database: 'mssql',
@@ -356,6 +422,12 @@ const notInMysql: DocumentedFact[] = [
   },
   {
     database: 'mysql',
+    lacks: 'MySQL doesn’t count the rows of a table by its name.',
+    source: `${MYSQL}/aggregate-functions.html`,
+    names: ['ExpressionBuilder.table'],
+  },
+  {
+    database: 'mysql',
     lacks: 'MySQL has no arrays; its `any` takes a subquery.',
     source: `${MYSQL}/any-in-some-subqueries.html`,
     names: ['FunctionModule.any'],
@@ -430,6 +502,7 @@ const notInMysql: DocumentedFact[] = [
       'PrimaryKeyConstraintBuilder.notDeferrable',
       'PrimaryKeyConstraintBuilder.initiallyDeferred',
       'PrimaryKeyConstraintBuilder.initiallyImmediate',
+      'UniqueConstraintNodeBuilder.*',
     ],
   },
   {
@@ -444,11 +517,6 @@ const notInMysql: DocumentedFact[] = [
       'AlterColumnBuilder.setNotNull',
       'AlterColumnBuilder.dropNotNull',
       'AlterTableDropConstraintBuilder.*',
-      'UniqueConstraintNodeBuilder.*',
-      'UniqueConstraintNodeBuilder.deferrable',
-      'UniqueConstraintNodeBuilder.notDeferrable',
-      'UniqueConstraintNodeBuilder.initiallyDeferred',
-      'UniqueConstraintNodeBuilder.initiallyImmediate',
       'AlterTableAddForeignKeyConstraintBuilder.deferrable',
       'AlterTableAddForeignKeyConstraintBuilder.notDeferrable',
       'AlterTableAddForeignKeyConstraintBuilder.initiallyDeferred',
@@ -724,6 +792,7 @@ const notInSqlServer: DocumentedFact[] = [
       'PrimaryKeyConstraintBuilder.notDeferrable',
       'PrimaryKeyConstraintBuilder.initiallyDeferred',
       'PrimaryKeyConstraintBuilder.initiallyImmediate',
+      'UniqueConstraintNodeBuilder.*',
     ],
   },
   {
@@ -737,7 +806,6 @@ const notInSqlServer: DocumentedFact[] = [
       'AlterTableBuilder.renameColumn',
       'AlterTableBuilder.modifyColumn',
       'AlterTableBuilder.renameConstraint',
-      'AlterTableBuilder.alterColumn',
       'AlterColumnBuilder.setDefault',
       'AlterColumnBuilder.dropDefault',
       'AlterColumnBuilder.setNotNull',
@@ -748,11 +816,9 @@ const notInSqlServer: DocumentedFact[] = [
       'AlterTableColumnAlteringBuilder.alterColumn',
       'AlterTableDropConstraintBuilder.cascade',
       'AlterTableDropConstraintBuilder.restrict',
-      'UniqueConstraintNodeBuilder.nullsNotDistinct',
-      'UniqueConstraintNodeBuilder.deferrable',
-      'UniqueConstraintNodeBuilder.notDeferrable',
-      'UniqueConstraintNodeBuilder.initiallyDeferred',
-      'UniqueConstraintNodeBuilder.initiallyImmediate',
+      'AlterTableAddIndexBuilder.unique',
+      'AlterTableAddIndexBuilder.using',
+      'AlterTableAddIndexBuilder.expression',
       'AlterTableAddForeignKeyConstraintBuilder.deferrable',
       'AlterTableAddForeignKeyConstraintBuilder.notDeferrable',
       'AlterTableAddForeignKeyConstraintBuilder.initiallyDeferred',

@@ -17,15 +17,16 @@ const setDefault: Statement = (db: Db) =>
   db.schema.alterTable('pet').alterColumn('name', (column) => column.setDefault('Rex'))
 const setNotNull: Statement = (db: Db) =>
   db.schema.alterTable('pet').alterColumn('species', (column) => column.setNotNull())
+const setDataType = (db: Db) =>
+  db.schema.alterTable('pet').alterColumn('species', (column) => column.setDataType('varchar(60)'))
 const dropUnique = (db: Db) => db.schema.alterTable('pet').dropConstraint('pet_name_key')
 const dropCheck = (db: Db) => db.schema.alterTable('pet').dropConstraint('pet_owner_check')
 const addUnique = (db: Db) =>
   db.schema.alterTable('pet').addUniqueConstraint('pet_owner_key', ['owner_id'])
-
-const addUniqueDeferrable = (db: Db) =>
-  db.schema
-    .alterTable('pet')
-    .addUniqueConstraint('pet_owner_key', ['owner_id'], (unique) => unique.deferrable())
+// SQLite has unique constraints only in `create table`.
+const uniqueToys = (db: Db) => toys(db).addUniqueConstraint('toy_key', ['id'])
+const uniqueToysDeferrable = (db: Db) =>
+  toys(db).addUniqueConstraint('toy_key', ['id'], (unique) => unique.deferrable())
 const addKey = (db: Db) => toys(db).addPrimaryKeyConstraint('toy_key', ['id'])
 const addKeyDeferrable = (db: Db) =>
   toys(db).addPrimaryKeyConstraint('toy_key', ['id'], (primary) => primary.deferrable())
@@ -272,8 +273,12 @@ export const schema: ProbeGroup[] = [
       'AlterTableBuilder.renameTo': (db: Db) => db.schema.alterTable('pet').renameTo('animal'),
       'AlterTableBuilder.setSchema': (db: Db) =>
         db.schema.alterTable('person').setSchema('archive'),
-      // SQLite can't set a default.
-      'AlterTableBuilder.alterColumn': { sqlite: setNotNull, others: setDefault },
+      // SQLite and SQL Server can't set a default.
+      'AlterTableBuilder.alterColumn': {
+        sqlite: setNotNull,
+        mssql: setDataType,
+        others: setDefault,
+      },
       'AlterTableBuilder.dropColumn': (db: Db) => db.schema.alterTable('pet').dropColumn('species'),
       'AlterTableBuilder.renameColumn': (db: Db) =>
         db.schema.alterTable('pet').renameColumn('species', 'kind'),
@@ -292,10 +297,7 @@ export const schema: ProbeGroup[] = [
         db.schema.alterTable('pet').addIndex('pet_species_index').columns(['species', 'name']),
       'AlterTableBuilder.dropIndex': (db: Db) =>
         db.schema.alterTable('pet').dropIndex('pet_owner_index'),
-      'AlterColumnBuilder.setDataType': (db: Db) =>
-        db.schema
-          .alterTable('pet')
-          .alterColumn('species', (column) => column.setDataType('varchar(60)')),
+      'AlterColumnBuilder.setDataType': setDataType,
       'AlterColumnBuilder.setDefault': setDefault,
       'AlterColumnBuilder.dropDefault': (db: Db) =>
         db.schema.alterTable('pet').alterColumn('species', (column) => column.dropDefault()),
@@ -339,36 +341,26 @@ export const schema: ProbeGroup[] = [
     },
   },
   {
-    control: addUnique,
+    control: uniqueToys,
     probes: {
       'UniqueConstraintNodeBuilder.nullsNotDistinct': (db: Db) =>
-        db.schema
-          .alterTable('pet')
-          .addUniqueConstraint('pet_owner_key', ['owner_id'], (unique) =>
-            unique.nullsNotDistinct(),
-          ),
-      'UniqueConstraintNodeBuilder.deferrable': addUniqueDeferrable,
+        toys(db).addUniqueConstraint('toy_key', ['id'], (unique) => unique.nullsNotDistinct()),
+      'UniqueConstraintNodeBuilder.deferrable': uniqueToysDeferrable,
       'UniqueConstraintNodeBuilder.notDeferrable': (db: Db) =>
-        db.schema
-          .alterTable('pet')
-          .addUniqueConstraint('pet_owner_key', ['owner_id'], (unique) => unique.notDeferrable()),
+        toys(db).addUniqueConstraint('toy_key', ['id'], (unique) => unique.notDeferrable()),
     },
   },
   {
-    control: addUniqueDeferrable,
+    control: uniqueToysDeferrable,
     probes: {
       'UniqueConstraintNodeBuilder.initiallyDeferred': (db: Db) =>
-        db.schema
-          .alterTable('pet')
-          .addUniqueConstraint('pet_owner_key', ['owner_id'], (unique) =>
-            unique.deferrable().initiallyDeferred(),
-          ),
+        toys(db).addUniqueConstraint('toy_key', ['id'], (unique) =>
+          unique.deferrable().initiallyDeferred(),
+        ),
       'UniqueConstraintNodeBuilder.initiallyImmediate': (db: Db) =>
-        db.schema
-          .alterTable('pet')
-          .addUniqueConstraint('pet_owner_key', ['owner_id'], (unique) =>
-            unique.deferrable().initiallyImmediate(),
-          ),
+        toys(db).addUniqueConstraint('toy_key', ['id'], (unique) =>
+          unique.deferrable().initiallyImmediate(),
+        ),
     },
   },
   {

@@ -25,7 +25,7 @@ export interface DocumentedFact {
   since?: string
   /** Says that the database doesn't have it; only for databases that no server here runs. */
   lacks?: string
-  /** What a build of the database needs for it: a sentence. */
+  /** What else it needs, of the database's build or of the dialect: a sentence. */
   needs?: string
   /** URL of the page. */
   source: string

@@ -9,6 +9,7 @@ import {
   pgliteProbeEngine,
   postgresServerProbeEngine,
   sqliteProbeEngine,
+  sqliteShellProbeEngine,
 } from './probe-engines.ts'
 import { type Probes, readProbeScripts, readProbes } from './read-probes.ts'
 import { readSupport } from './recorded-support.ts'
@@ -82,6 +83,18 @@ async function differences(engine: ProbeEngine, step: number): Promise<string[]>
       : [name]
   })
 }
+
+test('what an older SQLite refuses has a first version', async (context) => {
+  const { sqlite } = await readProbeScripts(ROOT)
+  const engine = await sqliteShellProbeEngine(sqlite)
+  if (!engine) return context.skip('sqlite3 is not installed')
+  opened.push(engine)
+  const undated = Object.entries(await runProbes(probes, [engine])).flatMap(([name, { cells }]) => {
+    const { status, since } = recorded[name]!.cells.sqlite
+    return status === 'runs' && !since && cells.sqlite.status !== 'runs' ? [name] : []
+  })
+  expect(undated, engine.version).toEqual([])
+})
 
 describe('engines do what is recorded', () => {
   test('SQLite', async () => {

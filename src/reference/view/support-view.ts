@@ -12,15 +12,15 @@ that uses the method, and a control: the same statement without it. Where only t
 - **unavailable**: Kysely doesn't generate it for the database, the database refuses what the method builds on, or, for MySQL
   and SQL Server, the documentation that the cell links to has no such thing.
 
-A first version is shown where the database's documentation states one. The page of each method shows the statements. The same
-table as data: [support.json](/docs/reference/support.json).`
+A first version is shown where we found one in the database's documentation; without one, a method may still be missing from
+an old version. The page of each method shows the statements. The same table as data: [support.json](/docs/reference/support.json).`
 
 /** Builders that the package doesn't export, by the method that passes them to a callback. */
 const UNEXPORTED: Readonly<Record<string, string>> = {
   CTEBuilder: 'QueryCreator.with',
   OverBuilder: 'AggregateFunctionBuilder.over',
   AlterTableDropConstraintBuilder: 'AlterTableBuilder.dropConstraint',
-  UniqueConstraintNodeBuilder: 'AlterTableBuilder.addUniqueConstraint',
+  UniqueConstraintNodeBuilder: 'CreateTableBuilder.addUniqueConstraint',
 }
 
 /** Builds the rows of the support table, by group. */
