@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { linesText, tableText } from './copy-text.ts'
-import { nextIndex } from './next-index.ts'
 
 const line = (text: string, isRemoved = false) => ({ text, isRemoved })
 
@@ -19,19 +18,4 @@ test('rows are copied as tab-separated values, each on one line', () => {
       ['1 ', '{\n  "a": 1\n}'],
     ]),
   ).toBe('id\tname\n1\t{ "a": 1 }')
-})
-
-test.each([
-  ['ArrowRight', 1, 2],
-  ['ArrowRight', 2, 0],
-  ['ArrowLeft', 0, 2],
-  ['Home', 2, 0],
-  ['End', 0, 2],
-  ['Enter', 0, null],
-])('%s from %i of 3 leads to %s', (key, from, to) => {
-  expect(nextIndex(key, from, 3)).toBe(to)
-})
-
-test('leads nowhere from outside', () => {
-  expect(nextIndex('ArrowRight', -1, 3)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { readStored, store } from '#model/storage.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
+import { nextIndex } from '#ui/next-index.ts'
 import { chooseDialect } from './dialect.ts'
-import { nextIndex } from './next-index.ts'
 import { preserveScrollPosition } from './preserve-scroll-position.ts'
 import { setQuery } from './query.ts'
 import { selectInGroup, selectInSet, tabsOf } from './tab-set.ts'
@@ -44,7 +44,7 @@ export function moveBetweenTabs(event: KeyboardEvent): void {
   const set = target.closest('[data-tabs]')
   if (!set || event.ctrlKey || event.metaKey || event.altKey) return
   const tabs = tabsOf(set)
-  const next = nextIndex(key, tabs.indexOf(target), tabs.length)
+  const next = nextIndex(key, tabs.indexOf(target), tabs.length, 'ArrowRight')
   const tab = next === null ? undefined : tabs[next]
   if (!tab) return
   event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Hover } from '#model/example.ts'
 import { announce } from '#ui/announce.ts'
-import { nextIndex } from '../Behaviors/next-index.ts'
+import { nextIndex } from '#ui/next-index.ts'
 import { BUBBLE_ID, getBubble, hideBubble, openReference, showBubble } from './bubble.ts'
 import { hoversOf } from './data.ts'
 import { clearMarks, markAtElement } from './origins.ts'
@@ -82,7 +82,9 @@ function walk(event: KeyboardEvent): void {
     return
   }
   const at = identifiers.indexOf(event.target as HTMLElement)
-  const next = nextIndex(event.key, at, identifiers.length) ?? nextLine(event.key, at, identifiers)
+  const next =
+    nextIndex(event.key, at, identifiers.length, 'ArrowRight') ??
+    nextLine(event.key, at, identifiers)
   if (next === null) return
   event.preventDefault()
   identifiers[next]?.focus()

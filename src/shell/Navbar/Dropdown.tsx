@@ -1,8 +1,8 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { nextIndex } from '#ui/next-index.ts'
 import { useClosing } from '#ui/use-closing.ts'
 import styles from './Navbar.module.css'
-import { nextFocus } from './next-focus.ts'
 
 /**
  * A menu of links below a button. It opens without JavaScript; with it, arrow keys, Home and End move between
@@ -16,7 +16,8 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
   const onKeyDown = (event: KeyboardEvent) => {
     const details = ref.current!
     const links = [...details.querySelectorAll('a')]
-    const next = nextFocus(event.key, links.indexOf(document.activeElement as never), links.length)
+    const focused = links.indexOf(document.activeElement as never)
+    const next = nextIndex(event.key, focused, links.length, 'ArrowDown')
     if (next === null) return
     event.preventDefault()
     details.open = true
