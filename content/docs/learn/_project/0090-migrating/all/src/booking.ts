@@ -10,7 +10,7 @@ export interface Request {
 
 /**
  * Books seats at the fare of the route. Somebody who has a booking already gets more seats. Throws if the
- * ship is too small.
+ * sailing is cancelled or its ship too small.
  */
 export async function book(trx: Transaction<Database>, { sailingId, passengerId, seats }: Request) {
   const booking = await trx
@@ -51,17 +51,18 @@ export async function changeSeats(trx: Transaction<Database>, id: number, seats:
   await checkRoom(trx, sailing_id)
 }
 
-/** Throws if more seats are booked on a sailing than its ship has. */
+/** Throws if a sailing is cancelled, or if more seats are booked on it than its ship has. */
 async function checkRoom(trx: Transaction<Database>, sailingId: number) {
-  const { capacity, booked } = await trx
+  const { status, capacity, booked } = await trx
     .selectFrom('sailing')
     .innerJoin('booking', 'booking.sailing_id', 'sailing.id')
     .leftJoin('ship', 'ship.id', 'sailing.ship_id')
-    .select((eb) => ['ship.capacity', eb.fn.sum('booking.seats').as('booked')])
+    .select((eb) => ['sailing.status', 'ship.capacity', eb.fn.sum('booking.seats').as('booked')])
     .where('sailing.id', '=', sailingId)
-    .groupBy('ship.capacity')
+    .groupBy(['sailing.status', 'ship.capacity'])
     .executeTakeFirstOrThrow()
 
+  if (status === 'cancelled') throw new Error(`Sailing ${sailingId} is cancelled.`)
   if (capacity !== null && Number(booked) > capacity) {
     throw new Error(`Sailing ${sailingId} has only ${capacity} seats.`)
   }

@@ -78,4 +78,5 @@ test('the passengers of a cancelled sailing get back what they paid', async () =
     routes.find(({ code }) => code === 'A-C')?.refunds ?? 0
   assert.equal(refunded(await report(trx)) - refunded(before), 48)
   assert.deepEqual(await listDepartures(trx, { day: '2030-01-01' }), [])
+  await assert.rejects(book(trx, { sailingId, passengerId: 1, seats: 1 }), /is cancelled/)
 })
