@@ -23,7 +23,7 @@ after(() => db.destroy())
 async function addSailing() {
   const { id } = await trx
     .insertInto('sailing')
-    .values({ route_id: 3, ship_id: 3, departs_at: '2030-01-01T09:30:00.000Z' })
+    .values({ route_id: 3, ship_id: 3, departs_at: '2030-01-01T10:30:00.000Z' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
