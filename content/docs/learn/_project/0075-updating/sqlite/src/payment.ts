@@ -7,8 +7,9 @@ export async function pay(db: Kysely<Database>, id: number) {
     .updateTable('booking')
     .set({ paid: 1 })
     .where('id', '=', id)
+    .where('paid', '=', 0)
     .returning(['passenger_id', 'seats'])
-    .executeTakeFirstOrThrow(() => new Error(`There is no booking ${id}.`))
+    .executeTakeFirstOrThrow(() => new Error(`There is no unpaid booking ${id}.`))
 
   await db
     .updateTable('passenger')

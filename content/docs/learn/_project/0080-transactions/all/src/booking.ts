@@ -32,7 +32,27 @@ export async function book(trx: Transaction<Database>, { sailingId, passengerId,
     .returning(['id', 'seats'])
     .executeTakeFirstOrThrow()
 
-  const sailing = await trx
+  await checkRoom(trx, sailingId)
+  return booking
+}
+
+/**
+ * Sets the number of seats of a booking. Throws if there is no such booking, or if the ship is too small.
+ */
+export async function changeSeats(trx: Transaction<Database>, id: number, seats: number) {
+  const { sailing_id } = await trx
+    .updateTable('booking')
+    .set({ seats })
+    .where('id', '=', id)
+    .returning('sailing_id')
+    .executeTakeFirstOrThrow(() => new Error(`There is no booking ${id}.`))
+
+  await checkRoom(trx, sailing_id)
+}
+
+/** Throws if more seats are booked on a sailing than its ship has. */
+async function checkRoom(trx: Transaction<Database>, sailingId: number) {
+  const { capacity, booked } = await trx
     .selectFrom('sailing')
     .innerJoin('booking', 'booking.sailing_id', 'sailing.id')
     .leftJoin('ship', 'ship.id', 'sailing.ship_id')
@@ -41,21 +61,9 @@ export async function book(trx: Transaction<Database>, { sailingId, passengerId,
     .groupBy('ship.capacity')
     .executeTakeFirstOrThrow()
 
-  if (sailing.capacity !== null && Number(sailing.booked) > sailing.capacity) {
-    throw new Error(`Sailing ${sailingId} has only ${sailing.capacity} seats.`)
+  if (capacity !== null && Number(booked) > capacity) {
+    throw new Error(`Sailing ${sailingId} has only ${capacity} seats.`)
   }
-  return booking
-}
-
-/** Sets the number of seats of a booking; throws if there is no such booking. */
-export async function changeSeats(db: Kysely<Database>, id: number, seats: number) {
-  const { numUpdatedRows } = await db
-    .updateTable('booking')
-    .set({ seats })
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-  if (numUpdatedRows === 0n) throw new Error(`There is no booking ${id}.`)
 }
 
 /** Deletes a booking and returns it; throws if there is no such booking. */

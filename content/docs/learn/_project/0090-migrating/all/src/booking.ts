@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { refund } from './refunds.ts'
 
@@ -10,7 +10,7 @@ export interface Request {
 
 /**
  * Books seats at the fare of the route. Somebody who has a booking already gets more seats. Throws if the
- * ship is too small.
+ * sailing is cancelled or its ship too small.
  */
 export async function book(trx: Transaction<Database>, { sailingId, passengerId, seats }: Request) {
   const booking = await trx
@@ -33,30 +33,39 @@ export async function book(trx: Transaction<Database>, { sailingId, passengerId,
     .returning(['id', 'seats'])
     .executeTakeFirstOrThrow()
 
-  const sailing = await trx
-    .selectFrom('sailing')
-    .innerJoin('booking', 'booking.sailing_id', 'sailing.id')
-    .leftJoin('ship', 'ship.id', 'sailing.ship_id')
-    .select((eb) => ['ship.capacity', eb.fn.sum('booking.seats').as('booked')])
-    .where('sailing.id', '=', sailingId)
-    .groupBy('ship.capacity')
-    .executeTakeFirstOrThrow()
-
-  if (sailing.capacity !== null && Number(sailing.booked) > sailing.capacity) {
-    throw new Error(`Sailing ${sailingId} has only ${sailing.capacity} seats.`)
-  }
+  await checkRoom(trx, sailingId)
   return booking
 }
 
-/** Sets the number of seats of a booking; throws if there is no such booking. */
-export async function changeSeats(db: Kysely<Database>, id: number, seats: number) {
-  const { numUpdatedRows } = await db
+/**
+ * Sets the number of seats of a booking. Throws if there is no such booking, or if the ship is too small.
+ */
+export async function changeSeats(trx: Transaction<Database>, id: number, seats: number) {
+  const { sailing_id } = await trx
     .updateTable('booking')
     .set({ seats })
     .where('id', '=', id)
-    .executeTakeFirst()
+    .returning('sailing_id')
+    .executeTakeFirstOrThrow(() => new Error(`There is no booking ${id}.`))
 
-  if (numUpdatedRows === 0n) throw new Error(`There is no booking ${id}.`)
+  await checkRoom(trx, sailing_id)
+}
+
+/** Throws if a sailing is cancelled, or if more seats are booked on it than its ship has. */
+async function checkRoom(trx: Transaction<Database>, sailingId: number) {
+  const { status, capacity, booked } = await trx
+    .selectFrom('sailing')
+    .innerJoin('booking', 'booking.sailing_id', 'sailing.id')
+    .leftJoin('ship', 'ship.id', 'sailing.ship_id')
+    .select((eb) => ['sailing.status', 'ship.capacity', eb.fn.sum('booking.seats').as('booked')])
+    .where('sailing.id', '=', sailingId)
+    .groupBy(['sailing.status', 'ship.capacity'])
+    .executeTakeFirstOrThrow()
+
+  if (status === 'cancelled') throw new Error(`Sailing ${sailingId} is cancelled.`)
+  if (capacity !== null && Number(booked) > capacity) {
+    throw new Error(`Sailing ${sailingId} has only ${capacity} seats.`)
+  }
 }
 
 /** Deletes a booking and returns the refund, if any; throws if there is no such booking. */

@@ -60,7 +60,7 @@ switch (command) {
     break
   }
   case 'change':
-    await changeSeats(db, Number(args[0]), Number(args[1]))
+    await inTransaction((trx) => changeSeats(trx, Number(args[0]), Number(args[1])))
     break
   case 'pay':
     await inTransaction((trx) => pay(trx, Number(args[0])))

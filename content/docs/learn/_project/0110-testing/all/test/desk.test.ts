@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, beforeEach, test } from 'node:test'
 import type { ControlledTransaction } from 'kysely'
 import { listDepartures } from '../src/board.ts'
-import { book, cancelBooking } from '../src/booking.ts'
+import { book, cancelBooking, changeSeats } from '../src/booking.ts'
 import type { Database } from '../src/database.ts'
 import { db } from '../src/db.ts'
 import { pay } from '../src/payment.ts'
@@ -23,7 +23,7 @@ after(() => db.destroy())
 async function addSailing() {
   const { id } = await trx
     .insertInto('sailing')
-    .values({ route_id: 3, ship_id: 3, departs_at: '2030-01-01T09:30:00.000Z' })
+    .values({ route_id: 3, ship_id: 3, departs_at: '2030-01-01T10:30:00.000Z' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -48,10 +48,12 @@ test('a second booking adds seats to the first', async () => {
   assert.deepEqual(second, { id: first.id, seats: 5 })
 })
 
-test('a booking that is too large for the ship is refused', async () => {
+test('neither a booking nor a change exceeds the seats of the ship', async () => {
   const sailingId = await addSailing()
+  const { id } = await book(trx, { sailingId, passengerId: 1, seats: 12 })
 
-  await assert.rejects(book(trx, { sailingId, passengerId: 1, seats: 13 }), /only 12 seats/)
+  await assert.rejects(changeSeats(trx, id, 13), /only 12 seats/)
+  await assert.rejects(book(trx, { sailingId, passengerId: 2, seats: 1 }), /only 12 seats/)
 })
 
 test('a booking that was not paid has no refund', async () => {
@@ -76,4 +78,5 @@ test('the passengers of a cancelled sailing get back what they paid', async () =
     routes.find(({ code }) => code === 'A-C')?.refunds ?? 0
   assert.equal(refunded(await report(trx)) - refunded(before), 48)
   assert.deepEqual(await listDepartures(trx, { day: '2030-01-01' }), [])
+  await assert.rejects(book(trx, { sailingId, passengerId: 1, seats: 1 }), /is cancelled/)
 })
