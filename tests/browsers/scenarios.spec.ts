@@ -95,8 +95,14 @@ test.describe('reading', () => {
 
   test('a type is shown for the name that is pointed at', async ({ reader }) => {
     await openLive(reader, EXAMPLE)
-    await reader.hover("//main//figure//span[normalize-space()='selectFrom']")
-    await expect.poll(() => reader.shown()).toMatch(/SelectQueryBuilder<|selectFrom</)
+    const pointAgain = async () => {
+      await reader.tab.move(610, 320)
+      await reader.hover("//main//figure//span[normalize-space()='selectFrom']")
+      // The pointer has to rest, and the types are fetched.
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return reader.shown()
+    }
+    await expect.poll(pointAgain).toMatch(/SelectQueryBuilder<|selectFrom</)
   })
 
   test.describe('a missing page', () => {

@@ -16,6 +16,9 @@ user_pref('services.settings.server', 'data:,');
 user_pref('browser.safebrowsing.downloads.enabled', false);
 `
 
+/** A font that was still loading when its page was left; the number is Gecko's `NS_BINDING_ABORTED`. */
+const ABORTED_FONT = /^downloadable font: download failed .*status=2152398850/
+
 /**
  * Starts an installed Firefox, which speaks WebDriver BiDi without a driver.
  *
@@ -69,7 +72,8 @@ export async function startFirefox(path: string, forcedColors = false): Promise<
       const messages: string[] = []
       listen('log.entryAdded', (entry) => {
         const isOwn = entry.source?.context === context
-        if (isOwn && /error|warn/.test(entry.level)) messages.push(entry.text ?? '')
+        const text: string = entry.text ?? ''
+        if (isOwn && /error|warn/.test(entry.level) && !ABORTED_FONT.test(text)) messages.push(text)
       })
       const perform = async (actions: object[]) =>
         void (await send('input.performActions', { context, actions }))
