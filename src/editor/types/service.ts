@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Dialect } from '#model/dialect.ts'
+import { joinFiles } from '#sandbox/imports/join-files.ts'
 import { explainMistake, type MistakeContext } from './explain-mistake.ts'
 import {
   CODE_FILE,
@@ -70,7 +71,7 @@ export class TypeService {
     this.#host.write(GLOBALS_FILE, globalsFor(dialect, this.#host.files))
     this.#host.write(DRIVERS_FILE, driverDeclarations)
     this.#host.write(PROGRAM_FILE, programModule(this.#host.files))
-    this.#host.write(CODE_FILE, code + MODULE_END)
+    this.#host.write(CODE_FILE, joinFiles(code) + MODULE_END)
   }
 
   #diagnostics(length: number): ServiceAnswers['diagnostics'] {
