@@ -22,10 +22,11 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
     const request = { code, dialect, offset } as const
     const found = await service.ask({ ask: 'complete', ...request }).catch(() => null)
     if (!found || context.aborted || found.entries.length > MAX_COMPLETIONS) return null
-    const options = found.entries.map(({ name, kind, insert, sort }): Completion => {
+    const options = found.entries.map(({ name, kind, insert, sort, type }): Completion => {
       return {
         label: name,
         type: kind,
+        ...(type !== undefined && { detail: type }),
         ...(insert !== undefined && { apply: insert }),
         // Sorted as TypeScript does: entries that fit the position have `11`, globals have `15` and higher.
         boost: 12 - Number.parseInt(sort, 10),

@@ -5,6 +5,9 @@ import { typeInfo } from '#ui/TypeInfo/type-info.ts'
 import type { SignatureView } from '../types/requests.ts'
 import type { ServiceClient } from './service-client.ts'
 
+/** Characters of the type that a call gives; the tooltip would cover what is above the editor. */
+const LONG = 40
+
 const setTip = StateEffect.define<Tooltip | null>()
 
 const tipField = StateField.define<Tooltip | null>({
@@ -66,7 +69,8 @@ function signatureElement(signature: SignatureView): HTMLElement {
     part.textContent = parameter
     line.push(part)
   }
-  line.push(after)
+  // The type of a query has all columns of its result.
+  line.push(after.length > LONG ? `${after.slice(0, LONG)}…` : after)
   const note = [documentation, count > 1 ? `One of ${count} signatures.` : ''].join(' ').trim()
   return typeInfo(line, note)
 }
