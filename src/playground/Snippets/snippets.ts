@@ -25,7 +25,8 @@ type Place = Pick<Storage, 'getItem' | 'setItem'>
 export function readSnippets(storage: Pick<Storage, 'getItem'>): Snippet[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return sorted(Array.isArray(kept) ? kept.flatMap(toSnippet) : [])
+    const read = Array.isArray(kept) ? kept.flatMap(toSnippet) : []
+    return read.sort((a, b) => a.name.localeCompare(b.name))
   } catch {
     return []
   }
@@ -116,8 +117,4 @@ function toSnippet(value: unknown): Snippet[] {
   return typeof name === 'string' && name.trim() && state
     ? [{ name: name.trim().slice(0, MAX_NAME), state }]
     : []
-}
-
-function sorted(snippets: Snippet[]): Snippet[] {
-  return snippets.sort((a, b) => a.name.localeCompare(b.name))
 }

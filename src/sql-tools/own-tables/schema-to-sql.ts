@@ -91,7 +91,10 @@ export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
   const names = models.map(({ name, body }) => [name, mapOf(body, '@@') ?? name] as const)
   const columns = models.map(({ name, body }) => [name, columnsOf(body)] as const)
   const context = {
-    ...{ dialect, enums: new Map(enums), tables: new Map(names), columns: new Map(columns) },
+    dialect,
+    enums: new Map(enums),
+    tables: new Map(names),
+    columns: new Map(columns),
   }
   const tables = models.map(({ name, body }) => {
     const fields = body.split('\n').flatMap((line) => prismaField(line.trim(), name, context))
