@@ -32,7 +32,7 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
         boost: 12 - Number.parseInt(sort, 10),
         info: async () => {
           const more = await service.ask({ ask: 'describe', ...request, name }).catch(() => null)
-          return more && typeInfo(more.type, more.documentation)
+          return more && more.type !== name ? typeInfo(more.type, more.documentation) : null
         },
       }
     })

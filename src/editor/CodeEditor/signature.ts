@@ -1,5 +1,12 @@
+import { completionStatus } from '@codemirror/autocomplete'
 import { type Extension, StateEffect, StateField } from '@codemirror/state'
-import { EditorView, showTooltip, type Tooltip, ViewPlugin } from '@codemirror/view'
+import {
+  EditorView,
+  showTooltip,
+  type Tooltip,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
 import type { Dialect } from '#model/dialect.ts'
 import { typeInfo } from '#ui/TypeInfo/type-info.ts'
 import type { SignatureView } from '../types/requests.ts'
@@ -57,7 +64,15 @@ export function closeSignature(view: EditorView): boolean {
 }
 
 function tipOf(signature: SignatureView, pos: number): Tooltip {
-  return { pos, above: true, create: () => ({ dom: signatureElement(signature) }) }
+  const create = () => {
+    const dom = signatureElement(signature)
+    const update = ({ state }: ViewUpdate) => {
+      // Both would be below the first line, where there is no place above.
+      dom.style.display = completionStatus(state) === 'active' ? 'none' : ''
+    }
+    return { dom, update }
+  }
+  return { pos, above: true, create }
 }
 
 function signatureElement(signature: SignatureView): HTMLElement {

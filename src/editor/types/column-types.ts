@@ -24,6 +24,7 @@ export function columnTypes(
       .filter(isRead)
       .flatMap((table) => checker.getTypeOfSymbol(table).getProperty(name)?.declarations ?? [])
       .flatMap((it) => (ts.isPropertySignature(it) && it.type ? it.type.getText() : []))
+      .map((type) => type.replace(/^ColumnType<([^,]+),.*$/s, '$1'))
     return new Set(types).size === 1 ? types[0] : undefined
   }
 }

@@ -45,10 +45,8 @@ export function saveSnippet(storage: Place, snippet: Snippet): boolean {
 }
 
 export function deleteSnippet(storage: Place, name: string): boolean {
-  return storeSnippets(
-    storage,
-    readSnippets(storage).filter((it) => it.name !== name),
-  )
+  const others = readSnippets(storage).filter((it) => it.name !== name)
+  return storeSnippets(storage, others)
 }
 
 /** Serializes snippets for an export file. */

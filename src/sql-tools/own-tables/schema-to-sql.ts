@@ -225,13 +225,13 @@ export function interfaceToSql(
   const all = tablesInTypes(types)
   const aliases = typeAliases(types)
   const tables = all.filter(({ columns }) => columns.length > 0)
-  const lines = text.split('\n')
-  const unknown = all.flatMap(({ name, columns }) => {
-    if (columns.length > 0) return []
-    const line = lines.findIndex((it) => new RegExp(`^\\s*['"]?${RegExp.escape(name)}\\b`).test(it))
-    const start = lines[line]?.trim() ?? name
-    return [{ line: line + 1, start, why: 'the columns of this table’s type are not in the text' }]
-  })
+  const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
+  const unknown = all
+    .filter((table) => !tables.includes(table))
+    .map(({ name }) => {
+      const line = lines.findIndex((it) => it.startsWith(name)) + 1
+      return { line, start: name, why: 'the columns of this table’s type are not in the text' }
+    })
   const created = tables.map(({ name, columns }) => {
     const parts = columns.map((column) => columnOfType(column.name, column.type, aliases, dialect))
     return createTable(name, parts, dialect)
