@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import buttons from '#ui/Button/Button.module.css'
-import disclosure from '#ui/Disclosure/Disclosure.module.css'
 import field from '#ui/Field/Field.module.css'
 import css from './FromSql.module.css'
 import { TranslationNotes } from './TranslationNotes.tsx'
@@ -36,7 +35,7 @@ export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
 
   return (
     <details className={css.root} data-from-sql="">
-      <summary className={disclosure.mark}>Translate SQL</summary>
+      <summary className={buttons.opens}>Translate SQL</summary>
       <label htmlFor={id}>One statement for {DIALECT_LABELS[dialect]}</label>
       <textarea
         id={id}

@@ -5,7 +5,7 @@ import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
-import disclosure from '#ui/Disclosure/Disclosure.module.css'
+import buttons from '#ui/Button/Button.module.css'
 import { CodePane } from '../CodePane/CodePane.tsx'
 import { sampleScript } from '../sample-script.ts'
 import { PasteTables } from './PasteTables.tsx'
@@ -82,7 +82,7 @@ export function SchemaPane(props: SchemaPaneProps) {
       <div className={css.bar}>
         <button
           type="button"
-          className={disclosure.mark}
+          className={buttons.opens}
           aria-expanded={open}
           aria-controls={content}
           onClick={() => onOpen(!open)}
