@@ -8,6 +8,11 @@ test.each([
   ['from another page without loading a document', { loaded: OTHER, referrer: '' }, true],
   ['from another page in a new tab', { loaded: HERE, referrer: OTHER }, true],
   ['from another site', { loaded: HERE, referrer: 'https://elsewhere.example/docs/' }, false],
+  [
+    'typed in an unusual form',
+    { loaded: 'https://docs.example//docs/playground#1.abc', referrer: '' },
+    false,
+  ],
   ['typed, or from a message', { loaded: HERE, referrer: '' }, false],
 ])('%s', (_, { loaded, referrer }, own) => {
   expect(isSameSiteLink({ loaded, here: HERE, referrer })).toBe(own)

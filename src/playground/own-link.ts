@@ -1,3 +1,7 @@
+import { pagePath } from '#model/paths.ts'
+
+const BASE = import.meta.env.BASE_URL
+
 /** How the page with the link was reached. */
 export interface Arrival {
   /** URL of the document that the browser loaded; client-side navigation since then didn't load one. */
@@ -13,9 +17,10 @@ export interface Arrival {
  * or what the reader wrote there. Any other link may contain anybody's code.
  */
 export function isSameSiteLink({ loaded, here, referrer }: Arrival): boolean {
-  const page = new URL(here)
-  if (new URL(loaded).pathname !== page.pathname) return true
-  return referrer !== '' && new URL(referrer).origin === page.origin
+  // A page that is loaded as `//docs/playground` or `playground.html` then has its usual path.
+  const [from, to] = [loaded, here].map((it) => pagePath(new URL(it).pathname, BASE))
+  if (from !== to) return true
+  return referrer !== '' && new URL(referrer).origin === new URL(here).origin
 }
 
 /** Returns how this page was reached, as reported by the browser. */

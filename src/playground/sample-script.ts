@@ -7,6 +7,7 @@ import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 export async function sampleScript(dialect: Dialect): Promise<string> {
   const engine = ENGINE_OF[dialect]
   if (engine) return (await loadSample(manifest))[engine]
-  const others = await import('./other-scripts.ts')
-  return others.SCRIPTS[dialect as keyof typeof others.SCRIPTS]
+  const script =
+    dialect === 'mysql' ? import('#sample/mysql.sql?raw') : import('#sample/mssql.sql?raw')
+  return (await script).default
 }

@@ -50,3 +50,11 @@ export function tablesInTypes(types: string): TypedTable[] {
     })),
   }))
 }
+
+/** Returns the declared types of a module by name: `export type Money = …`. */
+export function typeAliases(types: string): Map<string, string> {
+  const found = types.matchAll(
+    /^(?:export )?type (\w+) = ([\s\S]*?)(?=\n(?:\n|export |type |interface |\/\*)|$(?![\s\S]))/gmu,
+  )
+  return new Map([...found].map(([, name = '', type = '']) => [name, type.trim()]))
+}

@@ -8,7 +8,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
 import { lintKeymap } from '@codemirror/lint'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
-import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { drawSelection, EditorView, keymap, tooltips } from '@codemirror/view'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import { replaceTyping } from './replace-typing.ts'
 import { closeSignature } from './signature.ts'
@@ -30,6 +30,13 @@ export function baseExtensions(label: string): Extension {
     bracketMatching(),
     closeBrackets(),
     editorTheme,
+    // Not above the editor, where the tools are.
+    tooltips({
+      tooltipSpace: ({ dom }) => {
+        const { top } = dom.getBoundingClientRect()
+        return { top, left: 0, right: innerWidth, bottom: innerHeight }
+      },
+    }),
     EditorView.contentAttributes.of({
       'aria-label': label,
       spellcheck: 'false',

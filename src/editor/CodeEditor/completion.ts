@@ -22,16 +22,17 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
     const request = { code, dialect, offset } as const
     const found = await service.ask({ ask: 'complete', ...request }).catch(() => null)
     if (!found || context.aborted || found.entries.length > MAX_COMPLETIONS) return null
-    const options = found.entries.map(({ name, kind, insert, sort }): Completion => {
+    const options = found.entries.map(({ name, kind, insert, sort, type }): Completion => {
       return {
         label: name,
         type: kind,
+        ...(type !== undefined && { detail: type }),
         ...(insert !== undefined && { apply: insert }),
         // Sorted as TypeScript does: entries that fit the position have `11`, globals have `15` and higher.
         boost: 12 - Number.parseInt(sort, 10),
         info: async () => {
           const more = await service.ask({ ask: 'describe', ...request, name }).catch(() => null)
-          return more && typeInfo(more.type, more.documentation)
+          return more && more.type !== name ? typeInfo(more.type, more.documentation) : null
         },
       }
     })

@@ -1,9 +1,19 @@
+import { completionStatus } from '@codemirror/autocomplete'
 import { type Extension, StateEffect, StateField } from '@codemirror/state'
-import { EditorView, showTooltip, type Tooltip, ViewPlugin } from '@codemirror/view'
+import {
+  EditorView,
+  showTooltip,
+  type Tooltip,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
 import type { Dialect } from '#model/dialect.ts'
 import { typeInfo } from '#ui/TypeInfo/type-info.ts'
 import type { SignatureView } from '../types/requests.ts'
 import type { ServiceClient } from './service-client.ts'
+
+/** Characters of the type that a call gives; the tooltip would cover what is above the editor. */
+const LONG = 40
 
 const setTip = StateEffect.define<Tooltip | null>()
 
@@ -54,7 +64,15 @@ export function closeSignature(view: EditorView): boolean {
 }
 
 function tipOf(signature: SignatureView, pos: number): Tooltip {
-  return { pos, above: true, create: () => ({ dom: signatureElement(signature) }) }
+  const create = () => {
+    const dom = signatureElement(signature)
+    const update = ({ state }: ViewUpdate) => {
+      // Both would be below the first line, where there is no place above.
+      dom.style.display = completionStatus(state) === 'active' ? 'none' : ''
+    }
+    return { dom, update }
+  }
+  return { pos, above: true, create }
 }
 
 function signatureElement(signature: SignatureView): HTMLElement {
@@ -66,7 +84,8 @@ function signatureElement(signature: SignatureView): HTMLElement {
     part.textContent = parameter
     line.push(part)
   }
-  line.push(after)
+  // The type of a query has all columns of its result.
+  line.push(after.length > LONG ? `${after.slice(0, LONG)}…` : after)
   const note = [documentation, count > 1 ? `One of ${count} signatures.` : ''].join(' ').trim()
   return typeInfo(line, note)
 }

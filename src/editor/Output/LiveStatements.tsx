@@ -3,6 +3,7 @@ import type { ExampleResult } from '#model/example.ts'
 import { toResultView } from '#model/result-view.ts'
 import type { RunSummary, SentStatement } from '#sandbox/protocol/messages.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
+import buttons from '#ui/Button/Button.module.css'
 import code from '#ui/Code/Code.module.css'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
 import { StatementList } from '#ui/Statements/StatementList.tsx'
@@ -53,7 +54,7 @@ function StatementRows({
   const shown = result.kind === 'rows' ? result.rows.length : 0
   return (
     <details className={own.rows} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Rows of this statement</summary>
+      <summary className={buttons.opens}>Rows of this statement</summary>
       {open && (
         <Grid
           folded

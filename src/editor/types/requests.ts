@@ -59,7 +59,13 @@ export interface TypeProblem {
 export interface Completions {
   /** Start of the word that is being completed. */
   start: number
-  entries: { name: string; kind: string; insert?: string; sort: string }[]
+  entries: {
+    name: string
+    kind: string
+    insert?: string
+    sort: string
+    type?: string | undefined
+  }[]
 }
 
 export interface Description {

@@ -129,3 +129,15 @@ return [one, other]`
     ask({ ask: 'put', files: { '/sample/database.ts': SAMPLE } })
   })
 })
+
+test('completions of columns have their types', () => {
+  const code = "db.selectFrom('port as p').select('"
+  const found = ask({ ask: 'complete', code: `${code}')`, dialect, offset: code.length })
+  const types = found?.entries.filter(({ name }) => /\b(?:id|island)$/.test(name))
+  expect(types?.map(({ name, type }) => [name, type])).toEqual([
+    ['id', 'Generated<number>'],
+    ['island', 'string | null'],
+    ['p.id', 'Generated<number>'],
+    ['p.island', 'string | null'],
+  ])
+})

@@ -1,5 +1,7 @@
 import ts from 'typescript'
 import type { Dialect } from '#model/dialect.ts'
+import { joinFiles } from '#sandbox/imports/join-files.ts'
+import { columnTypes } from './column-types.ts'
 import { explainMistake, type MistakeContext } from './explain-mistake.ts'
 import {
   CODE_FILE,
@@ -70,7 +72,7 @@ export class TypeService {
     this.#host.write(GLOBALS_FILE, globalsFor(dialect, this.#host.files))
     this.#host.write(DRIVERS_FILE, driverDeclarations)
     this.#host.write(PROGRAM_FILE, programModule(this.#host.files))
-    this.#host.write(CODE_FILE, code + MODULE_END)
+    this.#host.write(CODE_FILE, joinFiles(code) + MODULE_END)
   }
 
   #diagnostics(length: number): ServiceAnswers['diagnostics'] {
@@ -113,12 +115,14 @@ export class TypeService {
     if (!found) return null
     const word = /[\w$]*$/.exec(code.slice(0, offset))![0]
     const span = found.optionalReplacementSpan
+    const typeOf = columnTypes(this.#service.getProgram(), code)
     const entries = found.entries
       .filter(({ kind }) => kind !== ts.ScriptElementKind.warning)
       .map(({ name, kind, insertText, sortText }) => ({
         name,
         kind,
         sort: sortText,
+        type: kind === ts.ScriptElementKind.string ? typeOf(name) : undefined,
         ...(insertText !== undefined && { insert: insertText }),
       }))
     return { start: span ? span.start : offset - word.length, entries }

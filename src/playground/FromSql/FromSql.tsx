@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import buttons from '#ui/Button/Button.module.css'
+import field from '#ui/Field/Field.module.css'
 import css from './FromSql.module.css'
 import { TranslationNotes } from './TranslationNotes.tsx'
-import { OUTCOMES, useTranslation } from './use-translation.ts'
+import { useTranslation } from './use-translation.ts'
 
 export interface FromSqlProps {
   dialect: Dialect
@@ -25,7 +26,8 @@ export function openFromSql(): void {
 export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
   const id = useId()
   const [sql, setSql] = useState('')
-  const { busy, outcome, proof, problem, translate } = useTranslation()
+  const translation = useTranslation()
+  const { busy, translate } = translation
   const start = async () => {
     const made = await translate(sql, dialect, types)
     if (made) onTranslated(made.code)
@@ -33,10 +35,11 @@ export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
 
   return (
     <details className={css.root} data-from-sql="">
-      <summary>Translate SQL</summary>
+      <summary className={buttons.opens}>Translate SQL</summary>
       <label htmlFor={id}>One statement for {DIALECT_LABELS[dialect]}</label>
       <textarea
         id={id}
+        className={field.text}
         rows={5}
         value={sql}
         spellCheck={false}
@@ -53,14 +56,11 @@ export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
       >
         Translate to Kysely
       </button>
-      <p role="status">
-        {busy && 'Translating …'}
-        {!busy &&
-          outcome &&
-          `The code above ${OUTCOMES[outcome.kind]} ${proof} Undo brings back what was there.`}
-      </p>
-      {problem && <p role="alert">{problem}</p>}
-      {outcome && <TranslationNotes notes={outcome.notes} />}
+      <TranslationNotes
+        state={translation}
+        what="The code above"
+        more="Undo brings back what was there."
+      />
     </details>
   )
 }

@@ -9,7 +9,8 @@ import { markDifferences } from './mark-differences.ts'
 import type { LiveSqlState } from './use-live-sql.ts'
 
 export interface LiveSqlProps {
-  state: LiveSqlState
+  /** Null before there is any SQL. */
+  state: LiveSqlState | null
   /** Whether all dialects are shown. */
   all: boolean
   /** The type of the code's result; empty while unknown. */
@@ -21,7 +22,7 @@ export interface LiveSqlProps {
 
 /** The SQL of the code being typed, for one dialect or all of them, with differences marked. */
 export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
-  const [first, ...others] = state.results
+  const [first, ...others] = state?.results ?? []
   return (
     <section className={css.root} aria-label="SQL as you type">
       <div className={css.bar}>
@@ -43,7 +44,7 @@ export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
           ))}
         </div>
       )}
-      {state.problem && !covered && (
+      {state?.problem && !covered && (
         <p className={css.problem}>
           <Backticked text={state.problem} />
         </p>

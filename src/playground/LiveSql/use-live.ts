@@ -23,7 +23,7 @@ export function useLiveFeedback({ play, dialect, kysely, service }: LiveInput) {
   const { code } = play.work
   const [all, setAll] = useState(false)
   const [begun, setBegun] = useState(false)
-  if (!begun && (service !== null || play.touched)) setBegun(true)
+  if (!begun && (service !== null || play.touched || all)) setBegun(true)
   const sql = useLiveSql(begun && !play.fromLink ? code : null, dialect, all, kysely)
   const type = useResultType(service, code, dialect)
   return { sql, all, setAll, type }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import buttons from '#ui/Button/Button.module.css'
+import field from '#ui/Field/Field.module.css'
 import css from './PasteTables.module.css'
 import { type ImportedTables, useOwnTables } from './use-own-tables.ts'
 
@@ -31,13 +32,14 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
   return (
     <div className={css.root}>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Use your own tables</summary>
+        <summary className={buttons.opens}>Use your own tables</summary>
         <label htmlFor={id}>
           Paste <code>create table</code> statements, a dump, a Prisma schema or a{' '}
           <code>Database</code> interface. Of rows, the first come along. All stays in this browser.
         </label>
         <textarea
           id={id}
+          className={field.text}
           rows={5}
           value={script}
           placeholder={EXAMPLE}
@@ -98,7 +100,7 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
       )}
       {outcome && outcome.leftOut.length > 0 && (
         <details>
-          <summary>{leftOutText(outcome.leftOut.length)}</summary>
+          <summary className={buttons.opens}>{leftOutText(outcome.leftOut.length)}</summary>
           <ul>
             {outcome.leftOut.map(({ line, start, why }) => (
               <li key={`${line} ${why}`}>

@@ -5,6 +5,7 @@ import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
+import buttons from '#ui/Button/Button.module.css'
 import { CodePane } from '../CodePane/CodePane.tsx'
 import { sampleScript } from '../sample-script.ts'
 import { PasteTables } from './PasteTables.tsx'
@@ -15,6 +16,8 @@ import type { ImportedTables } from './use-own-tables.ts'
 export interface SchemaPaneProps {
   id: string
   schema: EditedSchema
+  /** Whether the schema came with somebody's link. */
+  fromLink: boolean
   dialect: Dialect
   /** The version of Kysely that provides the types. */
   kysely: string
@@ -79,11 +82,12 @@ export function SchemaPane(props: SchemaPaneProps) {
       <div className={css.bar}>
         <button
           type="button"
+          className={buttons.opens}
           aria-expanded={open}
           aria-controls={content}
           onClick={() => onOpen(!open)}
         >
-          Database: {edited ? 'changed by you' : 'the sample'}
+          Database: {edited ? (props.fromLink ? 'from the link' : 'changed by you') : 'the sample'}
         </button>
         {edited && (
           <button type="button" onClick={props.onReset}>

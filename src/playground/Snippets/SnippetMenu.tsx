@@ -12,7 +12,6 @@ import {
   MAX_FILE,
   readExport,
   readSnippets,
-  type Snippet,
   saveSnippet,
 } from './snippets.ts'
 
@@ -72,14 +71,21 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
       {snippets.length === 0 && <p>No snippets yet. They stay in this browser.</p>}
       <ul className={css.list}>
         {snippets.map((snippet) => (
-          <SavedSnippet
-            key={snippet.name}
-            snippet={snippet}
-            onOpen={onOpen}
-            onRemove={() =>
-              tell(deleteSnippet(siteStorage(), snippet.name), `“${snippet.name}” was removed.`)
-            }
-          />
+          <li key={snippet.name}>
+            <button type="button" onClick={() => onOpen(snippet.state)}>
+              {snippet.name}
+            </button>
+            <button
+              type="button"
+              data-stays=""
+              aria-label={`Remove ${snippet.name}`}
+              onClick={() =>
+                tell(deleteSnippet(siteStorage(), snippet.name), `“${snippet.name}” was removed.`)
+              }
+            >
+              Remove
+            </button>
+          </li>
         ))}
       </ul>
       {snippets.length > 0 && (
@@ -96,25 +102,6 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
         <input type="file" accept=".json,application/json" onChange={take} />
       </label>
     </Menu>
-  )
-}
-
-interface SavedSnippetProps {
-  snippet: Snippet
-  onOpen(state: PlaygroundState): void
-  onRemove(): void
-}
-
-function SavedSnippet({ snippet: { name, state }, onOpen, onRemove }: SavedSnippetProps) {
-  return (
-    <li>
-      <button type="button" onClick={() => onOpen(state)}>
-        {name}
-      </button>
-      <button type="button" data-stays="" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </button>
-    </li>
   )
 }
 

@@ -25,7 +25,8 @@ type Place = Pick<Storage, 'getItem' | 'setItem'>
 export function readSnippets(storage: Pick<Storage, 'getItem'>): Snippet[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return sorted(Array.isArray(kept) ? kept.flatMap(toSnippet) : [])
+    const read = Array.isArray(kept) ? kept.flatMap(toSnippet) : []
+    return read.sort((a, b) => a.name.localeCompare(b.name))
   } catch {
     return []
   }
@@ -44,10 +45,8 @@ export function saveSnippet(storage: Place, snippet: Snippet): boolean {
 }
 
 export function deleteSnippet(storage: Place, name: string): boolean {
-  return storeSnippets(
-    storage,
-    readSnippets(storage).filter((it) => it.name !== name),
-  )
+  const others = readSnippets(storage).filter((it) => it.name !== name)
+  return storeSnippets(storage, others)
 }
 
 /** Serializes snippets for an export file. */
@@ -116,8 +115,4 @@ function toSnippet(value: unknown): Snippet[] {
   return typeof name === 'string' && name.trim() && state
     ? [{ name: name.trim().slice(0, MAX_NAME), state }]
     : []
-}
-
-function sorted(snippets: Snippet[]): Snippet[] {
-  return snippets.sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -27,8 +27,15 @@ export function RunTools({ runs, runButton, engine, onRun }: RunToolsProps) {
         {engine ? 'Run' : 'Compile'}
       </button>
       <StopButton busy={runs.busy} onStop={runs.stop} />
-      {runs.explains && (
-        <button type="button" className={buttons.quiet} onClick={() => void runs.explain()}>
+      {engine && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          onClick={() => void runs.explain()}
+          // Before a run it keeps its place.
+          disabled={!runs.explains}
+          title="Shows the query plans of the last run"
+        >
           Explain
         </button>
       )}

@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import type { ExampleResult } from '#model/example.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
+import field from '#ui/Field/Field.module.css'
 import { elementSnippet, frameSnippet } from '../Embed/embed-link.ts'
 import { Menu } from '../Menu/Menu.tsx'
 import { toMarkdown } from '../markdown.ts'
@@ -82,7 +83,13 @@ export function ShareMenu({ ref, state, kysely, statements, result }: ShareMenuP
         {said}
       </p>
       {refused && (
-        <textarea className={css.refused} aria-label="To copy" readOnly value={refused} rows={4} />
+        <textarea
+          className={`${field.text} ${css.refused}`}
+          aria-label="To copy"
+          readOnly
+          value={refused}
+          rows={4}
+        />
       )}
     </>
   )

@@ -3,9 +3,10 @@ import type { Dialect } from '#model/dialect.ts'
 import { playgroundFragment } from '#model/playground-link.ts'
 import buttons from '#ui/Button/Button.module.css'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
+import field from '#ui/Field/Field.module.css'
 import { colorCode } from '../CodePane/color-code.ts'
 import { TranslationNotes } from '../FromSql/TranslationNotes.tsx'
-import { OUTCOMES, useTranslation } from '../FromSql/use-translation.ts'
+import { useTranslation } from '../FromSql/use-translation.ts'
 import { useSiteDialect } from '../Workbench/use-site-dialect.ts'
 import css from './Translator.module.css'
 
@@ -24,7 +25,8 @@ export function Translator(): ReactNode {
   const id = useId()
   const dialect = useSiteDialect()
   const [sql, setSql] = useState(EXAMPLE)
-  const { busy, outcome, proof, problem, translate } = useTranslation()
+  const translation = useTranslation()
+  const { busy, outcome, translate } = translation
   return (
     <section className={css.root} aria-label="Translate SQL to Kysely" data-translator-ready="">
       <div className={css.side}>
@@ -34,6 +36,7 @@ export function Translator(): ReactNode {
         </div>
         <textarea
           id={id}
+          className={field.text}
           rows={10}
           value={sql}
           spellCheck={false}
@@ -54,12 +57,7 @@ export function Translator(): ReactNode {
       </div>
       <div className={css.side}>
         {outcome && <Made code={outcome.code} dialect={dialect} />}
-        <p role="status">
-          {busy && 'Translating …'}
-          {!busy && outcome && `The code ${OUTCOMES[outcome.kind]} ${proof}`}
-        </p>
-        {problem && <p role="alert">{problem}</p>}
-        {outcome && <TranslationNotes notes={outcome.notes} />}
+        <TranslationNotes state={translation} what="The code" />
       </div>
     </section>
   )
@@ -80,7 +78,7 @@ function Made({ code, dialect }: { code: string; dialect: Dialect }) {
     )
   return (
     <>
-      <pre className={css.code}>
+      <pre className={`${field.text} ${css.code}`}>
         <code ref={(element) => element?.replaceChildren(...colorCode(code))} key={code} />
       </pre>
       <div className={css.actions}>

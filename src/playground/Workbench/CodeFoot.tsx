@@ -35,16 +35,13 @@ export function CodeFoot({ runs, engine, both, onFormat }: CodeFootProps) {
       )}
       <p>
         Ctrl or ⌘ + Enter {engine ? 'runs' : 'compiles'}, Escape leaves the editor.{' '}
-        {engine && dataNote(runs.keeps, both)}
+        {engine &&
+          (both
+            ? 'Each version runs on a fresh copy of the database.'
+            : runs.keeps
+              ? 'Each run continues with the data of the last one.'
+              : 'Each run starts from a fresh copy of the database.')}
       </p>
     </div>
   )
-}
-
-/** Describes the data that each run starts with. */
-function dataNote(keeps: boolean, both: boolean): string {
-  if (both) return 'Each version runs on a fresh copy of the database.'
-  return keeps
-    ? 'Each run continues with the data of the last one.'
-    : 'Each run starts from a fresh copy of the database.'
 }

@@ -12,7 +12,7 @@ export function OutputColumn({ state }: { state: WorkbenchState }) {
   const isNew = play.isNew && runs.states.every((run) => run === null)
   return (
     <section className={css.pane} aria-label="Output" ref={state.output}>
-      {live.sql && (
+      {!play.fromLink && (
         <LiveSql
           state={live.sql}
           all={live.all}

@@ -8,7 +8,7 @@ import { Separator } from '../Split/Separator.tsx'
 import { RunTools } from '../Tools/RunTools.tsx'
 import { ShareMenu } from '../Tools/ShareMenu.tsx'
 import { StarterMenu } from '../Tools/StarterMenu.tsx'
-import { Tools } from '../Tools/Tools.tsx'
+import tools from '../Tools/Tools.module.css'
 import { VersionChoice } from '../Tools/VersionChoice.tsx'
 import { BOTH_VERSIONS } from '../versions.ts'
 import { CodeColumn } from './CodeColumn.tsx'
@@ -56,6 +56,7 @@ export function Workbench() {
   )
 }
 
+/** Run comes first, so that it is the first tab stop; then the options that are chosen once. */
 function AllTools({ state }: { state: WorkbenchState }) {
   const { dialect, kysely, other, play, runs } = state
   const { code, schema = {} } = play.work
@@ -68,33 +69,32 @@ function AllTools({ state }: { state: WorkbenchState }) {
   const [first = null] = runs.states
   const sent = first ? sentStatements(first) : []
   return (
-    <Tools
-      run={
-        <RunTools
-          runs={runs}
-          runButton={state.runButton}
-          engine={ENGINE_OF[dialect] !== null}
-          onRun={state.run}
+    <div className={tools.root}>
+      <RunTools
+        runs={runs}
+        runButton={state.runButton}
+        engine={ENGINE_OF[dialect] !== null}
+        onRun={state.run}
+      />
+      <div className={tools.choices}>
+        <DialectSwitch chosen={dialect} />
+        <VersionChoice
+          chosen={other ? BOTH_VERSIONS : kysely}
+          onChoose={(version) => play.edit({ kysely: version })}
         />
-      }
-    >
-      <DialectSwitch chosen={dialect} />
-      <VersionChoice
-        chosen={other ? BOTH_VERSIONS : kysely}
-        onChoose={(version) => play.edit({ kysely: version })}
-      />
-      <StarterMenu
-        onPick={(starter) => state.replace({ ...play.work, code: starter, schema: {} })}
-      />
-      <SnippetMenu state={whole} onOpen={state.openState} />
-      <ShareMenu
-        ref={state.share}
-        state={whole}
-        kysely={kysely}
-        statements={sent.map(({ sql }) => sql)}
-        result={runs.keeps || isStale(first, code) ? undefined : wholeResult(first)}
-      />
-    </Tools>
+        <StarterMenu
+          onPick={(starter) => state.replace({ ...play.work, code: starter, schema: {} })}
+        />
+        <SnippetMenu state={whole} onOpen={state.openState} />
+        <ShareMenu
+          ref={state.share}
+          state={whole}
+          kysely={kysely}
+          statements={sent.map(({ sql }) => sql)}
+          result={runs.keeps || isStale(first, code) ? undefined : wholeResult(first)}
+        />
+      </div>
+    </div>
   )
 }
 

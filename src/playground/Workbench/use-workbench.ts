@@ -11,12 +11,12 @@ import { isStarter } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { versionsOf } from '../versions.ts'
 import { chooseDialect } from './choose-dialect.ts'
+import { useResultAnnouncement } from './first-line.ts'
 import { useOutputInView } from './use-output-in-view.ts'
 import { usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSiteDialect } from './use-site-dialect.ts'
-import { useResultAnnouncement } from './use-spoken-result.ts'
 
 /** State and actions of the playground, and refs to its parts. */
 export type WorkbenchState = ReturnType<typeof useWorkbench>

@@ -9,7 +9,9 @@ export interface SavedEditor {
 }
 
 /** The panes that have an editor: the query, the types, and the script of each dialect. */
-export type Slot = 'query' | 'types' | 'postgres' | 'mysql' | 'mssql' | 'sqlite'
+const SLOTS = ['query', 'types', 'postgres', 'mysql', 'mssql', 'sqlite'] as const
+
+export type Slot = (typeof SLOTS)[number]
 
 const KEY = STORAGE_KEYS.playgroundEditor
 
@@ -41,8 +43,6 @@ export function storeEditor(
     if (kept === 0) return false
   }
 }
-
-const SLOTS: readonly Slot[] = ['query', 'types', 'postgres', 'mysql', 'mssql', 'sqlite']
 
 /** Frees space: the undo history is worth less than the text itself. */
 export function removeSavedEditors(storage: Pick<Storage, 'removeItem'>): void {

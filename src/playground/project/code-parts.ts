@@ -32,24 +32,13 @@ const FUNCTIONS = new Set([
 /** Parses TypeScript without checking it; skips what can't be parsed. */
 export function codeParts(code: string): CodeParts {
   const { topNode } = typescriptLanguage.parser.parse(code)
-  const parts: CodeParts = {
-    imports: [],
-    returns: hasReturn(topNode),
-    result: null,
-    used: new Set(),
-    own: new Set(),
-  }
-  for (const node of childrenOf(topNode)) {
-    if (node.name === 'ImportDeclaration') parts.imports.push({ from: node.from, to: node.to })
-  }
+  const imports = childrenOf(topNode).filter(({ name }) => name === 'ImportDeclaration')
+  const [used, own] = [new Set<string>(), new Set<string>()]
   topNode.cursor().iterate(({ name, from, to }) => {
-    if (name === 'TypeName' || name === 'VariableName') parts.used.add(code.slice(from, to))
-    if (name === 'TypeDefinition' || name === 'VariableDefinition') {
-      parts.own.add(code.slice(from, to))
-    }
+    if (name === 'TypeName' || name === 'VariableName') used.add(code.slice(from, to))
+    if (name === 'TypeDefinition' || name === 'VariableDefinition') own.add(code.slice(from, to))
   })
-  parts.result = resultOf(topNode, code)
-  return parts
+  return { imports, returns: hasReturn(topNode), result: resultOf(topNode, code), used, own }
 }
 
 /** Finds the result in the same order as the runner, where an explicit `return` comes first. */

@@ -1,47 +1,42 @@
 import type { Dialect } from '#model/dialect.ts'
 
+/** Servers in a container; `isReady` succeeds once one answers. */
+const SERVERS = {
+  postgres: {
+    image: 'postgres:18',
+    port: '55432:5432',
+    settings: 'POSTGRES_PASSWORD: playground',
+    isReady: 'pg_isready -U postgres',
+  },
+  mysql: {
+    image: 'mysql:9',
+    port: '53306:3306',
+    settings: 'MYSQL_ROOT_PASSWORD: playground',
+    isReady: 'mysql -h127.0.0.1 -uroot -pplayground -e "select 1"',
+  },
+  mssql: {
+    image: 'mcr.microsoft.com/mssql/server:2022-latest',
+    port: '51433:1433',
+    settings: "ACCEPT_EULA: 'Y'\n      MSSQL_SA_PASSWORD: Playground-1",
+    isReady: '/opt/mssql-tools18/bin/sqlcmd -C -Usa -PPlayground-1 -Q "select 1"',
+  },
+}
+
 /**
  * Generates the `compose.yaml` of a throwaway server for the dialect, whose address is the default in
  * `server.ts`; null if none is needed.
  */
 export function composeFile(dialect: Dialect): string | null {
-  switch (dialect) {
-    case 'postgres':
-      return service('postgres:18', '55432:5432', 'POSTGRES_PASSWORD: playground', [
-        'pg_isready',
-        '-U',
-        'postgres',
-      ])
-    case 'mysql':
-      return service('mysql:9', '53306:3306', 'MYSQL_ROOT_PASSWORD: playground', [
-        'mysql',
-        '-h127.0.0.1',
-        '-uroot',
-        '-pplayground',
-        '-eselect 1',
-      ])
-    case 'mssql':
-      return service(
-        'mcr.microsoft.com/mssql/server:2022-latest',
-        '51433:1433',
-        "ACCEPT_EULA: 'Y'\n      MSSQL_SA_PASSWORD: Playground-1",
-        ['/opt/mssql-tools18/bin/sqlcmd', '-C', '-Usa', '-PPlayground-1', '-Qselect 1'],
-      )
-    case 'sqlite':
-      return null
-  }
-}
-
-function service(image: string, port: string, environment: string, isReady: string[]): string {
-  const test = ['CMD', ...isReady].map((part) => JSON.stringify(part)).join(', ')
+  if (dialect === 'sqlite') return null
+  const { image, port, settings, isReady } = SERVERS[dialect]
   return `services:
   database:
     image: ${image}
     ports: ['127.0.0.1:${port}']
     environment:
-      ${environment}
+      ${settings}
     healthcheck:
-      test: [${test}]
+      test: ${isReady}
       interval: 2s
       retries: 60
 `

@@ -27,7 +27,7 @@ export function packageFile(
     if (!version) throw new Error(`The version of ${name} is unknown.`)
     return [name === TYPESCRIPT ? 'typescript' : name, version.replace(/^npm:.*@/, '')] as const
   }
-  const pinned = (names: string[]) => Object.fromEntries(names.map(versionOf).toSorted(byName))
+  const pinned = (names: string[]) => Object.fromEntries(names.map(versionOf))
   const { runs, builds } = DRIVERS[dialect]
   const seeds = dialect !== 'sqlite'
   return json({
@@ -64,10 +64,6 @@ export function typescriptFile(): string {
     },
     include: ['src'],
   })
-}
-
-function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
-  return a < b ? -1 : 1
 }
 
 function json(value: unknown): string {

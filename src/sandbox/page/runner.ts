@@ -295,7 +295,7 @@ export class Runner {
         // The whole sandbox: code that exhausts the memory may crash its document, now or after the stop.
         this.#stop(live)
         this.close()
-        resolve(failed(timeoutError(time)))
+        resolve(failed(timeoutError(time, JSON.stringify(request))))
       }, time)
       const settle = (answer: T) => {
         clearTimeout(timer)
@@ -400,11 +400,14 @@ function tooLongError({ length }: string): RunError | null {
   }
 }
 
-function timeoutError(time: number): RunError {
-  const seconds = time / 1000
+function timeoutError(time: number, request: string): RunError {
+  const limit = time === 1000 ? 'a second' : `${time / 1000} seconds`
+  const waits = request.includes('transaction')
+    ? ', or a query may wait for its own transaction: inside a transaction, use `trx` instead of `db`'
+    : ''
   return {
     kind: 'limit',
-    message: `The code was stopped after ${seconds} seconds. It may contain an endless loop, or a query may wait for its own transaction: inside a transaction, use \`trx\` instead of \`db\`.`,
+    message: `The code was stopped after ${limit}. It may contain an endless loop${waits}.`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, type ModuleDeclaration, type Pattern, parse, type Statement } from 'acorn'
 import { transform } from 'sucrase'
 import { CLOSES_CONNECTION } from '../imports/driver-modules.ts'
+import { joinFiles } from '../imports/join-files.ts'
 import type { CodePosition, RunError } from '../protocol/messages.ts'
 
 /** The reader's TypeScript as a function body, with a mapping of positions back to the source. */
@@ -22,7 +23,7 @@ export const GIVE_LAST = '__giveLast'
  * @throws SyntaxError when the code can't be parsed; see `readSyntaxError`.
  */
 export function compileCode(code: string): CompiledScript {
-  const text = stripTypes(code)
+  const text = stripTypes(joinFiles(code))
   // Neither directives, which the transform of imports adds, nor closing the connection give a result.
   const statements = parseStatements(code, text).filter(
     (it) => !('directive' in it) && !CLOSES_CONNECTION.test(text.slice(it.start, it.end)),
@@ -51,14 +52,18 @@ type Node = Statement | ModuleDeclaration
 
 /**
  * Returns whether an expression calls `console.log(…)` or a function that the code declares, such as
- * `await main()`: if it returns undefined, there is nothing to show.
+ * `main().finally(…)`: if it returns undefined, there is nothing to show.
  */
 function isOwnCall(node: Expression): boolean {
   if (node.type === 'AwaitExpression') return isOwnCall(node.argument)
   if (node.type !== 'CallExpression') return false
   const { callee } = node
   if (callee.type === 'MemberExpression') {
-    return callee.object.type === 'Identifier' && callee.object.name === 'console'
+    const { object, property } = callee
+    const isChained =
+      property.type === 'Identifier' && /^(?:then|catch|finally)$/.test(property.name)
+    if (isChained && object.type === 'CallExpression') return isOwnCall(object)
+    return object.type === 'Identifier' && object.name === 'console'
   }
   return /^(?:Identifier|FunctionExpression|ArrowFunctionExpression)$/.test(callee.type)
 }

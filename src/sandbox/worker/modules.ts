@@ -4,6 +4,7 @@ import * as mysql from 'kysely/helpers/mysql'
 import * as postgres from 'kysely/helpers/postgres'
 import * as sqlite from 'kysely/helpers/sqlite'
 import { DRIVER_MODULES } from '../imports/driver-modules.ts'
+import { isOfProgram } from '../imports/join-files.ts'
 import { MissingModuleError, standInModule } from './stand-in-module.ts'
 
 const MODULES: Record<string, object> = {
@@ -36,8 +37,7 @@ export function moduleResolver({ Kysely, db, note }: ModuleScope): (name: unknow
       note(`“${name}” doesn’t run in a browser. Queries run on the database of this page.`)
       return standInModule(name, note)
     }
-    if (typeof name === 'string' && /^[.~@#]\.?\//.test(name))
-      return moduleOfProgram(name, db, note)
+    if (typeof name === 'string' && isOfProgram(name)) return moduleOfProgram(name, db, note)
     throw new MissingModuleError(
       `“${String(name)}” can't be imported here. You can import ${Object.keys(MODULES).join(', ')}.`,
     )

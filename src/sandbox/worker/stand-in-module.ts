@@ -21,26 +21,29 @@ export function isStandInModule(value: unknown): boolean {
  * @throws when the code queries the driver itself.
  */
 export function standInModule(path: string, note: (text: string) => void): object {
+  const call = () => {
+    const name = path.slice(path.lastIndexOf('.') + 1)
+    if (name === 'setTypeParser') {
+      note('`setTypeParser` has no effect here: values arrive as they do without it.')
+    } else if (path.includes('.') && !SETUP.test(name)) {
+      throw new MissingModuleError(
+        `\`${path}()\` can't run here: only Kysely sends statements to this page's database.`,
+      )
+    }
+    return self
+  }
   const self: object = new Proxy(function standIn() {}, {
     get(_, key) {
       if (key === IS_STAND_IN || key === '__esModule') return true
       if (key === Symbol.toPrimitive) return () => path
       if (typeof key === 'symbol' || key === 'then') return undefined
       if (key === 'default') return self
+      // A call of what is imported is compiled to `createPool.call(undefined, …)`.
+      if (key === 'call') return call
       return standInModule(`${path}.${key}`, note)
     },
     construct: () => self,
-    apply() {
-      const name = path.slice(path.lastIndexOf('.') + 1)
-      if (name === 'setTypeParser') {
-        note('`setTypeParser` has no effect here: values arrive as they do without it.')
-      } else if (path.includes('.') && !SETUP.test(name)) {
-        throw new MissingModuleError(
-          `\`${path}()\` can't run here: only Kysely sends statements to this page's database.`,
-        )
-      }
-      return self
-    },
+    apply: call,
   })
   return self
 }

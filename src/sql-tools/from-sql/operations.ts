@@ -111,7 +111,10 @@ function binary(operation: A_Expr, writer: Writer, expected: TsType): Written {
     return { code: `eb.neg(${grouped(rexpr, writer)})`, type: writer.write(rexpr).type }
   }
   if (operator === '->' || operator === '->>') return jsonPath(operation, writer, expected)
-  const left = leftOf(lexpr, operator, writer)
+  const side = leftOf(lexpr, operator, writer)
+  // The keys of JSON are asked for, which the type of a path that may be null doesn't have.
+  const asksKeys = operator.startsWith('?') && writer.reference(lexpr) === null
+  const left = asksKeys ? { code: castTo(side, 'any'), type: 'any' } : side
   if (COMPARISONS.has(operator)) {
     const right = comparedWith(operation, left, operator, writer)
     return { code: `eb(${left.code}, '${operator}', ${right})`, type: 'SqlBool' }

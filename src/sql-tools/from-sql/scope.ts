@@ -1,5 +1,5 @@
 import type { Dialect } from '#model/dialect.ts'
-import { interfacesIn, propertiesIn, tablesInTypes } from '../tables-in-types.ts'
+import { interfacesIn, propertiesIn, tablesInTypes, typeAliases } from '../tables-in-types.ts'
 import { splitCode, type TsType, unionOf } from './ts-type.ts'
 
 /** The types of a column's values: as the driver returns them, and as it accepts them. */
@@ -165,12 +165,4 @@ function columnType(type: string, aliases: ReadonlyMap<string, string>): ColumnT
   const [read = '', insert = json ? 'string' : read] = splitCode(list, ',')
   const write = splitCode(insert, '|').filter((it) => it !== 'undefined')
   return { read, write: write.join(' | ') }
-}
-
-/** Returns the declared types of a module by name: `export type Money = …`. */
-function typeAliases(types: string): Map<string, string> {
-  const found = types.matchAll(
-    /^(?:export )?type (\w+) = ([\s\S]*?)(?=\n(?:\n|export |type |interface |\/\*)|$(?![\s\S]))/gmu,
-  )
-  return new Map([...found].map(([, name = '', type = '']) => [name, type.trim()]))
 }

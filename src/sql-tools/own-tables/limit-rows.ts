@@ -82,12 +82,13 @@ export function readInsert({ sql }: ScriptStatement, dialect: Dialect): Rows | n
   return { table, begin, rows, end: end && ` ${end}` }
 }
 
-const COPY = /^copy\s+(?<table>\S+?)\s*(?<columns>\([^)]*\))?\s+from\s+stdin(?<options>[\s\S]*)$/i
+const COPY =
+  /^copy\s+(?<table>(?:"[^"]*"|[^\s("])+)\s*(?<columns>\((?:"[^"]*"|[^")])*\))?\s+from\s+stdin\b/i
 
 /** Reads the rows of PostgreSQL's `copy`, which are in its text format. */
 function readCopy({ sql, rows = '' }: ScriptStatement): Rows | null {
-  const { table, columns = '', options = '' } = COPY.exec(sql)?.groups ?? {}
-  if (table === undefined || /csv|binary|delimiter/i.test(options)) return null
+  const { table, columns = '' } = COPY.exec(sql)?.groups ?? {}
+  if (table === undefined) return null
   const lines = rows === '' ? [] : rows.replaceAll('\r', '').split('\n')
   return {
     table,

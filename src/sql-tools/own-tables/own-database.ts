@@ -51,8 +51,9 @@ export async function readTables(
     return readScript(script, dialect, ask)
   }
   if (isDatabaseInterface(text)) {
-    const { script, dialect } = interfaceToSql(text, chosen ?? fallback)
-    return { ...(await readScript(script, dialect, ask)), types: text }
+    const { script, dialect, types, unknown } = interfaceToSql(text, chosen ?? fallback)
+    const read = await readScript(script, dialect, ask)
+    return { ...read, types, leftOut: [...read.leftOut, ...unknown] }
   }
   return readScript(text, chosen ?? guessDialect(text) ?? fallback, ask)
 }

@@ -113,6 +113,14 @@ const price: string = book!.price`,
   'postgres.prisma': { dialect: 'postgres' },
   'mysql.prisma': { dialect: 'mysql' },
   'interface.txt': { dialect: 'postgres' },
+  // Fields with other names in keys and relations, views.
+  'mapped.prisma': { dialect: 'postgres' },
+  // As `kysely-codegen` writes it, with a table without columns in the text.
+  'codegen.txt': { dialect: 'postgres' },
+  // Names with spaces in `copy`, and rows in another format.
+  'copy.sql': { dialect: 'postgres' },
+  // Conditions, and nothing between the statements of a batch.
+  'batches.sql': { dialect: 'mssql' },
 }
 
 test.each(Object.entries(SCRIPTS))('%s', async (name, { dialect, code }) => {

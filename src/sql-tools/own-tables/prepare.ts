@@ -20,7 +20,10 @@ const IGNORED: Record<Dialect, Reasons> = {
   postgres: [
     [/^(?:set|reset|select\s+pg_catalog\.set_config)\b/i, SETTING],
     [/^\\/, 'a command of psql'],
-    [/^copy\b(?![\s\S]*\bfrom\s+stdin\b)/i, 'rows from a file: paste them as `insert`'],
+    [
+      /^copy\b(?![\s\S]*\bfrom\s+stdin\b(?!.*\b(?:csv|binary|delimiter)\b))/is,
+      'rows in a file, or not in the format of a dump: paste them as `insert`',
+    ],
     [/^alter\b[\s\S]*\bowner\s+to\b/i, 'about who owns it'],
     [/^comment\s+on\s+extension\b/i, 'a note about an extension'],
     [/^create\s+(?:unique\s+)?index\s+concurrently\b/i, 'an index that changes no result'],
@@ -71,7 +74,8 @@ export function selectStatements(
   const leftOut: SkippedStatement[] = []
   const created = new Set<string>()
   const rows = new RowLimit(dialect)
-  for (const statement of statements) {
+  const single = dialect === 'mssql' ? statements.flatMap(splitDefinitions) : statements
+  for (const statement of single) {
     const { sql } = statement
     const [, made] = CREATED.exec(sql) ?? []
     if (made) created.add(plainName(made))
@@ -95,6 +99,20 @@ function plainName(name: string): string {
     .replace(/["`[\]]/g, '')
     .replace(/^(?:public|dbo|main)\./i, '')
     .toLowerCase()
+}
+
+/** Splits T-SQL, which needs nothing between statements, where definitions and rows begin. */
+function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement[] {
+  if (!/^(?:if|insert|(?:create|alter)\s+table)\b/i.test(sql)) return [{ sql, line, rows }]
+  const parts = sql.split(
+    /^(?=\s*(?:if|insert|(?:create|alter)\s+table)\b)|(?<=\bnull |\) )(?=create\s+table\b)/im,
+  )
+  let before = line
+  return parts.map((part) => {
+    const begin = before + (/^\s*/.exec(part)![0].match(/\n/g)?.length ?? 0)
+    before += part.match(/\n/g)?.length ?? 0
+    return { sql: part.trim(), line: begin }
+  })
 }
 
 function adaptExtension(sql: string): string {

@@ -1,6 +1,7 @@
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
-import { tablesInTypes } from '../tables-in-types.ts'
+import { tablesInTypes, typeAliases } from '../tables-in-types.ts'
+import type { SkippedStatement } from './own-table.ts'
 
 /** A schema of another language as SQL, which is then read like any script. */
 export interface SchemaScript {
@@ -44,7 +45,29 @@ export function isPrismaSchema(text: string): boolean {
 
 /** Returns whether a text declares Kysely's database interface. */
 export function isDatabaseInterface(text: string): boolean {
-  return /\binterface\s+Database\b|\btype\s+Database\s*=/.test(text)
+  return /\binterface\s+(?:Database|DB)\b|\btype\s+Database\s*=/.test(text)
+}
+
+/**
+ * Writes a database interface as the playground reads it: named `Database` (tools call it `DB`), a type on one line,
+ * and each table in an exported interface of its own.
+ */
+function tidyInterface(text: string): string {
+  const named: string[] = []
+  const tidy = text
+    .replace(/\b(interface\s+)DB\b/g, '$1Database')
+    .replace(/\s*\n\s*(?=\|)/g, ' ')
+    .replace(/^(?=(?:interface|type) )/gm, 'export ')
+    .replace(/;[ \t]+(?=\w+\??:[^{}]*$)/gm, '\n  ')
+    .replace(
+      /(?<=^export interface Database \{\n[\s\S]*?: )(\{\n[\s\S]*?^ {2}\});?$/gm,
+      (_, body) => {
+        const name = `InlineTable${named.length + 1}`
+        named.push(`\nexport interface ${name} ${body.replace(/^ {2}/gm, '')}\n`)
+        return name
+      },
+    )
+  return tidy + named.join('')
 }
 
 /** @param fallback the dialect of a schema without a data source. */
@@ -63,14 +86,21 @@ export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
     })
     return [name, new Map(values)] as const
   })
-  const models = blocksOf('model')
+  // The columns of a view are known, too.
+  const models = [...blocksOf('model'), ...blocksOf('view')]
   const names = models.map(({ name, body }) => [name, mapOf(body, '@@') ?? name] as const)
-  const context = { dialect, enums: new Map(enums), tables: new Map(names) }
+  const columns = models.map(({ name, body }) => [name, columnsOf(body)] as const)
+  const context = {
+    dialect,
+    enums: new Map(enums),
+    tables: new Map(names),
+    columns: new Map(columns),
+  }
   const tables = models.map(({ name, body }) => {
-    const fields = body.split('\n').flatMap((line) => prismaField(line.trim(), context))
-    const keys = [...body.matchAll(/@@(id|unique)\(\[([^\]]*)\]/g)].map(
+    const fields = body.split('\n').flatMap((line) => prismaField(line.trim(), name, context))
+    const keys = [...body.matchAll(/@@(id|unique)\((?:fields:\s*)?\[([^\]]*)\]/g)].map(
       ([, kind, list = '']) =>
-        `${kind === 'id' ? 'primary key' : 'unique'} (${namesIn(list, dialect)})`,
+        `${kind === 'id' ? 'primary key' : 'unique'} (${namesIn(list, name, context)})`,
     )
     return createTable(context.tables.get(name)!, [...fields, ...keys], dialect)
   })
@@ -106,10 +136,18 @@ function mapOf(text: string, mark: '@' | '@@'): string | undefined {
   return new RegExp(`(?<!@)${mark}map\\((?:name:\\s*)?"([^"]+)"`).exec(text)?.[1]
 }
 
-function namesIn(list: string, dialect: Dialect): string {
+/** Returns the columns that have another name than their field, by the field. */
+function columnsOf(body: string): ReadonlyMap<string, string> {
+  const lines = body.split('\n').map((line) => [/\w+/.exec(line)?.[0], mapOf(line, '@')] as const)
+  return new Map(lines.flatMap(([field, column]) => (field && column ? [[field, column]] : [])))
+}
+
+/** Writes the columns of a model's fields. */
+function namesIn(list: string, model: string, { dialect, columns }: PrismaContext): string {
   // Fields may have arguments: `title(sort: Desc)`.
   const names = list.replace(/\([^)]*\)/g, '').split(',')
-  return names.map((name) => quoteName(name.trim(), dialect)).join(', ')
+  const columnOf = (field: string) => columns.get(model)?.get(field) ?? field
+  return names.map((name) => quoteName(columnOf(name.trim()), dialect)).join(', ')
 }
 
 interface PrismaContext {
@@ -118,12 +156,15 @@ interface PrismaContext {
   enums: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Tables by model. */
   tables: ReadonlyMap<string, string>
+  /** Columns by model and field, where their names differ. */
+  columns: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
 const listOf = (values: ReadonlyMap<string, string> = new Map()) => [...values.values()].join(', ')
 
 /** Returns the column, or the foreign key, that a field of a model stands for; none for the other side. */
-function prismaField(line: string, { dialect, enums, tables }: PrismaContext): string[] {
+function prismaField(line: string, model: string, context: PrismaContext): string[] {
+  const { dialect, enums, tables } = context
   const [, field, type = '', list, optional] =
     /^(\w+)\s+(\w+)(?:\(.*?\))?(\[\])?(\?)?/.exec(line) ?? []
   if (!field) return []
@@ -131,8 +172,8 @@ function prismaField(line: string, { dialect, enums, tables }: PrismaContext): s
   if (target) {
     const [, from, to] = /fields:\s*\[([^\]]+)\][\s\S]*references:\s*\[([^\]]+)\]/.exec(line) ?? []
     if (!from || !to) return []
-    const referenced = `${quoteName(target, dialect)} (${namesIn(to, dialect)})`
-    return [`foreign key (${namesIn(from, dialect)}) references ${referenced}`]
+    const referenced = `${quoteName(target, dialect)} (${namesIn(to, type, context)})`
+    return [`foreign key (${namesIn(from, model, context)}) references ${referenced}`]
   }
   const name = quoteName(mapOf(line, '@') ?? field, dialect)
   const values = enums.get(type)
@@ -159,26 +200,46 @@ function prismaField(line: string, { dialect, enums, tables }: PrismaContext): s
 
 /** Returns the default that the database has; `uuid()`, `cuid()` and `@updatedAt` are Prisma's own. */
 function defaultOf(line: string, values?: ReadonlyMap<string, string>): string {
-  const [, value = ''] = /@default\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*)\)/.exec(line) ?? []
+  const [, value = ''] =
+    /@default\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*)\)/.exec(line) ?? []
   if (value === 'now()') return 'default current_timestamp'
   if (/^(?:true|false|-?[\d.]+)$/.test(value)) return `default ${value}`
+  const [, expression] = /^dbgenerated\("(.*)"\)$/.exec(value) ?? []
+  if (expression) return `default (${expression})`
   const [, text] = /^"(.*)"$/.exec(value) ?? []
   if (text !== undefined) return `default ${quoteText(text.replace(/\\(.)/g, '$1'))}`
   const named = values?.get(value)
   return named ? `default ${named}` : ''
 }
 
-/** Writes tables for Kysely's database interface: what its types say, and nothing about keys. */
-export function interfaceToSql(types: string, dialect: Dialect): SchemaScript {
-  const tables = tablesInTypes(types)
+/**
+ * Writes tables for Kysely's database interface: what its types say, and nothing about keys.
+ *
+ * @returns also the types as the playground reads them, and the tables whose columns aren't in the text.
+ */
+export function interfaceToSql(
+  text: string,
+  dialect: Dialect,
+): SchemaScript & { types: string; unknown: SkippedStatement[] } {
+  const types = tidyInterface(text)
+  const all = tablesInTypes(types)
+  const aliases = typeAliases(types)
+  const tables = all.filter(({ columns }) => columns.length > 0)
+  const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
+  const unknown = all
+    .filter((table) => !tables.includes(table))
+    .map(({ name }) => {
+      const line = lines.findIndex((it) => it.startsWith(name)) + 1
+      return { line, start: name, why: 'the columns of this table’s type are not in the text' }
+    })
   const created = tables.map(({ name, columns }) => {
-    const parts = columns.map((column) => columnOfType(column.name, column.type, dialect))
+    const parts = columns.map((column) => columnOfType(column.name, column.type, aliases, dialect))
     return createTable(name, parts, dialect)
   })
   const named = tables.flatMap(({ name }) => /^(.+)\./.exec(name)?.[1] ?? [])
   const schemas = dialect === 'postgres' ? [...new Set(named)] : []
   const begin = schemas.map((name) => `create schema ${quoteName(name, dialect)}`)
-  return { script: `${[...begin, ...created].join(';\n\n')};\n`, dialect }
+  return { script: `${[...begin, ...created].join(';\n\n')};\n`, dialect, types, unknown }
 }
 
 /** Prisma's types by what TypeScript's contain. */
@@ -189,12 +250,18 @@ const TYPES: [RegExp, keyof typeof SQL_TYPES][] = [
   [/\bboolean\b/, 'Boolean'],
   [/\bbigint\b/, 'BigInt'],
   [/\bnumber\b/, 'Float'],
-  [/\bstring\b|'/, 'String'],
+  [/\bstring\b|['"]/, 'String'],
 ]
 
-function columnOfType(name: string, declared: string, dialect: Dialect): string {
+function columnOfType(
+  name: string,
+  declared: string,
+  aliases: ReadonlyMap<string, string>,
+  dialect: Dialect,
+): string {
+  const named = declared.replace(/\w+/g, (word) => aliases.get(word) ?? word)
   // Of a `ColumnType`, the first type is the one that is read.
-  const read = declared.startsWith('ColumnType<') ? (declared.split(',')[0] ?? '') : declared
+  const read = /^(?:Generated<)?ColumnType</.test(named) ? (named.split(',')[0] ?? '') : named
   const type = TYPES.find(([pattern]) => pattern.test(read))?.[1] ?? 'Json'
   const isGenerated = /^Generated/.test(declared)
   const isKey = name === 'id'
@@ -203,7 +270,7 @@ function columnOfType(name: string, declared: string, dialect: Dialect): string 
   const words = [
     quoteName(name, dialect),
     sqlType(isCounted ? 'Int' : type, dialect),
-    /\bnull\b/.test(read) ? '' : 'not null',
+    /\bnull\b/.test(read) || named.endsWith('> | null') ? '' : 'not null',
     isCounted ? sqlType('counter', dialect) : isTimed ? 'default current_timestamp' : '',
     isKey ? 'primary key' : '',
   ]

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Dialect } from '#model/dialect.ts'
+import type { FromWorker } from '../protocol/messages.ts'
+import { runCode } from './run-code.ts'
+
+/** Compiles a program, and returns the SQL that it sends, what it was told, and its error. */
+async function sentBy(dialect: Dialect, code: string) {
+  const told: FromWorker[] = []
+  const { error } = await runCode({ dialect, code, run: 1 }, null, (it) => told.push(it))
+  return {
+    sql: told.flatMap((it) => (it.type === 'statement' ? it.statement.sql : [])),
+    notes: JSON.stringify(told.filter((it) => it.type !== 'statement')),
+    error: error?.message,
+  }
+}
+
+test.each<[string, Dialect, string]>([
+  [
+    'mysql2',
+    'mysql',
+    `import { createPool } from 'mysql2'
+const dialect = new MysqlDialect({ pool: createPool({ database: 'test' }) })`,
+  ],
+  [
+    'mysql2/promise',
+    'mysql',
+    `import mysql from 'mysql2/promise'
+const dialect = new MysqlDialect({ pool: mysql.createPool('mysql://') })`,
+  ],
+  [
+    'pg',
+    'postgres',
+    `import { Pool, types } from 'pg'
+types.setTypeParser(20, Number)
+const dialect = new PostgresDialect({ pool: new Pool({ max: 10 }) })`,
+  ],
+  [
+    'better-sqlite3',
+    'sqlite',
+    `import openDatabase from 'better-sqlite3'
+const dialect = new SqliteDialect({ database: openDatabase(':memory:') })`,
+  ],
+  [
+    'tedious',
+    'mssql',
+    `import * as Tarn from 'tarn'
+import * as Tedious from 'tedious'
+const connectionFactory = () => new Tedious.Connection({})
+const dialect = new MssqlDialect({ tarn: { ...Tarn, options: {} }, tedious: { ...Tedious, connectionFactory } })`,
+  ],
+])(
+  'a program that connects by %s keeps its plugins, and is told',
+  async (driver, dialect, head) => {
+    const { sql, notes, error } = await sentBy(
+      dialect,
+      `import * as all from 'kysely'
+const { MssqlDialect, MysqlDialect, PostgresDialect, SqliteDialect } = all
+${head}
+const shop = new all.Kysely<any>({ dialect, plugins: [new all.CamelCasePlugin()] })
+shop.selectFrom('ship').select('carDeck').execute().finally(() => shop.destroy())`,
+    )
+    expect(error).toBeUndefined()
+    expect(sql).toEqual([expect.stringContaining('car_deck')])
+    expect(notes).toContain(`“${driver}” doesn’t run in a browser`)
+  },
+)
+
+test('files that are pasted one below the other share what they declare', async () => {
+  const { sql, error } = await sentBy(
+    'sqlite',
+    `import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
+export const db = new Kysely<any>({ dialect: new SqliteDialect({} as any), plugins: [new CamelCasePlugin()] })
+
+import { Kysely } from 'kysely'
+import { db } from './database'
+await db.selectFrom('ship').select('carDeck').execute()`,
+  )
+  expect(error).toBeUndefined()
+  expect(sql).toEqual([expect.stringContaining('car_deck')])
+})
+
+test('what a driver would query itself doesn’t run, and names where', async () => {
+  const { error } = await sentBy('postgres', "import { query } from 'pg'\nawait query('select 1')")
+  expect(error).toBe(
+    "`pg.query()` can't run here: only Kysely sends statements to this page's database.",
+  )
+})
