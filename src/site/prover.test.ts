@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Proven, previewExamples, proveExamples } from '#examples/prove.ts'
+import type { Proven } from '#examples/prove.ts'
 import type { ExampleSource } from '#model/example.ts'
-import { createProver } from './prover.ts'
 
 vi.mock('#examples/prove.ts', () => ({ proveExamples: vi.fn(), previewExamples: vi.fn() }))
+// Another test of this worker may have loaded it without the mock.
+vi.resetModules()
+const { previewExamples, proveExamples } = await import('#examples/prove.ts')
+const { createProver } = await import('./prover.ts')
 
 const SOURCES: ExampleSource[] = [
   { id: 'docs/a', file: '/docs/a.ts', line: 1, kind: 'module', code: 'export default …' },

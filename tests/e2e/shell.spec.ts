@@ -222,6 +222,8 @@ for (const script of ['index', 'hydrate']) {
     await page.unroute(`**/assets/${script}-*.js`)
     await page.getByRole('link', { name: 'Retry' }).click()
     await expect(banner).toBeHidden()
+    // The script has run by then, and waits for a reader.
+    await page.waitForLoadState('load')
     await hydrate(page)
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RunnerManifest } from '../manifest.ts'
 import type { WorkerRequest } from '../protocol/messages.ts'
-import { NO_WATCHER, Runner, type RunSettings } from './runner.ts'
+import type { RunSettings } from './runner.ts'
 import type { SandboxWorker, WorkerReport } from './sandbox.ts'
 
 /** What a worker reports when it is sent a request with this number. */
@@ -41,15 +41,21 @@ vi.mock('./engine-loader.ts', () => ({
   },
 }))
 
+// Another test of this worker may have loaded it with the real sandbox.
+vi.resetModules()
+const { NO_WATCHER, Runner } = await import('./runner.ts')
+
 const settings: RunSettings = { engine: 'sqlite', kysely: '1', seed: '', keep: false }
 const ended = () => ({ type: 'ended', why: 'crash', message: 'gone' })
 
-function create(): Runner {
+function create() {
   return new Runner({ sandbox: '' } as RunnerManifest, async (outcome) => outcome)
 }
 
 beforeEach(() => {
   opened = 0
+  // Also after a failed test: those of other files run in this worker.
+  return () => vi.useRealTimers()
 })
 
 test('a worker that ends answers a run, a plan and a compilation at once, and the sandbox stays', async () => {
@@ -72,7 +78,6 @@ test('a request that is not answered in time closes the sandbox', async () => {
   const plan = runner.plan('select 1', settings)
   await vi.advanceTimersByTimeAsync(5_000)
   expect((await plan).error).toMatchObject({ kind: 'limit' })
-  vi.useRealTimers()
   answer = (run) => ({ type: 'planned', run, plan: { lines: ['scan'] } })
   expect(await runner.plan('select 1', settings)).toEqual({ lines: ['scan'] })
   expect(opened).toBe(2)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '#model/constants.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { createHostsCache, type HostState } from './hosts-cache.ts'
@@ -21,6 +21,9 @@ function memory() {
   }
 }
 
+// Also after a failed test: those of other files run in this worker.
+afterEach(() => vi.useRealTimers())
+
 test.each(['down', 'timed out'] as const)(
   'a host that is %s is found by its address, for two minutes',
   async (status) => {
@@ -37,7 +40,6 @@ test.each(['down', 'timed out'] as const)(
     vi.advanceTimersByTime(SEARCH_LIMITS.hostDownFor + 1)
     expect(known.isUp()).toBe(true)
     expect(await cache.get(UP, async () => UP)).toBe(UP)
-    vi.useRealTimers()
   },
 )
 
