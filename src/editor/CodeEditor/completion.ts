@@ -26,7 +26,8 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
       return {
         label: name,
         type: kind,
-        ...(type !== undefined && { detail: type }),
+        // With a space, since a screen reader reads both as one text.
+        ...(type !== undefined && { detail: ` ${type}` }),
         ...(insert !== undefined && { apply: insert }),
         // Sorted as TypeScript does: entries that fit the position have `11`, globals have `15` and higher.
         boost: 12 - Number.parseInt(sort, 10),
