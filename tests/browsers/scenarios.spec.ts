@@ -42,16 +42,20 @@ const isInView = (reader: Reader, selector: string) =>
     return top >= 0 && bottom <= innerHeight
   }, selector)
 
+async function expectToFit(reader: Reader, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await reader.open(path)
+    const { page, frame } = await reader.run(() => ({
+      page: document.documentElement.scrollWidth,
+      frame: innerWidth,
+    }))
+    expect(page, path).toBeLessThanOrEqual(frame)
+  }
+}
+
 test.describe('reading', () => {
   test('no page is wider than the window', async ({ reader }) => {
-    for (const path of ['/', INTRO, EXAMPLE, '/docs/reference', '/docs/playground']) {
-      await reader.open(path)
-      const { page, frame } = await reader.run(() => ({
-        page: document.documentElement.scrollWidth,
-        frame: innerWidth,
-      }))
-      expect(page, path).toBeLessThanOrEqual(frame)
-    }
+    await expectToFit(reader, ['/', INTRO, EXAMPLE, '/docs/reference', '/docs/playground'])
   })
 
   test('the address chooses the dialect, and so does the reader', async ({ reader }) => {
@@ -156,14 +160,7 @@ test.describe('on a phone', () => {
   test.use({ tabOptions: { width: 450, height: 800, touch: true } })
 
   test('no page is wider than the screen', async ({ reader }) => {
-    for (const path of ['/', NEXT, EXAMPLE, '/docs/reference', '/docs/learn/connecting']) {
-      await reader.open(path)
-      const { page, frame } = await reader.run(() => ({
-        page: document.documentElement.scrollWidth,
-        frame: innerWidth,
-      }))
-      expect(page, path).toBeLessThanOrEqual(frame)
-    }
+    await expectToFit(reader, ['/', NEXT, EXAMPLE, '/docs/reference', '/docs/learn/connecting'])
   })
 
   test('the menu leads to a page', async ({ reader }) => {

@@ -198,8 +198,7 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
       return path
     },
     async 'search result'() {
-      await tab.move(300, 300)
-      await tab.move(310, 330)
+      await actions.hydrate!()
       await reader.sees(() => reader.isReady(), true)
       await leave()
       await tab.press('Control+k')
@@ -264,9 +263,9 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
   for (let step = 0; step < STEPS_PER_TAB; step += 1) {
     const name = pick(names)
     trail.push(name)
-    const done = await actions[name]!()
-    trail[trail.length - 1] = `${name} ${done}`.trim()
-    const wasReturn = /^(back|forward|away)$/.test(name) && done !== 'nothing'
+    const what = await actions[name]!()
+    trail[trail.length - 1] = `${name} ${what}`.trim()
+    const wasReturn = /^(back|forward|away)$/.test(name) && what !== 'nothing'
     await agree(reader, history[at]!, wasReturn)
     site.reset()
   }

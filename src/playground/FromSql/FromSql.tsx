@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import buttons from '#ui/Button/Button.module.css'
-import field from '#ui/Field/Field.module.css'
 import css from './FromSql.module.css'
+import { SqlField } from './SqlField.tsx'
 import { TranslationNotes } from './TranslationNotes.tsx'
 import { useTranslation } from './use-translation.ts'
 
@@ -25,10 +25,9 @@ export function openFromSql(): void {
 /** Translates pasted SQL to query builder calls; the translator is loaded with the first statement. */
 export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
   const id = useId()
-  const [sql, setSql] = useState('')
   const translation = useTranslation()
   const { busy, translate } = translation
-  const start = async () => {
+  const start = async (sql: string) => {
     const made = await translate(sql, dialect, types)
     if (made) onTranslated(made.code)
   }
@@ -37,25 +36,7 @@ export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
     <details className={css.root} data-from-sql="">
       <summary className={buttons.opens}>Translate SQL</summary>
       <label htmlFor={id}>One statement for {DIALECT_LABELS[dialect]}</label>
-      <textarea
-        id={id}
-        className={field.text}
-        rows={5}
-        value={sql}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        onChange={({ target }) => setSql(target.value)}
-      />
-      <button
-        type="button"
-        className={buttons.main}
-        disabled={sql.trim() === ''}
-        aria-disabled={busy}
-        onClick={() => !busy && void start()}
-      >
-        Translate to Kysely
-      </button>
+      <SqlField id={id} rows={5} busy={busy} onTranslate={(sql) => void start(sql)} />
       <TranslationNotes
         state={translation}
         what="The code above"

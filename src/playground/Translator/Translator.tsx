@@ -5,6 +5,7 @@ import buttons from '#ui/Button/Button.module.css'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import field from '#ui/Field/Field.module.css'
 import { colorCode } from '../CodePane/color-code.ts'
+import { SqlField } from '../FromSql/SqlField.tsx'
 import { TranslationNotes } from '../FromSql/TranslationNotes.tsx'
 import { useTranslation } from '../FromSql/use-translation.ts'
 import { useSiteDialect } from '../Workbench/use-site-dialect.ts'
@@ -24,7 +25,6 @@ order by bookings desc`
 export function Translator(): ReactNode {
   const id = useId()
   const dialect = useSiteDialect()
-  const [sql, setSql] = useState(EXAMPLE)
   const translation = useTranslation()
   const { busy, outcome, translate } = translation
   return (
@@ -34,25 +34,13 @@ export function Translator(): ReactNode {
           <label htmlFor={id}>One SQL statement</label>
           <DialectSwitch chosen={dialect} />
         </div>
-        <textarea
+        <SqlField
           id={id}
-          className={field.text}
           rows={10}
-          value={sql}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          onChange={({ target }) => setSql(target.value)}
+          initial={EXAMPLE}
+          busy={busy}
+          onTranslate={(sql) => void translate(sql, dialect)}
         />
-        <button
-          type="button"
-          className={buttons.main}
-          disabled={sql.trim() === ''}
-          aria-disabled={busy}
-          onClick={() => !busy && void translate(sql, dialect)}
-        >
-          Translate to Kysely
-        </button>
         <p>Your SQL stays in this browser.</p>
       </div>
       <div className={css.side}>
