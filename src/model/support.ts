@@ -61,6 +61,9 @@ export interface SupportRow {
   cells: Record<Database, SupportCell>
 }
 
+/** Path of the table as data, in the built site. */
+export const SUPPORT_FILE = 'docs/reference/support.json'
+
 /** One entry of `support.json`, which other sites and tools may rely on. */
 export interface SupportEntry
   extends Pick<SupportCell, 'status' | 'version' | 'message' | 'since'> {

@@ -9,7 +9,7 @@ import { SAMPLES_FILE } from '#model/sample-link.ts'
 import { SAMPLE_TABLES_PATH } from '#model/sample-tables.ts'
 import { SANDBOX_HEADERS, SANDBOX_PATTERN } from '#model/sandbox.ts'
 import type { SearchProvider } from '#model/search.ts'
-import { supportEntries } from '#model/support.ts'
+import { SUPPORT_FILE, supportEntries } from '#model/support.ts'
 import { bundle as bundleScript } from '#sandbox-build/bundle.ts'
 import { type Compress, writeRunner } from '#sandbox-build/publish.ts'
 import type { AssembledSite } from '#site/assemble.ts'
@@ -38,8 +38,6 @@ import { robots, sitemap } from './sitemap.ts'
 
 /** Path of the reference inventory, which other sites and tools may rely on. */
 const INVENTORY = 'docs/reference/symbols.json'
-/** Path of the support table as data, which other sites and tools may rely on. */
-const SUPPORT = 'docs/reference/support.json'
 /** Path of the code samples that playground links refer to. */
 export const SAMPLES = `docs/${SAMPLES_FILE}`
 
@@ -99,7 +97,7 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   if (reference.length > 0) {
     texts[REFERENCE_TEXT] = llmsFull(reference, config)
     texts[INVENTORY] = JSON.stringify(site.reference.inventory)
-    texts[SUPPORT] = JSON.stringify(supportEntries(site.reference.support))
+    texts[SUPPORT_FILE] = JSON.stringify(supportEntries(site.reference.support))
   }
   if (ownStyles) texts[ownStyles.file] = ownStyles.text
   for (const redirect of redirects) {

@@ -111,5 +111,5 @@ describe('the types of all starters are right', () => {
 
 test('the page shows the first starter until the playground has come', async () => {
   const page = await readFile(new URL('../../content/docs/playground.mdx', import.meta.url), 'utf8')
-  expect(page).toContain(`\`\`\`ts\n${STARTERS[0].code}\`\`\``)
+  expect(page).toContain(`\`\`\`ts example\n${STARTERS[0].code}\`\`\``)
 })

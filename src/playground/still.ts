@@ -1,17 +1,26 @@
 /**
- * Returns the page's static preview of the playground until it has loaded: the first starter, highlighted,
- * and an introduction.
+ * Returns the page's static preview of the playground: the start query with its proven SQL and rows, and an
+ * introduction. It is hidden once the playground has loaded.
  */
 function still(): Element | null {
   return document.querySelector('[data-application] > [data-still]')
 }
 
-/** Returns copies of the paragraphs about the playground. */
-export function introduction(): Node[] {
-  return [...(still()?.querySelectorAll(':scope > p') ?? [])].map((part) => part.cloneNode(true))
+/** Selects parts of the preview: what was proven about the start query, or the introduction. */
+const PARTS = {
+  proven: ['[data-view="sql"], [data-view="rows"]', 'figure p[data-status]'],
+  introduction: [':scope > p'],
 }
 
-/** Returns copies of a text's highlighted lines if it is the page's first starter, otherwise null. */
+export type StillPart = keyof typeof PARTS
+
+/** Returns copies of a part's elements, in their order. */
+export function copyStill(part: StillPart): Node[] {
+  const found = PARTS[part].flatMap((selector) => [...(still()?.querySelectorAll(selector) ?? [])])
+  return found.map((element) => element.cloneNode(true))
+}
+
+/** Returns copies of a text's highlighted lines if it is the start query, otherwise null. */
 export function highlightedPreview(text: string): Node[] | null {
   const code = still()?.querySelector('pre > code')
   if (code?.textContent.trim() !== text.trim()) return null

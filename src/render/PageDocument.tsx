@@ -112,9 +112,12 @@ function proseComponents(input: RenderInput) {
         </SearchFrame>
       ),
     },
-    exampleActions: (view, label) => (
-      <RunButton view={view} playground={playground} {...(label && { label })} />
-    ),
+    // The playground itself is what the others lead to.
+    ...(!page.fullWindow && {
+      exampleActions: (view, label) => (
+        <RunButton view={view} playground={playground} {...(label && { label })} />
+      ),
+    }),
     resolveHref: (path) => pageHref(path, site.config.baseUrl),
   })
 }

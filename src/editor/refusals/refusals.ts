@@ -1,5 +1,5 @@
+import type { Dialect } from '#model/dialect.ts'
 import { replaceTokens, type SqlTokenKind } from '#model/sql-tokens.ts'
-import type { CompiledDialect } from '#sandbox/protocol/engines.ts'
 import { RULES } from './rules.ts'
 
 /** Something in a statement that its database doesn't accept. */
@@ -11,10 +11,10 @@ export interface Refusal {
 }
 
 /**
- * Finds the parts that a database rejects in a statement that was compiled for it and not run on an engine.
+ * Finds the parts of a statement that was compiled for a database, and not run on it, that the database rejects.
  * An empty list doesn't prove that it accepts the statement: names and types are not checked.
  */
-export function findRefusals(sql: string, dialect: CompiledDialect): Refusal[] {
+export function findRefusals(sql: string, dialect: Dialect): Refusal[] {
   const text = withoutTexts(sql)
   const outermost = withoutParentheses(text)
   return RULES.flatMap(({ part, within, finds, instead }) => {

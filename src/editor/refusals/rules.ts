@@ -1,4 +1,4 @@
-import type { CompiledDialect } from '#sandbox/protocol/engines.ts'
+import type { Dialect } from '#model/dialect.ts'
 
 interface Rule {
   /** The rejected part, as written in SQL. */
@@ -8,7 +8,7 @@ interface Rule {
   /** Matches it in a statement whose strings are emptied and whose quoted names are all `"_"`. */
   finds: RegExp
   /** What to write instead, for each dialect that rejects it: a sentence, with code in backticks. */
-  instead: Partial<Record<CompiledDialect, string>>
+  instead: Partial<Record<Dialect, string>>
 }
 
 const CASE_INSIDE =
@@ -23,7 +23,8 @@ const VIEW = 'There are no materialized views. Fill a table of your own.'
 const ARRAYS = 'There are no arrays. Use `in` with a list of values.'
 
 /**
- * SQL from the builder, or raw SQL for another database, that databases without an engine here reject.
+ * SQL from the builder, or raw SQL for another database, that databases reject. What engines report themselves
+ * when they run it is here only if a query is likely to have it for another dialect.
  * `tests/project/refusals.test.ts` verifies each rule with the grammar that checks the site's examples: it
  * rejects the statement and accepts what to write instead. `tests/site/refusals.test.ts` checks that no rule
  * matches a statement that the site has proven.
@@ -144,7 +145,15 @@ export const RULES: readonly Rule[] = [
     finds: /\bdistinct on\b/i,
     instead: { mysql: NUMBER_ROWS, mssql: NUMBER_ROWS },
   },
-  { part: 'ilike', finds: /\bilike\b/i, instead: { mysql: LIKE, mssql: LIKE } },
+  {
+    part: 'ilike',
+    finds: /\bilike\b/i,
+    instead: {
+      mysql: LIKE,
+      mssql: LIKE,
+      sqlite: 'Use `like`, which ignores the case of the letters from A to Z.',
+    },
+  },
   {
     part: 'nulls first and nulls last',
     finds: /\bnulls (?:first|last)\b/i,

@@ -21,6 +21,7 @@ export interface PlainFieldProps {
 export function PlainField(props: PlainFieldProps) {
   const { ref, label, text, isTypeScript, onChange, onFocus, onKeyDown } = props
   const beneath = useRef<HTMLPreElement>(null)
+  const numbers = useRef<HTMLPreElement>(null)
   const [colored, setColored] = useState<string | null>(null)
 
   useEffect(() => {
@@ -40,16 +41,22 @@ export function PlainField(props: PlainFieldProps) {
     }
   }, [text, isTypeScript])
 
-  const follow = ({ currentTarget }: UIEvent<HTMLElement>) =>
-    beneath.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)
+  const lines = text.split('\n').length
+  const follow = ({ currentTarget: { scrollLeft, scrollTop } }: UIEvent<HTMLElement>) => {
+    beneath.current?.scrollTo(scrollLeft, scrollTop)
+    numbers.current?.scrollTo(0, scrollTop)
+  }
   return (
     <div className={css.root} data-colored={colored === text}>
+      <pre ref={numbers} aria-hidden="true" className={css.numbers}>
+        {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
+      </pre>
       <pre ref={beneath} aria-hidden="true" />
       <textarea
         ref={ref}
         aria-label={label}
         value={text}
-        rows={Math.min(text.split('\n').length, 24)}
+        rows={Math.min(lines, 24)}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

@@ -1,11 +1,14 @@
 import { SqlCode } from '#editor/Output/SqlCode.tsx'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+import { formatSql } from '#model/format-sql.ts'
 import type { CompiledCode } from '#sandbox/protocol/messages.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import code from '#ui/Code/Code.module.css'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
+import type { Lack } from './find-lacks.ts'
 import css from './LiveSql.module.css'
 import { markDifferences } from './mark-differences.ts'
+import { useLacks } from './use-lacks.ts'
 import type { LiveSqlState } from './use-live-sql.ts'
 
 export interface LiveSqlProps {
@@ -23,6 +26,8 @@ export interface LiveSqlProps {
 /** The SQL of the code being typed, for one dialect or all of them, with differences marked. */
 export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
   const [first, ...others] = state?.results ?? []
+  const findLacks = useLacks(all)
+  const lacksOf = (compiled: CompiledCode) => (all && state ? findLacks(state.code, compiled) : [])
   return (
     <section className={css.root} aria-label="SQL as you type">
       <div className={css.bar}>
@@ -38,9 +43,15 @@ export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
       </div>
       {!covered && (
         <div className={css.dialects} data-all={all}>
-          {first && <OfDialect compiled={first} named={all} />}
+          {first && <OfDialect compiled={first} lacks={lacksOf(first)} named={all} />}
           {others.map((compiled) => (
-            <OfDialect key={compiled.dialect} compiled={compiled} comparedWith={first} named />
+            <OfDialect
+              key={compiled.dialect}
+              compiled={compiled}
+              comparedWith={first}
+              lacks={lacksOf(compiled)}
+              named
+            />
           ))}
         </div>
       )}
@@ -62,11 +73,13 @@ export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
 interface OfDialectProps {
   compiled: CompiledCode
   comparedWith?: CompiledCode | undefined
+  /** What the dialect's database doesn't have. */
+  lacks: readonly Lack[]
   /** Whether to show the dialect's name above. */
   named: boolean
 }
 
-function OfDialect({ compiled, comparedWith, named }: OfDialectProps) {
+function OfDialect({ compiled, comparedWith, lacks, named }: OfDialectProps) {
   const { dialect, statements } = compiled
   const label = DIALECT_LABELS[dialect]
   return (
@@ -85,19 +98,30 @@ function OfDialect({ compiled, comparedWith, named }: OfDialectProps) {
           <Parameters cells={parameters} />
         </div>
       ))}
+      {lacks.length > 0 && (
+        <ul aria-label={`Not in ${label}`}>
+          {lacks.map(({ name, why }) => (
+            <li key={name}>
+              <code>{name}</code> isn’t in {label}. <Backticked text={why} />
+            </li>
+          ))}
+        </ul>
+      )}
     </figure>
   )
 }
 
 function MarkedSql({ sql, comparedWith }: { sql: string; comparedWith: string }) {
   return (
-    <code>
+    <code data-exact={sql}>
       <span className="line">
-        {markDifferences(sql, comparedWith).map(({ text, differs }, index) => {
-          const Part = differs ? 'mark' : 'span'
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
-          return <Part key={index}>{text}</Part>
-        })}
+        {markDifferences(formatSql(sql, 'any'), formatSql(comparedWith, 'any')).map(
+          ({ text, differs }, index) => {
+            const Part = differs ? 'mark' : 'span'
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+            return <Part key={index}>{text}</Part>
+          },
+        )}
       </span>
     </code>
   )

@@ -16,8 +16,6 @@ import type { ImportedTables } from './use-own-tables.ts'
 export interface SchemaPaneProps {
   id: string
   schema: EditedSchema
-  /** Whether the schema came with somebody's link. */
-  fromLink: boolean
   dialect: Dialect
   /** The version of Kysely that provides the types. */
   kysely: string
@@ -87,7 +85,7 @@ export function SchemaPane(props: SchemaPaneProps) {
           aria-controls={content}
           onClick={() => onOpen(!open)}
         >
-          Database: {edited ? (props.fromLink ? 'from the link' : 'changed by you') : 'the sample'}
+          Database: {edited ? 'changed from the sample' : 'the sample'}
         </button>
         {edited && (
           <button type="button" onClick={props.onReset}>

@@ -56,7 +56,6 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
         <SchemaPane
           id={databaseId}
           schema={schema}
-          fromLink={play.fromLink}
           keeps={play.keeps}
           linksLeft={play.linksLeft}
           dialect={dialect}

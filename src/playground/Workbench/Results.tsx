@@ -15,6 +15,8 @@ export interface ResultsProps {
   code: string
   dialect: Dialect
   runs: Runs
+  /** Whether the proven output of the start query is shown, so that no hint is needed. */
+  isStart: boolean
   problems: readonly PlacedProblem[]
   /** The version of Kysely, and another one to compare with. */
   kysely: string
@@ -29,6 +31,7 @@ export function Results({
   code,
   dialect,
   runs,
+  isStart,
   problems,
   kysely,
   other,
@@ -40,7 +43,7 @@ export function Results({
   const shown = { code, dialect, problems, onShow, onChange }
   return (
     <>
-      {first === null && (
+      {first === null && !isStart && (
         <p className={css.empty}>
           {!isCompiledOnly(dialect)
             ? `Run to see the SQL and the rows of ${engine}, in this browser.`

@@ -7,13 +7,13 @@ import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
 import { useLiveFeedback } from '../LiveSql/use-live.ts'
 import type { ImportedTables } from '../SchemaPane/use-own-tables.ts'
 import { usePaneSizes } from '../Split/use-pane-sizes.ts'
-import { isStarter } from '../starters.ts'
+import { isStarter, STARTERS } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
-import { versionsOf } from '../versions.ts'
-import { chooseDialect } from './choose-dialect.ts'
+import { VERSIONS, versionsOf } from '../versions.ts'
 import { useResultAnnouncement } from './first-line.ts'
+import { showDialect } from './show-dialect.ts'
 import { useOutputInView } from './use-output-in-view.ts'
-import { usePlayground, type Work } from './use-playground.ts'
+import { hasEdits, usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSiteDialect } from './use-site-dialect.ts'
@@ -32,7 +32,7 @@ export function useWorkbench() {
   const dialect = useSiteDialect()
   const play = usePlayground(dialect, (state) => {
     runs.clear()
-    chooseDialect(bench.current, state.dialect)
+    showDialect(state.dialect)
   })
   const { work } = play
   const { code, schema = {} } = work
@@ -57,7 +57,7 @@ export function useWorkbench() {
   }
   const openState = ({ dialect: wanted, ...next }: PlaygroundState) => {
     replace(next)
-    chooseDialect(bench.current, wanted)
+    showDialect(wanted)
   }
   /** Applies pasted tables. An unmodified starter is replaced: its query wouldn't fit the new tables. */
   const takeTables = ({ schema: taken, dialect: own, code: first }: ImportedTables) => {
@@ -73,6 +73,13 @@ export function useWorkbench() {
     format: () => query.current?.format(),
   })
 
+  /** Whether the build has proven what the code gives: it is the start query as the page has it. */
+  const isStart =
+    code === STARTERS[0].code &&
+    !hasEdits(schema) &&
+    versions.join() === VERSIONS[0] &&
+    runs.states[0] === null
+
   return {
     bench,
     panes,
@@ -85,6 +92,7 @@ export function useWorkbench() {
     kysely,
     other,
     runs,
+    isStart,
     sizes,
     resize,
     open,

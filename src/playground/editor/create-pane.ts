@@ -1,6 +1,6 @@
 import { historyField, isolateHistory } from '@codemirror/commands'
 import { Compartment, EditorState, type EditorStateConfig } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import { EditorView, lineNumbers } from '@codemirror/view'
 import { baseExtensions, editorKeys, offsetOf } from '#editor/CodeEditor/base-extensions.ts'
 import type { EditorHandle } from '#editor/CodeEditor/editor-handle.ts'
 import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
@@ -62,12 +62,16 @@ export function createPane(options: PaneOptions): PaneEditor {
       editorKeys(options),
       baseExtensions(label),
       compartment.of(inside()),
+      lineNumbers(),
       // The editor fills the pane's height and scrolls.
       EditorView.theme({
         '&': { flex: '1 1 auto', minHeight: '0' },
         '.cm-scroller': { overflow: 'auto' },
         // Same as the plain field that it replaces; overrides the editor's own.
         '.cm-scroller > .cm-content': { paddingBlock: 'var(--space-3)' },
+        '.cm-gutters': { border: '0', background: 'none', color: 'var(--color-text-muted)' },
+        '.cm-lineNumbers .cm-gutterElement': { minWidth: 'var(--line-numbers)', padding: '0' },
+        '.cm-scroller .cm-line': { paddingInlineStart: 'var(--line-gap)' },
       }),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) options.onChange(state.doc.toString())

@@ -75,3 +75,16 @@ test.each([
   }
   expect(readError()).toMatchObject({ kind: 'syntax', at })
 })
+
+test.each([
+  ['class Repo {\n  @logged find() {}\n}', { line: 2, column: 3 }],
+  ["class Repo { constructor(@Inject('db') private db: unknown) {} }", { line: 1, column: 26 }],
+  ['class Repo { accessor id = 1 }', { line: 1, column: 23 }],
+])('decorators are named as what they are: %s', (code, at) => {
+  expect(() => compileCode(code)).toThrow(/^Decorators don’t run here/)
+  try {
+    compileCode(code)
+  } catch (error) {
+    expect(readSyntaxError(error)).toMatchObject({ message: (error as Error).message, at })
+  }
+})

@@ -69,11 +69,35 @@ function isOwnCall(node: Expression): boolean {
 }
 
 function stripTypes(code: string): string {
-  return transform(code, {
-    transforms: ['typescript', 'imports'],
-    preserveDynamicImport: true,
-    disableESTransforms: true,
-  }).code
+  try {
+    return transform(code, {
+      transforms: ['typescript', 'imports'],
+      preserveDynamicImport: true,
+      disableESTransforms: true,
+    }).code
+  } catch (error) {
+    const { at } = readParserError(error)
+    // A parameter's decorator; the others are left to the parser.
+    if (at && isDecorator(code, at)) throw new UnsupportedSyntax(at)
+    throw error
+  }
+}
+
+/** What TypeScript allows and no browser runs: decorators, and fields declared with `accessor`. */
+class UnsupportedSyntax extends SyntaxError {
+  readonly at: CodePosition
+
+  constructor(at: CodePosition) {
+    super(
+      'Decorators don’t run here: a program’s build compiles them, and browsers don’t know them.',
+    )
+    this.at = at
+  }
+}
+
+function isDecorator(text: string, { line, column }: CodePosition): boolean {
+  const found = text.split('\n')[line - 1] ?? ''
+  return found[column - 1] === '@' || /\baccessor\s+$/.test(found.slice(0, column - 1))
 }
 
 /** @param text the code without its types. */
@@ -90,12 +114,8 @@ function parseStatements(code: string, text: string): Node[] {
     const line = at && text.split('\n')[at.line - 1]
     // Outside of `async` functions the parser reads `await` as a name, and reports what follows it.
     const isAwait = at && /\bawait\s+$/.test(line?.slice(0, at.column - 1) ?? '')
-    const isDecorator = at && line?.[at.column - 1] === '@'
-    const words = isAwait
-      ? '`await` needs an `async` function around it'
-      : isDecorator
-        ? 'decorators are compiled by a program’s build, and browsers don’t know them'
-        : message
+    if (at && isDecorator(text, at)) throw new UnsupportedSyntax(toSource(at, text, code))
+    const words = isAwait ? '`await` needs an `async` function around it' : message
     throw Object.assign(new SyntaxError(words), { at: at && toSource(at, text, code) })
   }
 }
@@ -105,7 +125,8 @@ export function readSyntaxError(error: unknown): RunError {
   const { message, at } = readParserError(error)
   return {
     kind: 'syntax',
-    message: `This isn't valid TypeScript: ${message}.`,
+    message:
+      error instanceof UnsupportedSyntax ? message : `This isn't valid TypeScript: ${message}.`,
     ...(at && { at }),
   }
 }

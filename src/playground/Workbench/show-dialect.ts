@@ -1,0 +1,27 @@
+import { QUERY_KEYS, STORAGE_KEYS } from '#model/constants.ts'
+import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
+import { readStored, store } from '#model/storage.ts'
+
+const RADIOS = '[data-dialect-radio]'
+
+/**
+ * Switches this tab to the dialect of what it opened: a link, a draft, a snippet or a script. Unlike the
+ * dialect that a reader chooses, it isn't stored: other pages and tabs keep that choice.
+ */
+export function showDialect(dialect: Dialect): void {
+  const { dataset } = document.documentElement
+  if (dataset.dialect === dialect) return
+  // Without a stored choice, the next page would keep what is shown.
+  if (!isDialect(readStored(STORAGE_KEYS.dialect))) store(STORAGE_KEYS.dialect, DEFAULT_DIALECT)
+  dataset.dialect = dialect
+  for (const radio of document.querySelectorAll<HTMLInputElement>(RADIOS)) {
+    radio.checked = radio.value === dialect
+    // If a dialect's radio button has the focus, move it to the one that is shown.
+    if (radio.checked && document.activeElement?.matches(RADIOS)) radio.focus()
+  }
+  // After a reload, the address would take precedence over the draft.
+  const url = new URL(location.href)
+  if (url.searchParams.get(QUERY_KEYS.dialect) === dialect) return
+  url.searchParams.delete(QUERY_KEYS.dialect)
+  history.replaceState(history.state, '', url)
+}
