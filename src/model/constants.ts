@@ -32,8 +32,6 @@ export const STORAGE_KEYS = {
   searchInsights: 'kysely-docs.search-insights',
   /** JSON: the playground's current and previous drafts. */
   playgroundDrafts: 'kysely-docs.playground',
-  /** Prefix, followed by the pane. JSON: its text and undo history. */
-  playgroundEditor: 'kysely-docs.playground-editor.',
   /** JSON array: the reader's saved playground snippets, by name. */
   playgroundSnippets: 'kysely-docs.playground-snippets',
   /** JSON: the sizes of the playground's panes. */

@@ -12,7 +12,6 @@ import { TypeScriptStatus } from '#editor/CodeEditor/TypeScriptStatus.tsx'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import type { PaneEditor } from '../editor/create-pane.ts'
 import type { PaneLanguage } from '../editor/pane-language.ts'
-import type { Slot } from '../editor/saved-editor.ts'
 import css from './CodePane.module.css'
 import { PlainField } from './PlainField.tsx'
 import { usePaneEditor } from './use-pane-editor.ts'
@@ -32,17 +31,11 @@ export interface CodePaneHandle {
 
 export interface CodePaneProps {
   ref?: Ref<CodePaneHandle>
-  /** Identifies the pane; each pane has its own undo history. */
-  slot: Slot
-  /** Whether to save the editor in this browser: content from a link isn't until the reader changes it. */
-  keeps: boolean
   /** The accessible name. */
   label: string
   text: string
   /** Changes whenever the text is replaced rather than typed. */
   revision: number
-  /** Changes whenever the reader leaves a link with Back: what the link loaded can't be undone or redone. */
-  linksLeft: number
   language: PaneLanguage
   onChange(text: string): void
   /** @param text The pane's current text, which may be newer than what was rendered. */

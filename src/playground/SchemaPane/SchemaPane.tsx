@@ -19,12 +19,8 @@ export interface SchemaPaneProps {
   dialect: Dialect
   /** The version of Kysely that provides the types. */
   kysely: string
-  /** Whether to save the undo history in this browser. */
-  keeps: boolean
   /** Changes whenever the schema is replaced rather than typed. */
   revision: number
-  /** Changes whenever the reader leaves a link with Back. */
-  linksLeft: number
   open: boolean
   onOpen(open: boolean): void
   onChange(schema: EditedSchema): void
@@ -47,7 +43,7 @@ interface Sample {
 /** Editable types and tables of the database; fetched when the pane is opened. */
 export function SchemaPane(props: SchemaPaneProps) {
   const { id, schema, dialect, kysely, open, onOpen, onChange } = props
-  const { keeps, revision, linksLeft, onRun, onLeave } = props
+  const { revision, onRun, onLeave } = props
   const content = useId()
   const { sample, failed } = useSample(dialect, open)
   const edited = Object.keys(schema).length > 0
@@ -63,8 +59,7 @@ export function SchemaPane(props: SchemaPaneProps) {
         <strong>{label}</strong> {note}
       </p>
       <CodePane
-        {...{ keeps, revision, linksLeft, onRun, onLeave }}
-        slot={part}
+        {...{ revision, onRun, onLeave }}
         label={label}
         text={schema[part] ?? original}
         language={

@@ -1,6 +1,5 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
-import type { ExampleResult } from '#model/example.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
 import field from '#ui/Field/Field.module.css'
 import { elementSnippet, frameSnippet } from '../Embed/embed-link.ts'
@@ -20,12 +19,10 @@ export interface ShareMenuProps {
   kysely: string
   /** SQL of the last run. */
   statements: readonly string[]
-  /** Result of the current code on a fresh database; undefined if it hasn't run. */
-  result: ExampleResult | undefined
 }
 
 /** Shares the work: as a link that contains all of it, as Markdown, or as a project. */
-export function ShareMenu({ ref, state, kysely, statements, result }: ShareMenuProps) {
+export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
 
@@ -45,7 +42,7 @@ export function ShareMenu({ ref, state, kysely, statements, result }: ShareMenuP
     setRefused('')
     try {
       const { downloadProject } = await import('../project/download-project.ts')
-      await downloadProject({ ...state, kysely }, await hrefOf(state), result)
+      await downloadProject({ ...state, kysely }, await hrefOf(state))
       setSaid('The project was created in this browser. Its README explains how to run it.')
     } catch {
       setSaid('The project could not be created. Check your connection and try again.')

@@ -25,9 +25,6 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
       <div className={css.stack}>
         <CodePane
           ref={query}
-          slot="query"
-          keeps={play.keeps}
-          linksLeft={play.linksLeft}
           label="Query"
           text={code}
           revision={revision}
@@ -56,8 +53,6 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
         <SchemaPane
           id={databaseId}
           schema={schema}
-          keeps={play.keeps}
-          linksLeft={play.linksLeft}
           dialect={dialect}
           kysely={kysely}
           revision={revision}

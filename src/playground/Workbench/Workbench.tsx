@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { isStale, type RunState, sentStatements } from '#editor/run-state.ts'
-import type { ExampleResult } from '#model/example.ts'
+import { sentStatements } from '#editor/run-state.ts'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { SnippetMenu } from '../Snippets/SnippetMenu.tsx'
@@ -91,15 +90,8 @@ function AllTools({ state }: { state: WorkbenchState }) {
           state={whole}
           kysely={kysely}
           statements={sent.map(({ sql }) => sql)}
-          result={runs.keeps || isStale(first, code) ? undefined : wholeResult(first)}
         />
       </div>
     </div>
   )
-}
-
-/** Returns the result of a run if it is complete. */
-function wholeResult(run: RunState | null): ExampleResult | undefined {
-  const summary = run?.phase === 'done' ? run.summary : null
-  return summary && !summary.error && !summary.rowsLeftOut ? summary.result : undefined
 }

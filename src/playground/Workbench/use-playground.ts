@@ -4,7 +4,6 @@ import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
 import { parseCodeReference } from '#model/sample-link.ts'
 import { siteStorage } from '#model/storage.ts'
 import { openDrafts } from '../draft.ts'
-import { removeSavedEditors } from '../editor/saved-editor.ts'
 import { isSameSiteLink, readArrival } from '../own-link.ts'
 import { readAddress } from '../read-address.ts'
 import { isStarter, STARTERS } from '../starters.ts'
@@ -24,14 +23,10 @@ export interface PlaygroundWork {
   isNew: boolean
   /** Whether the reader has changed anything during this visit. */
   touched: boolean
-  /** Whether the work is the reader's own and saved: content from a link isn't saved until it is changed. */
-  keeps: boolean
   /** Whether the browser couldn't save the last change. */
   isUnsaved: boolean
   /** Incremented whenever something other than typing changes the work. */
   revision: number
-  /** Number of links opened and then left with Back during this visit. */
-  linksLeft: number
   /** Applies what the reader typed or chose. */
   edit(changes: Partial<Work>): void
   /** Replaces the work; what the reader wrote can be restored. */
@@ -68,7 +63,6 @@ export function usePlayground(
   const [problem, setProblem] = useState('')
   const [fromLink, setFromLink] = useState(false)
   const [revision, setRevision] = useState(0)
-  const [linksLeft, setLinksLeft] = useState(0)
   const [isNew, setIsNew] = useState(drafts.current === null)
   const touched = useRef(false)
   const beforeLink = useRef<BeforeLink | null>(null)
@@ -91,7 +85,6 @@ export function usePlayground(
         touched.current = before.touched
         setPrevious(before.previous)
         setFromLink(false)
-        setLinksLeft((count) => count + 1)
         put(before.work)
         latest.current.onLink({ ...before.work, dialect: before.dialect })
       }
@@ -140,10 +133,8 @@ export function usePlayground(
     fromLink,
     isNew,
     touched: touched.current,
-    keeps: beforeLink.current === null,
     isUnsaved,
     revision,
-    linksLeft,
     edit(changes) {
       own()
       setWork((before) => ({ ...before, ...changes }))
@@ -181,8 +172,6 @@ function useSavedDrafts({ store, touched, work, previous, dialect }: SavedDrafts
       current: { ...work, dialect },
       previous: previous && { ...previous, dialect },
     }
-    if (store(next)) return setIsUnsaved(false)
-    removeSavedEditors(siteStorage())
     setIsUnsaved(!store(next))
   }, [store, touched, work, previous, dialect])
   return isUnsaved

@@ -1,5 +1,5 @@
-import { historyField, isolateHistory } from '@codemirror/commands'
-import { Compartment, EditorState, type EditorStateConfig } from '@codemirror/state'
+import { isolateHistory } from '@codemirror/commands'
+import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { baseExtensions, editorKeys, offsetOf } from '#editor/CodeEditor/base-extensions.ts'
 import type { EditorHandle } from '#editor/CodeEditor/editor-handle.ts'
@@ -10,7 +10,6 @@ import { openCompletionsAfterTyping } from '#editor/CodeEditor/typed-list.ts'
 import { recheck } from '#editor/CodeEditor/typescript.ts'
 import { formatPane } from './format-pane.ts'
 import { languageExtension, type PaneLanguage } from './pane-language.ts'
-import type { SavedEditor } from './saved-editor.ts'
 
 export interface PaneOptions {
   parent: HTMLElement
@@ -18,8 +17,6 @@ export interface PaneOptions {
   label: string
   text: string
   language: PaneLanguage
-  /** The editor's state when the reader left: its changes can still be undone. */
-  saved: SavedEditor | null
   onChange(text: string): void
   onRun(text: string): void
   onLeave(): void
@@ -41,23 +38,18 @@ export interface PaneEditor extends EditorHandle {
   format(): void
   /** Rechecks for problems after the surrounding types have changed. */
   recheck(): void
-  save(): SavedEditor
-  /** Restores a saved state and the given text; later changes can't be undone or redone. */
-  restore(saved: SavedEditor | null, text: string): void
   destroy(): void
 }
 
-const FIELDS = { history: historyField }
-
 /** Creates an editor for a pane. Like the runner's, it lives in a shadow root; see there. */
 export function createPane(options: PaneOptions): PaneEditor {
-  const { parent, label, text, saved } = options
+  const { parent, label, text } = options
   const compartment = new Compartment()
   let language = options.language
   let service = serviceOf(language)
   const inside = () => languageExtension(language, service, options.onProblems)
-  // Built for each state, since the language changes.
-  const config = (): EditorStateConfig => ({
+  const state = EditorState.create({
+    doc: text,
     extensions: [
       editorKeys(options),
       baseExtensions(label),
@@ -79,11 +71,10 @@ export function createPane(options: PaneOptions): PaneEditor {
     ],
   })
   const root = openShadow(parent)
-  const view = new EditorView({ parent: root, root, state: restored(saved, text, config()) })
+  const view = new EditorView({ parent: root, root, state })
   const replace = (next: string) => {
     if (view.state.doc.toString() !== next) view.dispatch(replacing(view.state, next))
   }
-  replace(text)
 
   return {
     get service() {
@@ -113,11 +104,6 @@ export function createPane(options: PaneOptions): PaneEditor {
     },
     format: () => service && formatPane(service, language.dialect)(view),
     recheck: () => view.dispatch({ effects: recheck.of(null) }),
-    save: () => view.state.toJSON(FIELDS) as SavedEditor,
-    restore(state, next) {
-      view.setState(restored(state, next, config()))
-      replace(next)
-    },
     destroy: () => view.destroy(),
   }
 }
@@ -128,14 +114,6 @@ function replacing(state: EditorState, text: string) {
     changes: { from: 0, to: state.doc.length, insert: text },
     annotations: isolateHistory.of('full'),
   }
-}
-
-/** Returns the saved state; a new one if there is none or its format isn't supported. */
-function restored(saved: SavedEditor | null, text: string, config: EditorStateConfig): EditorState {
-  try {
-    if (saved) return EditorState.fromJSON(saved, config, FIELDS)
-  } catch {}
-  return EditorState.create({ ...config, doc: text })
 }
 
 function serviceOf(language: PaneLanguage): ServiceClient | null {

@@ -1,5 +1,4 @@
 import { manifest } from 'virtual:runner-manifest'
-import type { ExampleResult } from '#model/example.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { devDependencies } from '../../../package.json'
@@ -12,13 +11,8 @@ import { FOLDER, zipProject } from './zip-project.ts'
  * Downloads an archive with a project of the work, which is created in this browser.
  *
  * @param href URL of the playground with this work.
- * @param result the result of running this code; undefined if there is none.
  */
-export async function downloadProject(
-  state: PlaygroundState,
-  href: string,
-  result: ExampleResult | undefined,
-): Promise<void> {
+export async function downloadProject(state: PlaygroundState, href: string): Promise<void> {
   const { code, dialect, schema = {}, kysely = manifest.kysely[0]!.version } = state
   const { types } = await loadSample(manifest)
   const files = projectFiles({
@@ -26,7 +20,6 @@ export async function downloadProject(
     dialect,
     kysely,
     href,
-    result,
     script: schema[dialect] ?? (await sampleScript(dialect)),
     types: { ...types, ...(schema.types !== undefined && { 'database.ts': schema.types }) },
     installed: devDependencies,

@@ -41,7 +41,6 @@ export function packageFile(
       ...(seeds && { database: 'docker compose up --detach --wait' }),
       ...(seeds && { seed: 'tsx src/database/seed.ts' }),
       start: seeds ? 'npm run --silent seed && tsx src/main.ts' : 'tsx src/main.ts',
-      test: `${seeds ? 'npm run --silent seed && ' : ''}tsx --test src/main.test.ts`,
       types: 'tsc',
     },
     dependencies: { kysely, ...pinned(runs) },

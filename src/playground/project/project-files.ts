@@ -1,13 +1,11 @@
 import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
 import type { Dialect } from '#model/dialect.ts'
-import type { ExampleResult } from '#model/example.ts'
 import { composeFile } from './compose-file.ts'
 import { mainFile, type TypeSources } from './main-file.ts'
 import { packageFile, typescriptFile } from './package-file.ts'
 import { readmeFile } from './readme-file.ts'
 import { splitScript } from './split-script.ts'
 import { COMMON, DATABASE_CODE, type Files } from './templates.ts'
-import { testFile } from './test-file.ts'
 
 export interface ProjectInput {
   code: string
@@ -16,8 +14,6 @@ export interface ProjectInput {
   kysely: string
   /** Creates and fills the tables. */
   script: string
-  /** The result of the current code as shown in the playground; absent if it hasn't run. */
-  result?: ExampleResult | undefined
   /** Database types by file: `database.ts`, and `dialects.ts` for the other dialects. */
   types: Files
   /** URL of the playground with this work. */
@@ -40,7 +36,6 @@ export function projectFiles(input: ProjectInput): Files {
     ...(compose && { 'compose.yaml': compose }),
     '.gitignore': 'node_modules\n',
     'src/main.ts': mainFile(input.code, globalTypes(types, dialect)),
-    'src/main.test.ts': testFile(input.result),
     'src/database/schema.sql': schema,
     'src/database/seed.sql': rows,
     ...Object.fromEntries(sample),

@@ -27,14 +27,13 @@ ${server ? 'npm run database\n' : ''}npm start
 
 ${server ? SERVER_STEPS : SQLITE_STEPS}
 
-\`npm test\` runs the query and compares what it gives with what the playground showed. \`npm run types\` checks the types.
+\`npm run types\` checks the types.
 
 ## Files
 
 | file | what it holds |
 | --- | --- |
 | \`src/main.ts\` | the query |
-| \`src/main.test.ts\` | its test |
 | \`src/database/schema.sql\` | the tables |
 | \`src/database/seed.sql\` | their rows |
 | \`src/sample/\` | the types of the tables |

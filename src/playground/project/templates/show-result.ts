@@ -1,9 +1,5 @@
-/** What the code gave, for tests. */
-export const shown: unknown[] = []
-
 /** Prints what the code gave: rows, a value, or the SQL of a query that was not executed. */
 export function showResult(value: unknown): void {
-  shown.push(value)
   if (!isQuery(value)) {
     console.dir(value, { depth: null })
     return
