@@ -80,7 +80,7 @@ test('editor and language service are files of their own, with a hash, fetched o
   const paths = watchRequests(page)
   await block(page).locator('[data-view="query"] pre:visible').click()
   await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
-  await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{7}\.js/)
+  await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{6}\.js/)
   await expect.poll(() => paths.join()).toMatch(/\/assets\/runner\/type-service-[\da-f]{12}\.js/)
 })
 

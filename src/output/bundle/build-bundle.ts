@@ -126,7 +126,7 @@ async function makeBundle(
 }
 
 /** File name of the bootstrap, the client's entry point; the plugin for server components chooses it. */
-const BOOTSTRAP_FILE = /^assets\/index-[\w-]{7}\.js$/
+const BOOTSTRAP_FILE = /^assets\/index-[\w-]{6}\.js$/
 
 function bootstrapFile(client: Files): string {
   const names = client.map(([name]) => name).filter((name) => BOOTSTRAP_FILE.test(name))

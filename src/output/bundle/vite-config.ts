@@ -105,7 +105,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
 const WINDOW_PARTS = /src\/(shell\/Window\/|render\/islands\/Playground\/PlaygroundPlace)/
 
 /** Long enough to distinguish versions of a file, and short, since file names barely compress. */
-const HASH = '[hash:7]'
+const HASH = '[hash:6]'
 
 /** Excludes chunks from a preload list that every page has loaded before: the bootstrap and hydration. */
 function excludeLoadedChunks(_file: string, dependencies: string[]): string[] {

@@ -1,4 +1,4 @@
-import { findRefusals } from '#editor/refusals/refusals.ts'
+import type { Refusal } from '#editor/refusals/refusals.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { SupportEntry } from '#model/support.ts'
 
@@ -25,14 +25,15 @@ const BUILDERS: Record<string, string> = {
  * the support table says it lacks, whichever of the classes that the code can use they are called on.
  *
  * @param support the entries of `support.json`.
+ * @param refusals what was found in the SQL.
  */
 export function findLacks(
   code: string,
   sql: readonly string[],
   dialect: Dialect,
   support: readonly SupportEntry[],
+  refusals: readonly Refusal[],
 ): Lack[] {
-  const refusals = sql.flatMap((it) => findRefusals(it, dialect))
   const lacks = new Map(refusals.map(({ part, instead }) => [part, instead]))
   const known = [...lacks.keys()].map(lettersOf)
   const words = sql.join(' ').toLowerCase().match(/\w+/g) ?? []

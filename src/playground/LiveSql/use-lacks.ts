@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SUPPORT_FILE, type SupportEntry } from '#model/support.ts'
 import type { CompiledCode } from '#sandbox/protocol/messages.ts'
-import type { Lack } from './find-lacks.ts'
+import { findLacks, type Lack } from './find-lacks.ts'
 
 type FindLacks = (code: string, compiled: CompiledCode) => Lack[]
 
@@ -18,18 +18,16 @@ export function useLacks(wanted: boolean): FindLacks {
   useEffect(() => {
     if (!wanted) return
     const load = async () => {
-      const [{ findLacks }, response] = await Promise.all([
-        import('./find-lacks.ts'),
+      const [{ findRefusals }, response] = await Promise.all([
+        import('#editor/refusals/refusals.ts'),
         fetch(SUPPORT_HREF),
       ])
       const support = (await response.json()) as SupportEntry[]
-      const find: FindLacks = (code, { dialect, statements }) =>
-        findLacks(
-          code,
-          statements.map(({ sql }) => sql),
-          dialect,
-          support,
-        )
+      const find: FindLacks = (code, { dialect, statements }) => {
+        const sql = statements.map((statement) => statement.sql)
+        const refusals = sql.flatMap((it) => findRefusals(it, dialect))
+        return findLacks(code, sql, dialect, support, refusals)
+      }
       setFind(() => find)
     }
     load().catch(() => {})
