@@ -57,6 +57,8 @@ export const editorTheme = [
       color: 'var(--color-accent-contrast)',
     },
     '.cm-tooltip-lint, .type-info': { padding: 'var(--space-2) var(--space-3)' },
+    // Near the right edge of a phone it moves to the left instead of becoming a column of single words.
+    '.type-info': { width: 'max-content', maxWidth: 'min(36rem, 90vw)' },
     '.type-info > pre': { maxHeight: '16rem', overflow: 'auto' },
     '.cm-diagnostic': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     '.cm-diagnostic-error': { borderLeftColor: 'var(--color-danger)' },

@@ -32,6 +32,8 @@ export function typeScript(
       async (view) => {
         const code = view.state.doc.toString()
         const problems = await service.ask({ ask: 'diagnostics', code, dialect }).catch(() => [])
+        // Places in text that has changed meanwhile may be behind its end; that text is checked next.
+        if (view.state.doc.toString() !== code) return []
         onProblems(
           problems.map(({ start, message, words, code }) => {
             const { from, number } = view.state.doc.lineAt(start)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import buttons from '#ui/Button/Button.module.css'
@@ -29,8 +29,13 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
     setOpen(false)
     onTables(taken)
   })
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button was far below: without the long field, what came of it is above the visible part.
+    if (outcome) root.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
   return (
-    <div className={css.root}>
+    <div ref={root} className={css.root}>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={buttons.opens}>Use your own tables</summary>
         <label htmlFor={id}>

@@ -61,7 +61,12 @@ export function createPane(options: PaneOptions): PaneEditor {
         '.cm-scroller': { overflow: 'auto' },
         // Same as the plain field that it replaces; overrides the editor's own.
         '.cm-scroller > .cm-content': { paddingBlock: 'var(--space-3)' },
-        '.cm-gutters': { border: '0', background: 'none', color: 'var(--color-text-muted)' },
+        // Wide code scrolls beneath the numbers.
+        '.cm-gutters': {
+          border: '0',
+          background: 'var(--color-code-bg)',
+          color: 'var(--color-text-muted)',
+        },
         '.cm-lineNumbers .cm-gutterElement': { minWidth: 'var(--line-numbers)', padding: '0' },
         '.cm-scroller .cm-line': { paddingInlineStart: 'var(--line-gap)' },
       }),
