@@ -397,7 +397,7 @@ test('a link opens in another browser with the same code, and runs only after a 
   await choose(page, 'Share', 'Copy link')
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(/\?dialect=sqlite#1\.[\w-]+$/)
+  expect(link).toMatch(/\/docs\/playground#1\.[\w-]+$/)
 
   const fresh = await browser.newContext()
   const other = await fresh.newPage()
@@ -409,6 +409,10 @@ test('a link opens in another browser with the same code, and runs only after a 
   await expect(output(other).getByText('select "name"')).toBeHidden()
   await other.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(output(other).getByText('select "name"')).toBeVisible()
+  // The dialect of a link is that of its tab only.
+  await expect(other.getByRole('radio', { name: 'SQLite' })).toBeChecked()
+  await other.goto('/docs/examples/where/where-in')
+  await expect(other.locator('html')).toHaveAttribute('data-dialect', 'postgres')
   await fresh.close()
 })
 
@@ -956,6 +960,8 @@ for (const [width, height] of [
     await choose(page, 'Share', 'Copy link')
     await expect(page.getByText('Link copied')).toBeInViewport()
     await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+    // Only the fragment differs, so that the page stays.
+    await page.reload()
     await expect(query(page)).toHaveValue("await db.selectFrom('ship').select('name').execute()")
   })
 }

@@ -1,5 +1,4 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
-import { QUERY_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
 import field from '#ui/Field/Field.module.css'
 import { elementSnippet, frameSnippet } from '../Embed/embed-link.ts'
@@ -92,9 +91,9 @@ export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
   )
 }
 
+/** The dialect is in the fragment only: in the query, it would count as the reader's choice for the whole site. */
 async function hrefOf(state: PlaygroundState): Promise<string> {
   const url = new URL(location.pathname, location.href)
-  url.searchParams.set(QUERY_KEYS.dialect, state.dialect)
   url.hash = await playgroundFragment(state)
   return url.href
 }

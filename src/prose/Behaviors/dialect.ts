@@ -29,9 +29,7 @@ export function startDialect(): Dialect | null {
   const early = isFirstPage && isPressed && isDialect(pressed?.value) ? pressed.value : null
   isFirstPage = false
   const chosen = early ?? dialectInAddress()
-  // A link to the playground names the dialect of its code, which isn't the reader's choice for the site.
-  const isOfLink = !early && document.querySelector('[data-application]')
-  if (chosen && !isOfLink) store(STORAGE_KEYS.dialect, chosen)
+  if (chosen) store(STORAGE_KEYS.dialect, chosen)
   if (early) setQuery(QUERY_KEYS.dialect, early, 'present')
   const stored = readStored(STORAGE_KEYS.dialect)
   return chosen ?? (isDialect(stored) ? stored : null)
