@@ -7,8 +7,8 @@ export default defineConfig<object, EngineOption>({
   outputDir: '../../test-results/browsers',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['line']],
   projects: ENGINES.map((engine) => ({

@@ -41,7 +41,7 @@ export class Reader {
 
   /** Waits until a function returns the expected value in the page; `run` fails while a document loads. */
   async sees<Value>(look: () => Promise<Value>, expected: Value): Promise<void> {
-    await expect.poll(() => look().catch(() => undefined), { timeout: 15_000 }).toEqual(expected)
+    await expect.poll(() => look().catch(() => undefined)).toEqual(expected)
   }
 
   /** Brings an element into view and clicks it, or taps it. */
@@ -84,7 +84,7 @@ export class Reader {
           center = await this.run(findCenter, selector).catch(() => null)
           return center !== null && center.x === before?.x && center.y === before.y
         },
-        { message: `${selector} can be clicked`, intervals: [50], timeout: 15_000 },
+        { message: `${selector} can be clicked`, intervals: [50] },
       )
       .toBe(true)
     return center!

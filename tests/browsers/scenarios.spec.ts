@@ -238,7 +238,7 @@ test.describe('going somewhere', () => {
     await reader.tab.traverse(-1)
     // Not to the pixel: on the second visit another font may be there, and the browser keeps the text in its place.
     const distance = async () => Math.abs((await reader.place()).scroll - 900)
-    await expect.poll(distance, { timeout: 15_000 }).toBeLessThan(20)
+    await expect.poll(distance).toBeLessThan(20)
     await atNext(reader)
   })
 
@@ -304,7 +304,7 @@ const result = (reader: Reader) => reader.text("[aria-label='Result of your run'
 async function runExample(reader: Reader, dialect: string, name: string): Promise<void> {
   await openLive(reader, `${EXAMPLE}?dialect=${dialect}`)
   await reader.click(button('Edit and run'))
-  await expect.poll(() => result(reader), { timeout: 45_000 }).toContain(`Your run on ${name}`)
+  await expect.poll(() => result(reader)).toContain(`Your run on ${name}`)
 }
 
 /** Waits until a click has put the caret into the editor, which is in a shadow tree. */
@@ -365,7 +365,7 @@ test.describe('running an example', () => {
     })
     await hydrate(reader)
     await reader.click(button('Edit and run'))
-    await expect.poll(() => result(reader), { timeout: 45_000 }).toContain('Your run on')
+    await expect.poll(() => result(reader)).toContain('Your run on')
     await reader.click("//button[contains(., 'Color mode')]")
     await reader.sees(
       () => reader.run(() => document.documentElement.dataset.themeChoice ?? ''),
@@ -377,7 +377,7 @@ test.describe('running an example', () => {
     await openLive(reader, '/docs/learn/connecting?dialect=sqlite')
     await reader.click(button('Solve it here'))
     const challenge = () => reader.text("//section[starts-with(@aria-label, 'Challenge')]")
-    await expect.poll(challenge, { timeout: 30_000 }).toContain('Not yet.')
+    await expect.poll(challenge).toContain('Not yet.')
     await reader.click('section[aria-label^=Challenge] [data-view=query] pre')
     await replaceCode(
       reader,

@@ -169,7 +169,7 @@ test.skipIf(!POSTGRES_URL && !isRequired)(
       const { rows } = await client.query('select 1 from pg_locks where not granted')
       return rows.length > 0
     }
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true)
     server.kill('SIGTERM')
     await setTimeout(100)
     await client.query('commit')

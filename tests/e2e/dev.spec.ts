@@ -8,8 +8,6 @@ test('in development a page with a problem says where it is, and comes back when
   page,
 }) => {
   // The development server of a copy of the fixture site must start first.
-  test.setTimeout(180_000)
-  const timeout = 60_000
   const server = spawn(process.execPath, ['tests/sites/develop-library.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -20,11 +18,11 @@ test('in development a page with a problem says where it is, and comes back when
     const heading = page.getByRole('heading', { level: 1 })
 
     await page.goto(`${url}docs/next/borrowing`)
-    await expect(heading).toHaveText('Borrowing', { timeout })
+    await expect(heading).toHaveText('Borrowing')
     // From here on, the page is notified of edits.
-    await expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout })
+    await expect(page.locator('html')).toHaveAttribute('data-ready', '')
     await writeFile(source, `${right}\n<Nonesuch/>\n`)
-    await expect(heading).toHaveText("This page can't be shown", { timeout })
+    await expect(heading).toHaveText("This page can't be shown")
     const line = right.split('\n').length + 1
     const place = `content/docs/borrowing.mdx:${line}:1`
     const panel = page.locator('[data-problem-panel]')
@@ -32,7 +30,7 @@ test('in development a page with a problem says where it is, and comes back when
     await expect(panel).toContainText('Nonesuch')
     await expect(panel.locator('mark')).toHaveText(`${line} | <Nonesuch/>`)
     // From here on, the locations open the editor.
-    await expect(page.locator('html')).toHaveAttribute('data-ready', '', { timeout })
+    await expect(page.locator('html')).toHaveAttribute('data-ready', '')
     const opened = page.waitForRequest(/__open-in-editor/)
     // The test must not open anyone's editor.
     await page.route('**/__open-in-editor?*', (route) => route.fulfill({ body: '' }))
@@ -43,18 +41,18 @@ test('in development a page with a problem says where it is, and comes back when
     const other = await page.context().newPage()
     await other.goto(`${url}docs/next/intro`)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Introduction')
-    await expect(other.getByText('1 problem')).toBeVisible({ timeout })
+    await expect(other.getByText('1 problem')).toBeVisible()
     await expect(other.getByRole('button', { name: place })).toBeVisible()
 
     await writeFile(source, right)
-    await expect(heading).toHaveText('Borrowing', { timeout })
+    await expect(heading).toHaveText('Borrowing')
     await expect(other.getByText('1 problem')).toHaveCount(0)
 
     // The document for frames on other sites isn't a content page.
     const code = 'q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
     await other.goto(`${url}docs/playground/embed#1.${code}`)
-    await other.getByRole('button', { name: 'Compile' }).click({ timeout })
-    await expect(other.getByText(/select \*\s*from "port"/)).toBeVisible({ timeout })
+    await other.getByRole('button', { name: 'Compile' }).click()
+    await expect(other.getByText(/select \*\s*from "port"/)).toBeVisible()
     const script = await other.request.get(`${url}kysely-playground.js`)
     expect(await script.text()).toContain('customElements.define')
   } finally {

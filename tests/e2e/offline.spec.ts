@@ -12,10 +12,8 @@ async function runAndCache(page: Page): Promise<void> {
   await hydrate(page)
   const block = page.getByRole('figure').first()
   await block.getByRole('button', { name: 'Edit and run' }).click()
-  await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
-  await expect
-    .poll(() => cachedNames(page, 'pages'), { timeout: 30_000 })
-    .toContain(new URL(page.url()).pathname)
+  await expect(block.getByText(/Your run on SQLite/)).toBeVisible()
+  await expect.poll(() => cachedNames(page, 'pages')).toContain(new URL(page.url()).pathname)
 }
 
 /** Returns the pathnames of the cached files. */
@@ -49,7 +47,7 @@ test('once run, an example runs and is edited with types after a reload without 
   const code = block.locator('[data-view="query"] pre:visible')
   await code.click()
   await expect(block.locator('[data-editing]')).toBeVisible()
-  await expect(block.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
+  await expect(block.getByText('Loading TypeScript')).toHaveCount(0)
   await expect
     .poll(() => cachedNames(page, 'assets'))
     .toContainEqual(expect.stringMatching(/create-editor/))
@@ -59,15 +57,13 @@ test('once run, an example runs and is edited with types after a reload without 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return inserted data')
   await hydrate(page)
   await block.getByRole('button', { name: 'Edit and run' }).click()
-  await expect(block.getByText(/Your run on SQLite/)).toBeVisible({ timeout: 30_000 })
+  await expect(block.getByText(/Your run on SQLite/)).toBeVisible()
   await expect(block.getByRole('cell', { name: 'Hana' })).toBeVisible()
   await code.click()
   await expect(block.locator('[data-editing]')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type("\ndb.selectFrom('")
-  await expect(page.getByRole('option', { name: 'port', exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('option', { name: 'port', exact: true })).toBeVisible()
 })
 
 test('pages visited after that are there without a network; others are named as missing', async ({

@@ -148,7 +148,7 @@ async function run(page: Page, database: string): Promise<void> {
   await page.getByRole('radio', { name: database }).check()
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const output = page.getByRole('region', { name: 'Output' })
-  await expect(output.getByText(`Your run on ${database}`)).toBeVisible({ timeout: 30_000 })
+  await expect(output.getByText(`Your run on ${database}`)).toBeVisible()
   await expect(output.getByRole('alert')).toHaveCount(0)
 }
 
@@ -190,8 +190,8 @@ test('a type in the editor ends with a link to the reference', async ({ page }) 
   await expect(async () => {
     await page.mouse.move(0, 0)
     await editor.getByText('insertInto', { exact: true }).first().hover()
-    await expect(link).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(link).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await link.click()
   await expect(page).toHaveURL(/\/docs\/reference\/[a-z-]+#insertInto$/)
   await expect(page.getByRole('heading', { name: 'insertInto', exact: true })).toBeInViewport()

@@ -21,7 +21,7 @@ const block = (page: Page) => page.getByRole('figure').first()
 
 async function run(page: Page): Promise<void> {
   await block(page).getByRole('button', { name: 'Edit and run' }).click()
-  await expect(block(page).getByText(/Your run on/)).toBeVisible({ timeout: 30_000 })
+  await expect(block(page).getByText(/Your run on/)).toBeVisible()
 }
 
 test('no byte of the runner travels before the click', async ({ page }) => {
@@ -120,7 +120,7 @@ test('nothing moves while the block runs and becomes an editor', async ({ page }
   expect(await places()).toEqual(proven)
   await code.click()
   await expect(block(page).locator('[data-editing]')).toBeVisible()
-  await expect(block(page).getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
+  await expect(block(page).getByText('Loading TypeScript')).toHaveCount(0)
   expect(await places()).toEqual(proven)
   expect(Number(await page.evaluate(() => document.body.dataset.moved))).toBeLessThan(0.01)
 })

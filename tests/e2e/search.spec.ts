@@ -62,7 +62,7 @@ test.describe('opening and closing', () => {
       if (where === 'an example') {
         const block = page.getByRole('figure').first()
         await block.getByRole('button', { name: 'Edit and run' }).click()
-        await expect(block.getByText(/Your run on/)).toBeVisible({ timeout: 30_000 })
+        await expect(block.getByText(/Your run on/)).toBeVisible()
         // The editor receives the focus when it loads. Focusing the code that it replaces would take the
         // focus away again.
         await block.locator('[data-view="query"] pre:visible').click()
@@ -236,7 +236,7 @@ test.describe('when nobody answers', () => {
     await expect(dialog(page)).toContainText('Unable to fetch results')
     await expect(dialog(page)).toContainText('You might want to check your network connection.')
     await page.unroute(QUERIES)
-    await expect(options(page).first()).toBeVisible({ timeout: 15_000 })
+    await expect(options(page).first()).toBeVisible()
   })
 
   test('offline it says so, and answers when the network is back', async ({ page }) => {

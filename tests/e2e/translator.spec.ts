@@ -10,11 +10,9 @@ test('a page translates SQL, says how it knows, and opens the query in the playg
   const translator = page.getByRole('region', { name: 'Translate SQL to Kysely' })
   await translator.getByRole('radio', { name: 'PostgreSQL' }).check()
   await translator.getByRole('button', { name: 'Translate to Kysely' }).click()
-  await expect(translator.getByText('compiles to SQL with the same syntax tree')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(translator.getByText('compiles to SQL with the same syntax tree')).toBeVisible()
   await expect(translator.locator('pre')).toContainText(".innerJoin('booking as b'")
-  await expect(translator.getByText('both give the same row.')).toBeVisible({ timeout: 60_000 })
+  await expect(translator.getByText('both give the same row.')).toBeVisible()
   const sql = translator.getByRole('textbox', { name: 'One SQL statement' })
   await sql.fill('select id\nfrom port\nwhere name = = 1')
   await translator.getByRole('button', { name: 'Translate to Kysely' }).click()
@@ -53,7 +51,7 @@ export interface PetTable {
 }
 `)
   await database.getByRole('button', { name: 'Use these tables' }).click()
-  await expect(database.getByText('1 table is in the playground')).toBeVisible({ timeout: 60_000 })
+  await expect(database.getByText('1 table is in the playground')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(/selectFrom\('pet'\)/)
   await expect(database.getByRole('textbox', { name: 'Types' })).toHaveValue(/interface PetTable/)
 })

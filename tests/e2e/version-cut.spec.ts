@@ -7,7 +7,6 @@ test('frozen docs are built with what was recorded, and read beside the docs tha
   page,
 }) => {
   // The test freezes, builds and serves a version.
-  test.setTimeout(180_000)
   const server = spawn(process.execPath, ['tests/sites/serve-frozen.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -35,14 +35,12 @@ test.skipIf(!POSTGRES_URL && !isRequired).each([1, 3])(
     )
     const [db, control] = [open(max), open(1)]
     const controller = new AbortController()
-    const start = performance.now()
-    const cancelled = cancellable(db, control, controller.signal, sleep(5))
+    const cancelled = cancellable(db, control, controller.signal, sleep(60))
     const failure = expect(cancelled).rejects.toMatchObject({ code: '57014' })
     const others = Array.from({ length: max + 1 }, () => sleep(0.5)(db))
     await setTimeout(100)
     controller.abort()
     await failure
-    expect(performance.now() - start).toBeLessThan(2000)
     expect((await Promise.all(others)).map(({ rows }) => rows.length)).toEqual(others.map(() => 1))
   },
 )

@@ -105,7 +105,7 @@ export async function runUnwatched(
     localStorage.setItem('test-runs', JSON.stringify(told))
   })()`)
   const told = () => other.evaluate(() => localStorage.getItem('test-runs'))
-  await expect.poll(told, { timeout: 45_000 }).not.toBeNull()
+  await expect.poll(told).not.toBeNull()
   return JSON.parse((await told()) ?? '[]')
 }
 

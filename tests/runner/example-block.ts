@@ -44,7 +44,7 @@ export async function openExample(page: Page, dialect: Dialect): Promise<Example
 export async function runExample(page: Page, dialect: Dialect): Promise<ExampleBlock> {
   const example = await openExample(page, dialect)
   await example.button.click()
-  await expect(example.result).toContainText(/Your run|Compiled for/, { timeout: 30_000 })
+  await expect(example.result).toContainText(/Your run|Compiled for/)
   return example
 }
 

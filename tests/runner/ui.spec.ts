@@ -45,7 +45,7 @@ test('the code becomes an editor without a jump, with types and keys', async ({ 
   expect(Math.abs(after!.y - before!.y)).toBeLessThan(1)
   expect(after!.height).toBeCloseTo(before!.height, 0)
 
-  await expect(block.getByText('Loading TypeScript')).toHaveCount(0, { timeout: 30_000 })
+  await expect(block.getByText('Loading TypeScript')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type("const rows = await db.selectFrom('port').select(['na")
   await expect(page.getByRole('option', { name: /^name\b/ })).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('without a service worker, whose requests can’t be held back', (
     arrive()
     await expect(block.locator('[data-editing]')).toBeVisible()
     const list = block.getByRole('listbox')
-    await expect(list.getByRole('option', { name: /^selectFrom/ })).toBeVisible({ timeout: 30_000 })
+    await expect(list.getByRole('option', { name: /^selectFrom/ })).toBeVisible()
     // A list that has just opened ignores keys for 75 ms: they were meant for the code.
     await page.waitForTimeout(100)
     await page.keyboard.press('Enter')
@@ -153,9 +153,7 @@ test('an error points at its place in the code', async ({ page }) => {
 test('what TypeScript finds wrong is said in words, with its place', async ({ page }) => {
   const { result } = await editExample(page, 'sqlite')
   await replaceCode(page, 'const a = 1\nconst b: string = a')
-  await expect(result).toContainText("Type 'number' is not assignable to type 'string'", {
-    timeout: 30_000,
-  })
+  await expect(result).toContainText("Type 'number' is not assignable to type 'string'")
   await expect(result).toContainText('This has the type number, but string is expected.')
   await expect(result.getByRole('button', { name: 'line 2, column 7' })).toBeVisible()
 })
