@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import {
   evaluate,
   evaluationText,
-  MIN_RELEVANCE,
+  minRelevance,
   QUERY_SETS,
   readQueries,
   TUNED_SETS,
@@ -23,5 +23,5 @@ for (const set of QUERY_SETS) {
   const [score, ...misses] = evaluationText(evaluation).split('\n')
   console.log(`${set}: ${score}`)
   if (TUNED_SETS.some((tuned) => tuned === set)) console.log(misses.join('\n'))
-  if (evaluation.mrr < MIN_RELEVANCE[set]) process.exitCode = 1
+  if (evaluation.mrr < minRelevance(set)) process.exitCode = 1
 }
