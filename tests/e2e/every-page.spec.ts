@@ -1,23 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import { builtPages } from '../site/built-site.ts'
+import { attributesInStyles, builtPages } from '../site/built-site.ts'
 import { axeViolations, removeRepeatedTexts } from '../support/axe.ts'
-import { visitedPages } from '../support/page-sample.ts'
+import { listVisits } from '../support/page-sample.ts'
 import { test } from '../support/tab.ts'
 import { hydrate } from './hydration.ts'
 
 /**
  * Viewport widths, in CSS pixels, at which nothing may overflow the window: the narrowest one of each layout, since
- * what fits there fits wider windows, and the one whose colors are checked.
+ * what fits there fits wider windows. What a page's own words and code do shows in the narrowest window of all; what
+ * the styles of an element do in another layout shows on any page that has the element. Colors are checked in the last.
  */
-const WIDTHS = [996, 768, 320, 1280]
+const WIDTHS = { sample: [996, 768, 320, 1280], others: [1280, 320] }
 
 /** Color combinations that this worker has already checked. */
 const seen = new Set<number>()
+const styled = attributesInStyles()
 
 /** `TEST_PAGES` lists the only pages to visit, separated by commas. */
 const only = process.env.TEST_PAGES?.split(',')
 
-for (const { path } of visitedPages(builtPages())) {
+for (const { path, isSample } of listVisits(builtPages())) {
   if (only && !only.includes(path)) continue
   test(`${path} is accessible, fits every width and stays quiet`, async ({ tab }) => {
     const { page } = tab
@@ -28,7 +30,7 @@ for (const { path } of visitedPages(builtPages())) {
 
     expect(await axeViolations(page, { rules: 'structure' })).toEqual([])
 
-    for (const width of WIDTHS) {
+    for (const width of isSample ? WIDTHS.sample : WIDTHS.others) {
       await page.setViewportSize({ width, height: 800 })
       const beyond = () =>
         page.evaluate(
@@ -38,7 +40,7 @@ for (const { path } of visitedPages(builtPages())) {
       await expect.poll(beyond, `overflow at ${width} px`).toBeLessThanOrEqual(0)
     }
 
-    if ((await removeRepeatedTexts(page, seen)) > 0) await checkColors(page)
+    if ((await removeRepeatedTexts(page, { seen, styled })) > 0) await checkColors(page)
     // The not-found page is requested by its own name here, so it is not an error.
     expect(noise).toEqual({ messages: [], foreign: [] })
   })

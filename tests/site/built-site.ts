@@ -30,6 +30,16 @@ export function builtPages(): BuiltPage[] {
   )
 }
 
+/** Returns the names of the attributes by whose values the site's styles choose how an element looks. */
+export function attributesInStyles(): string[] {
+  const folder = join(DIST, 'assets')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.css'))
+  const styles = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('')
+  const names = Array.from(styles.matchAll(/\[([\w-]+)[~|^$*]?=/g), ([, name = '']) => name)
+  // An address selects an icon, and a dialect what is shown.
+  return ['class', 'style', ...new Set(names)].filter((name) => !/^(href|data-d)$/.test(name))
+}
+
 /** Returns the records that the built site's search uses. */
 export function searchRecords(): SearchRecord[] {
   return JSON.parse(readFileSync(join(DIST, 'search-records.json'), 'utf8'))

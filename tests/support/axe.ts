@@ -28,7 +28,8 @@ export interface AxeScope {
   /** CSS selector of the part to check. Default: the whole document. */
   within?: string
   /**
-   * `colors` is enough if everything was checked in the other color mode; `structure` is everything else.
+   * `colors` is enough if everything was checked in the other color mode; `structure` is everything else, and takes the
+   * words of code as one text: they are half of a page's elements, and have nothing but a color.
    * Default: `everything`.
    */
   rules?: 'everything' | 'colors' | 'structure'
@@ -43,6 +44,7 @@ export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<s
   const { within, rules = 'everything' } = scope
   // Evaluated through the debugger, which the page's Content-Security-Policy doesn't restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const words = rules === 'structure' ? await page.evaluateHandle(joinWordsOfCode) : undefined
   const options: RunOptions = {
     ...OPTIONS[rules],
     resultTypes: ['violations'],
@@ -58,38 +60,64 @@ export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<s
     },
     [within, options] as const,
   )
+  await words?.evaluate((split) => split())
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
 }
 
 /**
- * Reduces a page to the texts whose colors no earlier text had, on this page or on another, so that color rules
+ * Runs in the page: replaces the words of code, where they are spans without a role or a name, by their text.
+ *
+ * @returns a function that brings them back.
+ */
+function joinWordsOfCode(): () => void {
+  const joined = Array.from(document.querySelectorAll('pre code'))
+    .filter((code) => !code.querySelector(':not(span), [role], [tabindex], [title], [lang]'))
+    .filter((code) => !/\saria-/.test(code.innerHTML))
+    .map((code) => ({ code, words: [...code.childNodes] }))
+  for (const { code } of joined) code.replaceChildren(code.textContent)
+  return () => {
+    for (const { code, words } of joined) code.replaceChildren(...words)
+  }
+}
+
+/**
+ * Reduces a page to the visible texts whose colors no earlier text had, on this page or on another, so that color rules
  * check each combination once: most of a long page is repetitive. The page can't be used for anything else
  * afterwards.
  *
- * @param seen combinations on earlier pages: color, attributes and ancestors of a text, as a number. New
+ * @param checked.seen combinations on earlier pages: color, attributes and ancestors of a text, as a number. New
  * ones are added.
+ * @param checked.styled attributes whose values make a difference; of others, only the names do.
  * @returns The number of texts that are left.
  */
-export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promise<number> {
+export async function removeRepeatedTexts(
+  page: Page,
+  { seen, styled }: { seen: Set<number>; styled: readonly string[] },
+): Promise<number> {
   const found = await page.evaluate(
-    (before) => {
-      const named = /^(id|href|title|aria-label|aria-labelledby|aria-controls)$/
+    ([before, styled]) => {
+      const hasStyles = new Set(styled)
       const known = new Set(before)
       const repeated: Element[] = []
       /** New texts, and what they are in. */
-      const kept = new Set<Element>()
+      const kept = new Set<Element>([document.body])
       for (const element of document.body.querySelectorAll('*')) {
         const isText = element instanceof HTMLElement && !element.firstElementChild
         if (!isText || !element.textContent?.trim()) continue
+        // Color rules don't look at it.
+        if (!element.checkVisibility()) {
+          repeated.push(element)
+          continue
+        }
         const around: Element[] = []
         const surroundings = [getComputedStyle(element).color]
         for (let at: Element | null = element; at; at = at.parentElement) {
           around.push(at)
           surroundings.push(at.tagName)
           for (const { name, value } of at.attributes) {
-            if (!named.test(name)) surroundings.push(`${name}=${value}`)
+            surroundings.push(hasStyles.has(name) ? `${name}=${value}` : name)
           }
         }
         const key = hash(surroundings.join('\n'))
@@ -116,7 +144,7 @@ export async function removeRepeatedTexts(page: Page, seen: Set<number>): Promis
         return (high >>> 11) * 2 ** 32 + (low >>> 0)
       }
     },
-    [...seen],
+    [[...seen], styled] as const,
   )
   const left = found.length - seen.size
   for (const key of found) seen.add(key)

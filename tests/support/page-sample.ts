@@ -1,24 +1,34 @@
 import type { BuiltPage } from '../site/built-site.ts'
 import { smallestCover } from './smallest-cover.ts'
 
-/** Folders of pages that one template generates by the hundred; browsers visit every other page. */
+/** Folders of pages that one template generates by the hundred. */
 const GENERATED = ['/docs/reference/']
 
 /** Elements that have no end tag. */
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
+/** A page that browser tests visit. */
+export interface Visit {
+  path: string
+  /** Whether this page is the one that shows some kind of element. */
+  isSample: boolean
+}
+
 /**
- * Returns the pages that browser tests visit: all handwritten ones and, of generated pages, as few and as
- * small ones as possible that show each kind of element in each kind of parent. A kind is an element's name
- * with its classes, role and states. (The files of every page are still checked: validity, links, weight.)
+ * Returns the pages that browser tests visit: all handwritten ones, and the sample. The sample is as few and as small
+ * pages as possible that show each kind of element in each kind of parent. A kind is an element's name with its classes,
+ * role and states. (The files of every page are still checked: validity, links, weight.)
  */
-export function visitedPages(pages: readonly BuiltPage[]): BuiltPage[] {
-  const isGenerated = ({ path }: BuiltPage) => GENERATED.some((folder) => path.startsWith(folder))
-  const sample = smallestCover(pages.filter(isGenerated), {
+export function listVisits(pages: readonly BuiltPage[]): Visit[] {
+  const sample = smallestCover(pages, {
     featuresOf: ({ html }) => nestingsOf(html),
     sizeOf: ({ html }) => html.length,
   })
-  return [...pages.filter((page) => !isGenerated(page)), ...sample]
+  const isGenerated = ({ path }: BuiltPage) => GENERATED.some((folder) => path.startsWith(folder))
+  return pages
+    .map((page) => ({ ...page, isSample: sample.includes(page) }))
+    .filter((page) => page.isSample || !isGenerated(page))
+    .map(({ path, isSample }) => ({ path, isSample }))
 }
 
 /** Returns which kinds of elements are nested in which, in the main part of a page. */
