@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/browser.ts'
-import { openPage, rowsOf, run } from './built-runner.ts'
+import { replaceRunner, rowsOf, run, test } from './built-runner.ts'
 
 /** Errors are reported as what went wrong, at the place where it did. */
 
@@ -49,14 +48,12 @@ for (const [what, code, error] of [
   ],
 ] as const) {
   test(`${what} on SQLite`, async ({ page }) => {
-    await openPage(page)
     expect((await run(page, 'sqlite', code)).summary.error).toMatchObject(error)
   })
 }
 
 for (const dialect of ['sqlite', 'postgres'] as const) {
   test(`a query that nothing waits for is sent: ${dialect}`, async ({ page }) => {
-    await openPage(page)
     const code = "const later = [db.selectFrom('port').select('id').execute()]\nif (db) {}"
     const { statements, summary } = await run(page, dialect, code)
     expect(summary.error).toBeUndefined()
@@ -64,7 +61,6 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
   })
 
   test(`the script of the database has the line of its error: ${dialect}`, async ({ page }) => {
-    await openPage(page)
     const scripts = {
       'create table a (b integer);\n\ncreate\n  tabel x (a integer);': 4,
       'create table a (b integer);\n-- one more\ninsert into a values (1);\ninsert into c\nvalues (2);': 4,
@@ -78,7 +74,6 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
   })
 
   test(`tables are found by introspection: ${dialect}`, async ({ page }) => {
-    await openPage(page)
     const code = `const tables = await db.introspection.getTables()
 const names = tables.map(({ name }) => ({ name })).filter(({ name }) => name === 'port')`
     expect(rowsOf(await run(page, dialect, code))).toEqual([{ name: 'port' }])
@@ -88,7 +83,7 @@ const names = tables.map(({ name }) => ({ name })).filter(({ name }) => name ===
 test('timers are waited for as a program does, but not for long, and none reaches the next run', async ({
   page,
 }) => {
-  await openPage(page)
+  await replaceRunner(page)
   const { logs, summary } = await run(
     page,
     'sqlite',
@@ -109,7 +104,6 @@ setInterval(() => { throw new Error('left over') }, 1_500)`,
 test('what the code puts in the place of built-in functions changes no time and no result', async ({
   page,
 }) => {
-  await openPage(page)
   const { summary } = await run(
     page,
     'sqlite',
@@ -125,7 +119,6 @@ rows`,
 })
 
 test('code that goes on from rows where no engine runs is told so', async ({ page }) => {
-  await openPage(page)
   const code = `const row = await db.selectFrom('port').selectAll().executeTakeFirstOrThrow()
 await db.selectFrom('port').where('name', '=', row.name.trim()).select('id').execute()
 row.id.toFixed(2)`
@@ -135,11 +128,11 @@ row.id.toFixed(2)`
 })
 
 test('changes that are kept are said to be lost when they are', async ({ page }) => {
-  await openPage(page)
+  await replaceRunner(page)
   const keep = true
   const remove = "await db.deleteFrom('booking').execute()"
   await run(page, 'sqlite', remove, { keep })
-  const { summary } = await run(page, 'sqlite', 'while (true) {}', { keep })
+  const { summary } = await run(page, 'sqlite', 'while (true) {}', { keep, endless: true })
   expect(summary.error?.message).toMatch(/5 seconds.*kept are lost/)
   await run(page, 'sqlite', remove, { keep })
   const other = await run(page, 'sqlite', 'const one = 1', { keep, seed: 'create table a (b)' })

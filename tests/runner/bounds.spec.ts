@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/browser.ts'
-import { openPage, rowsOf, run, runUnwatched } from './built-runner.ts'
+import { test as testAlone } from '../support/browser.ts'
+import { openPage, replaceRunner, rowsOf, run, runUnwatched, test } from './built-runner.ts'
 
 const NEXT = `const one = await db.selectFrom('port').select('id').orderBy('id').limit(1).execute()`
 
 test('an endless loop is stopped, the reader told, and the next run works', async ({ page }) => {
-  await openPage(page)
-  const { summary } = await run(page, 'sqlite', 'while (true) {}')
+  const { summary } = await run(page, 'sqlite', 'while (true) {}', { endless: true })
   expect(summary.error).toMatchObject({ kind: 'limit' })
   expect(summary.error?.message).toContain('5 seconds')
   expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
@@ -22,7 +21,6 @@ for (const [what, code, seed] of [
   ],
 ] as const) {
   test(`${what} ends as soon as the reader stops it, and the next run works`, async ({ page }) => {
-    await openPage(page)
     // The engine has started, so that only the code's time is measured.
     await run(page, 'sqlite', NEXT)
     const { summary } = await run(page, 'sqlite', code, { seed, stopAfter: 1_000 })
@@ -32,7 +30,7 @@ for (const [what, code, seed] of [
 }
 
 test('a stop says that changes which were kept are lost, and they are', async ({ page }) => {
-  await openPage(page)
+  await replaceRunner(page)
   const keep = true
   await run(page, 'sqlite', "await db.deleteFrom('booking').execute()", { keep })
   const { summary } = await run(page, 'sqlite', 'while (true) {}', { keep, stopAfter: 500 })
@@ -42,18 +40,18 @@ test('a stop says that changes which were kept are lost, and they are', async ({
 })
 
 test('code that waits for itself is stopped', async ({ page }) => {
-  await openPage(page)
   const { summary } = await run(
     page,
     'sqlite',
     `await db.transaction().execute(async () => {
       await db.selectFrom('port').selectAll().execute()
     })`,
+    { endless: true },
   )
   expect(summary.error?.message).toContain('use `trx`')
 })
 
-test('growing memory ends in a stop and leaves the page alive', async ({ page }) => {
+testAlone('growing memory ends in a stop and leaves the page alive', async ({ page }) => {
   await openPage(page)
   const growing = `const all: unknown[] = []
     while (true) all.push(new Array(1_000_000).fill(all.length))`
@@ -64,7 +62,6 @@ test('growing memory ends in a stop and leaves the page alive', async ({ page })
 })
 
 test("SQLite's own memory is bounded", async ({ page }) => {
-  await openPage(page)
   const { summary } = await run(
     page,
     'sqlite',
@@ -76,7 +73,6 @@ test("SQLite's own memory is bounded", async ({ page }) => {
 })
 
 test('rows, text, logs and statements are bounded', async ({ page }) => {
-  await openPage(page)
   const rows = await run(
     page,
     'sqlite',
@@ -105,7 +101,6 @@ test('rows, text, logs and statements are bounded', async ({ page }) => {
 })
 
 test('a wide result is cut to cells that a page can show', async ({ page }) => {
-  await openPage(page)
   const ran = await run(
     page,
     'sqlite',
@@ -120,8 +115,7 @@ const ENDLESS =
   'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n'
 
 test('a seed that never ends is stopped, named, and the next run works', async ({ page }) => {
-  await openPage(page)
-  const failed = run(page, 'sqlite', NEXT, { seed: ENDLESS })
+  const failed = run(page, 'sqlite', NEXT, { seed: ENDLESS, endless: true })
   await expect(failed).rejects.toThrow(/script that fills the database was stopped after 5 seconds/)
   expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
   // Nothing of the first run continues: only workers of the second run are left.
@@ -129,7 +123,6 @@ test('a seed that never ends is stopped, named, and the next run works', async (
 })
 
 test('an SQL error in the seed is told as one', async ({ page }) => {
-  await openPage(page)
   for (const dialect of ['sqlite', 'postgres'] as const) {
     const failed = run(page, dialect, NEXT, { seed: 'create tabel x (a integer)' })
     await expect(failed).rejects.toThrow(/script that fills the database failed in line 1: .*tabel/)
@@ -163,7 +156,6 @@ test('forged messages are ignored', async ({ page }) => {
 })
 
 test('a worker that floods the page is ended', async ({ page }) => {
-  await openPage(page)
   const { summary } = await run(
     page,
     'sqlite',

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { Dialect } from '#model/dialect.ts'
+import { LIMITS } from '#sandbox/limits.ts'
 import type { RunnerManifest, SampleScripts } from '#sandbox/manifest.ts'
 import type { ByteProgress } from '#sandbox/page/engine-loader.ts'
 import type { Runner } from '#sandbox/page/runner.ts'
@@ -42,6 +43,24 @@ export async function openPage(page: Page, path = PAGE): Promise<string[]> {
   return messages
 }
 
+/**
+ * For tests of runs: those of a worker have one page and one runner. A test that keeps changes between its runs replaces
+ * the runner first.
+ */
+export const test = base.extend<{ page: Page }, { pageOfRuns: Page }>({
+  pageOfRuns: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '' } = project.use
+      const page = await browser.newPage({ baseURL })
+      await openPage(page)
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: ({ pageOfRuns }, use) => use(pageOfRuns),
+})
+
 /** Replaces the current runner with a new one, as a reload does. */
 export async function replaceRunner(page: Page): Promise<void> {
   await page.evaluate(async (scripts) => {
@@ -67,12 +86,16 @@ interface RunInput {
   own: string | undefined
   /** Milliseconds after which the run is stopped; undefined means never. */
   stopAfter: number | undefined
+  endless: boolean
+  runTime: number
 }
 
 interface RunOptions {
   keep?: boolean
   seed?: string
   stopAfter?: number
+  /** Whether the code never ends: it is given a second instead of the runner's five. */
+  endless?: boolean
 }
 
 /** Runs code on the sample database and collects what it reports. */
@@ -112,31 +135,42 @@ export async function runUnwatched(
 function inputOf(
   dialect: Dialect,
   code: string,
-  { keep = false, seed: own, stopAfter }: RunOptions,
+  { keep = false, seed: own, stopAfter, endless = false }: RunOptions,
 ): RunInput {
-  return { dialect, engine: ENGINE_OF[dialect], code, keep, own, stopAfter }
+  const engine = ENGINE_OF[dialect]
+  return { dialect, engine, code, keep, own, stopAfter, endless, runTime: LIMITS.runTime }
 }
 
 async function runInPage(input: RunInput): Promise<TestRun> {
-  const { dialect, engine, code, keep, own, stopAfter } = input
+  const { dialect, engine, code, keep, own, stopAfter, endless, runTime } = input
   const { runner, manifest, sample } = window.testRunner!
   const seed = own ?? (engine ? (await sample)[engine] : '')
   const seen: Omit<TestRun, 'summary'> = { statements: [], logs: [], version: '', progress: [] }
   const signal = stopAfter === undefined ? undefined : AbortSignal.timeout(stopAfter)
-  const summary = await runner.run(
-    { dialect, code },
-    { engine, seed, keep, kysely: manifest.kysely[0]!.version },
-    {
-      onProgress: (progress) => seen.progress.push(progress),
-      onStart: (version) => {
-        seen.version = version
+  const { setTimeout } = window
+  if (endless) {
+    const sooner = (end: TimerHandler, delay?: number) =>
+      setTimeout(end, delay === runTime ? 1_000 : delay)
+    Object.assign(window, { setTimeout: sooner })
+  }
+  try {
+    const summary = await runner.run(
+      { dialect, code },
+      { engine, seed, keep, kysely: manifest.kysely[0]!.version },
+      {
+        onProgress: (progress) => seen.progress.push(progress),
+        onStart: (version) => {
+          seen.version = version
+        },
+        onStatement: (statement) => seen.statements.push(statement),
+        onLog: (_, text) => seen.logs.push(text),
       },
-      onStatement: (statement) => seen.statements.push(statement),
-      onLog: (_, text) => seen.logs.push(text),
-    },
-    signal,
-  )
-  return { ...seen, summary }
+      signal,
+    )
+    return { ...seen, summary }
+  } finally {
+    window.setTimeout = setTimeout
+  }
 }
 
 /** Returns the result's rows as plain objects of displayed values. */

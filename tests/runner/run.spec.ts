@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/browser.ts'
-import { openPage, replaceRunner, rowsOf, run } from './built-runner.ts'
+import { test as testAlone } from '../support/browser.ts'
+import { openPage, replaceRunner, rowsOf, run, test } from './built-runner.ts'
 
 const QUERY = `
 const ports = await db
@@ -29,7 +29,6 @@ for (const [dialect, engine] of [
 }
 
 test('values arrive as from `pg`', async ({ page }) => {
-  await openPage(page)
   const ran = await run(
     page,
     'postgres',
@@ -60,7 +59,6 @@ test('values arrive as from `pg`', async ({ page }) => {
 })
 
 test('numbers are what `better-sqlite3` binds, and definitions count no rows', async ({ page }) => {
-  await openPage(page)
   const code = (value: string) => `import { sql } from 'kysely'
     const row = await db.selectNoFrom(sql<number>\`7 / \${${value}}\`.as('v')).executeTakeFirst()`
   expect(rowsOf(await run(page, 'sqlite', code('2')))).toEqual([{ v: 3.5 }])
@@ -79,7 +77,6 @@ test('numbers are what `better-sqlite3` binds, and definitions count no rows', a
 test('code without a result shows none, and `compile()` shows SQL with its parameters', async ({
   page,
 }) => {
-  await openPage(page)
   for (const code of ['', '// later', "import { sql } from 'kysely'", 'type A = 1', 'if (db) {}']) {
     const { summary } = await run(page, 'sqlite', code)
     expect(summary.error).toBeUndefined()
@@ -95,7 +92,7 @@ test('code without a result shows none, and `compile()` shows SQL with its param
 })
 
 test('changes are gone in the next run, unless they are kept', async ({ page }) => {
-  await openPage(page)
+  await replaceRunner(page)
   const remove = `const gone = await db.deleteFrom('passenger_import').executeTakeFirst()`
   const count = `const rows = await db.selectFrom('passenger_import').select((eb) => eb.fn.countAll().as('n')).execute()`
   const before = rowsOf(await run(page, 'sqlite', count))
@@ -109,7 +106,7 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
   test(`what a run leaves open or changes doesn't reach the next one: ${dialect}`, async ({
     page,
   }) => {
-    await openPage(page)
+    await replaceRunner(page)
     const options = { keep: true }
     const leave = `const trx = await db.startTransaction().execute()
 await trx.deleteFrom('booking').execute()
@@ -126,7 +123,6 @@ Array.prototype.map = () => []`
 }
 
 test('transactions show their marks', async ({ page }) => {
-  await openPage(page)
   const code = `await db.transaction().execute(async (trx) => {
     const { id } = await trx.selectFrom('port').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
     await trx.updateTable('port').set({ island: 'X' }).where('id', '=', id).execute()
@@ -168,17 +164,16 @@ const ERRORS = {
 
 for (const [kind, [code, at, message]] of Object.entries(ERRORS)) {
   test(`an error of the kind ${kind} has its place and plain words`, async ({ page }) => {
-    await openPage(page)
     const { summary } = await run(page, 'sqlite', code)
     expect(summary.error).toMatchObject({ kind, at })
     expect(summary.error?.message).toMatch(message)
   })
 }
 
-test.describe('with an empty cache', () => {
-  test.use({ coldCache: true })
+testAlone.describe('with an empty cache', () => {
+  testAlone.use({ coldCache: true })
 
-  test('it works without network once it was used', async ({ page, context }) => {
+  testAlone('it works without network once it was used', async ({ page, context }) => {
     await openPage(page)
     await run(page, 'sqlite', QUERY)
     await run(page, 'postgres', QUERY)
