@@ -4,6 +4,7 @@ import { proveExamples } from '#examples/prove.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { ExampleProof } from '#model/example.ts'
 import { test } from '../support/browser.ts'
+import { smallestCover } from '../support/smallest-cover.ts'
 import { openPage, run } from './built-runner.ts'
 
 /** The engines of the build that also run in browsers. */
@@ -13,10 +14,11 @@ const DIALECTS = ['postgres', 'sqlite'] as const
 const SHARDS = 4
 
 /**
- * Of the examples that change the database, which each need an engine of their own for seconds, every third one runs here;
- * in the nightly workflow (`FULL_BUILDS`), all. The build has run all of them, on the same engines in Node.
+ * Of the examples that change the database, which each need an engine of their own for seconds, as few run here as send
+ * each kind of statement; in the nightly workflow (`FULL_BUILDS`), all. The build has run all of them, on the same
+ * engines in Node.
  */
-const PART_OF_WRITING = process.env.FULL_BUILDS === '1' ? 1 : 3
+const RUNS_ALL = process.env.FULL_BUILDS === '1'
 
 /** `TEST_EXAMPLES` lists the only folders or modules in `content` to run, separated by commas. */
 const only = process.env.TEST_EXAMPLES?.split(',')
@@ -36,6 +38,9 @@ const onlyRead = (statements: readonly { sql: string }[]) =>
       ),
   )
 
+/** Returns the first keywords of a statement: `insert into`, `update`. */
+const kindOfStatement = (sql: string) => /^\s*[a-z]+(\s+[a-z]+\b)?/i.exec(sql)?.[0].trim() ?? sql
+
 /** Reads all proofs, from the cache of the build that created the site. */
 async function readProofs(): Promise<ExampleProof[]> {
   const sources = await scanSources(root, ['content/docs'])
@@ -53,13 +58,20 @@ for (const dialect of DIALECTS) {
       const proofs = (await readProofs()).filter(
         ({ dialects }) => dialects[dialect].status === 'run',
       )
-      // Read-only examples come first and share a database: an engine takes longer to start than to answer.
-      const dealt = proofs
-        .filter((_, index) => index % SHARDS === shard)
+      const examples = proofs
         .map(({ id, dialects }) => ({ id, proof: dialects[dialect] }))
         .map((it) => ({ ...it, keep: onlyRead(it.proof.statements) }))
-        .filter(({ keep }, index) => only || keep || index % PART_OF_WRITING === 0)
-        .toSorted((a, b) => Number(b.keep) - Number(a.keep))
+      const writing = examples.filter(({ keep }) => !keep)
+      const sample = smallestCover(writing, {
+        featuresOf: ({ proof }) => new Set(proof.statements.map(({ sql }) => kindOfStatement(sql))),
+        sizeOf: ({ proof }) => proof.code.length,
+      })
+      // Read-only examples come first and share a database: an engine takes longer to start than to answer.
+      const chosen = [
+        ...examples.filter(({ keep }) => keep),
+        ...(only || RUNS_ALL ? writing : sample),
+      ]
+      const dealt = chosen.filter((_, index) => index % SHARDS === shard)
       await openPage(page)
       const different: unknown[] = []
       for (const { id, proof, keep } of dealt) {
