@@ -1,8 +1,9 @@
 import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
 import { isControl } from '#engines/reply.ts'
 import { findWrongClaims, normalizeSql } from '#examples/samples/claims.ts'
-import { proveSamples } from '#examples/samples/prove-samples.ts'
+import { readProofs } from '#examples/samples/recorded-proofs.ts'
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
+import { formatProblem } from '#model/problem.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
 import { loadReference, type OwnedSample } from '#reference/index.ts'
 import { readSamples } from '#site/reference/read-samples.ts'
@@ -12,13 +13,9 @@ import { readSamples } from '#site/reference/read-samples.ts'
  * different SQL than the comment states, or that every engine refuses, with file and reason.
  */
 const model = await loadReference('kysely', CACHE_DIR)
-const { samples, sources, exports, version } = readSamples({ model })
-const proofs = await proveSamples(sources, {
-  root: PROJECT_ROOT,
-  cacheDir: CACHE_DIR,
-  exports,
-  version,
-})
+const { samples, sources, version } = readSamples({ model })
+const { proofs, problems } = await readProofs(PROJECT_ROOT, sources, version)
+for (const problem of problems) console.error(formatProblem(problem))
 
 let found = 0
 for (const [, same] of Map.groupBy(samples, ({ code, claims }) => JSON.stringify([code, claims]))) {

@@ -22,8 +22,6 @@ export interface ProveOptions {
   keepAlive?: boolean
   /** The package to use instead of `kysely`. */
   kyselyPackage?: string
-  /** Called when examples have run, before their types are known; for development. */
-  onRun?: (proven: Proven) => void
 }
 
 export interface Proven {
@@ -41,7 +39,7 @@ export interface Proven {
  */
 export async function proveExamples(
   sources: readonly ExampleSource[],
-  { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely', onRun }: ProveOptions,
+  { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely' }: ProveOptions,
 ): Promise<Proven> {
   const cache = new ProofCache(cacheDir)
   const [common, recordings] = await Promise.all([
@@ -58,23 +56,16 @@ export async function proveExamples(
   )
 
   const missing = entries.filter(({ cached }) => !cached).map(({ source }) => source)
-  const all = (fresh: Fresh): Proven => {
-    const proven: Proven = { proofs: new Map(), hovers: new Map(), problems: fresh.problems }
-    for (const { source, cached } of entries) {
-      const entry = cached ? withId(cached, source.id) : fresh.entries.get(source.id)
-      if (!entry) continue
-      proven.proofs.set(source.id, entry.proof)
-      proven.hovers.set(source.id, entry.hovers)
-    }
-    return proven
-  }
-  const options = { root, keepAlive, kyselyPackage }
-  const fresh = await proveMissing(missing, options, onRun && ((ran) => onRun(all(ran))))
+  const fresh = await proveMissing(missing, { root, keepAlive, kyselyPackage })
+  const proven: Proven = { proofs: new Map(), hovers: new Map(), problems: fresh.problems }
   for (const { source, input, cached } of entries) {
-    const entry = fresh.entries.get(source.id)
-    if (!cached && entry && fresh.sound.has(source.id)) await cache.write(input, entry)
+    const entry = cached ? withId(cached, source.id) : fresh.entries.get(source.id)
+    if (!entry) continue
+    proven.proofs.set(source.id, entry.proof)
+    proven.hovers.set(source.id, entry.hovers)
+    if (!cached && fresh.sound.has(source.id)) await cache.write(input, entry)
   }
-  return all(fresh)
+  return proven
 }
 
 /** Sets the id of a cached proof: a fence keeps its proof when its number changes. */
@@ -92,8 +83,7 @@ interface Fresh {
 
 async function proveMissing(
   sources: readonly ExampleSource[],
-  { root, keepAlive, kyselyPackage }: Required<Omit<ProveOptions, 'cacheDir' | 'onRun'>>,
-  onRun?: (ran: Fresh) => void,
+  { root, keepAlive, kyselyPackage }: Required<Omit<ProveOptions, 'cacheDir'>>,
 ): Promise<Fresh> {
   const fresh: Fresh = { entries: new Map(), sound: new Set(), problems: [] }
   if (sources.length === 0) return fresh
@@ -105,42 +95,20 @@ async function proveMissing(
     const database = await readFile(join(root, SAMPLE_FOLDER, 'database.ts'), 'utf8')
     const tables = database.replace(/\/\*[\s\S]*?\*\//g, '')
     const job = { root, examples, kyselyPackage }
-    const running = pool.runExamples(job)
-    const checking = pool.checkExamples(job)
-    if (onRun) {
-      // Failures are reported by the `Promise.all` below.
-      running.then(
-        (runs) => onRun(joinAll(examples, runs, examples.map(uncheckedTypeResult), tables)),
-        () => {},
-      )
+    const [, runs, types] = await Promise.all([
+      warm,
+      pool.runExamples(job),
+      pool.checkExamples(job),
+    ])
+    for (const [index, example] of examples.entries()) {
+      const [run, type] = [runs[index]!, types[index]!]
+      const problems = [...type.problems, ...run.problems]
+      fresh.problems.push(...problems)
+      fresh.entries.set(example.id, joinOne(example, run, type, tables))
+      if (problems.length === 0) fresh.sound.add(example.id)
     }
-    const [, runs, types] = await Promise.all([warm, running, checking])
-    const joined = joinAll(examples, runs, types, tables)
-    return { ...joined, problems: [...fresh.problems, ...joined.problems] }
+    return fresh
   })
-}
-
-function joinAll(
-  examples: readonly ParsedExample[],
-  runs: readonly RunResult[],
-  types: readonly TypeResult[],
-  tables: string,
-): Fresh {
-  const fresh: Fresh = { entries: new Map(), sound: new Set(), problems: [] }
-  for (const [index, example] of examples.entries()) {
-    const [run, type] = [runs[index], types[index]]
-    if (!run || !type) continue
-    const problems = [...type.problems, ...run.problems]
-    fresh.problems.push(...problems)
-    fresh.entries.set(example.id, joinOne(example, run, type, tables))
-    if (problems.length === 0) fresh.sound.add(example.id)
-  }
-  return fresh
-}
-
-/** Returns placeholder types for an example that hasn't been checked yet. */
-function uncheckedTypeResult({ id }: ParsedExample): TypeResult {
-  return { id, resultTypes: {}, hovers: [], problems: [] }
 }
 
 /**

@@ -74,7 +74,7 @@ export interface AssemblyOptions {
  */
 export async function assembleSite(options: AssemblyOptions): Promise<AssembledSite> {
   const { root, config, cacheDir } = options
-  const parts = await createParts(options)
+  const parts = await createParts(options, { isDevelopment: false })
   const { content, samples, viewOf } = parts
   // Examples can be found without the pages that show them. Reading pages and proving examples both take
   // seconds, and each has its own core. Problems are reported when the pages request the proofs.
@@ -100,12 +100,12 @@ export interface Assembler {
   invalidate(file: string): void
 }
 
-/** @param options.onMore called when more is known of examples or samples than an assembled site shows. */
+/** @param options.onMore called when more is known of examples than an assembled site shows. */
 export async function createAssembler(
   options: AssemblyOptions & { onMore: () => void },
 ): Promise<Assembler> {
   const { cacheDir, onMore } = options
-  const parts = await createParts(options, onMore)
+  const parts = await createParts(options, { isDevelopment: true })
   const { content, reference, samples } = parts
   const prover = createProver({ root: samples, cacheDir, onMore })
   return {
@@ -127,31 +127,26 @@ interface Parts {
   content: Content
   reference: ReferenceAssembler
   viewOf: ViewOf
+  /** Whether pages of the reference are built when they are first requested. */
+  lazy: boolean
   /** Absolute path of the project with the sample database. */
   samples: string
   diagram: Diagram
   sampleTables: SampleTable[]
 }
 
-/** @param onMoreProofs for development: nothing waits for the samples' proofs. */
-async function createParts(options: AssemblyOptions, onMoreProofs?: () => void): Promise<Parts> {
-  const { root, config, cacheDir, pool } = options
-  const keepAlive = onMoreProofs !== undefined
-  const reference = new ReferenceAssembler({
-    root,
-    config,
-    cacheDir,
-    pool,
-    keepAlive,
-    ...(onMoreProofs ? { onMoreProofs } : {}),
-  })
+async function createParts(
+  { root, config, cacheDir, pool }: AssemblyOptions,
+  { isDevelopment }: { isDevelopment: boolean },
+): Promise<Parts> {
+  const reference = new ReferenceAssembler({ root, config, cacheDir, pool, lazy: isDevelopment })
   const content = createContent({
     root,
     config,
     cacheDir,
     compile: pool.compile,
     onProblems: 'collect',
-    drafts: keepAlive,
+    drafts: isDevelopment,
     generated: () => reference.read(),
   })
   // Fixture sites may have no sample database; then their examples run on the project's.
@@ -159,6 +154,7 @@ async function createParts(options: AssemblyOptions, onMoreProofs?: () => void):
   return {
     content,
     reference,
+    lazy: isDevelopment,
     viewOf: createViews(cacheDir, pool.view),
     samples,
     diagram: await sampleDiagram(samples),
@@ -167,7 +163,7 @@ async function createParts(options: AssemblyOptions, onMoreProofs?: () => void):
 }
 
 async function joinParts(
-  { reference, viewOf, samples, diagram, sampleTables: tables }: Parts,
+  { reference, lazy, viewOf, samples, diagram, sampleTables: tables }: Parts,
   { config, cacheDir }: AssemblyOptions,
   loaded: LoadedSite,
   proven: Proven,
@@ -178,7 +174,7 @@ async function joinParts(
   const referencePages = await withMarkdown(referenceSite, found.findings, {
     origin: config.url,
     cacheDir,
-    lazy: reference.isLazy,
+    lazy,
   })
   const pages = withCategoryQueries(loaded.pages, proofs).map((page) => ({
     ...page,

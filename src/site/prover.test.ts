@@ -12,17 +12,15 @@ const SOURCES: ExampleSource[] = [
   { id: 'docs/a', file: '/docs/a.ts', line: 1, kind: 'module', code: 'export default …' },
 ]
 const empty = (): Proven => ({ proofs: new Map(), hovers: new Map(), problems: [] })
-const [code, ran, all] = [empty(), empty(), empty()]
+const [code, all] = [empty(), empty()]
 
-let resolveRan: (proven: Proven) => void
 let resolveAll: (proven: Proven) => void
 let fail: (error: Error) => void
 
 beforeEach(() => {
   vi.mocked(previewExamples).mockResolvedValue(code)
   vi.mocked(proveExamples).mockReset()
-  vi.mocked(proveExamples).mockImplementation((_sources, { onRun }) => {
-    resolveRan = (proven) => onRun?.(proven)
+  vi.mocked(proveExamples).mockImplementation(() => {
     return new Promise((resolve, reject) => {
       resolveAll = resolve
       fail = reject
@@ -39,15 +37,12 @@ test('proves the same examples once, until it is told that something else has ch
   expect(proveExamples).toHaveBeenCalledTimes(2)
 })
 
-test('development gets the code first, then what the engines said, then everything', async () => {
+test('development gets the code first, then everything', async () => {
   const onMore = vi.fn()
   const prover = createProver({ root: '', cacheDir: '', onMore })
   expect(await prover.prove(SOURCES)).toBe(code)
-  resolveRan(ran)
-  expect(onMore).toHaveBeenCalledTimes(1)
-  expect(await prover.prove(SOURCES)).toBe(ran)
   resolveAll(all)
-  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1))
   expect(await prover.prove(SOURCES)).toBe(all)
 })
 

@@ -3,7 +3,7 @@ import type { ExampleSource } from '#model/example.ts'
 
 /** Proves the examples of a site in development, where no page waits for them. */
 export interface Prover {
-  /** Returns what is known soon: everything, the engines' results without the types, or the code alone. */
+  /** Returns what is known soon: everything, or the code alone. */
   prove(sources: readonly ExampleSource[]): Promise<Proven>
   /** Discards the last proofs, after a change that the sources don't reflect. */
   invalidate(): void
@@ -17,11 +17,11 @@ interface Attempt {
   sources: string
   known: Proven | null
   done: Promise<Proven>
-  /** Whether a caller received less than everything. */
+  /** Whether a caller received the code alone. */
   isOwing: boolean
 }
 
-/** @param options.onMore called each time more is known than the last call of `prove` returned. */
+/** @param options.onMore called when more is known than the last call of `prove` returned. */
 export function createProver(options: {
   /** Absolute path of the project that contains the sample database. */
   root: string
@@ -35,17 +35,19 @@ export function createProver(options: {
     const announce = () => {
       if (attempt === last && attempt.isOwing) onMore()
     }
-    const onRun = (proven: Proven) => {
-      attempt.known = proven
-      announce()
-    }
-    const done = proveExamples(sources, { root, cacheDir, keepAlive: true, onRun })
+    const done = proveExamples(sources, { root, cacheDir, keepAlive: true })
     const attempt: Attempt = { sources: key, known: null, done, isOwing: false }
-    done.then(onRun, () => {
-      announce()
-      // The next caller tries again, and receives the error if it fails.
-      if (attempt === last) last = null
-    })
+    done.then(
+      (proven) => {
+        attempt.known = proven
+        announce()
+      },
+      () => {
+        announce()
+        // The next caller tries again, and receives the error if it fails.
+        if (attempt === last) last = null
+      },
+    )
     return attempt
   }
 
@@ -59,8 +61,9 @@ export function createProver(options: {
       const attempt = last
       const timeout = new Promise((resolve) => setTimeout(resolve, PROOF_TIMEOUT))
       if (!attempt.known) await Promise.race([attempt.done, timeout])
+      if (attempt.known) return attempt.known
       attempt.isOwing = true
-      return attempt.known ?? (await previewExamples(sources, root))
+      return previewExamples(sources, root)
     },
   }
 }

@@ -54,11 +54,6 @@ export class FreshPostgres {
     }
   }
 
-  /** Discards the tracked state after others have used the engine: none of its contents can be relied on. */
-  invalidate(): void {
-    this.#state = 'empty'
-  }
-
   async #refresh(): Promise<void> {
     const { tables, rows } = this.#script
     if (this.#state === 'clean') return

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SampleScript } from '../sample/sample-scripts.ts'
+import { readScripts, type SampleScript } from '../sample/sample-scripts.ts'
 import type { DocumentedFact, ProbeGroup } from './probe.ts'
 
 /** The folder of the probes, relative to the project root. */
@@ -19,17 +18,8 @@ export async function readProbes(root: string): Promise<Probes> {
 }
 
 /** Reads the scripts that create and fill the probes' tables. */
-export async function readProbeScripts(
+export function readProbeScripts(
   root: string,
 ): Promise<Record<'postgres' | 'mysql' | 'sqlite', SampleScript>> {
-  const read = async (engine: string): Promise<SampleScript> => {
-    const text = await readFile(join(root, PROBES_FOLDER, `${engine}.sql`), 'utf8')
-    const [tables = '', rows = ''] = text.split('-- The rows.')
-    return { tables, rows }
-  }
-  return {
-    postgres: await read('postgres'),
-    mysql: await read('mysql'),
-    sqlite: await read('sqlite'),
-  }
+  return readScripts(root, PROBES_FOLDER, ['postgres', 'mysql', 'sqlite'])
 }

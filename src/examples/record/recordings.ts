@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toCell } from '#engines/cells.ts'
+import { columnsOf, toCell } from '#engines/cells.ts'
 import type { Failure, LoggedStatement, Reply } from '#engines/reply.ts'
 import type { Cell } from '#model/example.ts'
 import { fromCell } from '../run/cells.ts'
@@ -15,15 +15,11 @@ export interface Recording {
   statements: RecordedStatement[]
 }
 
-interface RecordedStatement {
+interface RecordedStatement extends Omit<Reply, 'rows'> {
   sql: string
   parameters: Cell[]
   columns: string[]
   rows: Cell[][]
-  reads: boolean
-  affected?: number
-  changed?: number
-  insertId?: number
   /** Set when the statement failed. */
   failure?: Failure
 }
@@ -40,40 +36,24 @@ export async function readRecordings(root: string): Promise<Recordings> {
   return await readRecorded<Recording>(root, 'examples')
 }
 
-export function toRecordedStatement({
-  sql,
-  parameters,
-  reply,
-  failure,
-}: LoggedStatement): RecordedStatement {
-  const rows = reply?.rows ?? []
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const { affected, changed, insertId, reads = false } = reply ?? {}
+export function toRecordedStatement(sent: LoggedStatement): RecordedStatement {
+  const { sql, parameters, failure } = sent
+  const { rows, ...reply } = sent.reply ?? { rows: [], reads: false }
+  const columns = columnsOf(rows)
   return {
     sql,
     parameters: parameters.map((value) => toCell(value)),
     columns,
     rows: rows.map((row) => columns.map((name) => toCell(row[name]))),
-    reads,
-    ...(affected === undefined ? {} : { affected }),
-    ...(changed === undefined ? {} : { changed }),
-    ...(insertId === undefined ? {} : { insertId }),
+    ...reply,
     ...(failure ? { failure } : {}),
   }
 }
 
-export function toReply({ columns, rows, ...rest }: RecordedStatement): Reply {
-  const objects = rows.map((cells) =>
-    Object.fromEntries(
-      columns.map((name, index) => [name, fromCell(cells[index] ?? { t: 'null' })]),
-    ),
-  )
-  const { reads, affected, changed, insertId } = rest
-  return {
-    rows: objects,
-    reads,
-    ...(affected === undefined ? {} : { affected }),
-    ...(changed === undefined ? {} : { changed }),
-    ...(insertId === undefined ? {} : { insertId }),
+export function toReply(recorded: RecordedStatement): Reply {
+  const { sql: _, parameters: __, failure: ___, columns, rows, ...reply } = recorded
+  const toRow = (cells: Cell[]) => {
+    return Object.fromEntries(cells.map((cell, index) => [columns[index]!, fromCell(cell)]))
   }
+  return { ...reply, rows: rows.map(toRow) }
 }

@@ -18,14 +18,26 @@ export interface SampleScript {
 }
 
 /** Reads the scripts that create and fill the sample database. */
-export async function readSampleScripts(root: string): Promise<Record<Dialect, SampleScript>> {
-  const entries = DIALECTS.map(async (dialect) => {
-    const text = await readFile(join(root, SAMPLE_FOLDER, `${dialect}.sql`), 'utf8')
-    const [tables = '', rows] = text.split(ROWS_MARK)
-    if (rows === undefined) {
-      throw new Error(`${SAMPLE_FOLDER}/${dialect}.sql: the line "${ROWS_MARK}" is missing`)
-    }
-    return [dialect, { tables, rows }] as const
+export function readSampleScripts(root: string): Promise<Record<Dialect, SampleScript>> {
+  return readScripts(root, SAMPLE_FOLDER, DIALECTS)
+}
+
+/**
+ * Reads the scripts in a folder that create and fill a database, one for each engine.
+ *
+ * @param folder relative to the project root
+ * @throws Error that names the file in which the rows aren't marked
+ */
+export async function readScripts<Engine extends string>(
+  root: string,
+  folder: string,
+  engines: readonly Engine[],
+): Promise<Record<Engine, SampleScript>> {
+  const entries = engines.map(async (engine) => {
+    const file = `${folder}/${engine}.sql`
+    const [tables = '', rows] = (await readFile(join(root, file), 'utf8')).split(ROWS_MARK)
+    if (rows === undefined) throw new Error(`${file}: the line "${ROWS_MARK}" is missing`)
+    return [engine, { tables, rows }] as const
   })
-  return Object.fromEntries(await Promise.all(entries)) as Record<Dialect, SampleScript>
+  return Object.fromEntries(await Promise.all(entries)) as Record<Engine, SampleScript>
 }

@@ -2,7 +2,7 @@ import { isControl } from '#engines/reply.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { DIALECTS } from '#model/dialect.ts'
 import type { SampleClaim } from '#model/reference.ts'
-import type { SampleRuns } from './sample-run.ts'
+import type { SampleRuns } from './run-samples.ts'
 
 /** SQL in a comment that differs from what Kysely generates. */
 export interface DifferentClaim {

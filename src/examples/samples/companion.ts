@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SampleScript } from '../sample/sample-scripts.ts'
+import { readScripts, type SampleScript } from '../sample/sample-scripts.ts'
 
 /** The companion database's folder, relative to the project root. */
 export const COMPANION_FOLDER = 'content/reference/companion'
@@ -10,19 +9,10 @@ export const COMPANION_FOLDER = 'content/reference/companion'
 export type CompanionEngine = 'postgres' | 'mysql' | 'sqlite'
 
 const ENGINES: readonly CompanionEngine[] = ['postgres', 'mysql', 'sqlite']
-const ROWS_MARK = '-- The rows.'
 
 /** Reads the scripts that create and fill the companion database. */
-export async function readCompanionScripts(
-  root: string,
-): Promise<Record<CompanionEngine, SampleScript>> {
-  const entries = ENGINES.map(async (engine) => {
-    const file = join(COMPANION_FOLDER, `${engine}.sql`)
-    const [tables = '', rows] = (await readFile(join(root, file), 'utf8')).split(ROWS_MARK)
-    if (rows === undefined) throw new Error(`${file}: the line "${ROWS_MARK}" is missing`)
-    return [engine, { tables, rows }] as const
-  })
-  return Object.fromEntries(await Promise.all(entries)) as Record<CompanionEngine, SampleScript>
+export function readCompanionScripts(root: string): Promise<Record<CompanionEngine, SampleScript>> {
+  return readScripts(root, COMPANION_FOLDER, ENGINES)
 }
 
 /** What samples get from the companion besides tables; see `content/reference/companion/context.ts`. */

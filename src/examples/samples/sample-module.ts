@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { CompanionContext } from './companion.ts'
 
-/** A sample in the form that is checked and run. Serializable: it is sent to the workers. */
+/** A sample in the form that is checked and run. */
 export interface PreparedSample {
   /** As returned by `sampleKey`. */
   key: string
@@ -9,8 +9,6 @@ export interface PreparedSample {
   code: string
   /** The module that the compiler checks. */
   checkText: string
-  /** Offset of the sample's text in `checkText`. */
-  start: number
   /** Whether it needs nothing but `db` and what it imports from the package itself. */
   standsAlone: boolean
   /** The body of the function that is run; see `RUN_PARAMETERS`. */
@@ -92,7 +90,6 @@ export function prepareSample(
     key,
     code,
     checkText: `${head}${body}${end}\n}\n`,
-    start: head.length,
     standsAlone: hidden.length + uses.length === 0 && !declared.has('db') && imports.every(isOwn),
     runText,
   }

@@ -1,7 +1,6 @@
 import { installLoader } from '../run/module-loader.ts'
 import type { RunResult } from '../run/run-result.ts'
-import type { SampleRuns } from '../samples/sample-run.ts'
-import type { Job, SampleJob } from './worker-pool.ts'
+import type { Job } from './worker-pool.ts'
 
 /** Worker process that runs examples, on engines that it starts once. */
 let engines: ReturnType<typeof createEngines> | undefined
@@ -27,18 +26,7 @@ export async function runExamples(job: Job): Promise<RunResult[]> {
   return results
 }
 
-/** Runs samples in their own database on the same engine, since starting an engine takes a second. */
-export async function runSamples(job: SampleJob): Promise<SampleRuns[]> {
-  engines ??= createEngines(job)
-  const { pglite } = await engines
-  const examples = await pglite()
-  const { runAllSamples } = await import('../samples/run-samples.ts')
-  const results = await runAllSamples(job, examples.engine)
-  examples.invalidate()
-  return results
-}
-
-async function createEngines({ root, kyselyPackage }: Job | SampleJob) {
+async function createEngines({ root, kyselyPackage }: Job) {
   installLoader(kyselyPackage)
   const { FreshPostgres } = await import('../engines/fresh-postgres.ts')
   const { startPglite } = await import('#engines/pglite/start-pglite.ts')

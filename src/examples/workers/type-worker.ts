@@ -1,7 +1,6 @@
-import { checkSamples as check } from '../samples/sample-checker.ts'
 import { checkExamples as checkAll, type TypeResult } from '../types/check-examples.ts'
 import { ExampleChecker } from '../types/checker.ts'
-import type { Job, SampleJob } from './worker-pool.ts'
+import type { Job } from './worker-pool.ts'
 
 /** Worker process that type-checks examples, with a compiler that it starts once. */
 let checker: ExampleChecker | undefined
@@ -12,10 +11,6 @@ process.on('disconnect', () => process.exit())
 export function checkExamples(job: Job): TypeResult[] {
   checker ??= new ExampleChecker(job.root, job.kyselyPackage)
   return checkAll(checker, job)
-}
-
-export function checkSamples({ samples, root }: SampleJob): string[][] {
-  return check(samples, root)
 }
 
 /** Stops the compiler, which would complain about the end of this process. */

@@ -1,8 +1,6 @@
 import { setPriority } from 'node:os'
 import { Tinypool } from 'tinypool'
 import type { RunResult } from '../run/run-result.ts'
-import type { PreparedSample } from '../samples/sample-module.ts'
-import type { SampleRuns } from '../samples/sample-run.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 import type { TypeResult } from '../types/check-examples.ts'
 
@@ -14,19 +12,10 @@ export interface Job {
   kyselyPackage: string
 }
 
-/** A job for a worker: proving samples of the reference. */
-export interface SampleJob {
-  root: string
-  samples: PreparedSample[]
-  kyselyPackage: string
-}
-
 /** The worker processes: one with the engines, one with the compiler. Each handles its jobs one after the other. */
 export interface WorkerPool {
   runExamples(job: Job): Promise<RunResult[]>
-  runSamples(job: SampleJob): Promise<SampleRuns[]>
   checkExamples(job: Job): Promise<TypeResult[]>
-  checkSamples(job: SampleJob): Promise<string[][]>
 }
 
 interface SharedPool extends WorkerPool {
@@ -73,16 +62,14 @@ function createPool(yields: boolean): SharedPool {
     // Processes that they start inherit the priority.
     if (yields) setPriority(threads[0]!.threadId, LOW_PRIORITY)
   }
-  const ask = (worker: Tinypool, name: string) => (job: Job | SampleJob) =>
+  const ask = (worker: Tinypool, name: string) => (job: Job) =>
     worker.run(job, { name }).catch((cause) => {
       throw new Error(`The worker failed: ${cause.stack ?? cause}`)
     })
   return {
     users: 0,
     runExamples: ask(running, 'runExamples'),
-    runSamples: ask(running, 'runSamples'),
     checkExamples: ask(checking, 'checkExamples'),
-    checkSamples: ask(checking, 'checkSamples'),
     stop() {
       void Promise.all([running.destroy(), checking.destroy()])
     },

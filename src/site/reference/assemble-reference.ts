@@ -4,7 +4,7 @@ import type { LoadedSite } from '#content/index.ts'
 import { readSupport } from '#examples/probes/recorded-support.ts'
 import type { Proven } from '#examples/prove.ts'
 import { COMPANION_FOLDER } from '#examples/samples/companion.ts'
-import { proveSamples } from '#examples/samples/prove-samples.ts'
+import { readProofs } from '#examples/samples/recorded-proofs.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { pageHref } from '#model/paths.ts'
 import type { Problem } from '#model/problem.ts'
@@ -26,10 +26,11 @@ import { readSamples, type SamplesInput } from './read-samples.ts'
 import { buildReferenceSite, NO_REFERENCE, type ReferenceSite } from './reference-site.ts'
 import { collectUsage } from './usage.ts'
 
-/** Samples from the package's comments, and the proofs from running them. */
+/** Samples from the package's comments, and their recorded proofs. */
 interface ProvenSamples {
   input: SamplesInput
   proofs: ReadonlyMap<string, SampleProof>
+  problems: readonly Problem[]
 }
 
 export interface ReferenceOptions {
@@ -38,10 +39,8 @@ export interface ReferenceOptions {
   cacheDir: string
   /** Where the steps run that take long. */
   pool: { view: ViewOf; extractReference: Extract }
-  /** Keeps the database engines and compilers running between changes. */
-  keepAlive: boolean
-  /** For development: nothing waits for the samples' proofs, and this is called when they are available. */
-  onMoreProofs?: () => void
+  /** Whether each page is built when it is first requested, as in development. */
+  lazy: boolean
 }
 
 /** Assembles the reference section of the site. */
@@ -51,57 +50,45 @@ export class ReferenceAssembler {
   #models: Promise<ReferenceModels> | null = null
   #reference: Reference | null = null
   #problems: Problem[] = []
-  #proving: Promise<ProvenSamples | null> | null = null
-  /** The proven samples, for development, where no page waits for them. */
-  #known: ProvenSamples | null = null
+  #proven: Promise<ProvenSamples | null> | null = null
 
   constructor(options: ReferenceOptions) {
     this.#options = options
   }
 
-  /** Whether each page is built when it is first requested, as in development. */
-  get isLazy(): boolean {
-    return this.#options.onMoreProofs !== undefined
-  }
-
-  /** Problems in our texts that supplement the package's. */
+  /** Problems in our texts that supplement the package's, and in what is recorded of its samples. */
   get problems(): readonly Problem[] {
     return this.#problems
   }
 
-  /**
-   * Reads the package's declarations; in a build, also starts proving its samples along with the examples.
-   */
+  /** Reads the package's declarations, and the recorded proofs of its samples. */
   async read(): Promise<GeneratedSection | null> {
-    const { root, cacheDir, pool, onMoreProofs } = this.#options
+    const { root, cacheDir, pool } = this.#options
     this.#problems = []
     const models = () => {
       this.#models ??= loadModels(cacheDir, pool.extractReference)
       return this.#models
     }
     this.#reference = await readReference(root, models, this.#problems)
-    if (!onMoreProofs) this.#startProving()
-    return this.#reference?.section ?? null
-  }
-
-  #startProving(): void {
-    if (this.#reference) this.#proving ??= this.#prove(this.#reference)
+    if (!this.#reference) return null
+    this.#proven ??= readSampleProofs(root, this.#reference)
+    this.#problems.push(...((await this.#proven)?.problems ?? []))
+    return this.#reference.section
   }
 
   /** Notifies the assembler that a source file changed. */
   invalidate(file: string): void {
-    if (file.includes(COMPANION_FOLDER)) this.#proving = null
+    if (file.includes(COMPANION_FOLDER)) this.#proven = null
   }
 
-  /** Returns the reference's pages; in development, possibly without the samples' proofs. */
+  /** Returns the reference's pages. */
   async pages(
     { pages, generated: frames }: LoadedSite,
     hovers: Proven['hovers'],
   ): Promise<ReferenceSite> {
     const reference = this.#reference
     if (!reference) return NO_REFERENCE
-    this.#startProving()
-    const { config, cacheDir } = this.#options
+    const { config, cacheDir, lazy } = this.#options
     const paths = new Set([
       ...pages.map(({ page }) => page.path),
       ...frames.map(({ path }) => path),
@@ -124,7 +111,7 @@ export class ReferenceAssembler {
       support: await readSupport(this.#options.root),
       config,
       cacheDir,
-      lazy: this.isLazy,
+      lazy,
     })
   }
 
@@ -146,10 +133,10 @@ export class ReferenceAssembler {
     return { findings, samples: await playgroundSamples(samples.samples, findings, proofs, root) }
   }
 
-  /** Returns the proven samples with everything needed to show them; null when there are none yet. */
+  /** Returns the proven samples with everything needed to show them; null when there are none. */
   async #samples() {
-    const { config, cacheDir, pool, onMoreProofs } = this.#options
-    const proven = onMoreProofs ? this.#known : await this.#proving
+    const { config, cacheDir, pool } = this.#options
+    const proven = await this.#proven
     return (
       proven && {
         samples: proven.input,
@@ -160,26 +147,10 @@ export class ReferenceAssembler {
       }
     )
   }
+}
 
-  #prove(reference: Reference): Promise<ProvenSamples | null> {
-    const proving = this.#proveSamples(reference)
-    proving.then(
-      (known) => {
-        this.#known = known
-        this.#options.onMoreProofs?.()
-      },
-      // Callers that await `proving` receive the error.
-      () => {},
-    )
-    return proving
-  }
-
-  async #proveSamples(reference: Reference): Promise<ProvenSamples | null> {
-    const { root, cacheDir, keepAlive } = this.#options
-    if (!existsSync(join(root, COMPANION_FOLDER))) return null
-    const input = readSamples(reference)
-    const { sources, exports, version } = input
-    const proofs = await proveSamples(sources, { root, cacheDir, exports, version, keepAlive })
-    return { input, proofs }
-  }
+async function readSampleProofs(root: string, reference: Reference): Promise<ProvenSamples | null> {
+  if (!existsSync(join(root, COMPANION_FOLDER))) return null
+  const input = readSamples(reference)
+  return { input, ...(await readProofs(root, input.sources, input.version)) }
 }
