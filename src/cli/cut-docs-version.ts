@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { type CutVersion, cutVersion } from '#content/index.ts'
-import { copyRecorded } from '#examples/record/copy-recorded.ts'
+import { copyRecordings } from '#examples/record/recordings.ts'
 import type { SiteConfig } from '#model/config.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function cutDocsVersion(options: {
   const { root, config } = options
   const cut = await cutVersion(options)
   const belowContent = (folder: string) => relative('content', folder)
-  await copyRecorded(root, belowContent(config.docs.folder), belowContent(cut.folder))
+  await copyRecordings(root, belowContent(config.docs.folder), belowContent(cut.folder))
   return cut
 }

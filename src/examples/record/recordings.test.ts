@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LoggedStatement } from '#engines/reply.ts'
 import { replay, StaleRecordingError } from '../engines/replay.ts'
-import { mergeRecorded, recordedFile, writeRecorded } from './recorded-files.ts'
-import { type Recording, readRecordings, toRecordedStatement } from './recordings.ts'
+import {
+  copyRecordings,
+  mergeRecordings,
+  type Recording,
+  readRecordings,
+  recordedFile,
+  toRecordedStatement,
+  writeRecordings,
+} from './recordings.ts'
 
 const SENT: LoggedStatement = {
   sql: 'select * from `sailing` where `id` = ?',
@@ -27,7 +34,7 @@ afterEach(() => rm(root, { recursive: true }))
 
 test('a recording answers as the server did, dates included', async () => {
   const recordings = new Map([['docs/examples/select/aliases', recording()]])
-  const [file] = await writeRecorded(root, 'examples', recordings, recordings.keys())
+  const [file] = await writeRecordings(root, recordings, recordings.keys())
   expect(file).toBe('content/sample/recorded/docs/examples/select/examples.recorded.json')
   const stored = (await readRecordings(root)).get('docs/examples/select/aliases')
   expect(stored).toBeDefined()
@@ -60,7 +67,7 @@ test('new recordings replace those of the same page or module, and no others', (
     ['docs/plugins#one', recording('old')],
     ['docs/examples/join/complex', recording('old')],
   ])
-  const merged = mergeRecorded(old, new Map([['docs/intro#two', recording('new')]]))
+  const merged = mergeRecordings(old, new Map([['docs/intro#two', recording('new')]]))
   expect([...merged.keys()].sort()).toEqual([
     'docs/examples/join/complex',
     'docs/intro#two',
@@ -70,14 +77,33 @@ test('new recordings replace those of the same page or module, and no others', (
 
 test('files of other folders are left alone', async () => {
   const first = new Map([['docs/a/one', recording('first')]])
-  await writeRecorded(root, 'examples', first, first.keys())
-  const before = await readFile(join(root, recordedFile('docs/a/one', 'examples')), 'utf8')
+  await writeRecordings(root, first, first.keys())
+  const before = await readFile(join(root, recordedFile('docs/a/one')), 'utf8')
   const both = new Map([
     ['docs/a/one', recording('changed')],
     ['docs/b/two', recording('second')],
   ])
-  expect(await writeRecorded(root, 'examples', both, ['docs/b/two'])).toEqual([
-    recordedFile('docs/b/two', 'examples'),
+  expect(await writeRecordings(root, both, ['docs/b/two'])).toEqual([recordedFile('docs/b/two')])
+  expect(await readFile(join(root, recordedFile('docs/a/one')), 'utf8')).toBe(before)
+})
+
+test('what was recorded of a folder is there for its copy, and stays where it was', async () => {
+  const recordings = new Map([
+    ['docs/select/all', recording('one')],
+    ['docs/intro#0a1b2c3d4e', recording('two')],
+    ['docs-of-old/intro', recording('three')],
   ])
-  expect(await readFile(join(root, recordedFile('docs/a/one', 'examples')), 'utf8')).toBe(before)
+  await writeRecordings(root, recordings, recordings.keys())
+  const files = await copyRecordings(root, 'docs', 'versions/0.28')
+  expect(files.sort()).toEqual([
+    recordedFile('versions/0.28/intro'),
+    recordedFile('versions/0.28/select/all'),
+  ])
+  expect(await readRecordings(root)).toEqual(
+    new Map([
+      ...recordings,
+      ['versions/0.28/select/all', recording('one')],
+      ['versions/0.28/intro#0a1b2c3d4e', recording('two')],
+    ]),
+  )
 })

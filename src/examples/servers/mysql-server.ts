@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mysql from 'mysql2'
 import type { LoggedStatement, Reply, Send } from '#engines/reply.ts'
-import { isControl } from '#engines/reply.ts'
+import { type Change, findChange } from '../engines/find-change.ts'
 import { type SampleScript, SECOND_SCHEMA } from '../sample/sample-scripts.ts'
 
 /** Name of the sample database in rows and messages. */
@@ -18,7 +18,7 @@ export class MysqlServer {
   readonly #connection: mysql.Connection
   readonly #database: string
   readonly #script: SampleScript
-  #state: 'clean' | 'rows' | 'tables' = 'tables'
+  #state: Change = 'tables'
 
   private constructor(
     connection: mysql.Connection,
@@ -56,7 +56,7 @@ export class MysqlServer {
       await this.#run(`set foreign_key_checks = 0; ${empty} set foreign_key_checks = 1`)
       await this.#run(this.#script.rows)
     }
-    this.#state = 'clean'
+    this.#state = 'nothing'
     return async (sql, parameters) => {
       const sent = send(this.#connection, this.#rename(sql), parameters)
       const reply = await sent.catch((error) => {
@@ -84,11 +84,8 @@ export class MysqlServer {
 
   /** Tracks what an example may have changed. */
   leave(log: readonly LoggedStatement[]): void {
-    for (const { sql } of log) {
-      if (isControl(sql) || /^\s*(select|show)\b/i.test(sql)) continue
-      if (!/^\s*(insert|update|delete|replace|with)\b/i.test(sql)) this.#state = 'tables'
-      else if (this.#state === 'clean') this.#state = 'rows'
-    }
+    const change = findChange(log)
+    if (this.#state === 'nothing' || change === 'tables') this.#state = change
   }
 
   async close(): Promise<void> {
