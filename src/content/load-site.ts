@@ -30,13 +30,15 @@ import { hrefOf } from './site-paths.ts'
 
 /** Content that can be loaded again: only files that have changed are compiled again. */
 export interface Content {
-  /** @throws ProblemsError with all problems, unless `onProblems` is `collect` */
+  /** Returns the site, without the parts that problems affect. */
   load(): Promise<LoadedSite>
 }
 
-/** Loads the content once. @throws ProblemsError with all problems, unless `onProblems` is `collect` */
-export function loadSite(options: ContentOptions): Promise<LoadedSite> {
-  return createContent(options).load()
+/** Loads the content once. @throws ProblemsError with all problems */
+export async function loadSite(options: ContentOptions): Promise<LoadedSite> {
+  const site = await createContent(options).load()
+  if (site.problems.length > 0) throw new ProblemsError(site.problems)
+  return site
 }
 
 export function createContent(options: ContentOptions): Content {
@@ -48,11 +50,7 @@ export function createContent(options: ContentOptions): Content {
     async load() {
       // Dates are read once per process: an edit in progress has no commit yet.
       dates ??= loadDates(options)
-      const site = await load(options, cache, assets, await dates)
-      if (site.problems.length > 0 && options.onProblems !== 'collect') {
-        throw new ProblemsError(site.problems)
-      }
-      return site
+      return load(options, cache, assets, await dates)
     },
   }
 }

@@ -26,8 +26,6 @@ export interface ContentOptions {
   drafts?: boolean
   /** Pages among the docs of the current version that are generated from something else. Default: none. */
   generated?: () => Promise<GeneratedSection | null>
-  /** `collect` returns problems along with a site that lacks the affected parts. Default: `throw`. */
-  onProblems?: 'throw' | 'collect'
 }
 
 /** A file to copy into the built site. */
@@ -71,6 +69,6 @@ export interface LoadedSite {
   fences: CheckedFence[]
   /** Words that the search understands besides those of the pages. */
   searchSynonyms: SynonymEntry[]
-  /** Empty unless `onProblems` is `collect`. */
+  /** Everything that authors have to fix, with file and line. */
   problems: Problem[]
 }

@@ -145,7 +145,6 @@ async function createParts(
     config,
     cacheDir,
     compile: pool.compile,
-    onProblems: 'collect',
     drafts: isDevelopment,
     generated: () => reference.read(),
   })

@@ -20,7 +20,6 @@ test('a scan of the files finds the examples that the pages show', {
     root: PROJECT_ROOT,
     config,
     cacheDir: CACHE_DIR,
-    onProblems: 'collect',
   })
   const { exampleSources } = await content.load()
   const { folder, pagesFolder } = config.docs

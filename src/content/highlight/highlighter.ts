@@ -34,9 +34,6 @@ export interface Highlighter {
   highlight(code: string, options: HighlightOptions): HighlightedCode
 }
 
-/** Maximum number of memoized results: an edited page has one new code block among many known ones. */
-const CACHE_SIZE = 2000
-
 let shared: Promise<Highlighter> | undefined
 
 /** Loads the grammars, once per process; highlighting itself is synchronous. */
@@ -53,7 +50,7 @@ async function load(): Promise<Highlighter> {
     langs: GRAMMARS.map((grammar) => bundledLanguages[grammar]),
     themes: [theme],
   })
-  return memoized({
+  return {
     highlight(source, { lang, meta: metaText = '', type = false }) {
       const language = LANGUAGES[lang || 'text']
       const meta = parseFenceMeta(metaText)
@@ -81,22 +78,6 @@ async function load(): Promise<Highlighter> {
         meta,
         problems,
       }
-    },
-  })
-}
-
-/** Memoizes highlighting results; evicts the oldest first. */
-function memoized(highlighter: Highlighter): Highlighter {
-  const known = new Map<string, HighlightedCode>()
-  return {
-    highlight(code, options) {
-      const key = JSON.stringify([code, options.lang, options.meta, options.type])
-      const kept = known.get(key)
-      if (kept) return kept
-      const made = highlighter.highlight(code, options)
-      known.set(key, made)
-      if (known.size > CACHE_SIZE) known.delete(known.keys().next().value!)
-      return made
     },
   }
 }

@@ -17,28 +17,22 @@ interface AssetFile {
 export interface AssetStore {
   /** @param from absolute path @returns null when the file does not exist */
   add(from: string): Promise<AssetFile | null>
-  /** Clears the set of used files, but not the cache. */
+  /** Clears the set of used files. */
   reset(): void
   used(): Asset[]
 }
 
 /** @param cacheDir absolute path of the folder for archives */
 export function createAssetStore(cacheDir: string): AssetStore {
-  const known = new Map<string, { stamp: string; file: AssetFile }>()
   const used = new Map<string, Asset>()
   return {
     async add(named) {
       const from = (await writeProjectArchive(named, cacheDir)) ?? named
       const stats = await stat(from).catch(() => null)
       if (!stats?.isFile()) return null
-      const stamp = `${stats.mtimeMs} ${stats.size}`
-      let entry = known.get(from)
-      if (entry?.stamp !== stamp) {
-        entry = { stamp, file: await readAsset(from) }
-        known.set(from, entry)
-      }
-      used.set(from, { from, to: entry.file.path.slice(1) })
-      return entry.file
+      const file = await readAsset(from)
+      used.set(from, { from, to: file.path.slice(1) })
+      return file
     },
     reset: () => used.clear(),
     used: () => [...used.values()],

@@ -26,7 +26,7 @@ export function categoryPage(
   const belowVersion = path.slice(version.path.length)
   const pathIn = (other: VersionModel) => {
     const same = other.path + belowVersion
-    return indexPathsOf(other).has(same) ? same : null
+    return hasIndex(other, same) ? same : null
   }
   return {
     page: {
@@ -51,18 +51,11 @@ export function categoryPage(
   }
 }
 
-const indexPaths = new WeakMap<VersionModel, Set<string>>()
-
-/** Returns the paths of a version's generated index pages. */
-function indexPathsOf(version: VersionModel): Set<string> {
-  const known = indexPaths.get(version)
-  if (known) return known
-  const paths = new Set<string>()
-  for (const { items } of version.sidebars) {
-    for (const { link } of categoriesOf(items)) if (link?.index) paths.add(link.path)
-  }
-  indexPaths.set(version, paths)
-  return paths
+/** Whether a version has a generated index page at a path. */
+function hasIndex(version: VersionModel, path: string): boolean {
+  return version.sidebars.some(({ items }) => {
+    return categoriesOf(items).some(({ link }) => link?.index && link.path === path)
+  })
 }
 
 function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[] {
