@@ -18,8 +18,6 @@ export interface SearchRecord {
   code?: string[]
   /** A name qualified with its receiver, such as `sql.lit`; searchable, not displayed. */
   qualified?: string[]
-  /** Pairs of words that together mean this, concatenated, as `valuesinsert`; searchable, not displayed. */
-  aliases?: string[]
   /** Dialects that don't support it: those in which none of its examples work, or that refuse the name. */
   lacks?: Dialect[]
   /** Labels of the sidebar categories above the page; searchable, not displayed. */

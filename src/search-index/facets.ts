@@ -23,27 +23,8 @@ function valuesOf(record: SearchRecord, facet: string): readonly (string | null)
   return Object.hasOwn(FACETS, facet) ? FACETS[facet]!(record) : []
 }
 
-/** Filters that are kept; sites repeat the same few. */
-const MAX_FILTERS = 16
-
-/** Compiles filters to tests of a record by its position, and keeps the latest ones. */
-export function createFacetFilter(
-  records: readonly SearchRecord[],
-): (filters: FacetFilters | undefined) => (id: number) => boolean {
-  const kept = new Map<string, Uint8Array>()
-  return (filters) => {
-    if (!filters || filters.length === 0) return () => true
-    const key = JSON.stringify(filters)
-    const passing =
-      kept.get(key) ?? Uint8Array.from(records, (record) => Number(passes(record, filters)))
-    kept.delete(key)
-    kept.set(key, passing)
-    if (kept.size > MAX_FILTERS) kept.delete(kept.keys().next().value!)
-    return (id) => passing[id] === 1
-  }
-}
-
-function passes(record: SearchRecord, filters: FacetFilters): boolean {
+/** Tests a record with filters. */
+export function passes(record: SearchRecord, filters: FacetFilters): boolean {
   return filters.every((entry) => {
     const any = typeof entry === 'string' ? [entry] : entry
     return any.length === 0 || any.some((condition) => holds(record, condition))

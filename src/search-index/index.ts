@@ -1,7 +1,2 @@
-export { type HighlightOptions, highlight, type Matcher, matchLevel, snippet } from './highlight.ts'
-export {
-  createIndex,
-  createIndexInSteps,
-  type SearchHit,
-  type SearchIndex,
-} from './search-index.ts'
+export { answerQuery, type SearchRequest } from './answer.ts'
+export { createIndex, createIndexInSteps, type SearchIndex } from './search-index.ts'

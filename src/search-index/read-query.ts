@@ -45,7 +45,7 @@ const MAX_PHRASE_WORDS = 5
 /** The beginning of a pasted message has words enough. */
 const MAX_WORDS = 32
 const MAX_READINGS = 16
-const WEIGHTS = { joined: 0.95, swapped: 0.9, pieces: 0.9, synonym: 0.85, parts: 0.8 }
+const WEIGHTS = { swapped: 0.9, pieces: 0.9, synonym: 0.85, parts: 0.8 }
 
 /** Phrases, as terms joined by spaces, with the phrases that mean the same in the records. */
 export type SynonymTable = ReadonlyMap<string, readonly QueryTerm[][]>
@@ -67,8 +67,8 @@ function joinTerms(terms: readonly QueryTerm[]): string {
 }
 
 /**
- * Returns the ways in which a query can be understood: as it is written, its identifiers in pieces, neighbours
- * as one identifier, an unknown word as two or with two letters swapped, and phrases replaced by synonyms.
+ * Returns the ways in which a query can be understood: as it is written, its identifiers in pieces, an unknown
+ * word with two letters swapped, and phrases replaced by synonyms.
  */
 export function readQuery(
   query: string,
@@ -111,18 +111,6 @@ export function readQuery(
       add([...words.slice(0, i), ...terms, ...words.slice(i + 1)], weight)
     }
   }
-  for (const length of [3, 2]) {
-    for (let from = 0; from + length <= words.length; from++) {
-      const joined = toQueryTerm(
-        words
-          .slice(from, from + length)
-          .map(({ text }) => text)
-          .join(''),
-      )
-      if (!isKnown(joined.term)) continue
-      add([...words.slice(0, from), joined, ...words.slice(from + length)], WEIGHTS.joined)
-    }
-  }
   return { words, readings: [...readings.values()] }
 }
 
@@ -141,12 +129,8 @@ function varyWord(
     return [{ terms: parts.map(toQueryTerm), weight: WEIGHTS.parts }]
   }
   if (isKnown(term)) return []
-  const halves = splitInTwo(text, isKnown)
   const swapped = swapNeighbours(text).filter((one) => isKnown(one.term))
-  return [
-    ...(halves ? [{ terms: halves, weight: WEIGHTS.pieces }] : []),
-    ...swapped.map((one) => ({ terms: [one], weight: WEIGHTS.swapped })),
-  ]
+  return swapped.map((one) => ({ terms: [one], weight: WEIGHTS.swapped }))
 }
 
 /** Finds the phrases of a query that have synonyms, longest first, with each of their meanings. */
@@ -169,16 +153,4 @@ function swapNeighbours(text: string): QueryTerm[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) =>
     toQueryTerm(`${text.slice(0, i)}${text[i + 1]}${text[i]}${text.slice(i + 2)}`),
   )
-}
-
-/** Minimum length of each half of a word. */
-const MIN_HALF_LENGTH = 3
-
-/** Splits `innerjoin` into two known words; null if it has none. */
-function splitInTwo(text: string, isKnown: Vocabulary['isKnown']): QueryTerm[] | null {
-  for (let at = text.length - MIN_HALF_LENGTH; at >= MIN_HALF_LENGTH; at--) {
-    const halves = [toQueryTerm(text.slice(0, at)), toQueryTerm(text.slice(at))]
-    if (halves.every(({ term }) => isKnown(term))) return halves
-  }
-  return null
 }

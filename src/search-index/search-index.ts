@@ -1,20 +1,13 @@
 import MiniSearch from 'minisearch'
 import type { SearchRecord, SynonymEntry } from '#model/search.ts'
-import { countValues, createFacetFilter, type FacetFilters } from './facets.ts'
+import { countValues, type FacetFilters, passes } from './facets.ts'
 import { createMatcher, type Matcher } from './highlight.ts'
-import {
-  createSynonymTable,
-  type Reading,
-  type ReadQuery,
-  readQuery,
-  type SynonymTable,
-} from './read-query.ts'
+import { createSynonymTable, type Reading, readQuery, type SynonymTable } from './read-query.ts'
 import { listTerms, splitWords, type Word } from './tokenize.ts'
 
 /** The searched fields, and how much a match in each counts. */
 const FIELDS = {
   title: 6,
-  aliases: 8,
   qualified: 4,
   parents: 2.5,
   code: 1.5,
@@ -32,8 +25,6 @@ const FACTORS = {
   /** Names in the reference: pages that teach come first. */
   name: 0.7,
   content: 0.9,
-  /** The record's text has the query's words in a row: a pasted message, for example. */
-  quoted: 1.5,
   /** For each unit of a page's rank. */
   pageRank: 0.1,
 }
@@ -183,7 +174,6 @@ function openIndex(
     const words = splitWords(ownTitle(record) ?? '')
     return { text: joinTexts(words), terms: words.map(({ term }) => term).join(' ') }
   })
-  const filterOf = createFacetFilter(records)
   const isKnown = (term: string) => terms.has(term)
   const beginsTerm = (text: string) => hasPrefix(sortedTerms, text)
 
@@ -230,7 +220,7 @@ function openIndex(
 
   /** Returns the matches of a query, best first. */
   function rank(
-    { words, readings }: ReadQuery,
+    readings: readonly Reading[],
     isAllowed: (id: number) => boolean,
     deadline: number,
   ): Match[] {
@@ -244,7 +234,6 @@ function openIndex(
     const top = Math.max(0, ...[...best.values()].map(({ score }) => score))
     return [...best.values()]
       .filter(({ score }) => score >= top * MIN_SCORE_SHARE)
-      .map((one) => (quotes(records[one.id]!, words) ? scale(one, FACTORS.quoted) : one))
       .sort((a, b) => b.score - a.score || a.id - b.id)
   }
 
@@ -252,12 +241,12 @@ function openIndex(
     size: records.length,
     search({ query, limit = 20, offset = 0, facetFilters, timeLimit = Number.POSITIVE_INFINITY }) {
       const deadline = performance.now() + timeLimit
-      const isAllowed = filterOf(facetFilters)
+      const isAllowed = (id: number) => passes(records[id]!, facetFilters ?? [])
       const read = readQuery(query, synonyms, { isKnown, beginsTerm })
       const matches =
         query.trim() === ''
           ? records.flatMap((_, id) => (isAllowed(id) ? { id, score: 0, terms: [] } : []))
-          : rank(read, isAllowed, deadline)
+          : rank(read.readings, isAllowed, deadline)
       const hits = promoteName(query, records, chooseHits(records, matches))
       return {
         hits: hits.slice(offset, offset + limit).map(({ id, terms: matched }) => ({
@@ -274,19 +263,6 @@ function openIndex(
       }
     },
   }
-}
-
-function scale(match: Match, factor: number): Match {
-  return { ...match, score: match.score * factor }
-}
-
-/** Fewer words than this stand in a row by accident. */
-const MIN_QUOTED_WORDS = 4
-
-/** Returns whether a record's text has all words of a query in a row. */
-function quotes({ content }: SearchRecord, words: readonly Word[]): boolean {
-  if (words.length < MIN_QUOTED_WORDS || content === null) return false
-  return ` ${joinTexts(splitWords(content))} `.includes(` ${joinTexts(words)} `)
 }
 
 function joinTexts(words: readonly Pick<Word, 'text'>[]): string {
@@ -337,14 +313,16 @@ const NAME = /^(?=.*(?:[a-z][A-Z]|\$|\w\.\w))[\w$]+(?:\.[\w$]+)*$/
 function promoteName(query: string, records: readonly SearchRecord[], hits: Match[]): Match[] {
   const words = query.trim().split(/\s+/)
   const names = words.filter((word) => NAME.test(word))
-  const alias = words.length > 1 ? words.join('').toLowerCase() : ''
+  // "values insert" asks for `InsertQueryBuilder.values`.
+  const [member, statement, ...more] = words
+  const spoken = more.length === 0 ? `${statement}querybuilder.${member}`.toLowerCase() : ''
   const isNamed = ({ id }: Match) => {
-    const { kind, hierarchy, qualified = [], aliases = [] } = records[id]!
+    const { kind, hierarchy, qualified = [] } = records[id]!
     if (!kind) return false
-    const own = [hierarchy.lvl3, hierarchy.lvl4].filter(Boolean).join('.')
+    const fullName = [hierarchy.lvl3, hierarchy.lvl4].filter(Boolean).join('.')
     const isAsked = (name: string) =>
-      name === own || own.endsWith(`.${name}`) || qualified.includes(name)
-    return names.some(isAsked) || aliases.includes(alias)
+      name === fullName || fullName.endsWith(`.${name}`) || qualified.includes(name)
+    return names.some(isAsked) || fullName.toLowerCase() === spoken
   }
   // Of several, the first in the order of the records is the one that readers most likely look for.
   const [named] = hits.filter(isNamed).sort((a, b) => a.id - b.id)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { answerQuery } from './answer.ts'
+import { answerQuery } from '#search-index/index.ts'
 import { ApiProblem } from './api-problem.ts'
 import type { CallerOptions } from './environment.ts'
 import { readBody, sendJson, sendPreflight, sendProblem } from './http.ts'
@@ -52,7 +52,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     const startedAt = performance.now()
     const { clickAnalytics, ...rest } = request
     const key = JSON.stringify(rest)
-    const answer = answers.get(key) ?? answerQuery(index, request)
+    const answer = answers.get(key) ?? answerQuery(index, request, LIMITS)
     answers.set(key, answer)
     return {
       ...answer,

@@ -1,5 +1,6 @@
 import { algoliasearch, type IndexSettings, type SearchClient } from 'algoliasearch'
 import type { SearchRecord, SynonymEntry } from '#model/search.ts'
+import { toHost } from './client/algolia-port.ts'
 import { checkSizes } from './records/check-sizes.ts'
 
 /** The target index for records. */
@@ -15,7 +16,7 @@ export interface PushTarget {
 /** What hosted Algolia ranks the records by. Its order differs from ours: decision 5 has the figures. */
 const SETTINGS: IndexSettings = {
   searchableAttributes: [
-    'unordered(hierarchy.lvl1), unordered(aliases)',
+    'unordered(hierarchy.lvl1)',
     'unordered(hierarchy.lvl2), unordered(categories)',
     'unordered(hierarchy.lvl3), unordered(hierarchy.lvl4), unordered(hierarchy.lvl5), unordered(hierarchy.lvl6), unordered(qualified)',
     'unordered(code)',
@@ -32,7 +33,6 @@ const SETTINGS: IndexSettings = {
     'hierarchy.lvl0',
     'lacks',
   ],
-  disablePrefixOnAttributes: ['aliases'],
   attributeForDistinct: 'url',
   distinct: true,
   typoTolerance: 'min',
@@ -44,13 +44,6 @@ export interface PushResult {
   added: number
   changed: number
   removed: number
-}
-
-/** Converts an address such as `search.example.org` or `http://127.0.0.1:3001` to the client's format. */
-function toHost(address: string) {
-  const url = new URL(/^https?:\/\//.test(address) ? address : `https://${address}`)
-  const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const)
-  return { url: url.host, protocol, accept: 'readWrite' as const }
 }
 
 /** Applies the settings that the site's searches need, and the synonyms, which Algolia stores apart. */

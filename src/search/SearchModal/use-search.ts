@@ -65,28 +65,28 @@ export function useSearch(context: SearchContext, initialQuery: string) {
     const timer = setTimeout(() => setStatus('stalled'), SEARCH_LIMITS.stalledAfter)
     stalled.current = timer
     const request = requestFor(context, { ...next, query })
-    const show = ({ hits, nbHits, facets }: SearchResponse, isWhole: boolean): Answer | null => {
+    const show = ({ hits, nbHits, facets }: SearchResponse): Answer | null => {
       if (turn < turns.current.shown) return null
       turns.current.shown = turn
-      const found = { query, section: next.section, hits, total: nbHits, suggestions: [] }
+      const received = { query, section: next.section, hits, total: nbHits, suggestions: [] }
       // Lets the same frame show the key press and its hits.
       flushSync(() => {
-        setAnswer(found)
+        setAnswer(received)
         // Within one section, the answer doesn't count the others.
         if (next.section === null) setSections(Object.keys(facets?.[SECTION_FACET] ?? {}).sort())
-        if (isWhole && isLatest()) setStatus('idle')
+        if (isLatest()) setStatus('idle')
       })
-      return found
+      return received
     }
-    runSearch(context, request, (early) => show(early, false)).then(
+    runSearch(context, request).then(
       async (response) => {
         clearTimeout(timer)
-        const found = show(response, true)
-        if (!found || found.hits.length > 0) return
+        const shown = show(response)
+        if (!shown || shown.hits.length > 0) return
         const suggestions = await suggest(request, (other) => runSearch(context, other)).catch(
           () => [],
         )
-        setAnswer((current) => (current === found ? { ...found, suggestions } : current))
+        setAnswer((current) => (current === shown ? { ...shown, suggestions } : current))
       },
       (error: unknown) => {
         clearTimeout(timer)
@@ -127,12 +127,8 @@ export function useSearch(context: SearchContext, initialQuery: string) {
 
 export type Search = ReturnType<typeof useSearch>
 
-async function runSearch(
-  context: SearchContext,
-  request: SearchRequest,
-  onEarly?: (early: SearchResponse) => void,
-): Promise<SearchResponse> {
-  return (await getSearchPort(context.provider)).search(request, onEarly)
+async function runSearch(context: SearchContext, request: SearchRequest): Promise<SearchResponse> {
+  return (await getSearchPort(context.provider)).search(request)
 }
 
 function requestFor(context: SearchContext, { query, section }: SearchInput): SearchRequest {

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { HostedProvider } from '#model/search.ts'
-import { createAlgoliaPort, searchParameters } from './algolia-port.ts'
+import { createAlgoliaPort } from './algolia-port.ts'
+import { searchParameters } from './search-port.ts'
 
 const servers: Server[] = []
 

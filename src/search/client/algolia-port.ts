@@ -7,16 +7,12 @@ import { createRequester } from './requester.ts'
 import {
   type SearchHit,
   type SearchPort,
-  type SearchRequest,
   type SearchResponse,
+  searchParameters,
   TooManySearchesError,
 } from './search-port.ts'
 
 type HostedProvider = Extract<SearchProvider, { appId: string }>
-
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
-  (level) => `hierarchy.${level}`,
-)
 
 /** Shared by the whole page: each opened dialog has its own client. */
 const hostsCache = createHostsCache(siteStorage())
@@ -55,35 +51,8 @@ export function createAlgoliaPort(provider: HostedProvider, origin: string): Sea
   }
 }
 
-/** Builds the parameters that DocSearch requests, with Algolia's names (spec 6.2). */
-export function searchParameters({
-  query,
-  page,
-  hitsPerPage,
-  snippetWords,
-  facetFilters,
-  facets,
-  clickAnalytics = false,
-}: SearchRequest) {
-  return {
-    query,
-    page,
-    hitsPerPage,
-    facetFilters,
-    facets,
-    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'kind', 'excerpt'],
-    attributesToHighlight: [...LEVELS, 'code'],
-    restrictHighlightAndSnippetArrays: true,
-    attributesToSnippet: [...LEVELS, 'content'].map((name) => `${name}:${snippetWords}`),
-    snippetEllipsisText: '…',
-    highlightPreTag: '<mark>',
-    highlightPostTag: '</mark>',
-    clickAnalytics,
-  }
-}
-
 /** Converts `search.example.org`, or an origin with protocol and port, to a host in the client's format. */
-function toHost(host: string) {
+export function toHost(host: string) {
   const url = new URL(/^https?:\/\//.test(host) ? host : `https://${host}`)
   return {
     url: url.host,

@@ -54,6 +54,37 @@ export interface SearchResponse {
   queryID?: string
 }
 
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
+  (level) => `hierarchy.${level}`,
+)
+
+/** Builds the parameters that DocSearch requests, with Algolia's names (spec 6.2). */
+export function searchParameters({
+  query,
+  page,
+  hitsPerPage,
+  snippetWords,
+  facetFilters,
+  facets,
+  clickAnalytics = false,
+}: SearchRequest) {
+  return {
+    query,
+    page,
+    hitsPerPage,
+    facetFilters,
+    facets,
+    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'kind', 'excerpt'],
+    attributesToHighlight: [...LEVELS, 'code'],
+    restrictHighlightAndSnippetArrays: true,
+    attributesToSnippet: [...LEVELS, 'content'].map((name) => `${name}:${snippetWords}`),
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    clickAnalytics,
+  }
+}
+
 /** Thrown when a host is rate-limiting this reader. */
 export class TooManySearchesError extends Error {
   override name = 'TooManySearchesError'
@@ -78,11 +109,7 @@ export function retryAfterOf(error: unknown): number | null {
  * `DeserializationError` (the response isn't JSON).
  */
 export interface SearchPort {
-  /**
-   * @param onEarly called at most once and before the final response, with hits from the part of the index
-   * that is already loaded; the final response includes these and more.
-   */
-  search(request: SearchRequest, onEarly?: (early: SearchResponse) => void): Promise<SearchResponse>
+  search(request: SearchRequest): Promise<SearchResponse>
   /** Notifies the provider of an opened hit, if the site measures searches and the reader has consented. */
   opened?(objectID: string): void
 }

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { SearchRecord } from '#model/search.ts'
 import { writeStaticIndex } from '../records/static-index.ts'
-import type { SearchRequest } from './search-port.ts'
-import type { WorkerAnswer } from './static-port.ts'
+import type { WorkerAnswer, WorkerRequest } from './static-worker.ts'
 
 function record(url: string, lvl1: string, content: string | null): SearchRecord {
   return {
@@ -20,56 +19,32 @@ function record(url: string, lvl1: string, content: string | null): SearchRecord
 }
 const RECORDS = [record('/join', 'Joins', null), record('/a', 'A', 'Something about joins.')]
 
-test('titles answer a word at once, and everything when the rest of the index is there', async () => {
-  const [first = '', rest = ''] = writeStaticIndex({ records: RECORDS, synonyms: [] }).split('\n')
-  let send = (_text: string) => {}
-  let end = () => {}
-  const body = new ReadableStream<Uint8Array>({
-    start(stream) {
-      send = (text) => stream.enqueue(new TextEncoder().encode(text))
-      end = () => stream.close()
-    },
-  })
-  vi.stubGlobal('fetch', async () => new Response(body))
+test('searches wait for the index, and a failed fetch is tried again', async () => {
+  const file = writeStaticIndex({ records: RECORDS, synonyms: [] })
+  const fetchIndex = vi
+    .fn()
+    .mockResolvedValueOnce(new Response('', { status: 503 }))
+    .mockImplementation(async () => new Response(file))
+  vi.stubGlobal('fetch', fetchIndex)
   const answers: WorkerAnswer[] = []
   const worker = {
     postMessage: (answer: WorkerAnswer) => answers.push(answer),
-    onmessage: (_event: { data: unknown }) => {},
+    onmessage: (_event: { data: WorkerRequest }) => {},
   }
   vi.stubGlobal('self', worker)
   await import('./static-worker.ts')
-  const ask = (id: number, query: string) => {
-    const request: SearchRequest = {
-      query,
-      page: 0,
-      hitsPerPage: 20,
-      snippetWords: 10,
-      facetFilters: [],
-      facets: [],
-    }
-    worker.onmessage({ data: { id, indexUrl: 'https://docs.test/index.json', request } })
-  }
+  const indexUrl = 'https://docs.test/index.json'
+  const ask = (id: number, query: string) =>
+    worker.onmessage({ data: { indexUrl, search: { id, request: { query } } } })
   ask(1, 'join')
-  ask(2, 'something')
-  ask(3, 'something about join')
-  send(`${first}\n`)
   await expect.poll(() => answers.length).toBe(1)
-  expect(summary(answers)).toEqual([[1, true, ['/join']]])
-  send(rest)
-  end()
-  await expect.poll(() => answers.length).toBe(4)
-  expect(summary(answers.slice(1).sort((a, b) => a.id - b.id))).toEqual([
-    [1, false, ['/join', '/a']],
-    [2, false, ['/a']],
-    [3, false, ['/a']],
-  ])
+  expect(answers[0]).toMatchObject({ id: 1, error: expect.stringContaining('503') })
+  worker.onmessage({ data: { indexUrl } })
+  ask(2, 'join')
+  ask(3, 'something about join')
+  await expect.poll(() => answers.length).toBe(3)
+  expect(answers[1]).toMatchObject({ id: 2, response: { hits: [{ url: '/join' }, { url: '/a' }] } })
+  expect(answers[2]).toMatchObject({ id: 3, response: { hits: [{ url: '/a' }] } })
+  expect(fetchIndex).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
 })
-
-function summary(answers: WorkerAnswer[]) {
-  return answers.map((answer) =>
-    'response' in answer
-      ? [answer.id, answer.isEarly, answer.response.hits.map(({ url }) => url)]
-      : answer,
-  )
-}

@@ -1,76 +1,44 @@
-import { createIndexInSteps, highlight, type SearchIndex, snippet } from '#search-index/index.ts'
-import { addTexts, readTitles } from '../records/static-index.ts'
-import type { SearchHit, SearchRequest, SearchResponse } from './search-port.ts'
-import type { WorkerAnswer, WorkerRequest, WorkerStart } from './static-port.ts'
+import {
+  answerQuery,
+  createIndexInSteps,
+  type SearchIndex,
+  type SearchRequest,
+} from '#search-index/index.ts'
+import { readStaticIndex } from '../records/static-index.ts'
+import type { SearchResponse } from './search-port.ts'
 
-/** The index while it is loading. */
-interface Loading {
-  /** Index of titles only, which is available first. */
-  early: Promise<SearchIndex>
-  whole: Promise<SearchIndex>
-  isWhole: boolean
+/** A message to the worker: the first only fetches the index, so that it's available for the first search. */
+export interface WorkerRequest {
+  /** Absolute URL of the index file. */
+  indexUrl: string
+  search?: { id: number; request: SearchRequest }
 }
+
+/** The worker's answer to a search. */
+export type WorkerAnswer = { id: number } & ({ response: SearchResponse } | { error: string })
 
 /** The index, fetched once; failures are not cached, so the next search retries. */
-let loading: Loading | null = null
+let loading: Promise<SearchIndex> | null = null
 
-self.onmessage = async ({ data }: MessageEvent<WorkerRequest | WorkerStart>) => {
-  loading ??= load(data.indexUrl)
-  if (!('id' in data)) return
-  const { early, whole, isWhole } = loading
-  const { id, request } = data
-  const send = (answer: WorkerAnswer) => self.postMessage(answer)
-  try {
-    // For several words, titles alone aren't meaningful.
-    if (!isWhole && !request.query.includes(' ')) {
-      const response = search(await early, request)
-      if (response.hits.length > 0) send({ id, response, isEarly: true })
-    }
-    send({ id, response: search(await whole, request), isEarly: false })
-  } catch (error) {
-    send({ id, error: error instanceof Error ? error.message : String(error) })
-  }
+self.onmessage = async ({ data: { indexUrl, search } }: MessageEvent<WorkerRequest>) => {
+  loading ??= loadIndex(indexUrl)
+  const index = await loading.catch((error: unknown) => {
+    loading = null
+    return String(error)
+  })
+  if (!search) return
+  const { id, request } = search
+  const answer: WorkerAnswer =
+    typeof index === 'string'
+      ? { id, error: index }
+      : { id, response: answerQuery(index, request) as unknown as SearchResponse }
+  self.postMessage(answer)
 }
 
-function load(url: string): Loading {
-  const lines = fetchLines(url)
-  const titles = lines.next().then(({ value }) => readTitles(value ?? ''))
-  const texts = titles.then(() => lines.next())
-  const early = titles.then((source) => createIndexInSteps(source, nextTask))
-  const whole = early
-    .then(() => Promise.all([titles, texts]))
-    .then(([source, { value }]) => createIndexInSteps(addTexts(source, value ?? '[]'), nextTask))
-  const started: Loading = { early, whole, isWhole: false }
-  started.whole.then(
-    () => {
-      started.isWhole = true
-    },
-    () => {
-      loading = null
-    },
-  )
-  // Searches report the failure.
-  started.early.catch(() => undefined)
-  return started
-}
-
-/** Yields the lines of a file, each as soon as it has arrived. */
-async function* fetchLines(url: string): AsyncGenerator<string, undefined> {
+async function loadIndex(url: string): Promise<SearchIndex> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The search index could not be fetched: ${response.status}`)
-  let open = ''
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    const [end = '', ...more] = value.split('\n')
-    open += end
-    for (const next of more) {
-      yield open
-      open = next
-    }
-  }
-  yield open
+  return createIndexInSteps(readStaticIndex(await response.text()), nextTask)
 }
 
 /** Resolves in a new task, after messages that arrived in the meantime were handled. */
@@ -80,51 +48,4 @@ function nextTask(): Promise<void> {
     port1.onmessage = () => resolve()
     port2.postMessage(null)
   })
-}
-
-function search(
-  index: SearchIndex,
-  { query, page, hitsPerPage, snippetWords, facetFilters, facets }: SearchRequest,
-): SearchResponse {
-  const { hits, total, countFacet } = index.search({
-    query,
-    facetFilters,
-    limit: hitsPerPage,
-    offset: page * hitsPerPage,
-  })
-  const shown = hits.map(({ record, matcher }): SearchHit => {
-    const levels = Object.entries(record.hierarchy).filter(([, title]) => title !== null)
-    const value = (text: string) => ({ value: text, matchLevel: 'none' as const })
-    return {
-      objectID: record.objectID,
-      url: record.url,
-      type: record.type,
-      hierarchy: record.hierarchy,
-      content: record.content ?? null,
-      ...(record.kind === undefined ? {} : { kind: record.kind }),
-      ...(record.excerpt === undefined ? {} : { excerpt: record.excerpt }),
-      _highlightResult: {
-        hierarchy: Object.fromEntries(
-          levels.map(([level, title]) => [level, value(highlight(title ?? '', matcher))]),
-        ),
-        code: (record.code ?? [])
-          .filter((name) => matcher.find(name).length > 0)
-          .map((name) => value(highlight(name, matcher))),
-      },
-      ...(record.content
-        ? {
-            _snippetResult: {
-              content: value(snippet(record.content, matcher, { size: snippetWords })),
-            },
-          }
-        : {}),
-    }
-  })
-  return {
-    hits: shown,
-    nbHits: total,
-    page,
-    nbPages: Math.ceil(total / hitsPerPage),
-    facets: Object.fromEntries(facets.map((facet) => [facet, countFacet(facet)])),
-  }
 }

@@ -16,12 +16,6 @@ test('a member is found by what it is called on', () => {
   expect(recordOf('Kysely')?.qualified).toBeUndefined()
 })
 
-test('a name of one word is found by its statement, names of several by themselves', () => {
-  expect(recordOf('InsertQueryBuilder.values')?.aliases).toEqual(['valuesinsert'])
-  expect(recordOf('InsertQueryBuilder.onConflict')?.aliases).toBeUndefined()
-  expect(recordOf('AliasedSelectQueryBuilder.alias')?.aliases).toBeUndefined()
-})
-
 test('members of the syntax tree and constructors have no record', () => {
   expect(recordOf('AliasNode.create', '/docs/reference/syntax-tree#AliasNode.create')).toBe(
     undefined,

@@ -53,7 +53,6 @@ export function symbolRecords(
     if (isHidden || seen.has(entry.url)) return []
     seen.add(entry.url)
     const titles = [GROUP, TITLE, '', owner, ...(member === undefined ? [] : [member])]
-    const alias = member && statementAlias(owner, member)
     const qualified = member ? (RECEIVERS[owner] ?? []).map((one) => `${one}.${member}`) : []
     return [
       {
@@ -71,22 +70,10 @@ export function symbolRecords(
         ...lacksField(lackedBySupport(support[entry.name])),
         code: [entry.name],
         ...(qualified.length > 0 ? { qualified } : {}),
-        ...(alias ? { aliases: [alias] } : {}),
         weight: { pageRank: PAGE_RANK, level: levelWeight(titles.length - 1), position: 0 },
       },
     ]
   })
-}
-
-/**
- * Returns `valuesinsert` for `InsertQueryBuilder.values`: single-word names are found together with their
- * statement, since on their own they match too many pages. The engine also reads two words of a query as one,
- * so a query for only one of them doesn't match. Names of several words are rare enough to be found on their
- * own.
- */
-function statementAlias(owner: string, member: string): string | null {
-  const [, statement] = /^([A-Z][a-z]+)QueryBuilder$/.exec(owner) ?? []
-  return statement && /^[a-z]+$/.test(member) ? member + statement.toLowerCase() : null
 }
 
 function ownerRank({ name }: InventoryEntry): number {

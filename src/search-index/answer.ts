@@ -1,14 +1,34 @@
-import {
-  type HighlightOptions,
-  highlight,
-  type Matcher,
-  matchLevel,
-  type SearchHit,
-  type SearchIndex,
-  snippet,
-} from '#search-index/index.ts'
-import { LIMITS } from './limits.ts'
-import type { SearchRequest } from './read-request.ts'
+import type { FacetFilters } from './facets.ts'
+import { type HighlightOptions, highlight, type Matcher, matchLevel, snippet } from './highlight.ts'
+import type { SearchHit, SearchIndex } from './search-index.ts'
+
+/** The parameters of a search that change its answer, with Algolia's names. */
+export interface SearchRequest {
+  query?: string | undefined
+  page?: number | undefined
+  hitsPerPage?: number | undefined
+  facetFilters?: FacetFilters | undefined
+  facets?: readonly string[] | undefined
+  attributesToRetrieve?: readonly string[] | undefined
+  attributesToHighlight?: readonly string[] | undefined
+  attributesToSnippet?: readonly string[] | undefined
+  snippetEllipsisText?: string | undefined
+  highlightPreTag?: string | undefined
+  highlightPostTag?: string | undefined
+  restrictHighlightAndSnippetArrays?: boolean | undefined
+  /** The parameters as sent, in URL form; part of the answer. */
+  params?: string
+}
+
+/** What one search may cost. */
+interface AnswerLimits {
+  /** Hits that paging can reach. */
+  reachableHits: number
+  /** Time after which a query is answered with what was found until then, in milliseconds. */
+  queryTime: number
+}
+
+const NO_LIMITS: AnswerLimits = { reachableHits: Infinity, queryTime: Infinity }
 
 const HITS_PER_PAGE = 20
 /** Words of a snippet without a length of its own, as with Algolia. */
@@ -16,16 +36,20 @@ const SNIPPET_SIZE = 10
 const TEXTS = ['hierarchy', 'content']
 
 /** Answers a query in Algolia's shape, except for the fields that differ between equal queries. */
-export function answerQuery(index: SearchIndex, request: SearchRequest) {
+export function answerQuery(
+  index: SearchIndex,
+  request: SearchRequest,
+  { reachableHits, queryTime } = NO_LIMITS,
+) {
   const { query = '', page = 0, hitsPerPage = HITS_PER_PAGE, facetFilters, facets } = request
   const result = index.search({
     query,
     facetFilters,
-    limit: Math.max(0, Math.min(hitsPerPage, LIMITS.reachableHits - page * hitsPerPage)),
+    limit: Math.max(0, Math.min(hitsPerPage, reachableHits - page * hitsPerPage)),
     offset: page * hitsPerPage,
-    timeLimit: LIMITS.queryTime,
+    timeLimit: queryTime,
   })
-  const reachable = Math.min(result.total, LIMITS.reachableHits)
+  const reachable = Math.min(result.total, reachableHits)
   return {
     hits: result.hits.map((hit) => createHit(hit, request)),
     nbHits: result.total,
