@@ -15,9 +15,8 @@ const commands: Record<string, () => Promise<void>> = {
   },
   async serve() {
     const { serveSite } = await import('#server/serve-site.ts')
-    const { readCallerOptions } = await import('#search-service/index.ts')
-    const callers = readCallerOptions(process.env)
-    const site = await serveSite({ root, port: readEnvironment(process.env).PORT, callers })
+    const environment = readEnvironment(process.env)
+    const site = await serveSite({ root, port: environment.PORT, environment })
     console.log(`The site is at ${site.url}`)
     const stop = () => void site.close().then(() => process.exit(0))
     process.once('SIGINT', stop)

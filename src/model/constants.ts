@@ -26,8 +26,6 @@ export const STORAGE_KEYS = {
   recentSearches: 'kysely-docs.recent-searches',
   /** JSON array of search hits. */
   favoriteSearches: 'kysely-docs.favorite-searches',
-  /** JSON object of search hosts that failed recently, by address. */
-  searchHosts: 'kysely-docs.search-hosts',
   /** `granted` when the reader consented to search analytics; set by the site's consent banner. */
   searchInsights: 'kysely-docs.search-insights',
   /** JSON: the playground's current and previous drafts. */

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
 test('has defaults, and parses what is set', () => {
-  expect(readEnvironment({})).toEqual({ PORT: 3000 })
+  expect(readEnvironment({})).toEqual({
+    PORT: 3000,
+    SEARCH_SERVICE_RATE: 200,
+    SEARCH_SERVICE_TRUST_PROXY: false,
+  })
   expect(
     readEnvironment({ PORT: '80', SEARCH_HOSTS: 'a.test, http://b.test:1', OTHER: 'x' }),
-  ).toEqual({ PORT: 80, SEARCH_HOSTS: ['a.test', 'http://b.test:1'] })
+  ).toMatchObject({ PORT: 80, SEARCH_HOSTS: ['a.test', 'http://b.test:1'] })
   expect(readEnvironment({ ANALYTICS_ID: '', DATABASES_REQUIRED: '1' })).toMatchObject({
     ANALYTICS_ID: '',
     DATABASES_REQUIRED: true,
@@ -19,6 +23,7 @@ test.each([
   ['SEARCH_APP_ID', '', 'an application id; leave it unset for the default'],
   ['SEARCH_HOSTS', 'a.test,,b.test', 'separated by commas'],
   ['SEARCH_HOSTS', 'http://', 'host names or http(s) addresses'],
+  ['SEARCH_SERVICE_RATE', 'many', 'a whole number'],
   ['ANALYTICS_ID', '<script>', 'a measurement id'],
   ['MYSQL_URL', 'localhost', 'an address that begins with mysql://'],
   ['DATABASES_REQUIRED', 'yes', '"0" or "1"'],

@@ -25,7 +25,7 @@ const databaseUrl = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     )
 
-/** All environment variables that the site's commands read; the search service reads `SEARCH_SERVICE_*`. */
+/** All environment variables that the site's commands read. */
 const environmentSchema = z.object({
   /** Port that `start`, `dev` and `serve` listen on. Default: 3000. */
   PORT: z
@@ -45,6 +45,14 @@ const environmentSchema = z.object({
   SEARCH_HOSTS: hosts.optional(),
   /** The key that `search:push` writes with. */
   SEARCH_ADMIN_KEY: text('an API key that may write').optional(),
+  /** Queries that our own service answers per second and address; 0 for no limit. */
+  SEARCH_SERVICE_RATE: z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .default(200),
+  /** Takes a caller's address from `x-forwarded-for`; only behind a proxy that sets this header. */
+  SEARCH_SERVICE_TRUST_PROXY: flag.default(false),
   /** Google Analytics 4 measurement id; empty disables analytics, like an empty `analytics.id`. */
   ANALYTICS_ID: z
     .string()

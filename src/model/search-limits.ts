@@ -14,7 +14,6 @@ export const SEARCH_LIMITS = {
   suggestions: 3,
   stalledAfter: 300,
   timeouts: { connect: 1000, read: 2000, write: 30000 },
-  hostDownFor: 120000,
   viewEventDebounce: 400,
   viewEventBatch: 20,
 } as const

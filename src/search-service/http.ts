@@ -32,7 +32,7 @@ export function sendPreflight(request: IncomingMessage, response: ServerResponse
   const asked = String(request.headers['access-control-request-headers'] ?? '')
   response.writeHead(204, {
     ...CORS,
-    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-methods': 'POST, OPTIONS',
     'access-control-allow-headers': /^[\w\s,-]{1,500}$/.test(asked) ? asked : ALLOWED_HEADERS,
     'access-control-max-age': '86400',
     vary: 'access-control-request-headers',

@@ -1,3 +1,2 @@
-export { type CallerOptions, readCallerOptions } from './environment.ts'
 export { SERVER_OPTIONS } from './http.ts'
 export { createSearchService } from './service.ts'

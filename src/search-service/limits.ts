@@ -18,8 +18,6 @@ export const LIMITS = {
   tagLength: 256,
   /** Time after which a query is answered with what was found until then, in milliseconds. */
   queryTime: 100,
-  /** Size of all kept answers, in bytes. */
-  cacheBytes: 4_000_000,
   /** Callers whose rate is known at a time. */
   callers: 20_000,
 } as const

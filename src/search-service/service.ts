@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { answerQuery } from '#search-index/index.ts'
 import { ApiProblem } from './api-problem.ts'
-import type { CallerOptions } from './environment.ts'
 import { readBody, sendJson, sendPreflight, sendProblem } from './http.ts'
 import { openIndexFile } from './index-file.ts'
 import { LIMITS } from './limits.ts'
 import { createRateLimit, identifyCaller, isLoopback } from './rate-limit.ts'
 import { parseJson, readParameters, readRequests, type SearchRequest } from './read-request.ts'
 
-export interface SearchServiceOptions extends CallerOptions {
+export interface SearchServiceOptions {
   /** Absolute path of the built site, whose records are searched. */
   dist: string
   /** What every request must name; none of it is secret. */
   appId: string
   apiKey: string
   indexName: string
+  /** Takes a caller's address from `x-forwarded-for`. */
+  trustProxy: boolean
+  /** Queries per second and address, with bursts of twice as many; 0 means no limit. Loopback has none. */
+  queriesPerSecond: number
   /** Called with what went wrong inside, for the log. */
   report: (message: string) => void
 }
@@ -37,28 +39,16 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   const { appId, apiKey, indexName, trustProxy, queriesPerSecond, report } = options
   const file = openIndexFile(options.dist, report)
   const takeTokens = createRateLimit(queriesPerSecond)
-  const answers = new LRUCache<string, ReturnType<typeof answerQuery>>({
-    maxSize: LIMITS.cacheBytes,
-    // Two bytes for each unit of a string.
-    sizeCalculation: (answer, key) => 2 * (JSON.stringify(answer).length + key.length),
-  })
-  let answeredIndex = file.current()
 
   function search(request: SearchRequest) {
     const index = file.current()
     if (!index) throw new ApiProblem(503, 'Search is unavailable', 1)
-    if (index !== answeredIndex) answers.clear()
-    answeredIndex = index
     const startedAt = performance.now()
-    const { clickAnalytics, ...rest } = request
-    const key = JSON.stringify(rest)
-    const answer = answers.get(key) ?? answerQuery(index, request, LIMITS)
-    answers.set(key, answer)
     return {
-      ...answer,
+      ...answerQuery(index, request, LIMITS),
       index: indexName,
       processingTimeMS: Math.round(performance.now() - startedAt),
-      ...(clickAnalytics ? { queryID: randomBytes(16).toString('hex') } : {}),
+      ...(request.clickAnalytics ? { queryID: randomBytes(16).toString('hex') } : {}),
     }
   }
 
@@ -88,15 +78,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   }
 
   async function answer(request: IncomingMessage, url: URL): Promise<object> {
-    const { method = 'GET' } = request
     const [, , collection, name = '', action = ''] = url.pathname.split('/').map(decodeSegment)
-    if (method === 'GET' && collection === 'isalive') {
-      if (!file.current()) throw new ApiProblem(503, 'Search is unavailable', 1)
-      return { message: 'server is alive' }
-    }
     checkCredentials(request, url)
     if (collection !== 'indexes' || name === '') throw new ApiProblem(404, 'Path not found')
-    if (method === 'POST' && name === '*') {
+    if (request.method === 'POST' && name === '*') {
       const requests = readRequests(parseJson(await readBody(request)))
       countQueries(request, requests.length)
       for (const one of requests) checkIndex(one.indexName)
@@ -110,15 +95,12 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       }
       return { results: queries.map(search) }
     }
-    const isGet = method === 'GET' && (action === '' || action === 'query')
-    if (!isGet && !(method === 'POST' && action === 'query')) {
+    if (request.method !== 'POST' || action !== 'query') {
       throw new ApiProblem(403, 'Method not allowed with this API key')
     }
     countQueries(request, 1)
     checkIndex(name)
-    if (!isGet) return search(readParameters(parseJson(await readBody(request))))
-    const parameters = [...url.searchParams].filter(([key]) => !/^x-algolia-/i.test(key))
-    return search(readParameters(Object.fromEntries(parameters)))
+    return search(readParameters(parseJson(await readBody(request))))
   }
 
   return {

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { type Environment, readEnvironment } from '#model/environment.ts'
 import type { ServingRules } from '#output/serving-rules.ts'
-import {
-  type CallerOptions,
-  createSearchService,
-  readCallerOptions,
-} from '#search-service/index.ts'
+import { createSearchService } from '#search-service/index.ts'
 import { CommandError } from './command-error.ts'
 import { listen } from './listen.ts'
 import { createStaticServer } from './static-server.ts'
@@ -23,20 +20,26 @@ export interface RunningSite {
 /**
  * Serves a built site, and its search if the site sends searches to its own origin.
  *
- * @param options.callers which callers the search serves. Default: everyone, with the service's own rate.
+ * @param options.environment which callers the search serves. Default: as without variables.
  * @throws CommandError when there is no built site, or the port is in use.
  */
 export async function serveSite(options: {
   root: string
   port: number
   dist?: string
-  callers?: CallerOptions
+  environment?: Environment
 }): Promise<RunningSite> {
-  const { root, port, callers = readCallerOptions({}) } = options
+  const { root, port, environment = readEnvironment({}) } = options
   const dist = options.dist ?? join(root, 'dist')
   const rules = await readRules(dist)
   const search = rules.search
-    ? createSearchService({ dist, ...rules.search, ...callers, report: console.error })
+    ? createSearchService({
+        dist,
+        ...rules.search,
+        trustProxy: environment.SEARCH_SERVICE_TRUST_PROXY,
+        queriesPerSecond: environment.SEARCH_SERVICE_RATE,
+        report: console.error,
+      })
     : null
   await search?.ready()
   const server = await createStaticServer({

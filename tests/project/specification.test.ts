@@ -85,7 +85,6 @@ test('the limits are those of the specification', () => {
     suggestions: 3,
     stalledAfter: 300,
     timeouts: { connect: 1_000, read: 2_000, write: 30_000 },
-    hostDownFor: 120_000,
     viewEventDebounce: 400,
     viewEventBatch: 20,
   })

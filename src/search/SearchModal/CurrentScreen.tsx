@@ -1,16 +1,17 @@
 import { type RefObject, useMemo } from 'react'
 import type { SearchHit } from '../client/search-port.ts'
+import { SearchFailure } from '../SearchFailure/SearchFailure.tsx'
 import {
   addFavorite,
   addRecent,
   removeSearch,
   type StoredSearches,
 } from '../stored/stored-searches.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
 import { Hits } from './Hits.tsx'
 import { NoResults } from './NoResults.tsx'
 import type { OptionGroup } from './options.ts'
 import type { Screen } from './SearchForm.tsx'
+import css from './SearchModal.module.css'
 import { StartScreen } from './StartScreen.tsx'
 import type { Choice } from './use-choice.ts'
 import type { Search } from './use-search.ts'
@@ -49,7 +50,9 @@ export function CurrentScreen(props: CurrentScreenProps) {
     ),
     [groups, choice.active],
   )
-  if (screen === 'error') return <ErrorScreen retryAfter={search.retryAfter} />
+  if (screen === 'error') {
+    return <SearchFailure retryAfter={search.retryAfter} className={css.message} />
+  }
   if (screen === 'start') {
     return (
       <StartScreen

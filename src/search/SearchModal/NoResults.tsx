@@ -30,11 +30,7 @@ export function NoResults({
           </button>
         </p>
       )}
-      <Suggestions suggestions={suggestions} onTry={onTry} />
-      <p>
-        Believe this query should return results?{' '}
-        <a href={reportUrl.replace('{query}', encodeURIComponent(query))}>Let us know</a>
-      </p>
+      <Suggestions {...{ query, suggestions, reportUrl, onTry }} />
     </div>
   )
 }

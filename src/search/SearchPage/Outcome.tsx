@@ -1,5 +1,5 @@
-import { failureAdvice } from '../client/failure-advice.ts'
 import { countRedundantHits } from '../hits/group-hits.ts'
+import { SearchFailure } from '../SearchFailure/SearchFailure.tsx'
 import { Suggestions } from '../Suggestions/Suggestions.tsx'
 import css from './SearchPage.module.css'
 import type { Results } from './use-results.ts'
@@ -23,23 +23,8 @@ export function Outcome({ results, reportUrl, onTry }: OutcomeProps) {
         {isDone && total > 0 ? `${total} ${total === 1 ? 'result' : 'results'} for ${query}` : ''}
         {isDone && total === 0 ? `No results for ${query}` : ''}
       </p>
-      {status === 'error' ? (
-        <div role="alert" className={css.error}>
-          <p>
-            <strong>Unable to fetch results</strong>
-          </p>
-          <p>{failureAdvice(retryAfter)}</p>
-        </div>
-      ) : null}
-      {isDone && total === 0 ? (
-        <>
-          <Suggestions suggestions={suggestions} onTry={onTry} />
-          <p>
-            Believe this query should return results?{' '}
-            <a href={reportUrl.replace('{query}', encodeURIComponent(query))}>Let us know</a>
-          </p>
-        </>
-      ) : null}
+      {status === 'error' ? <SearchFailure retryAfter={retryAfter} className={css.error} /> : null}
+      {isDone && total === 0 ? <Suggestions {...{ query, suggestions, reportUrl, onTry }} /> : null}
     </>
   )
 }

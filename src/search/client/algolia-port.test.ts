@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { HostedProvider } from '#model/search.ts'
 import { createAlgoliaPort } from './algolia-port.ts'
 import { searchParameters } from './search-port.ts'
@@ -8,6 +8,7 @@ import { searchParameters } from './search-port.ts'
 const servers: Server[] = []
 
 afterEach(() => {
+  vi.useRealTimers()
   for (const server of servers.splice(0)) server.close()
 })
 
@@ -66,7 +67,8 @@ test('asks for what the lists of hits show, in the words of the protocol', () =>
   expect(searchParameters({ ...request, clickAnalytics: true }).clickAnalytics).toBe(true)
 })
 
-test('a host that failed is not asked again, neither by the next query nor by the next client', async () => {
+test('a host that failed is not asked again for two minutes, also not by the next client', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const [broken, working] = [await startHost(503), await startHost(200)]
   const hosts = [broken.origin, working.origin]
   for (const words of ['join join', 'alias']) {
@@ -76,6 +78,9 @@ test('a host that failed is not asked again, neither by the next query nor by th
     }
   }
   expect([broken.asked, working.asked]).toEqual([1, 3])
+  vi.setSystemTime(Date.now() + 120_001)
+  await createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example').search(searchFor('later'))
+  expect([broken.asked, working.asked]).toEqual([2, 4])
 })
 
 /** A search for `query`, with nothing else asked for. */

@@ -1,8 +1,7 @@
+import type { Cache } from '@algolia/client-common'
 import { liteClient } from 'algoliasearch/lite'
 import type { SearchProvider } from '#model/search.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
-import { siteStorage } from '#model/storage.ts'
-import { createHostsCache } from './hosts-cache.ts'
 import { createRequester } from './requester.ts'
 import {
   type SearchHit,
@@ -14,8 +13,27 @@ import {
 
 type HostedProvider = Extract<SearchProvider, { appId: string }>
 
-/** Shared by the whole page: each opened dialog has its own client. */
-const hostsCache = createHostsCache(siteStorage())
+/** The hosts whose state is known, by address; shared by all clients of a page. */
+const hostStates = new Map<string, unknown>()
+
+/**
+ * Keeps the state of hosts by their address. The client reads its own caches with a host as the key, but writes
+ * them with the same host including its state: they never find a failure again. Their copies also lack the
+ * methods by which a state ends after two minutes (spec 8.7).
+ */
+const hostsCache: Cache = {
+  get: async (key, create) => (hostStates.get(addressOf(key)) as never) ?? create(),
+  async set(key, value) {
+    hostStates.set(addressOf(key), value)
+    return value
+  },
+  delete: async (key) => void hostStates.delete(addressOf(key)),
+  clear: async () => hostStates.clear(),
+}
+
+function addressOf(host: object | string): string {
+  return (host as { url: string }).url
+}
 
 /**
  * Creates a port to hosted Algolia or our own service, using the official client: it tries hosts in order,

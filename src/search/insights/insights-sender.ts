@@ -1,6 +1,12 @@
 import aa from 'search-insights'
 import type { HostedProvider } from '#model/search.ts'
-import type { InsightsSender } from './insights-events.ts'
+
+/** The functions used from the `search-insights` library. */
+export interface InsightsSender {
+  view(objectIDs: string[]): void
+  /** Reports an opened hit; its position is 1-based. */
+  click(event: { objectID: string; position: number; queryID: string }): void
+}
 
 /** Wraps Algolia's library, bundled with the site: it sets no cookies and stores its token in memory. */
 export function createInsightsSender({ appId, apiKey, indexName }: HostedProvider): InsightsSender {

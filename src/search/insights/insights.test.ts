@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HostedProvider } from '#model/search.ts'
 import type { SearchHit, SearchPort, SearchRequest } from '../client/search-port.ts'
-import type { InsightsSender } from './insights-events.ts'
+import type { InsightsSender } from './insights-sender.ts'
 import { withInsights } from './measured-port.ts'
 
 const PROVIDER: HostedProvider = {
