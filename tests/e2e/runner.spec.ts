@@ -53,10 +53,10 @@ for (const [engine, dialect, least, most] of [
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const { pathname } = new URL(response.url)
       const isAhead = pathname.endsWith('.rsc') && !PAGE.startsWith(pathname.slice(0, -4))
-      const isWindow = /^\/assets\/window-[^/]+$/.test(pathname)
+      const isRare = /^\/assets\/rare-[^/]+$/.test(pathname)
       const isForOffline =
         pathname === new URL(page.url()).pathname || /^\/assets\/cache-page-[^/]+$/.test(pathname)
-      if (response.fromServiceWorker || isAhead || isWindow || isForOffline) others.add(requestId)
+      if (response.fromServiceWorker || isAhead || isRare || isForOffline) others.add(requestId)
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (!others.has(requestId)) bytes += encodedDataLength

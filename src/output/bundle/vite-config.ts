@@ -101,8 +101,9 @@ export function viteConfig(options: BundleOptions): InlineConfig {
   }
 }
 
-/** Modules that surround an application that fills a page's whole window; few pages have one. */
-const WINDOW_PARTS = /src\/(shell\/Window\/|render\/islands\/Playground\/PlaygroundPlace)/
+/** Client components that few pages have: what surrounds an application, and what a missing page offers. */
+const RARE_PARTS =
+  /src\/(shell\/(Window|Navbar\/HideOnScroll)|render\/islands\/Playground\/PlaygroundPlace|prose\/NearPages)/
 
 /** Long enough to distinguish versions of a file, and short, since file names barely compress. */
 const HASH = '[hash:6]'
@@ -119,7 +120,7 @@ function excludeLoadedChunks(_file: string, dependencies: string[]): string[] {
 function clientChunk(id: string): string {
   if (id.includes('src/search/SearchPage')) return 'search-page'
   if (id.includes('src/playground/')) return 'playground'
-  if (WINDOW_PARTS.test(id)) return 'window'
+  if (RARE_PARTS.test(id)) return 'rare'
   return SITE_GROUP
 }
 

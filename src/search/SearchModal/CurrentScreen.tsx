@@ -14,13 +14,13 @@ import type { Screen } from './SearchForm.tsx'
 import css from './SearchModal.module.css'
 import { StartScreen } from './StartScreen.tsx'
 import type { Choice } from './use-choice.ts'
-import type { Search } from './use-search.ts'
+import type { DialogSearch } from './use-dialog-search.ts'
 
 export interface CurrentScreenProps {
   screen: Screen
   input: RefObject<HTMLInputElement | null>
   stored: StoredSearches
-  search: Search
+  search: DialogSearch
   choice: Choice
   groups: OptionGroup[]
   /** Address for reports, with `{query}` in place of the query. */

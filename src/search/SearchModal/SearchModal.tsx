@@ -3,6 +3,7 @@ import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { getSearchPort } from '../client/create-port.ts'
 import type { SearchContext } from '../client/search-context.ts'
 import type { SearchHit } from '../client/search-port.ts'
+import type { Answer } from '../client/use-search.ts'
 import { completionOf } from '../hits/completion.ts'
 import { countRedundantHits, groupHits } from '../hits/group-hits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
@@ -14,7 +15,7 @@ import { Preview } from './Preview/Preview.tsx'
 import { type Screen, SearchForm } from './SearchForm.tsx'
 import css from './SearchModal.module.css'
 import { resultsAddress, useChoice } from './use-choice.ts'
-import { type Answer, useSearch } from './use-search.ts'
+import { useDialogSearch } from './use-dialog-search.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 
 export interface SearchModalProps {
@@ -38,7 +39,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
     setStored(next)
     storeSearches(next)
   }
-  const search = useSearch(context, initialQuery.slice(0, SEARCH_LIMITS.queryLength))
+  const search = useDialogSearch(context, initialQuery.slice(0, SEARCH_LIMITS.queryLength))
   const { answer, status } = search
   const query = search.query.trim()
   const { searchHref } = context
@@ -79,7 +80,9 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
           screen={screen}
           isStalled={status === 'stalled'}
           active={active}
-          completion={answer?.query === search.query ? completionOf(query, answer.hits) : null}
+          completion={
+            answer?.query === search.query ? completionOf(query, answer.parts.flat()) : null
+          }
           onQuery={choice.setQuery}
           onMove={choice.move}
           onEnter={choice.enter}
@@ -135,7 +138,7 @@ function useModal() {
 }
 
 function countOf(answer: Answer | null): number {
-  return answer ? answer.total - countRedundantHits(answer.hits) : 0
+  return answer ? answer.total - countRedundantHits(answer.parts.flat()) : 0
 }
 
 function screenOf(status: string, query: string, hasHits: boolean): Screen {
@@ -157,7 +160,10 @@ function previewedHit(options: readonly Option[], active: number): SearchHit | n
 function listOf(answer: Answer | null, searchHref: string) {
   if (!answer) return []
   const { hitsPerGroup, hitsPerPage } = SEARCH_LIMITS
-  const groups = groupHits(answer.hits, answer.section === null ? hitsPerGroup : hitsPerPage)
+  const groups = groupHits(
+    answer.parts.flat(),
+    answer.section === null ? hitsPerGroup : hitsPerPage,
+  )
   return optionsOf(groups, (section) => resultsAddress(searchHref, answer.query, section))
 }
 

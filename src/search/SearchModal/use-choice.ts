@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import type { SearchHit } from '../client/search-port.ts'
 import type { Option, OptionGroup } from './options.ts'
-import type { Search } from './use-search.ts'
+import type { DialogSearch } from './use-dialog-search.ts'
 
 /** Where a hit is opened; if opened in a new tab or window, the dialog stays open. */
 type Target = 'here' | 'elsewhere'
 
 interface ChoiceOptions {
   groups: readonly OptionGroup[]
-  search: Search
+  search: DialogSearch
   searchHref: string
   /** Called when a hit is opened. */
   onVisit(hit: SearchHit): void

@@ -1,11 +1,11 @@
+import type { Search } from '../client/use-search.ts'
 import { countRedundantHits } from '../hits/group-hits.ts'
 import { SearchFailure } from '../SearchFailure/SearchFailure.tsx'
 import { Suggestions } from '../Suggestions/Suggestions.tsx'
 import css from './SearchPage.module.css'
-import type { Results } from './use-results.ts'
 
 export interface OutcomeProps {
-  results: Results
+  search: Search
   /** Address for reports, with `{query}` in place of the query. */
   reportUrl: string
   /** Searches for a suggestion. */
@@ -13,10 +13,12 @@ export interface OutcomeProps {
 }
 
 /** The number of results, or why there are none and what to do about it. */
-export function Outcome({ results, reportUrl, onTry }: OutcomeProps) {
-  const { parts, status, query, suggestions, retryAfter } = results
-  const total = results.total - parts.reduce((sum, hits) => sum + countRedundantHits(hits), 0)
-  const isDone = status === 'idle' && query !== ''
+export function Outcome({ search, reportUrl, onTry }: OutcomeProps) {
+  const { answer, status, retryAfter } = search
+  const { parts = [], query = '', suggestions = [] } = answer ?? {}
+  const redundant = parts.reduce((sum, hits) => sum + countRedundantHits(hits), 0)
+  const total = (answer?.total ?? 0) - redundant
+  const isDone = status === 'idle' && answer !== null
   return (
     <>
       <p role="status" className={css.count}>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { EVENTS } from '#model/constants.ts'
 import type { VersionLink } from '#model/page.ts'
 import type { SearchContext } from '../client/search-context.ts'
+import { useSearch } from '../client/use-search.ts'
 import { Outcome } from './Outcome.tsx'
 import { ResultList } from './ResultList.tsx'
 import { SearchFields } from './SearchFields.tsx'
@@ -10,7 +11,6 @@ import css from './SearchPage.module.css'
 import { contextForVersion, parseSearchUrl, type SearchInput, searchUrl } from './search-address.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useRestoredPosition } from './use-restored-position.ts'
-import { useResults } from './use-results.ts'
 
 /** The input until the page is hydrated. */
 const EMPTY_INPUT: SearchInput = { query: '', version: null, section: null, dialect: null }
@@ -31,9 +31,13 @@ export function SearchPage({
   )
   const field = useRef<HTMLInputElement>(null)
   const place = useRestoredPosition()
-  const results = useResults(narrowedContext, searchInput, place.parts)
-  const { parts, hasMore } = results
-  const end = useInfiniteScroll(parts.length, hasMore, place.restore, results.loadMore)
+  const search = useSearch()
+  const { parts = [], hasMore = false } = search.answer ?? {}
+  const end = useInfiniteScroll(parts.length, hasMore, place.restore, search.loadMore)
+  // The page may be shown again with a context that is equal but not the same object: keep the list.
+  const searched = JSON.stringify([narrowedContext, searchInput])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a new search
+  useEffect(() => search.start(narrowedContext, searchInput, place.parts), [searched])
   useDocumentTitle(searchInput.query)
   useFocusOnShow(field)
 
@@ -57,7 +61,7 @@ export function SearchPage({
         input={field}
         asked={searchInput}
         versions={versions}
-        found={results.sections}
+        found={search.sections}
         onChange={change}
       />
       {searchInput !== EMPTY_INPUT && searchInput.query === '' ? (
@@ -67,7 +71,7 @@ export function SearchPage({
         </p>
       ) : null}
       <Outcome
-        results={results}
+        search={search}
         reportUrl={context.reportUrl}
         onTry={(text) => {
           change({ query: text })
@@ -80,12 +84,12 @@ export function SearchPage({
             // biome-ignore lint/suspicious/noArrayIndexKey: parts are only appended
             key={part}
             hits={hits}
-            onOpen={results.opened}
+            onOpen={search.opened}
           />
         ))}
       </section>
       {hasMore ? (
-        <button ref={end} type="button" className={css.more} onClick={results.loadMore}>
+        <button ref={end} type="button" className={css.more} onClick={search.loadMore}>
           Show more results
         </button>
       ) : null}

@@ -1,8 +1,9 @@
 import { QUERY_KEYS } from '#model/constants.ts'
-import { type Dialect, isDialect } from '#model/dialect.ts'
+import { isDialect } from '#model/dialect.ts'
 import type { VersionLink } from '#model/page.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import type { SearchContext } from '../client/search-context.ts'
+import type { SearchedFor } from '../client/use-search.ts'
 
 /** Query parameter: the dialect that hits must work with. Not in the shared keys, which every page loads. */
 const DIALECT_KEY = 'with'
@@ -11,14 +12,9 @@ const DIALECT_KEY = 'with'
 export const ALL_VERSIONS = 'all'
 
 /** The input of the results page; stored in its URL, so that a link shows the same results. */
-export interface SearchInput {
-  query: string
+export interface SearchInput extends SearchedFor {
   /** The name of a version, `ALL_VERSIONS`, or null for the one that readers get by default. */
   version: string | null
-  /** The section that hits are limited to; null for all. */
-  section: string | null
-  /** The dialect that hits must work with; null for any. */
-  dialect: Dialect | null
 }
 
 /** Reads the input from a URL; ignores unknown versions. */

@@ -44,13 +44,13 @@ export function RunnerPortals({ path, playground }: { path: string; playground: 
       const item = { Runner, button, block, host: placeAfter(button) }
       setOpen((others) => [...others.filter((other) => other.button !== button), item])
     }
-    document.addEventListener('pointerover', warm, { passive: true })
-    document.addEventListener('focusin', warm)
-    document.addEventListener('click', onClick)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerover', warm, { passive: true, signal })
+    document.addEventListener('focusin', warm, { signal })
+    document.addEventListener('click', onClick, { signal })
     return () => {
-      document.removeEventListener('pointerover', warm)
-      document.removeEventListener('focusin', warm)
-      document.removeEventListener('click', onClick)
+      listening.abort()
       setOpen([])
     }
   }, [path])
