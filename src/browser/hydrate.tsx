@@ -31,9 +31,8 @@ export async function hydrateDocument(): Promise<HydratedPage> {
 async function mount(): Promise<HydratedPage> {
   const frame = document.getElementById(EMBED_ELEMENT_ID)
   if (frame) {
-    const { loadEmbed } = await import('#playground/Embed/load-embed.ts')
-    const Embed = await loadEmbed()
-    createRoot(frame).render(<Embed />)
+    const { Playground } = await import('#playground/Playground/Playground.tsx')
+    createRoot(frame).render(<Playground />)
     return { go: async () => undefined }
   }
   prepareDocument()

@@ -20,7 +20,8 @@ export const SHARED_ATTRIBUTES = {
   'data-fix': 'what would be right',
   // In a page's prose.
   'data-prose': 'the element that holds the prose',
-  'data-application': 'the element that an application is mounted in: `playground` or `translator`',
+  'data-application':
+    'the element that an application is mounted in: `playground`, `translator` or `embed`',
   'data-still': 'what stands in the playground’s place until it has come',
   'data-workbench': 'the playground itself',
   'data-translator-ready': 'the translator, once it has come',

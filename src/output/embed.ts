@@ -1,6 +1,5 @@
 import { EMBED_ELEMENT_ID } from '#model/embed.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
-import { bundle } from '#sandbox-build/bundle.ts'
 import { escapeXml } from './escape-xml.ts'
 
 export interface EmbedInput {
@@ -28,16 +27,10 @@ export function embedDocument({ site, stylesheet, bootstrap }: EmbedInput): stri
 <script type="module" src="${bootstrap}"></script>
 </head>
 <body>
-<div id="${EMBED_ELEMENT_ID}"><p>Loading the playground …</p></div>
+<div id="${EMBED_ELEMENT_ID}" data-application="embed"><p>Loading the playground …</p></div>
 <noscript>The playground runs code in this browser, which needs JavaScript.</noscript>
 <script type="text/x-component" id="${PAYLOAD_ELEMENT_ID}" data-eager=""></script>
 </body>
 </html>
 `
-}
-
-/** Bundles the script of `<kysely-playground>`, which needs no other file. */
-export async function embedScript(cacheDir: string): Promise<string> {
-  const entry = new URL('../playground/Embed/element.ts', import.meta.url)
-  return (await bundle({ entry, name: 'KyselyPlayground' }, cacheDir)).toString()
 }

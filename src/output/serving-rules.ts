@@ -19,11 +19,6 @@ export interface ServingRules {
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** For everything else: revalidated on each use, cheaply, by ETag. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
-/**
- * For files that other sites load by a name without a hash: fresh for an hour, then served stale for up to a
- * day while being revalidated.
- */
-export const ONE_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /** Returns the headers of a path, which is relative to the base and starts with a slash. */
 export function headersFor(

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { OFFLINE_WORKER } from '#model/constants.ts'
 import { EMBED_PATH } from '#model/embed.ts'
-import { EMBED_SCRIPT } from '#model/embed-element.ts'
 import type { CompiledPage, Page } from '#model/page.ts'
 import { SAMPLES_FILE } from '#model/sample-link.ts'
 import { SAMPLE_TABLES_PATH } from '#model/sample-tables.ts'
@@ -15,7 +14,7 @@ import { type Compress, writeRunner } from '#sandbox-build/publish.ts'
 import type { AssembledSite } from '#site/assemble.ts'
 import type { Bundle } from './bundle/build-bundle.ts'
 import { createAssetCompressor } from './compress.ts'
-import { embedDocument, embedScript } from './embed.ts'
+import { embedDocument } from './embed.ts'
 import { llmsFull, llmsIndex, REFERENCE_TEXT } from './llms.ts'
 import { copyPrecompressed, writePrecompressed } from './output-folder.ts'
 import {
@@ -33,7 +32,7 @@ import {
   securityHeaders,
   withPolicy,
 } from './security-headers.ts'
-import { headersFile, IMMUTABLE, ONE_HOUR, REVALIDATE, type ServingRules } from './serving-rules.ts'
+import { headersFile, IMMUTABLE, REVALIDATE, type ServingRules } from './serving-rules.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** Path of the reference inventory, which other sites and tools may rely on. */
@@ -80,7 +79,6 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const compressAsset = createAssetCompressor(cacheDir)
   const texts: Record<string, string> = {
     [OFFLINE_WORKER]: await offlineWorker(cacheDir),
-    [EMBED_SCRIPT]: await embedScript(cacheDir),
     'sitemap.xml': sitemap(pages, config.url),
     'robots.txt': robots(config.url, base),
     'llms.txt': llmsIndex(readable.filter(isNoDetail), config, reference.length > 0),
@@ -143,7 +141,6 @@ function servingRules(
     headers: { ...securityHeaders(contentSecurityPolicy(policy)), 'Cache-Control': REVALIDATE },
     exceptions: [
       { pattern: '/assets/*', headers: { 'Cache-Control': IMMUTABLE } },
-      { pattern: `/${EMBED_SCRIPT}`, headers: { 'Cache-Control': ONE_HOUR } },
       { pattern: '/*.rsc', headers: { 'Content-Type': 'text/x-component; charset=utf-8' } },
       { pattern: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
       { pattern: SANDBOX_PATTERN, headers: SANDBOX_HEADERS },

@@ -169,6 +169,43 @@ rows`,
   await expect(page.locator('.cm-line').last()).toHaveText('sql')
 })
 
+test('several files are modules: tabs, types across them, errors with their names, and files that are dropped', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await write(
+    page,
+    'Query',
+    `// query.ts
+import { named } from './find'
+await named(1)
+// find.ts
+export const named = (name: string) =>
+  db.selectFrom('ship').select('name').where('name', '=', name).execute()`,
+  )
+  await run(page)
+  await expect(output(page).getByText('find.ts, line 6')).toBeVisible()
+  await output(page).getByRole('button', { name: 'query.ts, line 3, column 13' }).click()
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText("'Puffin'")
+  await run(page)
+  await expect(output(page).getByRole('cell', { name: 'Puffin' })).toBeVisible()
+  await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(0)
+  const files = page.getByRole('navigation', { name: 'Files' }).getByRole('button')
+  await expect(files).toHaveText(['query.ts', 'find.ts'])
+  await files.last().click()
+  await page.keyboard.insertText('const place = 1\n')
+  await expect(page.locator('.cm-line').nth(4)).toHaveText('const place = 1')
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(["import { named } from './find'\nnamed('Tern')"], 'dropped.ts'))
+    return transfer
+  })
+  await page.locator('.cm-content').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(files).toHaveText(['query.ts', 'find.ts', 'dropped.ts'])
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
+})
+
 test('pasted SQL becomes code that compiles to the same SQL, or is left as it is', async ({
   page,
 }) => {
@@ -413,109 +450,61 @@ test('a link opens in another browser with the same code, and runs only after a 
   await fresh.close()
 })
 
-for (const [what, item] of [
-  ['an element', 'Copy as HTML to embed'],
-  ['a frame', 'Copy as an iframe'],
-] as const) {
-  test(`${what} on a foreign page shows the code, runs it on a click, and keeps nothing`, async ({
-    page,
-    baseURL,
-  }) => {
-    // The link of a reader who has a draft, and whose playground shows another dialect.
-    await open(page, `${PAGE}?dialect=sqlite`)
-    await query(page).fill("await db.selectFrom('port').select('name').orderBy('id').execute()")
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await choose(page, 'Share', item)
-    await expect(page.getByText('HTML copied')).toBeVisible()
-    const snippet = await page.evaluate(() => navigator.clipboard.readText())
-
-    const foreign = await servePage(snippet, baseURL!)
-    const refused: string[] = []
-    page.on('console', (message) => refused.push(message.text()))
-    await page.goto(foreign.address)
-    const frame = page.frameLocator('iframe[title="Kysely playground"]')
-    await expect(frame.getByText("selectFrom('port')")).toBeVisible()
-    await expect(frame.getByRole('cell')).toHaveCount(0)
-    const embed = page.frames().find((it) => it.url().includes('/playground/embed'))!
-    // Browsers differ in what a frame on another site may store: a partition of its own, or nothing.
-    const stored = () =>
-      embed.evaluate(() => {
-        try {
-          return JSON.stringify({ ...localStorage })
-        } catch (error) {
-          return (error as Error).name
-        }
-      })
-    const before = await stored()
-    await frame.getByRole('button', { name: 'Run', exact: true }).click()
-    await expect(frame.getByText(/select "name"\s*from "port"\s*order by "id"/)).toBeVisible()
-    await expect(frame.getByRole('cell').first()).toBeVisible()
-    await frame.getByRole('button', { name: 'Copy rows as CSV' }).click()
-    await expect(frame.getByText('Copied', { exact: true })).toBeVisible()
-    expect(await stored()).toBe(before)
-    expect(refused).toEqual([])
-
-    // The embed opens the playground in a new tab, and can't navigate the page itself.
-    const opened = page.context().waitForEvent('page')
-    await frame.getByRole('link', { name: 'Open in the playground' }).click()
-    await expect(query(await opened)).toHaveValue(/selectFrom\('port'\)/)
-    await embed.evaluate(() => {
-      try {
-        top!.location.href = 'about:blank#led-away'
-      } catch {}
-    })
-    await expect.poll(() => refused.join()).toContain('sandboxed')
-    expect(page.url()).toBe(foreign.address)
-
-    // No other page of the site may be framed.
-    await page.evaluate((href) => {
-      document.body.innerHTML = `<iframe title="Page" src="${href}"></iframe>`
-    }, `${baseURL}${PAGE}`)
-    await expect(page.frameLocator('iframe[title="Page"]').getByText('Playground')).toHaveCount(0)
-    foreign.close()
-  })
-}
-
-test('elements of one page follow their attributes, and frame this site only', async ({
+test('a frame on a foreign page shows the code, runs it on a click, and keeps nothing', async ({
   page,
   baseURL,
-  request,
 }) => {
-  const script = `${baseURL}/kysely-playground.js`
-  const answer = await request.get(script)
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'text/javascript',
-    'cache-control': expect.stringContaining('max-age=3600'),
-  })
-  expect((await answer.body()).length).toBeLessThan(1500)
+  // The link of a reader who has a draft, and whose playground shows another dialect.
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await query(page).fill("await db.selectFrom('port').select('name').orderBy('id').execute()")
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await choose(page, 'Share', 'Copy as HTML to embed')
+  await expect(page.getByText('HTML copied')).toBeVisible()
+  const snippet = await page.evaluate(() => navigator.clipboard.readText())
 
-  const link = '#1.q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
-  const snippet = (attributes: string) =>
-    `<script async src="${script}"></script><kysely-playground ${attributes}></kysely-playground>`
-  const foreign = await servePage(
-    [
-      snippet(`link="https://elsewhere.test/docs/playground${link}" title="One" height="300"`),
-      snippet(''),
-    ].join(''),
-    baseURL!,
-  )
+  const foreign = await servePage(snippet, baseURL!)
+  const refused: string[] = []
+  page.on('console', (message) => refused.push(message.text()))
   await page.goto(foreign.address)
-  const one = page.locator('iframe[title="One"]')
-  await expect(one.contentFrame().getByText("selectFrom('port')")).toBeVisible()
-  await expect(one).toHaveAttribute('src', `${baseURL}${PAGE}/embed${link}`)
-  expect((await one.boundingBox())!.height).toBe(300)
-  const other = page.locator('iframe[title="Kysely playground"]')
-  await other.scrollIntoViewIfNeeded()
-  await expect(other.contentFrame().getByRole('alert')).toContainText('holds no code')
-  await page.evaluate((value) => {
-    const element = document.querySelector('kysely-playground:not([link])')!
-    element.setAttribute('link', value)
-    element.setAttribute('title', 'Two')
-  }, link)
-  await expect(
-    page.locator('iframe[title="Two"]').contentFrame().getByText("selectFrom('port')"),
-  ).toBeVisible()
-  await expect(other).toHaveCount(0)
+  const frame = page.frameLocator('iframe[title="Kysely playground"]')
+  await expect(frame.getByText("selectFrom('port')")).toBeVisible()
+  await expect(frame.getByRole('cell')).toHaveCount(0)
+  const embed = page.frames().find((it) => it.url().includes('/playground/embed'))!
+  // Browsers differ in what a frame on another site may store: a partition of its own, or nothing.
+  const stored = () =>
+    embed.evaluate(() => {
+      try {
+        return JSON.stringify({ ...localStorage })
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  const before = await stored()
+  await frame.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(frame.getByText(/select "name"\s*from "port"\s*order by "id"/)).toBeVisible()
+  await expect(frame.getByRole('cell').first()).toBeVisible()
+  await frame.getByRole('button', { name: 'Copy rows as CSV' }).click()
+  await expect(frame.getByText('Copied', { exact: true })).toBeVisible()
+  expect(await stored()).toBe(before)
+  expect(refused).toEqual([])
+
+  // The embed opens the playground in a new tab, and can't navigate the page itself.
+  const opened = page.context().waitForEvent('page')
+  await frame.getByRole('link', { name: 'Open in the playground' }).click()
+  await expect(query(await opened)).toHaveValue(/selectFrom\('port'\)/)
+  await embed.evaluate(() => {
+    try {
+      top!.location.href = 'about:blank#led-away'
+    } catch {}
+  })
+  await expect.poll(() => refused.join()).toContain('sandboxed')
+  expect(page.url()).toBe(foreign.address)
+
+  // No other page of the site may be framed.
+  await page.evaluate((href) => {
+    document.body.innerHTML = `<iframe title="Page" src="${href}"></iframe>`
+  }, `${baseURL}${PAGE}`)
+  await expect(page.frameLocator('iframe[title="Page"]').getByText('Playground')).toHaveCount(0)
   foreign.close()
 })
 

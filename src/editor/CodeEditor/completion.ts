@@ -1,6 +1,7 @@
 import type { Completion, CompletionSource } from '@codemirror/autocomplete'
 import type { Dialect } from '#model/dialect.ts'
 import { importables, importChange } from '#sandbox/imports/importable.ts'
+import { fileAt, programFiles } from '#sandbox/imports/program-files.ts'
 import { typeInfo } from '#ui/TypeInfo/type-info.ts'
 import type { Completions } from '../types/requests.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -58,7 +59,8 @@ function missingNames({ entries }: Completions, dialect: Dialect): Completion[] 
       detail: `import from ${module}`,
       boost: BEFORE_GLOBALS,
       apply(view, _completion, from, to) {
-        const added = importChange(view.state.doc.toString(), name, module)
+        const code = view.state.doc.toString()
+        const added = importChange(code, name, module, fileAt(programFiles(code), from))
         view.dispatch({
           changes: [added, { from, to, insert: name }],
           selection: { anchor: from + added.insert.length + name.length },

@@ -3,6 +3,7 @@ import { linter } from '@codemirror/lint'
 import { type Extension, StateEffect } from '@codemirror/state'
 import { hoverTooltip, keymap } from '@codemirror/view'
 import type { Dialect } from '#model/dialect.ts'
+import { placeInFile } from '#sandbox/imports/program-files.ts'
 import { referenceLink, typeInfo } from '#ui/TypeInfo/type-info.ts'
 import { completionSource } from './completion.ts'
 import { formatCommand } from './format.ts'
@@ -30,14 +31,17 @@ export function typeScript(
     autocompletion({ override: [completionSource(service, dialect)], icons: false }),
     linter(
       async (view) => {
-        const code = view.state.doc.toString()
-        const problems = await service.ask({ ask: 'diagnostics', code, dialect }).catch(() => [])
+        const text = view.state.doc.toString()
+        const problems = await service
+          .ask({ ask: 'diagnostics', code: text, dialect })
+          .catch(() => [])
         // Places in text that has changed meanwhile may be behind its end; that text is checked next.
-        if (view.state.doc.toString() !== code) return []
+        if (view.state.doc.toString() !== text) return []
         onProblems(
           problems.map(({ start, message, words, code }) => {
             const { from, number } = view.state.doc.lineAt(start)
-            return { message, words, code, at: { line: number, column: start - from + 1 } }
+            const at = placeInFile(text, { line: number, column: start - from + 1 })
+            return { message, words, code, at }
           }),
         )
         return problems.map(({ start, end, severity, message, code }) => ({

@@ -54,8 +54,8 @@ export function ResultPanel(props: ResultPanelProps) {
   const { state, code, problems, dialect, withoutRows = false, folded = false } = props
   const { children, of, onShow, onChange } = props
   const named = (label: string) => (of ? `${label}, ${of}` : label)
-  const fix = (message: string | undefined) => (
-    <ImportFix message={message} dialect={dialect} onChange={onChange} />
+  const fix = (message: string | undefined, at: CodePosition | undefined) => (
+    <ImportFix message={message} file={at?.file} dialect={dialect} onChange={onChange} />
   )
   const contradictions = useContradictions(state, dialect)
   const summary = state?.summary
@@ -88,7 +88,7 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
       {summary?.error && (
         <Failure error={summary.error} onShow={onShow}>
-          {fix(summary.error.original)}
+          {fix(summary.error.original, summary.error.at)}
         </Failure>
       )}
       {summary?.leftOpen && (

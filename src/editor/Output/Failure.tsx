@@ -28,7 +28,7 @@ export function Failure({ error, onShow, children }: FailureProps) {
         <strong>{TITLES[kind]}</strong>
         {at && (
           <button type="button" onClick={() => onShow(at)}>
-            line {at.line}, column {at.column}
+            {at.file && `${at.file}, `}line {at.line}, column {at.column}
           </button>
         )}
       </p>

@@ -89,6 +89,6 @@ function factsOf({ sql, kind, ms, rows, affected, at, failed }: SentStatement): 
     else if (rows !== undefined) facts.push(`${rows} ${rows === 1 ? 'row' : 'rows'}`)
   }
   if (ms !== undefined && ms > 0) facts.push(`${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`)
-  if (at) facts.push(`line ${at.line}`)
+  if (at) facts.push(`${at.file ? `${at.file}, ` : ''}line ${at.line}`)
   return facts.join(' · ')
 }

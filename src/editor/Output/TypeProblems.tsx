@@ -10,8 +10,8 @@ const MAX_PROBLEMS = 3
 export interface TypeProblemsProps {
   problems: readonly PlacedProblem[]
   onShow(position: CodePosition): void
-  /** Returns a fix for a problem, given its message. */
-  fix(message: string): ReactNode
+  /** Returns a fix for a problem, given its message and position. */
+  fix(message: string, at: CodePosition): ReactNode
 }
 
 /**
@@ -28,7 +28,7 @@ export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
             <p>
               <strong>{code === 0 ? 'Kysely' : `TypeScript ${code}`}</strong>
               <button type="button" onClick={() => onShow(at)}>
-                line {at.line}, column {at.column}
+                {at.file && `${at.file}, `}line {at.line}, column {at.column}
               </button>
             </p>
             {words && (
@@ -37,7 +37,7 @@ export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
               </p>
             )}
             {code !== 0 && <p>{words ? <code>{first}</code> : first}</p>}
-            {fix(first)}
+            {fix(first, at)}
             {more.length > 0 && (
               <details>
                 <summary>The whole message</summary>

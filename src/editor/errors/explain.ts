@@ -1,3 +1,6 @@
+import type { Dialect } from '#model/dialect.ts'
+import { importables, undefinedName, withImport } from '#sandbox/imports/importable.ts'
+import { programFiles } from '#sandbox/imports/program-files.ts'
 import type { ErrorContext } from '#sandbox/page/runner.ts'
 import type { RunError } from '#sandbox/protocol/messages.ts'
 
@@ -231,4 +234,35 @@ export function explain(kind: RunError['kind'], original: string, context: Error
     if (match) return words(match, context) + more
   }
   return more ? `${original}.${more}` : original
+}
+
+/** A missing import and how to add it. */
+export interface MissingImport {
+  name: string
+  module: string
+  /** Returns the code with the import. */
+  apply(code: string): string
+}
+
+/**
+ * Returns the import that an error's message calls for; null for other errors and other names.
+ *
+ * @param inFile name of the file with the error, if the code has several.
+ */
+export function missingImport(
+  message: string,
+  dialect: Dialect,
+  inFile: string | undefined,
+): MissingImport | null {
+  const name = undefinedName(message)
+  const module = name && importables(dialect).get(name)
+  if (!name || !module) return null
+  return {
+    name,
+    module,
+    apply(code) {
+      const file = programFiles(code).find((it) => it.name === inFile)
+      return withImport(code, name, module, file)
+    },
+  }
 }

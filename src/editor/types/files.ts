@@ -1,14 +1,17 @@
 import type { Dialect } from '#model/dialect.ts'
 import { DRIVER_MODULES } from '#sandbox/imports/driver-modules.ts'
+import type { ProgramFile } from '#sandbox/imports/program-files.ts'
 
-/** Path of the file that contains the reader's code. */
-export const CODE_FILE = '/example.ts'
+/** Folder of the files with the reader's code. */
+export const CODE_FOLDER = '/code/'
 /** Path of the file that declares the globals that the code can use. */
 export const GLOBALS_FILE = '/globals.d.ts'
 /** Path of the file that declares the drivers' modules, which programs import. */
 export const DRIVERS_FILE = '/drivers.d.ts'
-/** Path of the file that stands for the other files of a program: its types and its instance. */
+/** Path of the file that stands for files of a program that aren't here, or that have no name here. */
 export const PROGRAM_FILE = '/program.d.ts'
+/** Path of the file with what the page has for them: the types of its tables, and its instance. */
+export const PAGE_FILE = '/page.d.ts'
 /** Path of the file with the types of the database. */
 export const DATABASE_FILE = '/sample/database.ts'
 const DIALECTS_FILE = '/sample/dialects.ts'
@@ -89,13 +92,25 @@ declare global {
 `
 }
 
+/** Returns the path of a file of the reader's code. All of them are TypeScript. */
+export function codePath({ name }: ProgramFile): string {
+  return `${CODE_FOLDER}${name.replace(/\.[cm]?[jt]sx?$/, '.ts')}`
+}
+
 /** Declares the modules of drivers; what they export is `any`. */
 export const driverDeclarations = DRIVER_MODULES.map((name) => `declare module '${name}'`).join(
   '\n',
 )
 
-/** Generates what a program's own modules export: the types of the tables, and the instance. */
-export function programModule(files: ReadonlyMap<string, string>): string {
+/** Generates the exports of all files of a program; what none of them exports is the page's. */
+export function programModule(paths: readonly string[]): string {
+  // Of names that are exported twice, the first counts.
+  const all = [...paths, PAGE_FILE].map((path) => `export * from '${path}'`)
+  return [...all, `export { default } from '${PAGE_FILE}'`].join('\n')
+}
+
+/** Generates the types of the page's tables, and its instance. */
+export function pageModule(files: ReadonlyMap<string, string>): string {
   const types = new Set(
     [DATABASE_FILE, DIALECTS_FILE].flatMap((path) => exportedTypes(files.get(path) ?? '')),
   )

@@ -1,5 +1,6 @@
 import ts from 'typescript'
-import { CODE_FILE, PROGRAM_FILE } from './files.ts'
+import { findFile, isOfProgram, type ProgramFile } from '#sandbox/imports/program-files.ts'
+import { CODE_FOLDER, codePath, PROGRAM_FILE } from './files.ts'
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
@@ -20,6 +21,7 @@ export class MemoryHost implements ts.LanguageServiceHost {
   readonly files = new Map<string, string>()
   readonly #versions = new Map<string, number>()
   readonly #roots: string[]
+  #program: readonly ProgramFile[] = []
 
   constructor(roots: string[]) {
     this.#roots = roots
@@ -33,8 +35,16 @@ export class MemoryHost implements ts.LanguageServiceHost {
     return true
   }
 
+  /** Replaces the files of the reader's program. */
+  writeProgram(files: readonly ProgramFile[], textOf: (file: ProgramFile) => string): void {
+    for (const file of files) this.write(codePath(file), textOf(file))
+    const paths = new Set(files.map(codePath))
+    for (const path of this.#program.map(codePath)) if (!paths.has(path)) this.files.delete(path)
+    this.#program = files
+  }
+
   getCompilationSettings = () => OPTIONS
-  getScriptFileNames = () => this.#roots
+  getScriptFileNames = () => [...this.#program.map(codePath), ...this.#roots]
   getScriptVersion = (path: string) => String(this.#versions.get(path) ?? 0)
   getCurrentDirectory = () => '/'
   getDefaultLibFileName = () => '/lib.es2023.d.ts'
@@ -47,17 +57,17 @@ export class MemoryHost implements ts.LanguageServiceHost {
     return false
   }
 
-  /** Other files of the reader's program aren't here: one file stands for all of them. */
+  /** Other files of the reader's program are here if it names them; one file stands for all that aren't. */
   resolveModuleNameLiterals: ts.LanguageServiceHost['resolveModuleNameLiterals'] = (names, from) =>
     names.map(({ text }) => {
-      const { resolvedModule } = ts.resolveModuleName(text, from, OPTIONS, this)
-      const isOfProgram = from === CODE_FILE && /^[.~@#]\.?\//.test(text)
+      if (!from.startsWith(CODE_FOLDER) || !isOfProgram(text)) {
+        return ts.resolveModuleName(text, from, OPTIONS, this)
+      }
+      const file = findFile(this.#program, text)
       return {
-        resolvedModule:
-          resolvedModule ??
-          (isOfProgram
-            ? { resolvedFileName: PROGRAM_FILE, extension: ts.Extension.Dts }
-            : undefined),
+        resolvedModule: file
+          ? { resolvedFileName: codePath(file), extension: ts.Extension.Ts }
+          : { resolvedFileName: PROGRAM_FILE, extension: ts.Extension.Dts },
       }
     })
 

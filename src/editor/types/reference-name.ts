@@ -1,15 +1,18 @@
 import ts from 'typescript'
-import { CODE_FILE } from './files.ts'
 
 /** Folder of Kysely's declarations in the service's file system. */
 const KYSELY = '/node_modules/kysely/'
 
 /**
- * Returns the reference's name for the symbol at an offset of the reader's code, such as `Kysely` or
+ * Returns the reference's name for the symbol at an offset of a file, such as `Kysely` or
  * `SelectQueryBuilder.where`; null if Kysely doesn't declare it.
  */
-export function referenceName(program: ts.Program | undefined, offset: number): string | null {
-  const file = program?.getSourceFile(CODE_FILE)
+export function referenceName(
+  program: ts.Program | undefined,
+  path: string,
+  offset: number,
+): string | null {
+  const file = program?.getSourceFile(path)
   const node = file && identifierAt(file, offset)
   if (!program || !node) return null
   const checker = program.getTypeChecker()

@@ -30,6 +30,39 @@ return rows`
     expect(ask({ ask: 'diagnostics', code, dialect })).toEqual([])
   })
 
+  test('checks several files, named by comments, across their imports', () => {
+    const code = `// query.ts
+import { find, type Row } from './find'
+const row: Row = await find('1')
+row
+// find.ts
+export type Row = Awaited<ReturnType<typeof find>>
+const row = 1
+export const find = (id: number) =>
+  db.selectFrom('port').select('name').where('id', '=', id + row).executeTakeFirstOrThrow()`
+    const problems = ask({ ask: 'diagnostics', code, dialect })
+    expect(problems.map(({ start, end }) => code.slice(start, end))).toEqual(["'1'"])
+    expect(ask({ ask: 'result', code, dialect })?.text).toBe('{ name: string; }')
+    const offset = code.indexOf('find = (')
+    expect(ask({ ask: 'hover', code, dialect, offset })).toMatchObject({ start: offset })
+  })
+
+  test('checks files without names, pasted one below the other', () => {
+    const code = `import { Kysely, SqliteDialect } from 'kysely'
+export interface Row { id: number }
+export const db = new Kysely<{ port: Row }>({ dialect: new SqliteDialect({} as any) })
+import { Kysely, sql } from 'kysely'
+import { db, type Row } from './database'
+const row: Row = await db.selectFrom('port').select(['id', sql<number>\`1\`.as('a')]).executeTakeFirstOrThrow()
+Kysely`
+    expect(ask({ ask: 'diagnostics', code, dialect })).toEqual([])
+    expect(ask({ ask: 'hover', code, dialect, offset: code.indexOf('db.sel') })?.type).toContain(
+      'Row',
+    )
+    const other = "import { nothing } from './other'"
+    expect(ask({ ask: 'diagnostics', code: other, dialect })).toMatchObject([{ code: 2614 }])
+  })
+
   test('finds an unknown column', () => {
     const code = `await db.selectFrom('port').select('nome').execute()`
     const [problem] = ask({ ask: 'diagnostics', code, dialect })

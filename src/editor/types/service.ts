@@ -1,16 +1,24 @@
 import ts from 'typescript'
 import type { Dialect } from '#model/dialect.ts'
-import { joinFiles } from '#sandbox/imports/join-files.ts'
+import {
+  fileAt,
+  lastFile,
+  onlyFile,
+  type ProgramFile,
+  programFiles,
+} from '#sandbox/imports/program-files.ts'
 import { columnTypes } from './column-types.ts'
 import { explainMistake, type MistakeContext } from './explain-mistake.ts'
 import {
-  CODE_FILE,
+  codePath,
   DRIVERS_FILE,
   driverDeclarations,
   GLOBALS_FILE,
   globalsFor,
   MODULE_END,
+  PAGE_FILE,
   PROGRAM_FILE,
+  pageModule,
   programModule,
 } from './files.ts'
 import { MemoryHost } from './host.ts'
@@ -41,18 +49,22 @@ const FORMAT: ts.FormatCodeSettings = {
 
 /** Answers the editor's requests about the reader's code. */
 export class TypeService {
-  readonly #host = new MemoryHost([CODE_FILE, GLOBALS_FILE, DRIVERS_FILE])
+  readonly #host = new MemoryHost([GLOBALS_FILE, DRIVERS_FILE])
   readonly #service = ts.createLanguageService(this.#host)
+  /** The file of the reader's program that is asked about. */
+  #path = ''
 
   answer(request: ServiceRequest): ServiceAnswers[keyof ServiceAnswers] {
     if (request.ask === 'open' || request.ask === 'put') {
       for (const [path, text] of Object.entries(request.files)) this.#host.write(path, text)
       return null
     }
-    this.#load(request.code, request.dialect)
+    const files = this.#load(request.code, request.dialect)
+    const file = 'offset' in request ? fileAt(files, request.offset) : lastFile(request.code, files)
+    this.#path = codePath(file)
     switch (request.ask) {
       case 'diagnostics':
-        return this.#diagnostics(request.code.length)
+        return files.flatMap((it) => this.#diagnostics(it))
       case 'complete':
         return this.#complete(request.code, request.offset)
       case 'describe':
@@ -62,25 +74,31 @@ export class TypeService {
       case 'signature':
         return this.#signature(request.offset)
       case 'format':
-        return this.#format(request.code.length)
+        return files.flatMap((it) => this.#format(it))
       case 'result':
-        return resultType(this.#service.getProgram(), CODE_FILE)
+        return resultType(this.#service.getProgram(), this.#path)
     }
   }
 
-  #load(code: string, dialect: Dialect): void {
+  /** Takes the reader's code, and returns its files. */
+  #load(code: string, dialect: Dialect): ProgramFile[] {
     this.#host.write(GLOBALS_FILE, globalsFor(dialect, this.#host.files))
     this.#host.write(DRIVERS_FILE, driverDeclarations)
-    this.#host.write(PROGRAM_FILE, programModule(this.#host.files))
-    this.#host.write(CODE_FILE, joinFiles(code) + MODULE_END)
+    const files = programFiles(code)
+    this.#host.write(PROGRAM_FILE, programModule(files.map(codePath)))
+    this.#host.write(PAGE_FILE, pageModule(this.#host.files))
+    this.#host.writeProgram(files, (file) => onlyFile(code, file) + MODULE_END)
+    return files
   }
 
-  #diagnostics(length: number): ServiceAnswers['diagnostics'] {
+  #diagnostics(file: ProgramFile): TypeProblem[] {
+    const path = codePath(file)
     const found = [
-      ...this.#service.getSyntacticDiagnostics(CODE_FILE),
-      ...this.#service.getSemanticDiagnostics(CODE_FILE),
+      ...this.#service.getSyntacticDiagnostics(path),
+      ...this.#service.getSemanticDiagnostics(path),
     ]
-    const context = this.#mistakeContext()
+    const program = this.#service.getProgram()
+    const context = this.#mistakeContext(path)
     const problems = found
       .filter(({ code }) => !IGNORED.has(code))
       .map((problem): TypeProblem => {
@@ -88,30 +106,30 @@ export class TypeService {
         const { start = 0, length: size = 0, category, code, messageText } = problem
         const [from, to] = node ? [node.getStart(), node.end] : [start, start + size]
         return {
-          start: Math.min(from, length),
-          end: Math.min(to, length),
+          start: Math.min(from, file.to),
+          end: Math.min(to, file.to),
           severity: category === ts.DiagnosticCategory.Error ? 'error' : 'warning',
           message: ts.flattenDiagnosticMessageText(messageText, '\n'),
           words,
           code,
         }
       })
-    return [...problems, ...queryMistakes(this.#service.getProgram(), CODE_FILE)]
+    return [...problems, ...queryMistakes(program, path)]
   }
 
-  #mistakeContext(): MistakeContext | null {
+  #mistakeContext(path: string): MistakeContext | null {
     const program = this.#service.getProgram()
-    const file = program?.getSourceFile(CODE_FILE)
+    const file = program?.getSourceFile(path)
     if (!program || !file) return null
     const namesAt = (offset: number) =>
       this.#service
-        .getCompletionsAtPosition(CODE_FILE, offset, PREFERENCES)
+        .getCompletionsAtPosition(path, offset, PREFERENCES)
         ?.entries.map(({ name }) => name) ?? []
     return { file, checker: program.getTypeChecker(), namesAt }
   }
 
   #complete(code: string, offset: number): Completions | null {
-    const found = this.#service.getCompletionsAtPosition(CODE_FILE, offset, PREFERENCES)
+    const found = this.#service.getCompletionsAtPosition(this.#path, offset, PREFERENCES)
     if (!found) return null
     const word = /[\w$]*$/.exec(code.slice(0, offset))![0]
     const span = found.optionalReplacementSpan
@@ -130,7 +148,7 @@ export class TypeService {
 
   #describe(offset: number, name: string): Description | null {
     const found = this.#service.getCompletionEntryDetails(
-      CODE_FILE,
+      this.#path,
       offset,
       name,
       FORMAT,
@@ -146,19 +164,19 @@ export class TypeService {
   }
 
   #hover(offset: number): ServiceAnswers['hover'] {
-    const found = this.#service.getQuickInfoAtPosition(CODE_FILE, offset)
+    const found = this.#service.getQuickInfoAtPosition(this.#path, offset)
     if (!found) return null
     return {
       start: found.textSpan.start,
       end: found.textSpan.start + found.textSpan.length,
       type: ts.displayPartsToString(found.displayParts),
       documentation: ts.displayPartsToString(found.documentation),
-      symbol: referenceName(this.#service.getProgram(), found.textSpan.start),
+      symbol: referenceName(this.#service.getProgram(), this.#path, found.textSpan.start),
     }
   }
 
   #signature(offset: number): ServiceAnswers['signature'] {
-    const found = this.#service.getSignatureHelpItems(CODE_FILE, offset, undefined)
+    const found = this.#service.getSignatureHelpItems(this.#path, offset, undefined)
     const item = found?.items[found.selectedItemIndex]
     if (!found || !item) return null
     return {
@@ -171,9 +189,9 @@ export class TypeService {
     }
   }
 
-  #format(length: number): ServiceAnswers['format'] {
+  #format(file: ProgramFile): ServiceAnswers['format'] {
     return this.#service
-      .getFormattingEditsForRange(CODE_FILE, 0, length, FORMAT)
+      .getFormattingEditsForRange(codePath(file), file.from, file.to, FORMAT)
       .map(({ span, newText }) => ({
         start: span.start,
         end: span.start + span.length,

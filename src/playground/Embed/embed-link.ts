@@ -1,19 +1,18 @@
 import { EMBED_PATH } from '#model/embed.ts'
-import {
-  EMBED_ALLOW,
-  EMBED_DEFAULTS,
-  EMBED_SANDBOX,
-  EMBED_SCRIPT,
-  EMBED_TAG,
-} from '#model/embed-element.ts'
+
+/**
+ * The frame may run the site's scripts with the site's origin, and open the playground in a new tab. It can't
+ * navigate the embedding page, submit forms, download files, or open dialogs.
+ */
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /** The playground's path relative to the base: the embed path without its last segment. */
 const PLAYGROUND_PATH = EMBED_PATH.slice(0, EMBED_PATH.lastIndexOf('/'))
 
 /** Returns the embed URL for a playground URL. */
 export function embedHref(playground: string): string {
-  const { hash } = new URL(playground)
-  return new URL(`.${EMBED_PATH}${hash}`, siteOf(playground)).href
+  const { hash, origin, pathname } = new URL(playground)
+  return `${origin}${pathname.slice(0, -PLAYGROUND_PATH.length)}${EMBED_PATH}${hash}`
 }
 
 /** Returns the playground URL for an embed URL. */
@@ -23,33 +22,7 @@ export function playgroundHref(embed: string): string {
   return url.href
 }
 
-/**
- * Returns HTML that embeds a playground in another page with the custom element. Every snippet includes the
- * script; a page loads it only once, however many snippets it has.
- */
-export function elementSnippet(playground: string): string {
-  const { title, height } = EMBED_DEFAULTS
-  const script = new URL(EMBED_SCRIPT, siteOf(playground)).href
-  return [
-    `<script async src="${script}"></script>`,
-    `<${EMBED_TAG} link="${withoutQuery(playground)}" title="${title}" height="${height}"></${EMBED_TAG}>`,
-  ].join('\n')
-}
-
-/** Returns HTML that does the same for pages that don't allow scripts. */
+/** Returns HTML that shows a playground in another page. Its only permission is to copy, for the rows. */
 export function frameSnippet(playground: string): string {
-  const { title, height } = EMBED_DEFAULTS
-  return `<iframe src="${embedHref(playground)}" title="${title}" width="100%" height="${height}" sandbox="${EMBED_SANDBOX}" allow="${EMBED_ALLOW}" loading="lazy"></iframe>`
-}
-
-function withoutQuery(address: string): string {
-  const url = new URL(address)
-  url.search = ''
-  return url.href
-}
-
-/** Returns the URL of the base path, with a trailing slash. */
-function siteOf(playground: string): URL {
-  const { origin, pathname } = new URL(playground)
-  return new URL(`${pathname.slice(0, -PLAYGROUND_PATH.length)}/`, origin)
+  return `<iframe src="${embedHref(playground)}" title="Kysely playground" width="100%" height="480" sandbox="${SANDBOX}" allow="clipboard-write" loading="lazy"></iframe>`
 }

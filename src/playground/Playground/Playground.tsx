@@ -3,10 +3,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import css from './Playground.module.css'
 
 async function loadApplication(): Promise<ComponentType> {
-  const place = document.querySelector<HTMLElement>('[data-application]')
-  return place?.dataset.application === 'translator'
-    ? (await import('../Translator/Translator.tsx')).Translator
-    : (await import('../Workbench/Workbench.tsx')).Workbench
+  switch (document.querySelector<HTMLElement>('[data-application]')?.dataset.application) {
+    case 'translator':
+      return (await import('../Translator/Translator.tsx')).Translator
+    case 'embed':
+      return (await import('../Embed/Embed.tsx')).Embed
+    default:
+      return (await import('../Workbench/Workbench.tsx')).Workbench
+  }
 }
 
 /** Loads and renders the application that a page's placeholder names: its code comes after the page's text. */

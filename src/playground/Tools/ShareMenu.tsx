@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
 import field from '#ui/Field/Field.module.css'
-import { elementSnippet, frameSnippet } from '../Embed/embed-link.ts'
+import { frameSnippet } from '../Embed/embed-link.ts'
 import { Menu } from '../Menu/Menu.tsx'
 import { toMarkdown } from '../markdown.ts'
 import css from './ShareMenu.module.css'
@@ -65,11 +65,8 @@ export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
         >
           Copy as Markdown
         </button>
-        <button type="button" onClick={() => copy('HTML', elementSnippet)}>
-          Copy as HTML to embed
-        </button>
         <button type="button" onClick={() => copy('HTML', frameSnippet)}>
-          Copy as an iframe
+          Copy as HTML to embed
         </button>
         <button type="button" onClick={download}>
           Download project

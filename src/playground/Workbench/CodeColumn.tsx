@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import { CodePane } from '../CodePane/CodePane.tsx'
+import { dropFiles } from '../Files/drop-files.ts'
+import { FileTabs } from '../Files/FileTabs.tsx'
 import { FromSql } from '../FromSql/FromSql.tsx'
 import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
 import { Separator } from '../Split/Separator.tsx'
@@ -22,7 +24,8 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
   const { code, schema = {} } = work
   return (
     <section className={css.pane} aria-label="Code" id={id}>
-      <div className={css.stack}>
+      <div className={css.stack} {...dropFiles(state.addFiles)}>
+        <FileTabs code={code} onShow={(position) => query.current?.show(position)} />
         <CodePane
           ref={query}
           label="Query"

@@ -64,6 +64,9 @@ export function useWorkbench() {
     const kept = isStarter(code) ? first : code
     openState({ ...work, schema: taken, code: kept, dialect: own })
   }
+  /** Adds files below the reader's code, or in place of a starter. */
+  const addFiles = (text: string) =>
+    replace({ ...work, code: isStarter(code) ? text : `${code.trimEnd()}\n\n${text}` })
   const run = () => runs.run(code)
   const leave = () => runButton.current?.focus()
 
@@ -104,6 +107,7 @@ export function useWorkbench() {
     replace,
     openState,
     takeTables,
+    addFiles,
     run,
     leave,
   }

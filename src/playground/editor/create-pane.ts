@@ -92,7 +92,9 @@ export function createPane(options: PaneOptions): PaneEditor {
     },
     reset: replace,
     show(place) {
-      view.dispatch({ selection: { anchor: offsetOf(view.state, place) }, scrollIntoView: true })
+      const anchor = offsetOf(view.state, place)
+      const effects = EditorView.scrollIntoView(anchor, { y: 'center' })
+      view.dispatch({ selection: { anchor }, effects })
       view.focus()
     },
     select(from, to) {

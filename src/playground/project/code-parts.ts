@@ -17,8 +17,9 @@ export interface CodeParts {
   result: { kind: 'expression'; span: Span } | { kind: 'name'; name: string } | null
   /** Names of types and values that the code uses. */
   used: Set<string>
-  /** Names that the code itself declares or imports. */
+  /** Names that the code itself declares or imports, and those of its top level. */
   own: Set<string>
+  top: Set<string>
 }
 
 /** Nodes in which a `return` doesn't belong to the top level. */
@@ -29,6 +30,9 @@ const FUNCTIONS = new Set([
   'MethodDeclaration',
 ])
 
+/** Nodes of imports and declarations that contain the bound names. */
+const BINDS = new Set(['VariableDefinition', 'ObjectPattern', 'ArrayPattern', 'ImportGroup'])
+
 /** Parses TypeScript without checking it; skips what can't be parsed. */
 export function codeParts(code: string): CodeParts {
   const { topNode } = typescriptLanguage.parser.parse(code)
@@ -38,7 +42,8 @@ export function codeParts(code: string): CodeParts {
     if (name === 'TypeName' || name === 'VariableName') used.add(code.slice(from, to))
     if (name === 'TypeDefinition' || name === 'VariableDefinition') own.add(code.slice(from, to))
   })
-  return { imports, returns: hasReturn(topNode), result: resultOf(topNode, code), used, own }
+  const top = new Set(childrenOf(topNode).flatMap((it) => boundNames(it, code)))
+  return { imports, returns: hasReturn(topNode), result: resultOf(topNode, code), used, own, top }
 }
 
 /** Finds the result in the same order as the runner, where an explicit `return` comes first. */
@@ -51,22 +56,23 @@ function resultOf(top: SyntaxNode, code: string): CodeParts['result'] {
   }
   for (const statement of statements.toReversed()) {
     if (statement.name !== 'VariableDeclaration') continue
-    const name = lastName(statement, code)
+    const name = boundNames(statement, code).at(-1)
     if (name) return { kind: 'name', name }
   }
   return null
 }
 
-/** Returns the last name that a declaration binds: `b` in `const { a, b } = …`. */
-function lastName(declaration: SyntaxNode, code: string): string | undefined {
+/** Returns the names that an import or a declaration of constants binds: `a` and `b` in `const { a, b } = …`. */
+function boundNames(declaration: SyntaxNode, code: string): string[] {
   const names: string[] = []
   for (const target of childrenOf(declaration)) {
-    if (!['VariableDefinition', 'ObjectPattern', 'ArrayPattern'].includes(target.name)) continue
+    if (target.name === 'VariableDeclaration') names.push(...boundNames(target, code))
+    if (!BINDS.has(target.name)) continue
     target.cursor().iterate(({ name, from, to }) => {
       if (name === 'VariableDefinition') names.push(code.slice(from, to))
     })
   }
-  return names.at(-1)
+  return names
 }
 
 function hasReturn(node: SyntaxNode): boolean {

@@ -8,13 +8,14 @@ export type TypeSources = ReadonlyMap<string, { module: string; name: string }>
  * character, except for what printing its result requires.
  *
  * @param types names of types that the playground has without an import, and the module of each.
+ * @param root path of the project's code from the module. Default: the same folder.
  */
-export function mainFile(code: string, types: TypeSources): string {
-  const { imports, returns, result, used, own } = codeParts(code)
+export function mainFile(code: string, types: TypeSources, root = './'): string {
+  const { imports, returns, result, used, own, top } = codeParts(code)
   const header = [
     ...typeImports(types, used, own),
-    "import { db } from './database/db.ts'",
-    "import { showResult } from './show-result.ts'",
+    ...(top.has('db') ? [] : [`import { db } from '${root}database/db.ts'`]),
+    `import { showResult } from '${root}show-result.ts'`,
   ]
   if (returns) header.unshift(...imports.map(({ from, to }) => code.slice(from, to)))
   return `${header.join('\n')}\n\n${returns ? wrapped() : plain()}\nawait db.destroy()\n`
@@ -33,6 +34,14 @@ export function mainFile(code: string, types: TypeSources): string {
     const given = result?.kind === 'name' ? `\nreturn ${result.name}` : ''
     return `async function main() {\n${body.trim()}${given}\n}\n\nshowResult(await main())\n`
   }
+}
+
+/** Turns another file of the reader's code into a module: it imports what the playground has without an import. */
+export function moduleFile(code: string, types: TypeSources, root: string): string {
+  const { used, own, top } = codeParts(code)
+  const header = typeImports(types, used, own)
+  if (used.has('db') && !top.has('db')) header.push(`import { db } from '${root}database/db.ts'`)
+  return [...header, code.trimEnd(), ''].join('\n')
 }
 
 function around(code: string, { from, to }: Span, opening: string): string {

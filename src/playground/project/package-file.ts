@@ -16,11 +16,13 @@ const TYPESCRIPT = 'ts7'
  *
  * @param kysely Kysely's version.
  * @param installed this site's own dependencies.
+ * @param main path of the module to start.
  */
 export function packageFile(
   dialect: Dialect,
   kysely: string,
   installed: Readonly<Record<string, string>>,
+  main: string,
 ): string {
   const versionOf = (name: string) => {
     const version = installed[name]
@@ -40,7 +42,7 @@ export function packageFile(
     scripts: {
       ...(seeds && { database: 'docker compose up --detach --wait' }),
       ...(seeds && { seed: 'tsx src/database/seed.ts' }),
-      start: seeds ? 'npm run --silent seed && tsx src/main.ts' : 'tsx src/main.ts',
+      start: `${seeds ? 'npm run --silent seed && ' : ''}tsx ${main}`,
       types: 'tsc',
     },
     dependencies: { kysely, ...pinned(runs) },
@@ -54,7 +56,9 @@ export function typescriptFile(): string {
     compilerOptions: {
       target: 'es2024',
       lib: ['esnext'],
-      module: 'nodenext',
+      module: 'esnext',
+      // Imports may leave out the extension.
+      moduleResolution: 'bundler',
       types: ['node'],
       strict: true,
       skipLibCheck: true,

@@ -107,6 +107,28 @@ test("the reader's tables and code go into the project, a return and an unsent q
   expect(stdout).toContain('Not executed, call `.execute()`:\nselect "name" from "cat"')
 })
 
+test('several files become modules, which run and have the right types', async () => {
+  const code = `// src/query.ts
+import { named } from './queries/named'
+await named('Guillemot')
+// src/queries/named.ts
+import { shop } from '../database'
+export const named = (name: string) =>
+  shop.selectFrom('ship').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+// src/database.ts
+export const shop: Kysely<Database> = db`
+  const folder = await unpacked('sqlite', { code })
+  expect(await start(folder)).toContain('Guillemot')
+  const compiler = join(ROOT, 'node_modules/ts7/bin/tsc')
+  await expect(run(process.execPath, [compiler], { cwd: folder })).resolves.toBeDefined()
+})
+
+test('a program with a `db` of its own keeps it', () => {
+  expect(mainFile('export const { db } = connect()\ndb', new Map())).not.toMatch('database/db.ts')
+  expect(mainFile('const f = (db: object) => db\nf(db)', new Map())).toMatch('database/db.ts')
+  expect(mainFile("import { db } from './database'\ndb", new Map())).not.toMatch('database/db.ts')
+})
+
 test('pasted tables that say what SQLite returns keep their types', async () => {
   const own = writeTypes(
     [

@@ -1,7 +1,8 @@
 import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
 import type { Dialect } from '#model/dialect.ts'
+import { lastFile, type ProgramFile, programFiles } from '#sandbox/imports/program-files.ts'
 import { composeFile } from './compose-file.ts'
-import { mainFile, type TypeSources } from './main-file.ts'
+import { mainFile, moduleFile, type TypeSources } from './main-file.ts'
 import { packageFile, typescriptFile } from './package-file.ts'
 import { readmeFile } from './readme-file.ts'
 import { splitScript } from './split-script.ts'
@@ -28,20 +29,35 @@ export function projectFiles(input: ProjectInput): Files {
   const { schema, rows } = splitScript(input.script, input.dialect)
   const types = withOwnTypes(input.types, dialect)
   const compose = composeFile(dialect)
+  const code = codeFiles(input.code, globalTypes(types, dialect))
   const sample = Object.entries(types).map(([name, text]) => [`src/sample/${name}`, text])
   return {
-    'README.md': readmeFile(input),
-    'package.json': packageFile(dialect, kysely, input.installed),
+    'README.md': readmeFile({ ...input, main: code.main }),
+    'package.json': packageFile(dialect, kysely, input.installed, code.main),
     'tsconfig.json': typescriptFile(),
     ...(compose && { 'compose.yaml': compose }),
     '.gitignore': 'node_modules\n',
-    'src/main.ts': mainFile(input.code, globalTypes(types, dialect)),
     'src/database/schema.sql': schema,
     'src/database/seed.sql': rows,
     ...Object.fromEntries(sample),
     ...DATABASE_CODE[dialect],
     ...COMMON,
+    ...code.files,
   }
+}
+
+/** Returns the modules of the reader's code, and the path of the one to start. */
+function codeFiles(code: string, types: TypeSources): { main: string; files: Files } {
+  const files = programFiles(code)
+  const last = lastFile(code, files)
+  const pathOf = ({ name }: ProgramFile) => `src/${name.replace(/^src\//, '')}`
+  const texts = files.map((file) => {
+    const text = code.slice(file.body, file.to)
+    const folders = pathOf(file).split('/').length - 2
+    const root = '../'.repeat(folders) || './'
+    return [pathOf(file), (file === last ? mainFile : moduleFile)(text, types, root)]
+  })
+  return { main: pathOf(last), files: Object.fromEntries(texts) }
 }
 
 /** Replaces the derived types if the tables' types already declare what the dialect's driver returns. */

@@ -6,10 +6,12 @@ export interface ReadmeInput {
   kysely: string
   /** URL of the playground with this code. */
   href: string
+  /** Path of the module to start. */
+  main: string
 }
 
 /** Generates the README: what the project is, and how to run it. */
-export function readmeFile({ dialect, kysely, href }: ReadmeInput): string {
+export function readmeFile({ dialect, kysely, href, main }: ReadmeInput): string {
   const label = DIALECT_LABELS[dialect]
   const server = dialect !== 'sqlite'
   return `# From the Kysely playground
@@ -33,7 +35,7 @@ ${server ? SERVER_STEPS : SQLITE_STEPS}
 
 | file | what it holds |
 | --- | --- |
-| \`src/main.ts\` | the query |
+| \`${main}\` | the query |
 | \`src/database/schema.sql\` | the tables |
 | \`src/database/seed.sql\` | their rows |
 | \`src/sample/\` | the types of the tables |

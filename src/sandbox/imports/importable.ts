@@ -1,4 +1,5 @@
 import type { Dialect } from '#model/dialect.ts'
+import { onlyFile, type ProgramFile, programFiles } from './program-files.ts'
 
 /** The package's own exports that readers' code needs most often. */
 const KYSELY_EXPORTS = [
@@ -33,24 +34,33 @@ interface TextChange {
   insert: string
 }
 
-/** Returns the change that imports a name: added to an import of the same module, or a new import on top. */
-export function importChange(code: string, name: string, module: string): TextChange {
+/**
+ * Returns the change that imports a name: added to an import of the same module, or a new import on top.
+ *
+ * @param file which of the code's files imports it. Default: the first.
+ */
+export function importChange(
+  code: string,
+  name: string,
+  module: string,
+  file = programFiles(code)[0]!,
+): TextChange {
   const names = new RegExp(
     String.raw`^import\s*\{([^}]*?)(,?\s*)\}\s*from\s*['"]${module}['"]`,
     'm',
-  ).exec(code)
+  ).exec(onlyFile(code, file))
   if (names) {
     const [all, list = ''] = names
     const at = names.index + all.indexOf('{') + 1 + list.length
     return { from: at, to: at, insert: list.trim() === '' ? ` ${name} ` : `, ${name}` }
   }
-  const gap = code === '' || /^(?:\r?\n|import\b)/.test(code) ? '' : '\n'
-  return { from: 0, to: 0, insert: `import { ${name} } from '${module}'\n${gap}` }
+  const gap = /^(?:$|\r?\n|import\b)/.test(code.slice(file.body)) ? '' : '\n'
+  return { from: file.body, to: file.body, insert: `import { ${name} } from '${module}'\n${gap}` }
 }
 
-/** Returns the code with a name imported. */
-export function withImport(code: string, name: string, module: string): string {
-  const { from, to, insert } = importChange(code, name, module)
+/** Returns the code with a name imported; see `importChange`. */
+export function withImport(code: string, name: string, module: string, file?: ProgramFile): string {
+  const { from, to, insert } = importChange(code, name, module, file)
   return code.slice(0, from) + insert + code.slice(to)
 }
 

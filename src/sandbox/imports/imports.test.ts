@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DIALECTS } from '#model/dialect.ts'
 import { compileCode } from '../worker/compile.ts'
 import { importables, undefinedName, withImport } from './importable.ts'
+import { programFiles } from './program-files.ts'
 
 test.each(DIALECTS)('everything that is offered for %s is exported', async (dialect) => {
   for (const [name, module] of importables(dialect)) {
@@ -25,6 +26,15 @@ describe('an import', () => {
   ])('is added to %j', (code, changed) => {
     expect(withImport(code, 'sql', 'kysely')).toBe(changed)
     expect(() => compileCode(changed)).not.toThrow()
+  })
+
+  test('is added to the file that misses it', () => {
+    const code = "// a.ts\nimport { a } from 'kysely'\n// b.ts\nsql"
+    const [a, b] = programFiles(code)
+    expect(withImport(code, 'sql', 'kysely', a)).toBe(code.replace('a }', 'a, sql }'))
+    expect(withImport(code, 'sql', 'kysely', b)).toBe(
+      code.replace('b.ts\n', "b.ts\nimport { sql } from 'kysely'\n\n"),
+    )
   })
 
   test.each([

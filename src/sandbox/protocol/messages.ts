@@ -84,9 +84,14 @@ const result: Check<ExampleResult> = union(
 
 const trace: Check<QueryTrace> = object({ built: text, sent: text, rows: optional(result) })
 
-/** A position in the reader's code; both fields count from 1. */
+/** A position in the reader's code; line and column count from 1. */
 export type CodePosition = Checked<typeof position>
-const position = object({ line: number, column: number })
+const position = object({
+  line: number,
+  column: number,
+  /** Name of the file that contains the line, if the code has several. */
+  file: optional(text),
+})
 
 /** SQL as it is sent. */
 const compiled = { sql: text, parameters: cells }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compileCode, GIVE_LAST, readSyntaxError } from './compile.ts'
 
+const bodyOf = (code: string) => compileCode(code).modules[0]!.body
+
 /** Runs compiled code without a database. */
 async function valueFrom(code: string): Promise<unknown> {
   const AsyncFunction = (async () => {}).constructor as new (
@@ -12,7 +14,7 @@ async function valueFrom(code: string): Promise<unknown> {
   const giveLast = (value: unknown) => {
     last = value
   }
-  const program = new AsyncFunction('require', 'exports', GIVE_LAST, compileCode(code).body)
+  const program = new AsyncFunction('require', 'exports', GIVE_LAST, bodyOf(code))
   return (await program(require, {}, giveLast)) ?? last
 }
 
@@ -51,7 +53,8 @@ test('places lead back to the TypeScript', () => {
   const code = `type Row = { a: string }
 const x = 1 as number; missing()
 x as number; later()`
-  const { body, original } = compileCode(code)
+  const { original } = compileCode(code)
+  const body = bodyOf(code)
   const place = (word: string) => {
     const lines = body.split('\n')
     const line = lines.findIndex((text) => text.includes(word))
@@ -70,7 +73,7 @@ test.each([
     try {
       return compileCode(code)
     } catch (error) {
-      return readSyntaxError(error)
+      return readSyntaxError(error, code)
     }
   }
   expect(readError()).toMatchObject({ kind: 'syntax', at })
@@ -85,6 +88,6 @@ test.each([
   try {
     compileCode(code)
   } catch (error) {
-    expect(readSyntaxError(error)).toMatchObject({ message: (error as Error).message, at })
+    expect(readSyntaxError(error, code)).toMatchObject({ message: (error as Error).message, at })
   }
 })

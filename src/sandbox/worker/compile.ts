@@ -1,17 +1,30 @@
 import { type Expression, type ModuleDeclaration, type Pattern, parse, type Statement } from 'acorn'
 import { transform } from 'sucrase'
 import { CLOSES_CONNECTION } from '../imports/driver-modules.ts'
-import { joinFiles } from '../imports/join-files.ts'
+import {
+  findFile,
+  onlyFile,
+  type ProgramFile,
+  placeInFile,
+  programFiles,
+} from '../imports/program-files.ts'
 import type { CodePosition, RunError } from '../protocol/messages.ts'
 
-/** The reader's TypeScript as a function body, with a mapping of positions back to the source. */
+/** The reader's TypeScript as function bodies, with a mapping of positions back to the source. */
 export interface CompiledScript {
-  /** The body of an async function with the parameters of `run-code.ts`. */
-  body: string
+  /** The program's files in the order in which they run; the last one has the result. */
+  modules: CompiledModule[]
   /** Whether the code has a result: it ends in an expression, returns, or declares a constant. */
   gives: boolean
-  /** Maps a position in `body` to the TypeScript source. */
+  /** Maps a position in a `body` to the TypeScript source. */
   original(position: CodePosition): CodePosition
+}
+
+/** One file of a program. */
+export interface CompiledModule {
+  name: string
+  /** The body of an async function with the parameters of `run-code.ts`, on the lines that it has in the source. */
+  body: string
 }
 
 /** Function that receives the value of the code's last expression or constant, which may be a promise. */
@@ -23,17 +36,60 @@ export const GIVE_LAST = '__giveLast'
  * @throws SyntaxError when the code can't be parsed; see `readSyntaxError`.
  */
 export function compileCode(code: string): CompiledScript {
-  const text = stripTypes(joinFiles(code))
-  // Neither directives, which the transform of imports adds, nor closing the connection give a result.
-  const statements = parseStatements(code, text).filter(
-    (it) => !('directive' in it) && !CLOSES_CONNECTION.test(text.slice(it.start, it.end)),
-  )
-  const { body, gives } = giveResult(text, statements)
-  return { body, gives, original: (position) => toSource(position, body, code) }
+  const files = programFiles(code)
+  const modules = inOrder(files.map((file) => parseFile(code, file)))
+  const last = modules.at(-1)!
+  const { body, gives } = giveResult(last)
+  last.text = body
+  return {
+    modules: modules.map(({ name, text }) => ({ name, body: text })),
+    gives,
+    original(position) {
+      const place = placeInFile(code, position)
+      const { text } = modules.find(({ name }) => name === place.file) ?? last
+      return { ...place, ...toSource(position, text, code) }
+    },
+  }
+}
+
+interface ParsedFile extends ProgramFile {
+  /** Without types. */
+  text: string
+  statements: Node[]
+}
+
+function parseFile(code: string, file: ProgramFile): ParsedFile {
+  const text = stripTypes(onlyFile(code, file))
+  return { ...file, text, statements: parseStatements(code, text) }
+}
+
+/**
+ * Sorts files so that each one runs after those that it imports; otherwise their order stays. Those that only declare
+ * types, whose imports are gone, come first: they have no result.
+ */
+function inOrder(files: readonly ParsedFile[]): ParsedFile[] {
+  const sorted = new Set<ParsedFile>()
+  const open = new Set<ParsedFile>()
+  const add = (file: ParsedFile) => {
+    if (open.has(file)) return
+    open.add(file)
+    for (const module of requiredBy(file.statements)) {
+      const imported = findFile(files, module)
+      if (imported) add(imported)
+    }
+    sorted.add(file)
+  }
+  const isEmpty = ({ statements }: ParsedFile) => statements.every((it) => 'directive' in it)
+  for (const file of [...files.filter(isEmpty), ...files]) add(file)
+  return [...sorted]
 }
 
 /** Adds the call that passes the result on. */
-function giveResult(text: string, statements: Node[]): Pick<CompiledScript, 'body' | 'gives'> {
+function giveResult({ text, statements: all }: ParsedFile): { body: string; gives: boolean } {
+  // Neither directives, which the transform of imports adds, nor closing the connection give a result.
+  const statements = all.filter(
+    (it) => !('directive' in it) && !CLOSES_CONNECTION.test(text.slice(it.start, it.end)),
+  )
   const last = statements.at(-1)
   if (last?.type === 'ReturnStatement') return { body: text, gives: true }
   if (last?.type === 'ExpressionStatement') {
@@ -121,13 +177,13 @@ function parseStatements(code: string, text: string): Node[] {
 }
 
 /** Returns what the page reports of an error that `compileCode` threw. */
-export function readSyntaxError(error: unknown): RunError {
+export function readSyntaxError(error: unknown, code: string): RunError {
   const { message, at } = readParserError(error)
   return {
     kind: 'syntax',
     message:
       error instanceof UnsupportedSyntax ? message : `This isn't valid TypeScript: ${message}.`,
-    ...(at && { at }),
+    ...(at && { at: placeInFile(code, at) }),
   }
 }
 
@@ -150,6 +206,18 @@ function lastConstant(statements: Node[]): string | undefined {
     if (name) return name
   }
   return undefined
+}
+
+/** Returns the modules that a file imports. */
+function requiredBy(statements: readonly Node[]): string[] {
+  const values = statements.flatMap((it) => {
+    if (it.type === 'VariableDeclaration') return it.declarations.map(({ init }) => init)
+    return it.type === 'ExpressionStatement' ? [it.expression] : []
+  })
+  return values.flatMap((value) => {
+    const [name] = value?.type === 'CallExpression' && isImport(value) ? value.arguments : []
+    return name?.type === 'Literal' ? [String(name.value)] : []
+  })
 }
 
 /** Returns whether an initializer is `require(…)`, from an import, or sucrase's wrapper of its value. */

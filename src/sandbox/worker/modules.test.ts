@@ -79,6 +79,38 @@ await db.selectFrom('ship').select('carDeck').execute()`,
   expect(sql).toEqual([expect.stringContaining('car_deck')])
 })
 
+test('files that comments name are modules, in whichever order they are pasted', async () => {
+  const { sql, error } = await sentBy(
+    'sqlite',
+    `// src/query.ts
+import { db, tables as names } from './db/client.js'
+import type { Options } from './types'
+import { setTimeout as wait } from './wait'
+const tables: Options = { from: names[0] }
+await wait(1)
+await db.selectFrom(tables.from).select('carDeck').execute()
+// src/db/client.ts
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
+export const db = new Kysely<any>({ dialect: new SqliteDialect({} as any), plugins: [new CamelCasePlugin()] })
+export const tables = await Promise.resolve(['ship'])
+// src/wait.ts
+export function setTimeout(time: number) { return Promise.resolve(time) }
+// src/types.ts
+export interface Options { from: string }`,
+  )
+  expect(error).toBeUndefined()
+  expect(sql).toEqual(['select "car_deck" from "ship"'])
+})
+
+test('an error leads to its line in whichever file it is', async () => {
+  const at = async (code: string) =>
+    (await runCode({ dialect: 'sqlite', code, run: 1 }, null, () => {})).error?.at
+  const code =
+    "// a.ts\nimport { f } from './b'\nf()\n// b.ts\nexport const f = () => { missing() }"
+  expect(await at(code)).toEqual({ line: 5, column: 26, file: 'b.ts' })
+  expect(await at(`${code}\n// c.ts\nconst = 1`)).toEqual({ line: 7, column: 7, file: 'c.ts' })
+})
+
 test('what a driver would query itself doesn’t run, and names where', async () => {
   const { error } = await sentBy('postgres', "import { query } from 'pg'\nawait query('select 1')")
   expect(error).toBe(

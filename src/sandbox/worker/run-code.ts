@@ -68,7 +68,7 @@ async function runScript(
   try {
     script = compileCode(code)
   } catch (error) {
-    return { error: readSyntaxError(error) }
+    return { error: readSyntaxError(error, code) }
   }
   const isMeasured = engine !== null
   const budget = new OutputBudget()
@@ -89,7 +89,8 @@ async function runScript(
   const databaseOfPage = recorder.record(dialectOn(engine, dialect), engine?.kind === 'postgres')
   const PageKysely = pageKysely({ dialect, databaseOfPage, plugin: observer, console, note })
   const db = new PageKysely<unknown>({ dialect: databaseOfPage })
-  const require = moduleResolver({ Kysely: PageKysely, db, note })
+  const exportsOf = Object.fromEntries(script.modules.map(({ name }) => [name, {}]))
+  const require = moduleResolver({ Kysely: PageKysely, db, note, files: exportsOf })
   let last: { value: unknown } | null = null
   const giveLast = (value: unknown) => {
     last = { value }
@@ -97,8 +98,11 @@ async function runScript(
   const uncaught = watchUncaught()
   try {
     const running = async () => {
-      const main = evaluate(wrap(script.body)) as ExampleFunction
-      const returned = await main(db, require, {}, console, programProcess, giveLast)
+      let returned: unknown
+      for (const { name, body } of script.modules) {
+        const main = evaluate(wrap(body)) as ExampleFunction
+        returned = await main(db, require, exportsOf[name]!, console, programProcess, giveLast)
+      }
       const value = last ? await last.value : returned
       const hasTimersLeft = await waitUntilIdle(() => recorder.waiting, timers)
       if (hasTimersLeft) console.warn(TIMERS_LEFT)

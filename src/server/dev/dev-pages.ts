@@ -4,12 +4,11 @@ import type { Readable } from 'node:stream'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { SiteConfig } from '#model/config.ts'
 import { EMBED_PATH } from '#model/embed.ts'
-import { EMBED_SCRIPT } from '#model/embed-element.ts'
 import type { CompiledPage } from '#model/page.ts'
 import { pageHref, pagePath } from '#model/paths.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import { createBuildPool } from '#output/build-pool.ts'
-import { embedDocument, embedScript } from '#output/embed.ts'
+import { embedDocument } from '#output/embed.ts'
 import { redirectMap, siteRedirects } from '#output/redirects.ts'
 import { siteStyles } from '#output/site-styles.ts'
 import type { RenderedPage, RenderInput, RenderSite } from '#render/render-types.ts'
@@ -70,7 +69,7 @@ export async function createDevPages(options: {
   /** Called when pages that were already shown may have more to show, such as newly available proofs. */
   onMore: () => void
 }): Promise<DevPages> {
-  const { cacheDir, config, rsc, ssr } = options
+  const { config, rsc, ssr } = options
   const base = config.baseUrl
   const site = await createCurrentSite({
     ...options,
@@ -112,7 +111,7 @@ export async function createDevPages(options: {
     async warmUp() {
       await Promise.all([site.current(), rscEntry(), ssr.import(SSR_ENTRY)])
     },
-    answer: (request) => answerRequest(request, { base, cacheDir, site, found, rscEntry }),
+    answer: (request) => answerRequest(request, { base, site, found, rscEntry }),
   }
 }
 
@@ -128,8 +127,6 @@ function pageAt({ pages }: AssembledSite, path: string): CompiledPage {
 /** Everything needed to answer requests. */
 interface Source {
   base: string
-  /** Absolute path. */
-  cacheDir: string
   site: CurrentSite
   /** Returns the page at a path, or the not-found page. */
   found(path: string): Promise<FoundPage>
@@ -138,7 +135,7 @@ interface Source {
 
 async function answerRequest(
   request: IncomingMessage,
-  { base, cacheDir, site, found, rscEntry }: Source,
+  { base, site, found, rscEntry }: Source,
 ): Promise<Answer | null> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
   const accepts = request.headers.accept ?? ''
@@ -148,10 +145,6 @@ async function answerRequest(
     const { input, status } = await found(path)
     const data = await (await rscEntry()).renderPageData(input)
     return { status, headers: { 'Content-Type': 'text/x-component' }, body: data }
-  }
-  if (pathname === base + EMBED_SCRIPT) {
-    const body = await embedScript(cacheDir)
-    return { status: 200, headers: { 'Content-Type': 'text/javascript; charset=utf-8' }, body }
   }
   const path = pagePath(pathname, base)
   if (path === null || !accepts.includes('text/html')) {
