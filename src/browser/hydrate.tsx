@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EMBED_ELEMENT_ID } from '#model/embed.ts'
 import { pagePath } from '#model/paths.ts'
+import { PlaygroundPortal } from '#render/islands/Playground/PlaygroundPortal.tsx'
 import { clearReloadAttempt, recoverByReload } from '#shell/CrashScreen/recover-by-reload.ts'
 import { watchOfflineUse } from './offline/watch-use.ts'
 import { prepareDocument } from './prepare-document.ts'
@@ -29,10 +30,8 @@ export async function hydrateDocument(): Promise<HydratedPage> {
 }
 
 async function mount(): Promise<HydratedPage> {
-  const frame = document.getElementById(EMBED_ELEMENT_ID)
-  if (frame) {
-    const { Playground } = await import('#playground/Playground/Playground.tsx')
-    createRoot(frame).render(<Playground />)
+  if (document.getElementById(EMBED_ELEMENT_ID)) {
+    createRoot(document.createElement('div')).render(<PlaygroundPortal path={location.pathname} />)
     return { go: async () => undefined }
   }
   prepareDocument()

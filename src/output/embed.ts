@@ -27,7 +27,7 @@ export function embedDocument({ site, stylesheet, bootstrap }: EmbedInput): stri
 <script type="module" src="${bootstrap}"></script>
 </head>
 <body>
-<div id="${EMBED_ELEMENT_ID}" data-application="embed"><p>Loading the playground …</p></div>
+<div id="${EMBED_ELEMENT_ID}" data-application="embed"></div>
 <noscript>The playground runs code in this browser, which needs JavaScript.</noscript>
 <script type="text/x-component" id="${PAYLOAD_ELEMENT_ID}" data-eager=""></script>
 </body>

@@ -26,6 +26,12 @@ const ROWS = {
   test: /\/src\/(?:ui\/Rows\/Rows\.(?:tsx|module\.css)|model\/(?:result-view|cell-text)\.ts|sandbox\/protocol\/engines\.ts)$/,
 }
 
+/** Chunk group of two modules that most code on top of the runner needs. */
+const RUNNER = {
+  name: 'shared-runner',
+  test: /\/src\/editor\/(?:shared-runner|CodeEditor\/service-client)\.ts$/,
+}
+
 /**
  * One Vite configuration for the three environments that server components need: `rsc` renders
  * components to a payload, `ssr` turns the payload into HTML, `client` hydrates it.
@@ -90,7 +96,7 @@ export function viteConfig(options: BundleOptions): InlineConfig {
               chunkFileNames: `assets/[name]-${HASH}.js`,
               codeSplitting: {
                 ...hydration.codeSplitting,
-                groups: [...(hydration.codeSplitting.groups ?? []), ROWS],
+                groups: [...(hydration.codeSplitting.groups ?? []), ROWS, RUNNER],
               },
               assetFileNames: `assets/[name]-${HASH}[extname]`,
             },
