@@ -57,10 +57,18 @@ const PROPERTIES = [
   'z-index',
 ]
 
-/** Returns what is shown: the position of each element, and how it looks. */
+/** Returns what is shown: the position of each element, and how it looks; words of code that look alike count once. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
-    const shown = [document.body, ...document.body.querySelectorAll('*:not(script)')]
+    const words = new Set<string>()
+    const shown = [document.body, ...document.body.querySelectorAll('*:not(script)')].filter(
+      (element) => {
+        if (!element.matches('code span')) return true
+        const isNew = !words.has(element.className)
+        words.add(element.className)
+        return isNew
+      },
+    )
     return shown.flatMap((element) =>
       [null, '::before', '::after'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo)

@@ -293,13 +293,15 @@ test.describe('on a slow line', () => {
   test('an answer after 1.3 seconds is shown, and until then that the search is stalled', async ({
     page,
   }) => {
+    const late = gate()
     await intercept(page, QUERIES, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1300))
+      await Promise.all([late.opened, new Promise((resolve) => setTimeout(resolve, 1300))])
       await route.continue()
     })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('alias')
     await expect(dialog(page).locator('[data-stalled]')).toBeAttached()
+    late.open()
     await expect(options(page).first()).toBeVisible()
   })
 

@@ -66,6 +66,23 @@ export async function axeViolations(page: Page, scope: AxeScope = {}): Promise<s
   )
 }
 
+/** Checks the colors of a page that is shown in dark in the light mode, and returns to the dark one. */
+export async function lightViolations(page: Page, { within }: AxeScope = {}): Promise<string[]> {
+  await page.evaluate(setMode, 'light')
+  const violations = await axeViolations(page, { ...(within && { within }), rules: 'colors' })
+  await page.evaluate(setMode, 'dark')
+  return violations
+}
+
+/** Runs in the page. */
+function setMode(mode: string): void {
+  document.documentElement.dataset.theme = mode
+  // Color transitions, however short, are measured once they have finished.
+  for (const change of document.getAnimations()) {
+    if (change instanceof CSSTransition) change.finish()
+  }
+}
+
 /**
  * Runs in the page: replaces the words of code, where they are spans without a role or a name, by their text.
  *
