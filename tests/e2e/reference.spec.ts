@@ -211,7 +211,10 @@ test('the support table is filtered by name and by database, and a refusal opens
   await main.getByRole('searchbox').fill('select fullJoin')
   await expect(main.getByRole('status')).toHaveText('1 name')
   await expect(main.getByRole('table', { name: 'Insert' })).toBeHidden()
-  // Other tables have no visible rows.
+  // Rows that are filtered out would take axe half a minute on a busy machine; it finds nothing in what is hidden.
+  await main.locator('tr').evaluateAll((rows) => {
+    for (const row of rows) if (!row.checkVisibility()) row.remove()
+  })
   expect(await axeViolations(page, { within: 'table[aria-label="Select"]' })).toEqual([])
   const row = table.locator('tr', { hasText: 'SelectQueryBuilder.fullJoin' })
   await row.getByText('refused').click()

@@ -72,12 +72,6 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
       )
     }
   })
-
-  test(`tables are found by introspection: ${dialect}`, async ({ page }) => {
-    const code = `const tables = await db.introspection.getTables()
-const names = tables.map(({ name }) => ({ name })).filter(({ name }) => name === 'port')`
-    expect(rowsOf(await run(page, dialect, code))).toEqual([{ name: 'port' }])
-  })
 }
 
 test('timers are waited for as a program does, but not for long, and none reaches the next run', async ({
@@ -116,15 +110,6 @@ rows`,
   expect(summary.error).toBeUndefined()
   expect(summary.ms).toBeGreaterThan(0)
   expect(rowsOf({ summary } as never)).toEqual([{ a: '{"b":1}' }])
-})
-
-test('code that goes on from rows where no engine runs is told so', async ({ page }) => {
-  const code = `const row = await db.selectFrom('port').selectAll().executeTakeFirstOrThrow()
-await db.selectFrom('port').where('name', '=', row.name.trim()).select('id').execute()
-row.id.toFixed(2)`
-  const { statements, summary } = await run(page, 'mysql', code)
-  expect(statements[1]?.parameters).toEqual([{ t: 'string', v: '‹name›' }])
-  expect(summary.error).toMatchObject({ detail: expect.stringContaining('No engine ran.') })
 })
 
 test('changes that are kept are said to be lost when they are', async ({ page }) => {
