@@ -19,6 +19,11 @@ const QUOTES: Record<Dialect, [open: string, close: string]> = {
   mssql: ['[', ']'],
 }
 
+/** Returns a table's name without the schema that its dialect looks in by default. */
+export function withoutDefaultSchema(name: string): string {
+  return name.replace(/^(?:public|dbo|main)\./i, '')
+}
+
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', 0: '\0', Z: '\x1a' }
 
 /** Returns the value of a string of MySQL. */

@@ -130,4 +130,9 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   'two changes in one statement': `with old as (delete from passenger_import where closed returning email) insert into passenger (first_name, last_name, email) select 'Old', 'One', 'x' || email from old returning email`,
   'update from a limited query': `with top as (select passenger_id, sum(total) as spent from booking group by passenger_id order by spent desc limit 2) update passenger set points = points + 10 from top where top.passenger_id = passenger.id returning passenger.id, passenger.points`,
   'dates before a row': `select s.id, s.departs_at from sailing s where (s.departs_at, s.id) < ('2026-05-02 08:00:00+00', 5) order by s.departs_at desc, s.id desc limit 2 for no key update of s skip locked`,
+  'the default schema and comments': `/* who travels most */ select p."id", p.last_name -- family name
+    , coalesce(sum(b.seats), 0)::int as seats from "passenger" as p left outer join public.booking as b on b.passenger_id = p.id and b.paid = true group by p.id, p.last_name having coalesce(sum(b.seats), 0) > 0 order by seats desc, p.id`,
+  'columns with their schema': `select public.port.id, port.name from public.port where public.port.island is null order by public.port.id`,
+  'order by a name with a space': `select "full name", n from (select first_name || ' ' || last_name as "full name", count(*) over () as n from passenger) as "the people" order by "full name" desc`,
+  'arithmetic with a case': `select id, (case when paid then total else 0 end) + 1 as x, -price as neg, seats::text || 'x' as s from booking where case when paid then 1 else 0 end = 1 and case when seats > 1 then 2 end + 5 > 3 order by id`,
 }

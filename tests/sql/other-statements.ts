@@ -41,6 +41,8 @@ export const OTHER_STATEMENTS: Readonly<
     "select cast(price as signed) as whole, cast(seats as char) as s, case when paid then 'paid' else 'open' end as state, coalesce(null, seats, 1) as c from booking where not paid or seats >= 2 order by id",
     '(select name from port order by name limit 1) union all (select name from ship order by name desc limit 1)',
     "select timestampdiff(hour, '2026-05-01', departs_at) as hours from sailing where departs_at < date_add('2026-05-01', interval 1 day) order by id",
+    'select p.last_name as `family name`, count(*) as `how many` from passenger p group by `family name` order by `how many` desc, `family name` limit 0, 5',
+    'delete b.* from booking as b left join passenger as p on p.id = b.passenger_id where p.email is null',
   ],
   sqlite: [
     "insert or ignore into port (name, facilities) values ('Brae', '[]'), ('Nord', '[]')",

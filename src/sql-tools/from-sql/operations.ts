@@ -156,6 +156,10 @@ function leftOf(node: Node | undefined, operator: string, writer: Writer): Writt
   const reference = writer.reference(node)
   const written = writer.standalone(node)
   if (reference) return { ...written, code: reference }
+  // The compiler takes the numbers that a `case` gives for the only ones.
+  if (nodeAs(node, 'CaseExpr') && /\bnumber\b/.test(written.type ?? '')) {
+    return { ...written, code: castTo(written, written.type!) }
+  }
   const needsParens = isOperation(node) && !isTighter(node, operator, writer)
   return needsParens ? { ...written, code: `eb.parens(${written.code})` } : written
 }

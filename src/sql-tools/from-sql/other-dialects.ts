@@ -161,6 +161,7 @@ const STATEMENTS: Record<
     if (words.at(0, 'insert') && !words.at(1, 'into')) words.put(1, 0, 'into')
     insertedSet(words)
     joinedUpdate(words, features)
+    if (words.at(0, 'delete') && words.at(2, '. * from')) words.pieces.splice(2, 2)
     if (words.at(0, 'delete') && !words.at(1, 'from') && words.at(2, 'from')) {
       // `delete a from a join b on …` is `delete from a using a join b on …`.
       const [, target, from] = words.pieces

@@ -1,4 +1,5 @@
 import type * as Pg from 'libpg-query'
+import { withoutDefaultSchema } from '../quote-sql.ts'
 import { outputName } from './output-name.ts'
 import {
   hasEnd,
@@ -61,6 +62,21 @@ function dropAlias(tree: Pg.Node, notes: Set<string>): void {
     if (fields.length > 1 && stringsIn(fields)[0] === alias) fields[0] = { String: { sval: name } }
   }
   notes.add(`The alias \`${alias}\` is written as the table’s name: the builder takes none here.`)
+}
+
+/** Tables of the default schema are declared without it. Mutates the tree. */
+export function dropDefaultSchema(tree: Pg.Node, declared: ReadonlyMap<string, unknown>): void {
+  const isDropped = (schema = '', table = '') => {
+    const name = `${schema}.${table}`
+    return !declared.has(name) && declared.has(withoutDefaultSchema(name))
+  }
+  for (const table of nodesIn(tree, 'RangeVar')) {
+    if (isDropped(table.schemaname, table.relname)) delete table.schemaname
+  }
+  for (const { fields = [] } of nodesIn(tree, 'ColumnRef')) {
+    const [schema, table] = stringsIn(fields)
+    if (fields.length > 2 && isDropped(schema, table)) fields.shift()
+  }
 }
 
 const PLAIN = { limitOption: 'LIMIT_OPTION_DEFAULT', op: 'SETOP_NONE' } as const

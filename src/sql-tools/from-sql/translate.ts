@@ -18,7 +18,7 @@ import {
   type ReadStatement,
   readStatement,
 } from './read-statement.ts'
-import { rewriteTree } from './rewrite-tree.ts'
+import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
 import { isSameTree, markOf } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
@@ -95,6 +95,7 @@ async function build(
 ): Promise<Translation> {
   rejectOtherPrecedence(tree, text.sql, dialect)
   const isUnnamed = dialect !== 'postgres' && hasUnnamed(tree)
+  dropDefaultSchema(tree, translator.tables.columns)
   const rewritten = rewriteTree(tree, text.features.has('joined'))
   rejectUnsupported(tree)
   const variables = variableNames(text.parameters)

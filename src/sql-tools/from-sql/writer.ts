@@ -184,7 +184,9 @@ export class Writer {
 
   /** Writes `.orderBy(…)` for one item. */
   order({ node, sortby_dir, sortby_nulls }: SortBy): string {
-    const target = byBuilder(this.listed(node))
+    const listed = this.listed(node)
+    // The builder would read what follows a space in a name as a direction.
+    const target = /^'.* /.test(listed) ? `sql.ref(${listed})` : byBuilder(listed)
     const direction = /DESC$|ASC$/.exec(sortby_dir ?? '')?.[0].toLowerCase()
     const nulls = /FIRST$|LAST$/.exec(sortby_nulls ?? '')?.[0]
     if (!nulls) return `.orderBy(${target}${direction ? `, '${direction}'` : ''})`

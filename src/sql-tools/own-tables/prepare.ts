@@ -1,6 +1,7 @@
 import { EXTENSIONS } from '#engines/pglite/extensions.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { ScriptStatement } from '#model/sql-tokens.ts'
+import { withoutDefaultSchema } from '../quote-sql.ts'
 import { RowLimit } from './limit-rows.ts'
 import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
 
@@ -95,10 +96,7 @@ export function selectStatements(
 
 /** Names with and without quotes and the default schema are the same. */
 function plainName(name: string): string {
-  return name
-    .replace(/["`[\]]/g, '')
-    .replace(/^(?:public|dbo|main)\./i, '')
-    .toLowerCase()
+  return withoutDefaultSchema(name.replace(/["`[\]]/g, '')).toLowerCase()
 }
 
 /** Splits T-SQL, which needs nothing between statements, where definitions and rows begin. */

@@ -1,4 +1,5 @@
 import type { ScriptStatement } from '#model/sql-tokens.ts'
+import { withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import type { CatalogReply } from './catalog-code.ts'
 import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
@@ -26,7 +27,7 @@ export async function readRepaired(
       const statement = current[place]!
       // A table that failed as well may come in the next round.
       const [, missing = ''] = /^relation "([^"]+)" does not exist/.exec(why) ?? []
-      if (round < 2 && created.includes(missing.replace(/^public\./, ''))) continue
+      if (round < 2 && created.includes(withoutDefaultSchema(missing))) continue
       const repaired = repairStatement(statement.sql, why)
       if (!repaired) continue
       isRepaired = true
@@ -44,10 +45,7 @@ function createdTable(sql: string): string | null {
   const reader = new SqlReader(sql, 'postgres')
   if (!reader.skip('create table') && !reader.skip('create unlogged table')) return null
   reader.skip('if not exists')
-  return reader
-    .name()
-    .join('.')
-    .replace(/^public\./, '')
+  return withoutDefaultSchema(reader.name().join('.'))
 }
 
 /** A statement that the engine may accept, and what it does without. */
@@ -142,11 +140,8 @@ function withoutReference(item: SqlReader, missing: string): string | null {
 function asText(item: SqlReader, missing: string): string | null {
   item.next()
   const begin = item.at
-  const type = item
-    .name()
-    .join('.')
-    .replace(/^public\./, '')
-  if (type !== missing.replaceAll('"', '').replace(/^public\./, '')) return null
+  const type = withoutDefaultSchema(item.name().join('.'))
+  if (type !== withoutDefaultSchema(missing.replaceAll('"', ''))) return null
   item.group()
   return `${item.text(0, begin)} text ${item.text(item.at)}`
 }
