@@ -49,7 +49,7 @@ const NOT_JSON =
 
 /** Turns the text of an object into JSON, in which such values are strings that begin with a zero. */
 export function markSpecialValues(text: string): string {
-  return text.replace(NOT_JSON, (found) => (found[0] === '"' ? found : `"\\u0000${found}"`))
+  return text.replace(NOT_JSON, (special) => (special[0] === '"' ? special : `"\\u0000${special}"`))
 }
 
 /** Formats JSON for reading, on one line if it is short. Returns truncated (invalid) JSON unchanged. */

@@ -12,21 +12,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Stubs a browser with storage; returns the types of the events dispatched on the page. */
 function browser(stored = new Map<string, string>()): string[] {
-  const told: string[] = []
+  const events: string[] = []
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
-  vi.stubGlobal('document', { dispatchEvent: ({ type }: Event) => told.push(type) })
-  return told
+  vi.stubGlobal('document', { dispatchEvent: ({ type }: Event) => events.push(type) })
+  return events
 }
 
 const CHAPTERS = ['/docs/learn/joining', '/docs/learn/filtering']
 const CHALLENGES = ['/docs/learn/joining#a', '/docs/learn/joining#b']
 
 test('a chapter is finished with its last challenge, and leads to the next one', () => {
-  const told = browser()
+  const events = browser()
   expect(currentChapter()).toBe(null)
   expect(markSolved(CHALLENGES[1]!, CHALLENGES)).toBe(true)
   markSolved(CHALLENGES[1]!, CHALLENGES)
@@ -45,7 +45,7 @@ test('a chapter is finished with its last challenge, and leads to the next one',
   clearProgress()
   expect(solvedKeys().size).toBe(0)
   expect(currentChapter()).toBe(null)
-  expect(told).toEqual(Array(5).fill(EVENTS.courseProgress))
+  expect(events).toEqual(Array(5).fill(EVENTS.courseProgress))
 })
 
 test.each(['{', '{}', '[1, null]'])('what is stored as %s counts as nothing', (text) => {

@@ -51,9 +51,9 @@ export async function playgroundFragment(state: PlaygroundState): Promise<string
 
 /** @param fragment with or without `#`; returns `none` if it isn't a playground fragment. */
 export async function readPlaygroundFragment(fragment: string): Promise<PlaygroundLink> {
-  const found = /^#?(\d+)\.(.*)$/s.exec(fragment)
-  if (!found) return { kind: 'none' }
-  const [, format, packed = ''] = found
+  const match = /^#?(\d+)\.(.*)$/s.exec(fragment)
+  if (!match) return { kind: 'none' }
+  const [, format, packed = ''] = match
   if (format !== FORMAT) {
     return unreadable(`it has format ${format}, which this version of the site doesn't support`)
   }

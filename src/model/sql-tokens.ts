@@ -114,8 +114,8 @@ function nestedComment(sql: string, start: number): string {
   const edge = /\/\*|\*\//g
   edge.lastIndex = start
   let depth = 0
-  for (let found = edge.exec(sql); found; found = edge.exec(sql)) {
-    depth += found[0] === '/*' ? 1 : -1
+  for (let bound = edge.exec(sql); bound; bound = edge.exec(sql)) {
+    depth += bound[0] === '/*' ? 1 : -1
     if (depth === 0) return sql.slice(start, edge.lastIndex)
   }
   return sql.slice(start)
@@ -136,9 +136,9 @@ export function replaceTokens(
   dialect: Dialect | 'any',
   replace: (token: SqlToken) => string | null,
 ): string {
-  let made = ''
-  for (const token of sqlTokens(sql, dialect)) made += replace(token) ?? token.text
-  return made
+  let replaced = ''
+  for (const token of sqlTokens(sql, dialect)) replaced += replace(token) ?? token.text
+  return replaced
 }
 
 /** Lines that are for the command-line client: psql's and SQLite's own commands, MySQL's `delimiter`. */

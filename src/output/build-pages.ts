@@ -132,10 +132,10 @@ export async function finishPages(
     const painted = withInlineStyles(html, styles.get(kind) ?? '')
     const document = policy === null ? painted : withPolicy(painted, policy)
     await writeOutput(outDir, file, document)
-    const made = await compressed.get([file, document], async () => {
+    const variants = await compressed.get([file, document], async () => {
       const [, ...rest] = await withPrecompressed(file, document)
       return rest
     })
-    for (const [name, bytes] of made) await writeOutput(outDir, name, bytes)
+    for (const [name, bytes] of variants) await writeOutput(outDir, name, bytes)
   })
 }

@@ -36,9 +36,9 @@ export function nameRedirects({ config, pages, reference }: AssembledSite): Redi
       targets.set(from, (targets.get(from) ?? new Set()).add(url.slice(config.baseUrl.length - 1)))
     }
   }
-  return [...targets].flatMap(([from, found]) => {
-    const ownPages = [...found].filter((to) => !to.includes('#'))
-    const [to, ...others] = ownPages.length > 0 ? ownPages : found
+  return [...targets].flatMap(([from, addresses]) => {
+    const ownPages = [...addresses].filter((to) => !to.includes('#'))
+    const [to, ...others] = ownPages.length > 0 ? ownPages : addresses
     // Several entry points have a helper of the same name.
     return to === undefined || others.length > 0 || paths.has(from) ? [] : [{ from, to }]
   })

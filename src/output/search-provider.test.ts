@@ -23,8 +23,8 @@ test('the variables of the environment win over the configuration', () => {
   expect(provider({})).toMatchObject({ kind: 'service', hosts: [] })
   expect(provider({ SEARCH_PROVIDER: 'static' })).toEqual({ kind: 'static', indexUrl: '/i.json' })
   expect(provider({ SEARCH_APP_ID: 'X' })).toMatchObject({ kind: 'algolia', appId: 'X' })
-  const own = provider({ SEARCH_APP_ID: 'X', SEARCH_HOSTS: 'a.test,b.test' })
-  expect(own).toMatchObject({ kind: 'service', hosts: ['a.test', 'b.test'] })
+  const service = provider({ SEARCH_APP_ID: 'X', SEARCH_HOSTS: 'a.test,b.test' })
+  expect(service).toMatchObject({ kind: 'service', hosts: ['a.test', 'b.test'] })
 })
 
 test('only a hosted provider is told to measure, and only when the configuration says so', () => {

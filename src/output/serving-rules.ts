@@ -25,11 +25,11 @@ export function headersFor(
   { headers, exceptions }: ServingRules,
   pathname: string,
 ): Record<string, string> {
-  const found = { ...headers }
+  const merged = { ...headers }
   for (const exception of exceptions) {
-    if (matches(exception.pattern, pathname)) Object.assign(found, exception.headers)
+    if (matches(exception.pattern, pathname)) Object.assign(merged, exception.headers)
   }
-  return found
+  return merged
 }
 
 function matches(pattern: string, pathname: string): boolean {

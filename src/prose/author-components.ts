@@ -12,8 +12,7 @@ export { Card, CardGrid } from './Card/Card.tsx'
 export { Challenge } from './Course/Challenge.tsx'
 /** `href` of the course's index page. */
 export { ContinueCourse } from './Course/ContinueCourse.tsx'
-export { CourseChapters } from './Course/CourseChapters.tsx'
-export { CourseProgress } from './Course/CourseProgress.tsx'
+export { CourseChapters, CourseProgress } from './Course/CourseProgress.tsx'
 export { DatabaseDiagram } from './DatabaseDiagram/DatabaseDiagram.tsx'
 /** `summary`; also written `<details><summary>`. */
 export { Details } from './Details/Details.tsx'

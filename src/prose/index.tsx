@@ -8,8 +8,7 @@ import type { ProseContext, SlotName } from './context.ts'
 import { Heading } from './Heading/Heading.tsx'
 import { Image } from './Image/Image.tsx'
 import { Prose } from './Prose/Prose.tsx'
-import { DataCell, HeaderCell } from './Table/Cell.tsx'
-import { Table } from './Table/Table.tsx'
+import { DataCell, HeaderCell, Table } from './Table/Table.tsx'
 
 export { ProseBehaviors } from './Behaviors/ProseBehaviors.tsx'
 
@@ -96,8 +95,8 @@ function exampleProps(
   { id, title }: { id: string; title?: string },
   label?: string,
 ) {
-  const found = exampleOf(context, id)
-  const view = title === undefined ? found : { ...found, title }
+  const proven = exampleOf(context, id)
+  const view = title === undefined ? proven : { ...proven, title }
   return {
     view,
     hoversHref: context.hoversHref,

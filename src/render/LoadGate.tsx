@@ -1,7 +1,14 @@
 'use client'
-import { type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { LoadFailureScreen } from '#shell/CrashScreen/FailureScreen.tsx'
-import { FailureContext } from './failure-context.ts'
+
+/** Why the requested page isn't shown, and how to retry. */
+export interface LoadFailure {
+  error: Error
+  retry: () => void
+}
+
+export const FailureContext = createContext<LoadFailure | null>(null)
 
 /** Shows the page, or why the requested page could not be loaded. */
 export function LoadGate({ children }: { children: ReactNode }) {

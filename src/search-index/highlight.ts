@@ -113,7 +113,7 @@ function findBestWindow(words: readonly Word[], ranges: readonly Range[], size: 
 
 /** Returns how much of the query a text contains, in Algolia's terms. */
 export function matchLevel(text: string, matcher: Matcher): 'none' | 'partial' | 'full' {
-  const found = new Set(matcher.find(text).map(({ term }) => term)).size
-  if (found === 0) return 'none'
-  return found >= matcher.size ? 'full' : 'partial'
+  const count = new Set(matcher.find(text).map(({ term }) => term)).size
+  if (count === 0) return 'none'
+  return count >= matcher.size ? 'full' : 'partial'
 }

@@ -118,9 +118,9 @@ function createBuilder({ records, synonyms }: IndexSource) {
     extractField: ({ id, record }, name) =>
       name === 'id' ? String(id) : readField(record, name as Field),
     tokenize: (text) => {
-      const found = listTerms(text)
-      for (const term of found) terms.add(term)
-      return found
+      const textTerms = listTerms(text)
+      for (const term of textTerms) terms.add(term)
+      return textTerms
     },
     processTerm: (term) => term,
     searchOptions: { tokenize: (text) => text.split(' '), processTerm: (term) => term },

@@ -1,7 +1,20 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { ApiProblem } from './api-problem.ts'
 import { LIMITS } from './limits.ts'
+
+/** An error of the protocol: it is sent as `{"message": …, "status": …}` with that status. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
 
 /**
  * Timeouts for slow clients, for `http.createServer`, in milliseconds: the headers of a request and all of it

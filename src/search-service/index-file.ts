@@ -31,9 +31,9 @@ export function openIndexFile(dist: string, report: (message: string) => void): 
   async function read(): Promise<void> {
     try {
       const { mtimeMs, size, ino } = await stat(file)
-      const found = `${mtimeMs} ${size} ${ino}`
-      if (found === version) return
-      version = found
+      const current = `${mtimeMs} ${size} ${ino}`
+      if (current === version) return
+      version = current
       const [records, synonyms] = await Promise.all(
         [file, join(dist, 'search-synonyms.json')].map(async (path) =>
           JSON.parse(await readFile(path, 'utf8')),

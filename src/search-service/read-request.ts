@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from './http.ts'
 import { LIMITS } from './limits.ts'
 
 /** Parses the text of a list, as URLs carry it: JSON, or names separated by commas. */

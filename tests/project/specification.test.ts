@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import config from '#config'
 import { DESKTOP_BREAKPOINT, DOCS_BASE, TOC_LEVELS } from '#model/constants.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
-import { PROGRESS } from '#shell/ProgressBar/timing.ts'
+import { PROGRESS } from '#shell/ProgressBar/progress-store.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { FailureContext, type LoadFailure } from '#render/failure-context.ts'
 import { type FrozenProse, FrozenProseContext } from '#render/frozen-prose.ts'
+import { FailureContext, type LoadFailure } from '#render/LoadGate.tsx'
 import { markAsFailed } from './failed-screen.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { Screen } from './navigation.ts'

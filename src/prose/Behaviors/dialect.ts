@@ -2,8 +2,7 @@ import { QUERY_KEYS, STORAGE_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
-import { preserveScrollPosition } from './preserve-scroll-position.ts'
-import { setQuery } from './query.ts'
+import { preserveScrollPosition, setQuery } from './apply-choice.ts'
 import { selectInGroup } from './tab-set.ts'
 
 /** Whether this is the initially loaded page, the only one where a reader can be faster than the script. */

@@ -2,8 +2,8 @@ import { STORAGE_KEYS } from '#model/constants.ts'
 import { isDialect } from '#model/dialect.ts'
 import { onCopyClick } from './copy.ts'
 import { chooseDialect, dialectInAddress, showDialect } from './dialect.ts'
-import { filterList } from './filter.ts'
 import { watchForHovers } from './hover-intent.ts'
+import { filterList } from './refresh.ts'
 import { chooseTab, moveBetweenTabs, showTabs } from './tabs.ts'
 
 /** Adds the listeners; returns a function that removes them. */

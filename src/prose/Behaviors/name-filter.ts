@@ -9,15 +9,15 @@ export function showMatches(field: HTMLInputElement): void {
   const words = wordsOf(field.value)
   let shown = 0
   for (const group of root.querySelectorAll<HTMLElement>('[data-filter-group]')) {
-    let found = 0
+    let matchCount = 0
     const { filterGroup: selector = '' } = group.dataset
     for (const item of group.querySelectorAll<HTMLElement>(`:scope ${selector}`)) {
       const matches = isMatch(words, nameOf(item), item.dataset.kind ?? '')
       item.hidden = !matches
-      if (matches) found++
+      if (matches) matchCount++
     }
-    group.hidden = found === 0
-    shown += found
+    group.hidden = matchCount === 0
+    shown += matchCount
   }
   const status = root.querySelector('[data-filter-status]')
   if (status) status.textContent = words.length > 0 ? countText(shown) : ''

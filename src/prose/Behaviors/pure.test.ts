@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesText, tableText } from './copy-text.ts'
+import { linesText, tableText } from './copy.ts'
 
 const line = (text: string, isRemoved = false) => ({ text, isRemoved })
 

@@ -1,7 +1,6 @@
 import { BOOT_TABS_SHEET } from '#model/tab-choice.ts'
 import { watchOverflow } from '#ui/overflow.ts'
 import { showDialect, startDialect } from './dialect.ts'
-import { filterList } from './filter.ts'
 import { showTabs } from './tabs.ts'
 
 /** Applies the reader's choices to the page. Returns a cleanup function. */
@@ -35,4 +34,10 @@ function applyFilter(): void {
 function removeBootSheet(): void {
   const sheet: unknown = Reflect.get(window, BOOT_TABS_SHEET)
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+}
+
+/** Filters the list that a field belongs to; the code for it is loaded on first input. */
+export async function filterList(field: HTMLInputElement): Promise<void> {
+  const { showMatches } = await import('./name-filter.ts')
+  showMatches(field)
 }

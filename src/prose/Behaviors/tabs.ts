@@ -2,9 +2,8 @@ import { STORAGE_KEYS } from '#model/constants.ts'
 import { readStored, store } from '#model/storage.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
 import { nextIndex } from '#ui/next-index.ts'
+import { preserveScrollPosition, setQuery } from './apply-choice.ts'
 import { chooseDialect } from './dialect.ts'
-import { preserveScrollPosition } from './preserve-scroll-position.ts'
-import { setQuery } from './query.ts'
 import { selectInGroup, selectInSet, tabsOf } from './tab-set.ts'
 
 /** Applies the stored choices, then those in the URL, to all sets of tabs under `root`. */

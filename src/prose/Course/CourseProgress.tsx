@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Course } from '#model/course.ts'
 import buttons from '#ui/Button/Button.module.css'
 import styles from './Course.module.css'
@@ -28,4 +29,9 @@ export function CourseProgress({ course }: { course: Course }) {
       )}
     </p>
   )
+}
+
+/** A list of the chapters; those that the reader has finished are marked in the browser. */
+export function CourseChapters({ children }: { children: ReactNode }) {
+  return <div data-course-chapters="">{children}</div>
 }

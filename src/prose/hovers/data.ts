@@ -21,8 +21,8 @@ function load(href: string): Promise<ExampleHovers[]> {
 export async function hoversOf(pre: HTMLElement): Promise<Hover[]> {
   const { dialectOf } = pre.dataset
   if (!isDialect(dialectOf)) return []
-  const found = await loadExample(pre)
-  const variant = found?.variants.find(({ dialects }) => dialects.includes(dialectOf))
+  const example = await loadExample(pre)
+  const variant = example?.variants.find(({ dialects }) => dialects.includes(dialectOf))
   return (variant?.hovers ?? []).toSorted((a, b) => a.start - b.start)
 }
 
@@ -36,12 +36,31 @@ export async function originsOf(
   dialect: Dialect | undefined,
 ): Promise<SqlOrigin[]> {
   if (!dialect) return []
-  const found = await loadExample(pre)
-  return found?.origins?.find(({ dialects }) => dialects.includes(dialect))?.origins ?? []
+  const example = await loadExample(pre)
+  return example?.origins?.find(({ dialects }) => dialects.includes(dialect))?.origins ?? []
 }
 
 async function loadExample({ dataset }: HTMLElement): Promise<ExampleHovers | undefined> {
   if (!dataset.hovers) return undefined
   const examples = await load(dataset.hovers).catch(() => [])
   return examples.find(({ id }) => id === dataset.example)
+}
+
+/** Returns the hover at an offset: the shortest of those that contain it. */
+export function hoverAt(hovers: readonly Hover[], offset: number): Hover | undefined {
+  return hovers
+    .filter(({ start, length }) => start <= offset && offset <= start + length)
+    .toSorted((a, b) => a.length - b.length)[0]
+}
+
+/**
+ * Returns the hovers in order, without those that begin inside the previous one: each gets its own element.
+ */
+export function withoutOverlap(hovers: readonly Hover[]): Hover[] {
+  let end = 0
+  return hovers.filter(({ start, length }) => {
+    if (start < end || length === 0) return false
+    end = start + length
+    return true
+  })
 }

@@ -2,10 +2,9 @@ import type { Hover } from '#model/example.ts'
 import { announce } from '#ui/announce.ts'
 import { nextIndex } from '#ui/next-index.ts'
 import { BUBBLE_ID, getBubble, hideBubble, openReference, showBubble } from './bubble.ts'
-import { hoversOf } from './data.ts'
+import { hoversOf, withoutOverlap } from './data.ts'
 import { clearMarks, markAtElement } from './origins.ts'
 import { rangeOf } from './text-place.ts'
-import { withoutOverlap } from './without-overlap.ts'
 
 /** The code whose identifiers can be navigated by keyboard; only one at a time. */
 let open: { button: HTMLElement; identifiers: HTMLElement[]; stop: AbortController } | undefined

@@ -1,6 +1,5 @@
 import { getBubble, hideBubble, showBubble } from './bubble.ts'
-import { hoversOf } from './data.ts'
-import { hoverAt } from './hover-at.ts'
+import { hoverAt, hoversOf } from './data.ts'
 import { markAtPointer } from './origins.ts'
 import { offsetAtPoint, rangeContainsPoint, rangeOf } from './text-place.ts'
 

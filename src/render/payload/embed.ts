@@ -35,8 +35,8 @@ export function embedPayload(html: string, payload: string, options: EmbedOption
   if (end < 0) throw new Error('The rendered document has no </body>.')
   const document = html.slice(0, end) + block + html.slice(end)
   // React preloads the scripts of a page that is about to be hydrated; ours load after the page.
-  const own = document.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-  return linked.reduce((rest, [tag]) => rest.replace(tag, ''), own)
+  const cleaned = document.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  return linked.reduce((rest, [tag]) => rest.replace(tag, ''), cleaned)
 }
 
 /** Attribute that lists the stylesheets to load later. */

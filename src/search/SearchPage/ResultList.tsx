@@ -43,6 +43,6 @@ function pageTrail(hits: readonly SearchHit[]): string {
   const trails = hits.map((hit) => hitBreadcrumbs(hit).slice(1))
   const [first = []] = trails
   const shared = first.filter((title, i) => trails.every((trail) => trail[i] === title))
-  const isOwn = trails.some(({ length }) => length === shared.length)
-  return (isOwn ? shared.slice(0, -1) : shared).join(' › ')
+  const endsAtHit = trails.some(({ length }) => length === shared.length)
+  return (endsAtHit ? shared.slice(0, -1) : shared).join(' › ')
 }

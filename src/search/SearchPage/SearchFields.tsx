@@ -11,12 +11,12 @@ export interface SearchFieldsProps {
   asked: SearchInput
   versions: readonly VersionLink[]
   /** The sections of the hits. */
-  found: readonly string[]
+  sections: readonly string[]
   onChange(next: Partial<SearchInput>): void
 }
 
 /** The search field and the filters. */
-export function SearchFields({ input, asked, versions, found, onChange }: SearchFieldsProps) {
+export function SearchFields({ input, asked, versions, sections, onChange }: SearchFieldsProps) {
   const { query, version, section, dialect } = asked
   return (
     <search>
@@ -39,9 +39,9 @@ export function SearchFields({ input, asked, versions, found, onChange }: Search
           onChange={(name) => onChange({ version: name })}
         />
         <DialectFilter value={dialect} onChange={(name) => onChange({ dialect: name })} />
-        {found.length > 1 || section !== null ? (
+        {sections.length > 1 || section !== null ? (
           <SectionFilter
-            sections={section === null ? found : union(found, section)}
+            sections={section === null ? sections : union(sections, section)}
             value={section}
             onChange={(name) => onChange({ section: name })}
           />

@@ -61,7 +61,7 @@ export function SearchPage({
         input={field}
         asked={searchInput}
         versions={versions}
-        found={search.sections}
+        sections={search.sections}
         onChange={change}
       />
       {searchInput !== EMPTY_INPUT && searchInput.query === '' ? (

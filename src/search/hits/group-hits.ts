@@ -24,13 +24,13 @@ interface HitRow {
 export function groupHits(hits: readonly SearchHit[], most: number): HitGroup[] {
   const sections = Map.groupBy(hits, ({ hierarchy }) => hierarchy.lvl0 ?? 'Documentation')
   return [...sections].map(([name, members]) => {
-    const own = withoutEchoes(members)
+    const listed = withoutEchoes(members)
     return {
       name,
-      rows: foldPages(own.slice(0, most)).flatMap(({ hits }) =>
+      rows: foldPages(listed.slice(0, most)).flatMap(({ hits }) =>
         hits.map((hit, i) => ({ hit, nested: i > 0 })),
       ),
-      more: Math.max(0, own.length - most),
+      more: Math.max(0, listed.length - most),
     }
   })
 }

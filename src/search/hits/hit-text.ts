@@ -22,8 +22,8 @@ export interface HitText {
 const MAX_NAMES = 4
 
 export function hitText(hit: SearchHit): HitText {
-  const own = ownLevel(hit)
-  const title = marked(hit, own) ?? ''
+  const level = ownLevel(hit)
+  const title = marked(hit, level) ?? ''
   const names = hit._highlightResult?.code ?? []
   const isFoundByCode = hit.type !== 'content' && !title.includes('<mark>') && names.length > 0
   return {
@@ -34,7 +34,7 @@ export function hitText(hit: SearchHit): HitText {
           .map(({ value }) => value)
           .join('  ')
       : null,
-    page: own === 'lvl1' ? null : hit.kind ? ownerOf(hit) : hit.hierarchy.lvl1,
+    page: level === 'lvl1' ? null : hit.kind ? ownerOf(hit) : hit.hierarchy.lvl1,
     snippet: hit.type === 'content' ? (hit._snippetResult?.content?.value ?? hit.content) : null,
   }
 }

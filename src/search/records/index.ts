@@ -63,9 +63,9 @@ export function buildRecords(
       records.push(methodRecord(place, proofs, config))
   }
   // All pages of the reference share their version and language.
-  const own = pages.find(({ page }) => page.href === inventory[0]?.url.split('#')[0])
+  const first = pages.find(({ page }) => page.href === inventory[0]?.url.split('#')[0])
   const { defaultLocale } = config.i18n
-  if (own) records.push(...symbolRecords(inventory, findings.support, own.page, defaultLocale))
+  if (first) records.push(...symbolRecords(inventory, findings.support, first.page, defaultLocale))
   // Ties between hits are broken by their order on the site.
   for (const [index, { weight }] of records.entries()) weight.position = index
   checkSizes(records)
@@ -135,8 +135,8 @@ class PageRecords {
     add(heading, levelWeight(depth))
     const described = section.texts[0] === description ? '' : description
     // A category's cards repeat the text of the pages they link to.
-    const own = page.kind === 'category' ? [] : section.texts
-    const texts = described ? [described, ...own] : own
+    const ownTexts = page.kind === 'category' ? [] : section.texts
+    const texts = described ? [described, ...ownTexts] : ownTexts
     for (const [n, content] of paragraphs(texts).entries()) {
       add({ objectID: `${id}:${n + 1}`, type: 'content', content }, 0)
     }

@@ -4,9 +4,9 @@ import type { Link, Page, SidebarItem } from '#model/page.ts'
 export function breadcrumbTrail(page: Page): Link[] {
   if (!page.sidebar) return []
   const above = page.breadcrumbs.filter((crumb) => crumb.href !== page.href)
-  const own = page.breadcrumbs.find((crumb) => crumb.href === page.href)
+  const last = page.breadcrumbs.find((crumb) => crumb.href === page.href)
   const start = firstHref(page.sidebar.items) ?? page.href
-  return [{ label: 'Docs', href: start }, ...above, own ?? { label: page.title, href: page.href }]
+  return [{ label: 'Docs', href: start }, ...above, last ?? { label: page.title, href: page.href }]
 }
 
 function firstHref(items: readonly SidebarItem[]): string | undefined {

@@ -65,6 +65,6 @@ function defaultAlternate({ alternates }: Page, locale: string): string {
 
 /** Returns a title such as `Aliases | Kysely`; the home page's states what the site is about. */
 function documentTitle(page: Page, config: SiteConfig): string {
-  const own = page.title === config.title ? config.tagline : page.title
-  return page.kind === 'home' ? `${config.title} | ${own}` : `${page.title} | ${config.title}`
+  const subject = page.title === config.title ? config.tagline : page.title
+  return page.kind === 'home' ? `${config.title} | ${subject}` : `${page.title} | ${config.title}`
 }

@@ -2,12 +2,12 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { SiteConfig } from '#model/config.ts'
 import type { NavbarItemView } from '#model/navbar.ts'
 import type { Page } from '#model/page.ts'
+import { ANNOUNCER_ID } from '#ui/announce.ts'
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx'
 import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
 import { Footer } from '../Footer/Footer.tsx'
 import { Navbar } from '../Navbar/Navbar.tsx'
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx'
-import { RouteAnnouncer } from '../RouteAnnouncer/RouteAnnouncer.tsx'
 import { ScriptsBanner } from '../ScriptsBanner/ScriptsBanner.tsx'
 import { DocsLayout } from './DocsLayout.tsx'
 import { PlainLayout } from './PlainLayout.tsx'
@@ -59,4 +59,9 @@ export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
 function bodyOf({ kind, fullWindow }: Page) {
   if (fullWindow) return WindowLayout
   return kind === 'doc' || kind === 'category' ? DocsLayout : PlainLayout
+}
+
+/** The live region that `announce` fills; React doesn't touch its text. */
+function RouteAnnouncer() {
+  return <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" role="status" />
 }

@@ -181,8 +181,8 @@ function resolveLocales(
     const href = new URL(alternate.url).pathname
     return [{ type: 'link', label: locale.label, href, position, current, lang: locale.code }]
   })
-  const own = locales.find((locale) => locale.code === page.locale)
-  return { type: 'dropdown', label: label ?? own?.label ?? page.locale, position, items }
+  const current = locales.find((locale) => locale.code === page.locale)
+  return { type: 'dropdown', label: label ?? current?.label ?? page.locale, position, items }
 }
 
 /**
@@ -196,7 +196,7 @@ function markSidebar(
   if (views.some((view) => view?.type === 'link' && view.current)) return views
   return views.map((view, index) => {
     const item = config.navbar.items[index]
-    const own = item?.type === 'docSidebar' && item.sidebarId === page.sidebar?.id
-    return own && view?.type === 'link' ? { ...view, current: 'true' } : view
+    const isCurrent = item?.type === 'docSidebar' && item.sidebarId === page.sidebar?.id
+    return isCurrent && view?.type === 'link' ? { ...view, current: 'true' } : view
   })
 }

@@ -1,8 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import styles from './ProgressBar.module.css'
-import { progress } from './progress-store.ts'
-import { PROGRESS } from './timing.ts'
+import { PROGRESS, progress } from './progress-store.ts'
 
 /** The bar at the top of the window while a page loads; there is no spinner (spec 2.29). */
 export function ProgressBar() {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createProgress, type ProgressState } from './progress-store.ts'
-import { PROGRESS } from './timing.ts'
+import { createProgress, PROGRESS, type ProgressState } from './progress-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,4 +1,13 @@
-import { PROGRESS } from './timing.ts'
+/** Progress bar parameters (spec 8.10). Times are in milliseconds. */
+export const PROGRESS = {
+  minimum: 0.08,
+  cap: 0.994,
+  speed: 200,
+  trickleRate: 0.02,
+  trickleInterval: 800,
+  easing: 'ease',
+  startDelay: 200,
+} as const
 
 /** State of the loading bar; `value` ranges from 0 to 1. */
 export interface ProgressState {

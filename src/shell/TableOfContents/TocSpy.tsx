@@ -1,6 +1,5 @@
 'use client'
 import { useEffect } from 'react'
-import { currentHeading } from './current-heading.ts'
 
 /**
  * Where a reader looks after a jump to a heading, in CSS pixels from the top of the window: below the navbar
@@ -57,4 +56,15 @@ function topOf({ hash }: HTMLAnchorElement): number {
   const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
   if (!heading || heading.closest('[hidden]')) return Number.POSITIVE_INFINITY
   return heading.getBoundingClientRect().top
+}
+
+/**
+ * Returns the heading that the reader is at: the last one at or above `line`; at the end of the page, the
+ * last one, since it can't be scrolled any further up.
+ *
+ * @param tops distances of the headings from the top of the window, in order, in CSS pixels
+ * @returns an index into `tops`; -1 above the first heading
+ */
+export function currentHeading(tops: readonly number[], line: number, atEnd: boolean): number {
+  return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line)
 }

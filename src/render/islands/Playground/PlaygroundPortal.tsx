@@ -3,7 +3,7 @@ import { type ComponentType, type ReactPortal, useEffect, useState } from 'react
 import { createPortal } from 'react-dom'
 import { PartFailure } from '#ui/PartFailure/PartFailure.tsx'
 
-interface Found {
+interface Application {
   place: HTMLElement
   /** Null when it could not be loaded. */
   Playground: ComponentType | null
@@ -16,7 +16,7 @@ interface Found {
  * @param path the page's path: another page has a different placeholder, or none.
  */
 export function PlaygroundPortal({ path }: { path: string }): ReactPortal | null {
-  const [found, setFound] = useState<Found | null>(null)
+  const [application, setApplication] = useState<Application | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another placeholder
@@ -24,15 +24,15 @@ export function PlaygroundPortal({ path }: { path: string }): ReactPortal | null
     const place = document.querySelector<HTMLElement>('[data-application]')
     if (place) {
       import('#playground/Playground/Playground.tsx').then(
-        ({ Playground }) => setFound({ place, Playground }),
-        () => setFound({ place, Playground: null }),
+        ({ Playground }) => setApplication({ place, Playground }),
+        () => setApplication({ place, Playground: null }),
       )
     }
-    return () => setFound(null)
+    return () => setApplication(null)
   }, [path, attempt])
 
-  if (!found) return null
-  const { place, Playground } = found
+  if (!application) return null
+  const { place, Playground } = application
   const content = Playground ? (
     <Playground />
   ) : (

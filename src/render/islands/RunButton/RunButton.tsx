@@ -3,7 +3,6 @@ import type { ExampleView } from '#model/example-view.ts'
 import { exampleLink } from '#model/sample-link.ts'
 import { dialectList } from '#prose/Example/dialects.ts'
 import buttons from '#ui/Button/Button.module.css'
-import { PlaygroundLink } from './PlaygroundLink.tsx'
 import css from './RunButton.module.css'
 
 interface RunButtonProps {
@@ -34,5 +33,20 @@ export function RunButton({ view, playground, label }: RunButtonProps) {
       </button>
       {!label && <PlaygroundLink href={exampleLink(playground, view.id)} dialects={dialects} />}
     </>
+  )
+}
+
+interface PlaygroundLinkProps {
+  href: string
+  /** Dialects for which the link is shown. Default: all. */
+  dialects?: string | undefined
+}
+
+/** Link at the foot of a block: in the playground a sample gets its own database, an example more space. */
+export function PlaygroundLink({ href, dialects }: PlaygroundLinkProps) {
+  return (
+    <a href={href} data-d={dialects}>
+      Open in playground
+    </a>
   )
 }

@@ -49,11 +49,11 @@ function blocksOf(element: HTMLElement, dialect: string): PreviewBlock[] {
   if (element.tagName === 'PRE') return blockOf(null, [element])
   return ['query', 'sql'].flatMap((name) => {
     const parts = [...element.querySelectorAll(`[data-view="${name}"] pre`)]
-    const own = parts.filter((pre) => {
+    const shownParts = parts.filter((pre) => {
       const dialects = pre.closest<HTMLElement>('[data-d]')?.dataset.d?.split(' ')
       return dialects === undefined || dialects.includes(dialect)
     })
-    return blockOf(name === 'query' ? 'Query' : 'SQL', own)
+    return blockOf(name === 'query' ? 'Query' : 'SQL', shownParts)
   })
 }
 

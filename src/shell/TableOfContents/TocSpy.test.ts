@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentHeading } from './current-heading.ts'
+import { currentHeading } from './TocSpy.tsx'
 
 it('is the last heading above the reading line', () => {
   expect(currentHeading([-400, 80, 300], 120, false)).toBe(1)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hover } from '#model/example.ts'
-import { hoverAt } from './hover-at.ts'
-import { withoutOverlap } from './without-overlap.ts'
+import { hoverAt, withoutOverlap } from './data.ts'
 
 const hovers: Hover[] = [
   { start: 0, length: 20, type: 'whole' },
