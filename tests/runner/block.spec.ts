@@ -142,14 +142,6 @@ test('edits that a full storage cannot take are said to be lost', async ({ page 
   await expect(warning).toHaveCount(1)
 })
 
-test('the code is edited from the first key on, and an edge shows it', async ({ page }) => {
-  const { block, editor } = await runExample(page, 'sqlite')
-  await expect(editor).toBeFocused()
-  await page.keyboard.type('// mine')
-  await expect(block.locator('[data-view="query"]')).toHaveAttribute('data-editing', '')
-  await expect(editor).toContainText('// mine')
-})
-
 test.describe('without a network, and with an empty cache', () => {
   test.use({ coldCache: true })
 
