@@ -179,13 +179,15 @@ test('a page is fetched once, whether its link is in view, hovered or followed',
 })
 
 test('a slow page shows the progress bar, a fast one does not', async ({ page }) => {
+  const arrive = Promise.withResolvers<void>()
   await intercept(page, `**${FAR}.rsc`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await arrive.promise
     await route.continue()
   })
   await page.evaluate((href) => void navigation.navigate(href), FAR)
   const bar = page.locator('[data-phase=running]')
   await expect(bar).toBeAttached()
+  arrive.resolve()
   await expect(page).toHaveURL(FAR)
   await expect(bar).not.toBeAttached()
 })

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
-import { dialog, gate, input, options, QUERIES, requestedQuery } from './searching.ts'
+import { dialog, input, options, QUERIES, requestedQuery } from './searching.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/docs/intro')
@@ -14,9 +14,9 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('by keyboard', () => {
   test('Enter before the hits are there opens the first when they come', async ({ page }) => {
-    const answer = gate()
+    const answer = Promise.withResolvers<void>()
     await intercept(page, QUERIES, async (route) => {
-      if (requestedQuery(route.request()) === 'savepoint') await answer.opened
+      if (requestedQuery(route.request()) === 'savepoint') await answer.promise
       await route.continue()
     })
     const asked = page.waitForRequest((request) => requestedQuery(request) === 'savepoint')
@@ -24,7 +24,7 @@ test.describe('by keyboard', () => {
     await asked
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeVisible()
-    answer.open()
+    answer.resolve()
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(/savepoint/)
   })

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { intercept, setOffline } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
-import { dialog, gate, input, options, QUERIES, requestedQuery } from './searching.ts'
+import { dialog, input, options, QUERIES, requestedQuery } from './searching.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/docs/intro')
@@ -293,25 +293,25 @@ test.describe('on a slow line', () => {
   test('an answer after 1.3 seconds is shown, and until then that the search is stalled', async ({
     page,
   }) => {
-    const late = gate()
+    const late = Promise.withResolvers<void>()
     await intercept(page, QUERIES, async (route) => {
-      await Promise.all([late.opened, new Promise((resolve) => setTimeout(resolve, 1300))])
+      await Promise.all([late.promise, new Promise((resolve) => setTimeout(resolve, 1300))])
       await route.continue()
     })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('alias')
     await expect(dialog(page).locator('[data-stalled]')).toBeAttached()
-    late.open()
+    late.resolve()
     await expect(options(page).first()).toBeVisible()
   })
 
   test('what comes late covers nothing that is newer', async ({ page }) => {
-    const late = { answer: gate(), failure: gate() }
+    const late = { answer: Promise.withResolvers<void>(), failure: Promise.withResolvers<void>() }
     await intercept(page, QUERIES, async (route) => {
       const query = requestedQuery(route.request())
-      if (query === 'returning') await late.answer.opened
+      if (query === 'returning') await late.answer.promise
       if (query === 'savepoint') {
-        await late.failure.opened
+        await late.failure.promise
         return route.abort()
       }
       return route.continue()
@@ -329,8 +329,8 @@ test.describe('on a slow line', () => {
     const status = dialog(page).getByRole('status')
     await expect(status).toHaveText(/^(\d+ of )?\d+ results?$/)
     const [count, first] = [await status.textContent(), await options(page).first().textContent()]
-    late.answer.open()
-    late.failure.open()
+    late.answer.resolve()
+    late.failure.resolve()
     await expect.poll(() => ended).toEqual(expect.arrayContaining(['returning', 'savepoint']))
     await expect(dialog(page).getByRole('alert')).toHaveCount(0)
     await expect(status).toHaveText(count ?? '')

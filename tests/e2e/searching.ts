@@ -15,12 +15,3 @@ export function requestedQuery(request: { postData(): string | null }): string {
   const body = JSON.parse(request.postData() ?? '{}') as { requests?: { query: string }[] }
   return body.requests?.[0]?.query ?? ''
 }
-
-/** Returns a promise and the function that resolves it. */
-export function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
