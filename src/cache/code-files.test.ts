@@ -53,7 +53,7 @@ const text = <p>it's {b} {DIALECTS}</p>`,
 })
 
 test.each([
-  ['src/examples/prove.ts', ['src/examples/run/statements.ts', 'src/examples/types/checker.ts']],
+  ['src/examples/prove.ts', ['src/examples/run/run-result.ts', 'src/examples/types/checker.ts']],
   ['src/output/compress.ts', ['src/output/compress-worker.ts']],
 ])('a result of %s depends on what its workers run', async (entry, files) => {
   const found = await readCodeFiles([join(PROJECT_ROOT, entry)])

@@ -13,6 +13,13 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best
 }
 
+/** Returns a fix sentence: the closest match, if any, and all allowed values. */
+export function suggest(word: string, candidates: readonly string[]): string {
+  const near = closest(word, candidates)
+  const all = `Known: ${[...candidates].sort().join(', ') || 'none'}.`
+  return near ? `Did you mean "${near}"? ${all}` : all
+}
+
 /** Returns the Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -60,9 +60,9 @@ const environmentSchema = z.object({
     .optional(),
   /** Puts the security policy into each document, for hosts that send no headers. */
   POLICY_IN_DOCUMENTS: flag.optional(),
-  /** PostgreSQL for `examples:servers`. */
+  /** PostgreSQL for `reference:record` and tests. */
   POSTGRES_URL: databaseUrl('postgres:', 'postgresql:').optional(),
-  /** MySQL or MariaDB for `examples:servers` and `examples:record`. */
+  /** MariaDB for `examples:record`, `reference:record` and tests. */
   MYSQL_URL: databaseUrl('mysql:', 'mariadb:').optional(),
   /** Makes tests fail, rather than skip, unless both servers are available. */
   DATABASES_REQUIRED: flag.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { suggest } from '#model/closest.ts'
 import type { Problem } from '#model/problem.ts'
-import { suggest } from '../did-you-mean.ts'
 
 /** Where an input was written, for error messages. */
 export interface InputSource {

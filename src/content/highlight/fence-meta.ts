@@ -1,4 +1,4 @@
-import { suggest } from '../did-you-mean.ts'
+import { suggest } from '#model/closest.ts'
 
 /** The options that an author wrote after a fence's language. */
 export interface FenceMeta {

@@ -1,7 +1,7 @@
 import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
-import { suggest } from '../did-you-mean.ts'
+import { suggest } from '#model/closest.ts'
 import { codeHtml } from './code-html.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { GRAMMARS, LANGUAGES } from './languages.ts'

@@ -1,4 +1,4 @@
-import { suggest } from '../did-you-mean.ts'
+import { suggest } from '#model/closest.ts'
 
 /** Classes that a line can have. */
 export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused' | 'folded'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { suggest } from '#model/closest.ts'
 import { SLOT_COMPONENTS } from '#model/prose-components.ts'
-import { suggest } from '../did-you-mean.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 

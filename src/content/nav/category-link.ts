@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
+import { suggest } from '#model/closest.ts'
 import type { SidebarCategoryLink } from '#model/config.ts'
 import type { Problem } from '#model/problem.ts'
-import { suggest } from '../did-you-mean.ts'
 import type { DocEntry } from '../read/doc-entry.ts'
 import type { ReadVersion } from '../read/read-version.ts'
 import { joinPath } from '../site-paths.ts'

@@ -1,8 +1,7 @@
-import { closest } from '#model/closest.ts'
+import { closest, suggest } from '#model/closest.ts'
 import type { NavbarItemConfig } from '#model/config.ts'
 import type { Problem } from '#model/problem.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
-import { suggest } from '../did-you-mean.ts'
 import type { LinkContext } from '../link/link-context.ts'
 import type { SiteModel } from './site-model.ts'
 

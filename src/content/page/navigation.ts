@@ -1,7 +1,7 @@
+import { suggest } from '#model/closest.ts'
 import type { SiteConfig } from '#model/config.ts'
 import type { Link, Page } from '#model/page.ts'
 import type { Problem } from '#model/problem.ts'
-import { suggest } from '../did-you-mean.ts'
 import { type ConfiguredAt, findDoc } from '../nav/category-link.ts'
 import {
   docItem,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { suggest } from '#model/closest.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { DOCS_BASE } from '#model/constants.ts'
 import type { DocsVersion } from '#model/docs-version.ts'
 import type { Problem } from '#model/problem.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
-import { suggest } from '../did-you-mean.ts'
 
 /** Name of the version in `content/docs`. */
 export const CURRENT_VERSION = 'current'

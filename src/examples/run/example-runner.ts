@@ -17,8 +17,7 @@ import { dependsOnClock, findOrderMismatch } from './checks.ts'
 import { type Grammar, grammarError } from './grammar.ts'
 import { loadExample } from './module-loader.ts'
 import { type ExampleFunction, type Outcome, runFunction } from './run-function.ts'
-import type { DialectRun, RunResult } from './run-result.ts'
-import { toStatements } from './statements.ts'
+import { type DialectRun, type RunResult, toStatements } from './run-result.ts'
 
 /** Everything that running examples requires. */
 export interface Engines {

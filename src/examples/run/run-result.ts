@@ -1,5 +1,8 @@
+import { toCell } from '#engines/cells.ts'
+import { isControl, type LoggedStatement } from '#engines/reply.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { DialectProof, SqlOrigin, Statement } from '#model/example.ts'
+import { formatSql } from '#model/format-sql.ts'
 import type { Problem } from '#model/problem.ts'
 
 /** The result of running an example, for each dialect. */
@@ -13,4 +16,14 @@ export interface DialectRun extends Pick<DialectProof, 'status' | 'result' | 'en
   statements: Statement[]
   /** Which calls of the visible code generated which parts of the statements. */
   origins: SqlOrigin[]
+}
+
+/** Converts statements to the form that the site shows. */
+export function toStatements(sent: readonly LoggedStatement[], dialect: Dialect): Statement[] {
+  return sent.map(({ sql, parameters }) => ({
+    sql,
+    formatted: formatSql(sql, dialect),
+    parameters: parameters.map((value) => toCell(value)),
+    kind: isControl(sql) ? 'control' : 'query',
+  }))
 }

@@ -1,7 +1,7 @@
 import { startPglite } from '#engines/pglite/start-pglite.ts'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { SampleDialectProof, SampleProof, SampleSource } from '#model/sample-proof.ts'
-import { toStatements } from '../run/statements.ts'
+import { toStatements } from '../run/run-result.ts'
 import { readContext } from './companion.ts'
 import { helperOf, sampleKey } from './recorded-proofs.ts'
 import { runOnMariadb } from './run-on-mariadb.ts'

@@ -30,11 +30,6 @@ export class PostgresServer implements PostgresEngine {
     return new PostgresServer(client, `PostgreSQL ${version}`, url, database)
   }
 
-  /** The major version: 15. */
-  get major(): number {
-    return Number.parseInt(this.name.split(' ')[1] ?? '', 10)
-  }
-
   async script(sql: string): Promise<void> {
     await this.#client.query(sql)
   }

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
+import { installLoader } from '#examples/run/module-loader.ts'
+import type { ExampleSource } from '#model/example.ts'
+
+/** What comparing a server's results with the proven ones gives. */
+export interface Comparison {
+  /** Number of examples with the same result. */
+  same: number
+  /** Examples whose statements the server is too old for. */
+  tooOld: string[]
+  /** The other examples, each with what the server gave. */
+  differences: string[]
+}
+
+/**
+ * `node compare-server.ts postgres|mysql <url>`: runs all examples on a server, and prints the comparison as JSON.
+ * A program of its own, since examples are loaded by Node itself, and dates need a known time zone.
+ */
+process.env.TZ = 'UTC'
+const [engine, url = ''] = process.argv.slice(2)
+// Before anything imports Kysely.
+installLoader()
+const { scanSources } = await import('#examples/source/scan-sources.ts')
+const root = PROJECT_ROOT
+const sources = await scanSources(root, ['content/docs', 'tests/fixtures/examples'])
+const comparison: Comparison = { same: 0, tooOld: [], differences: [] }
+if (engine === 'postgres') await comparePostgres(sources)
+else await compareMysql(sources)
+console.log(JSON.stringify(comparison))
+
+/** The server may be older than PGlite, and refuse the syntax of newer statements. */
+async function comparePostgres(sources: readonly ExampleSource[]): Promise<void> {
+  const { FreshPostgres } = await import('#examples/engines/fresh-postgres.ts')
+  const { proveExamples } = await import('#examples/prove.ts')
+  const { toResult } = await import('#examples/run/cells.ts')
+  const { loadFunctions, runPostgres } = await import('#examples/run/example-runner.ts')
+  const { readSampleScripts } = await import('#examples/sample/sample-scripts.ts')
+  const { PostgresServer } = await import('#examples/servers/postgres-server.ts')
+  const { parseExample } = await import('#examples/source/parse-example.ts')
+  const { proofs } = await proveExamples(sources, { root, cacheDir: CACHE_DIR })
+  const server = await PostgresServer.connect(url)
+  const fresh = new FreshPostgres(server, (await readSampleScripts(root)).postgres)
+  for (const source of sources) {
+    const { example } = parseExample(source, root)
+    const proof = proofs.get(source.id)?.dialects.postgres
+    if (!example || proof?.status !== 'run') continue
+    const { value, error } = await runPostgres((await loadFunctions(example)).postgres, fresh)
+    const isSyntaxError = error instanceof Error && 'code' in error && error.code === '42601'
+    if (isSyntaxError && server.name !== proof.engine) comparison.tooOld.push(source.id)
+    else if (error !== undefined) comparison.differences.push(`${source.id} fails: ${error}`)
+    else if (isDeepStrictEqual(toResult(value), proof.result)) comparison.same += 1
+    else comparison.differences.push(`${source.id}: ${JSON.stringify(toResult(value))}`)
+  }
+  await server.close()
+}
+
+async function compareMysql(sources: readonly ExampleSource[]): Promise<void> {
+  const { recordExamples } = await import('#examples/record/record-examples.ts')
+  const { readRecordings } = await import('#examples/record/recordings.ts')
+  const recorded = await readRecordings(root)
+  const { recordings, problems } = await recordExamples(sources, { root, url, recorded })
+  comparison.differences.push(...problems.map(({ file, message }) => `${file}: ${message}`))
+  for (const [name, { statements, sample }] of recordings) {
+    const known = recorded.get(name)
+    const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(statements)), known?.statements)
+    if (isSame && known?.sample === sample) comparison.same += 1
+    else comparison.differences.push(`${name}: not recorded, or recorded with another result`)
+  }
+}
