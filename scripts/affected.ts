@@ -22,7 +22,7 @@ const RULES: [
   // Documents for contributors; unit tests read some of them.
   [/^(decisions\/.*|[^/]+\.md|content\/[^/]+\.md|LICENSE|\.github\/.*)$/, {}],
   // Unit tests, and files that only they use.
-  [/\.test\.tsx?$|\/test-support\/|^tests\/(fixtures|mutations|snippets)\//, {}],
+  [/\.test\.tsx?$|^tests\/(fixtures|mutations|servers|snippets)\//, {}],
   [/(^|\/)bench\//, {}],
   [/^tests\/(site|relevance|project)\//, { build: true }],
   [/^tests\/(e2e|runner)\/[\w-]+\.spec\.ts$/, (file) => ({ build: true, specs: [file] })],

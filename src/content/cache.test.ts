@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { testConfig, writeSite } from '../../tests/support/content-fixtures.ts'
 import { createContent, loadSite } from './load-site.ts'
 import { compileSource, type SourceFile } from './mdx/compile.ts'
-import { testConfig, writeSite } from './test-support/fixtures.ts'
 
 const FILES = {
   'content/docs/intro.mdx': '# Intro\n\nSee [other](./other.mdx).\n',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { testConfig, writeSite } from '../../tests/support/content-fixtures.ts'
 import { cutVersion } from './cut-version.ts'
 import { loadSite } from './load-site.ts'
-import { testConfig, writeSite } from './test-support/fixtures.ts'
 
 const FILES = {
   'content/docs/intro.mdx': '# Intro\n\n<Example src="./first.ts" />\n',

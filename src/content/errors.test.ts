@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ProblemsError } from '#model/problem.ts'
-import { loadSite } from './load-site.ts'
 import {
   FIXTURES,
   fixtureNames,
   readFiles,
   testConfig,
   writeSite,
-} from './test-support/fixtures.ts'
+} from '../../tests/support/content-fixtures.ts'
+import { loadSite } from './load-site.ts'
 
 const names = await fixtureNames('errors', '.txt')
 

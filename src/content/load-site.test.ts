@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompiledPage } from '#model/page.ts'
+import { FIXTURES } from '../../tests/support/content-fixtures.ts'
+import { renderBody } from '../../tests/support/render-body.ts'
 import { loadConfig } from './config/load-config.ts'
 import { loadSite } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
-import { FIXTURES } from './test-support/fixtures.ts'
-import { renderBody } from './test-support/render-body.ts'
 
 const root = join(FIXTURES, 'three-versions')
 

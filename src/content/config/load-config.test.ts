@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemsError } from '#model/problem.ts'
-import { configInput, writeSite } from '../test-support/fixtures.ts'
+import { configInput, writeSite } from '../../../tests/support/content-fixtures.ts'
 import { loadConfig, parseConfig } from './load-config.ts'
 
 describe('loadConfig', () => {

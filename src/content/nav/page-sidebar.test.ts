@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SidebarItem } from '#model/page.ts'
+import { testConfig, writeSite } from '../../../tests/support/content-fixtures.ts'
 import { loadSite } from '../load-site.ts'
 import type { LoadedSite } from '../loaded-site.ts'
-import { testConfig, writeSite } from '../test-support/fixtures.ts'
 
 /** Builds a site with `categories` folders of `pages` pages each. */
 async function siteOf(categories: number, pages: number): Promise<LoadedSite> {

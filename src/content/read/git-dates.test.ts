@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeSite } from '../test-support/fixtures.ts'
+import { writeSite } from '../../../tests/support/content-fixtures.ts'
 import { readGitDates } from './git-dates.ts'
 
 const AUTHOR = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com']

@@ -131,22 +131,15 @@ function modulesFor(dialect: kysely.Dialect, context: object): object {
       super({ dialect, ...(plugins ? { plugins } : {}) })
     }
   }
-  return {
+  const modules: Record<string, object> = {
     kysely: { ...kysely, Kysely: SampleKysely, ...NO_DIALECTS },
     'kysely/helpers/mssql': mssqlHelpers,
     'kysely/helpers/mysql': mysqlHelpers,
     'kysely/helpers/postgres': postgresHelpers,
     'kysely/helpers/sqlite': sqliteHelpers,
-    'better-sqlite3': driver(),
-    'node:fs': { promises: {} },
-    'node:path': { default: {} },
-    mysql2: driver(),
-    pg: driver(),
-    'pg-cursor': driver(),
-    tarn: {},
-    tedious: {},
     ...Object.fromEntries([CONTEXT_MODULE, ...STUBBED_MODULES].map((name) => [name, context])),
   }
+  return new Proxy(modules, { get: (known, name: string) => known[name] ?? NO_MODULE })
 }
 
 class NoDialect {}
@@ -158,8 +151,6 @@ const NO_DIALECTS = {
   DummyDriver: NoDialect,
 }
 
-/** Creates a driver stub that opens no connection, however it is imported. */
-function driver() {
-  const open = function open() {}
-  return Object.assign(open, { default: open, Pool: open, createPool: open })
-}
+function open() {}
+/** Stands for a driver, which opens no connection, and for any other module, however it is imported. */
+const NO_MODULE = Object.assign(open, { default: open, Pool: open, createPool: open, promises: {} })

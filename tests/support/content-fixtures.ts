@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { parseConfig } from '#content/index.ts'
 import type { SiteConfig, SiteConfigInput } from '#model/config.ts'
-import { parseConfig } from '../config/load-config.ts'
 
-/** Where this room's fixtures stand. */
-export const FIXTURES = join(import.meta.dirname, '../../../tests/fixtures/content')
+/** The folder of the fixtures. */
+export const FIXTURES = join(import.meta.dirname, '../fixtures/content')
 
 /** Names of the fixtures in a folder, without extension; what is expected of them is left out. */
 export async function fixtureNames(folder: string, extension: string): Promise<string[]> {
