@@ -34,7 +34,7 @@ async function comparePostgres(sources: readonly ExampleSource[]): Promise<void>
   const { FreshPostgres } = await import('#examples/engines/fresh-postgres.ts')
   const { proveExamples } = await import('#examples/prove.ts')
   const { toResult } = await import('#examples/run/cells.ts')
-  const { loadFunctions, runPostgres } = await import('#examples/run/example-runner.ts')
+  const { loadFunctions, runOn } = await import('#examples/run/example-runner.ts')
   const { readSampleScripts } = await import('#examples/sample/sample-scripts.ts')
   const { PostgresServer } = await import('#examples/servers/postgres-server.ts')
   const { parseExample } = await import('#examples/source/parse-example.ts')
@@ -45,7 +45,7 @@ async function comparePostgres(sources: readonly ExampleSource[]): Promise<void>
     const { example } = parseExample(source, root)
     const proof = proofs.get(source.id)?.dialects.postgres
     if (!example || proof?.status !== 'run') continue
-    const { value, error } = await runPostgres((await loadFunctions(example)).postgres, fresh)
+    const { value, error } = await runOn(fresh, (await loadFunctions(example)).postgres)
     const isSyntaxError = error instanceof Error && 'code' in error && error.code === '42601'
     if (isSyntaxError && server.name !== proof.engine) comparison.tooOld.push(source.id)
     else if (error !== undefined) comparison.differences.push(`${source.id} fails: ${error}`)

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { mysqlDialect } from '#engines/mysql-dialect.ts'
 import { startPglite } from '#engines/pglite/start-pglite.ts'
-import type { PostgresEngine } from '#engines/postgres-engine.ts'
-import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
-import { sqliteDialect } from '#engines/sqlite-dialect.ts'
+import type { LoggedStatement } from '#engines/reply.ts'
 import type { Database } from '#model/support.ts'
+import type { FreshDatabase } from '../engines/fresh-database.ts'
 import { FreshPostgres } from '../engines/fresh-postgres.ts'
-import { openSqlite, SQLITE_NAME } from '../engines/sqlite-engine.ts'
+import { FreshSqlite } from '../engines/fresh-sqlite.ts'
 import type { SampleScript } from '../sample/sample-scripts.ts'
 import { MysqlServer } from '../servers/mysql-server.ts'
 import { PostgresServer } from '../servers/postgres-server.ts'
@@ -29,21 +27,7 @@ export interface ProbeEngine {
 }
 
 export function sqliteProbeEngine(script: SampleScript): ProbeEngine {
-  return {
-    database: 'sqlite',
-    version: SQLITE_NAME,
-    async run(statement, before) {
-      const database = openSqlite(script)
-      const dialect = sqliteDialect(() => database, [])
-      try {
-        for (const one of before) await execute(one, dialect)
-        return await errorOf(execute(statement, dialect))
-      } finally {
-        database.close()
-      }
-    },
-    async close() {},
-  }
+  return probeEngine('sqlite', new FreshSqlite(script))
 }
 
 /**
@@ -90,8 +74,8 @@ function literal(value: unknown): string {
 }
 
 export async function pgliteProbeEngine(script: SampleScript): Promise<ProbeEngine> {
-  const engine = await startPglite()
-  return postgresProbeEngine(engine, `${engine.name} (PGlite)`, script)
+  const fresh = new FreshPostgres(await startPglite(), script)
+  return probeEngine('postgres', fresh, `${fresh.name} (PGlite)`)
 }
 
 /** @param url of a server, on which a scratch database is created */
@@ -99,61 +83,40 @@ export async function postgresServerProbeEngine(
   url: string,
   script: SampleScript,
 ): Promise<ProbeEngine> {
-  const server = await PostgresServer.connect(url)
-  return postgresProbeEngine(server, server.name, script)
-}
-
-function postgresProbeEngine(
-  engine: PostgresEngine,
-  version: string,
-  script: SampleScript,
-): ProbeEngine {
-  const fresh = new FreshPostgres(engine, script)
-  return {
-    database: 'postgres',
-    version,
-    async run(statement, before) {
-      const log: LoggedStatement[] = []
-      const dialect = await fresh.open(log)
-      for (const one of before) await execute(one, dialect)
-      const error = await errorOf(execute(statement, dialect))
-      fresh.leave(log)
-      return error
-    },
-    close: () => engine.close(),
-  }
+  return probeEngine('postgres', new FreshPostgres(await PostgresServer.connect(url), script))
 }
 
 /** @param url of a MariaDB server, on which scratch databases are created */
 export async function mariadbProbeEngine(url: string, script: SampleScript): Promise<ProbeEngine> {
   const server = await MysqlServer.connect(url, script)
-  if (!server.engine.startsWith('MariaDB')) {
+  if (!server.name.startsWith('MariaDB')) {
     await server.close()
-    throw new Error(`MYSQL_URL is a ${server.engine} server; the support table needs MariaDB.`)
+    throw new Error(`MYSQL_URL is a ${server.name} server; the support table needs MariaDB.`)
   }
-  return {
-    database: 'mariadb',
-    version: server.engine,
-    async run(statement, before) {
-      const log: LoggedStatement[] = []
-      const send = await server.fresh()
-      // Temporary tables outlive the database that they were created in.
-      await send('drop temporary table if exists toy', [])
-      const dialect = mysqlDialect(withStatementLog(send, log))
-      for (const one of before) await execute(one, dialect)
-      const error = await errorOf(execute(statement, dialect))
-      server.leave(log)
-      return error
-    },
-    close: () => server.close(),
-  }
+  return probeEngine('mariadb', server)
 }
 
-async function errorOf(running: Promise<void>): Promise<string | null> {
-  try {
-    await running
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+function probeEngine(
+  database: Database,
+  fresh: FreshDatabase,
+  version: string = fresh.name,
+): ProbeEngine {
+  return {
+    database,
+    version,
+    async run(statement, before) {
+      const log: LoggedStatement[] = []
+      const dialect = await fresh.open(log)
+      for (const one of before) await execute(one, dialect)
+      try {
+        await execute(statement, dialect)
+        return null
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      } finally {
+        fresh.leave(log)
+      }
+    },
+    close: () => fresh.close(),
   }
 }

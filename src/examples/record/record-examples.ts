@@ -1,11 +1,9 @@
 import { relative } from 'node:path'
-import { mysqlDialect } from '#engines/mysql-dialect.ts'
-import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
+import type { LoggedStatement } from '#engines/reply.ts'
 import type { ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
+import { loadFunctions, runOn } from '../run/example-runner.ts'
 import { grammarError } from '../run/grammar.ts'
-import { loadExample } from '../run/module-loader.ts'
-import { type ExampleFunction, runFunction } from '../run/run-function.ts'
 import { readSampleScripts } from '../sample/sample-scripts.ts'
 import { MysqlServer } from '../servers/mysql-server.ts'
 import { parseExample } from '../source/parse-example.ts'
@@ -33,27 +31,24 @@ export async function recordExamples(
       const { example, problems: found } = parseExample(source, root)
       problems.push(...found)
       if (!example || isMissing(example)) continue
-      const log: LoggedStatement[] = []
-      const send = withStatementLog(await server.fresh(), log)
-      const fn = await loadFunction(example)
-      const { error } = await runFunction(fn, mysqlDialect(send), log)
-      server.leave(log)
+      const { mysql: fn } = await loadFunctions(example)
+      const { error, sent: log } = await runOn(server, fn)
       const wrong = error === undefined ? refusedByMysql(log, taken) : messageOf(error)
       const claim = claimOf(example)
       if (claim) {
-        if (!wrong) problems.push(differenceProblem(example, root, server.engine, claim))
+        if (!wrong) problems.push(differenceProblem(example, root, server.name, claim))
       } else if (wrong) {
-        problems.push(toProblem(example, root, server.engine, wrong))
+        problems.push(toProblem(example, root, server.name, wrong))
       } else {
         const statements = log.map(toRecordedStatement)
-        const known = { engine: server.engine, sample: sampleHash(script), statements }
+        const known = { engine: server.name, sample: sampleHash(script), statements }
         recordings.set(example.name, known)
       }
     }
   } finally {
     await server.close()
   }
-  return { recordings, problems, engine: server.engine }
+  return { recordings, problems, engine: server.name }
 }
 
 /** Whether there is nothing to run: the dialect is unavailable and has no code. */
@@ -80,11 +75,6 @@ function differenceProblem(
     message: `The example says that it can't be run, and it runs on ${engine}`,
     fix: `Remove \`mysql\` from \`${field}\`.`,
   }
-}
-
-async function loadFunction(example: ParsedExample): Promise<ExampleFunction> {
-  const module = await loadExample(example)
-  return module[example.variants.mysql.exportName] as ExampleFunction
 }
 
 /** Returns why MySQL would refuse a statement: MariaDB supports more, such as `insert … returning`. */

@@ -1,12 +1,10 @@
 import { relative } from 'node:path'
 import { mysqlDialect } from '#engines/mysql-dialect.ts'
 import { isControl, type LoggedStatement, withStatementLog } from '#engines/reply.ts'
-import { sqliteDialect } from '#engines/sqlite-dialect.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Problem } from '#model/problem.ts'
-import type { FreshPostgres } from '../engines/fresh-postgres.ts'
+import type { FreshDatabase } from '../engines/fresh-database.ts'
 import { replay, StaleRecordingError } from '../engines/replay.ts'
-import { openSqlite, SQLITE_NAME } from '../engines/sqlite-engine.ts'
 import { substituteDialect } from '../engines/substitute-replies.ts'
 import type { AcceptedStatements } from '../record/accepted.ts'
 import { type Recordings, sampleHash } from '../record/recordings.ts'
@@ -25,8 +23,8 @@ export interface Engines {
   scripts: Record<Dialect, SampleScript>
   recordings: Recordings
   accepted: AcceptedStatements
-  /** Returns the engine once it has started. */
-  pglite: () => Promise<FreshPostgres>
+  postgres: FreshDatabase
+  sqlite: FreshDatabase
 }
 
 /** Runs one example on every available engine, and compiles it for the other dialects. */
@@ -44,18 +42,17 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
     return { id: example.id, dialects: emptyRuns(), problems }
   }
 
-  const pglite = await engines.pglite()
-  const postgres = await runPostgres(functions.postgres, pglite)
-  const sqlite = await runSqlite(functions.sqlite, engines)
+  const postgres = await runOn(engines.postgres, functions.postgres)
+  const sqlite = await runOn(engines.sqlite, functions.sqlite)
   const substitutes = (example.unavailable.postgres ? sqlite : postgres).sent
   const mssql = await runWithSubstitutes('mssql', functions.mssql, substitutes)
   const mysql = await runMysql(example, functions.mysql, substitutes, engines)
 
   const dialects: Record<Dialect, DialectRun> = {
-    postgres: { ...judge('postgres', postgres), engine: pglite.engine.name },
+    postgres: { ...judge('postgres', postgres), engine: engines.postgres.name },
     mysql: { ...judge('mysql', mysql.outcome), ...mysql.about },
     mssql: judge('mssql', mssql),
-    sqlite: { ...judge('sqlite', sqlite), engine: SQLITE_NAME },
+    sqlite: { ...judge('sqlite', sqlite), engine: engines.sqlite.name },
   }
   const order = findOrderMismatch(dialects)
   if (order) {
@@ -145,26 +142,12 @@ function hasDefault(example: ParsedExample, dialect: Dialect): boolean {
   return example.variants[dialect].visible.code !== ''
 }
 
-/** Runs an example on a fresh copy of the sample database on PostgreSQL. */
-export async function runPostgres(fn: ExampleFunction, fresh: FreshPostgres): Promise<Outcome> {
+/** Runs an example on a fresh copy of the sample database. */
+export async function runOn(database: FreshDatabase, fn: ExampleFunction): Promise<Outcome> {
   const log: LoggedStatement[] = []
-  const outcome = await runFunction(fn, await fresh.open(log), log)
-  fresh.leave(log)
+  const outcome = await runFunction(fn, await database.open(log), log)
+  database.leave(log)
   return outcome
-}
-
-async function runSqlite(fn: ExampleFunction, { scripts }: Engines): Promise<Outcome> {
-  const database = openSqlite(scripts.sqlite)
-  const log: LoggedStatement[] = []
-  try {
-    return await runFunction(
-      fn,
-      sqliteDialect(() => database, log),
-      log,
-    )
-  } finally {
-    database.close()
-  }
 }
 
 async function runWithSubstitutes(

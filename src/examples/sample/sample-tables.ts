@@ -2,7 +2,7 @@ import { toCell } from '#engines/cells.ts'
 import type { DiagramColumn } from '#model/diagram.ts'
 import type { Cell } from '#model/example.ts'
 import type { SampleTable } from '#model/sample-tables.ts'
-import { openSqlite } from '../engines/sqlite-engine.ts'
+import { openSqlite } from '../engines/fresh-sqlite.ts'
 import { sampleDiagram } from './sample-diagram.ts'
 import { readSampleScripts } from './sample-scripts.ts'
 

@@ -1,10 +1,8 @@
-import { mysqlDialect } from '#engines/mysql-dialect.ts'
-import { isControl, type LoggedStatement, withStatementLog } from '#engines/reply.ts'
+import { isControl } from '#engines/reply.ts'
 import { type Grammar, grammarError } from '../run/grammar.ts'
 import { DATABASE, MysqlServer } from '../servers/mysql-server.ts'
-import { dropScript, readCompanionScripts, readContext } from './companion.ts'
-import { runSample, type SampleOutcome } from './run-sample.ts'
-import type { SampleRun, SampleRuns } from './run-samples.ts'
+import { readCompanionScripts, readContext } from './companion.ts'
+import { runOn, type SampleRun, type SampleRuns } from './run-samples.ts'
 import type { PreparedSample } from './sample-module.ts'
 
 /**
@@ -49,35 +47,20 @@ async function runMysql(
   server: MysqlServer,
   context: object,
 ): Promise<SampleRun> {
-  const { outcome, sent } = await runOnServer(sample, server, context)
+  const { error, sent } = await runOn('mysql', server, sample, context)
   const refusal = grammarRefusal(compiled, 'mysql')
-  const { error } = outcome
   if (error !== null) {
     const isSyntax = /You have an error in your SQL syntax/.test(error)
     const words = normalizeMessage(error)
     // Only MySQL supports `lateral`, for example.
     if (isSyntax && refusal === undefined) return { ...compiled, words }
-    return { ...compiled, status: 'refused', engine: server.engine, words }
+    return { ...compiled, status: 'refused', engine: server.name, words }
   }
   const isSame = textOf(sent) === textOf(compiled.statements)
   if (!isSame) return compiled
-  if (refusal === undefined) return { ...compiled, status: 'ran', engine: server.engine }
+  if (refusal === undefined) return { ...compiled, status: 'ran', engine: server.name }
   // MariaDB supports statements that MySQL doesn't, such as `insert … returning`.
   return { ...compiled, status: 'refused', engine: 'a MySQL grammar', words: refusal }
-}
-
-async function runOnServer(
-  sample: PreparedSample,
-  server: MysqlServer,
-  context: object,
-): Promise<{ outcome: SampleOutcome; sent: LoggedStatement[] }> {
-  const send = await server.fresh()
-  const drops = dropScript(sample.code, 'mysql').split('\n').filter(Boolean)
-  for (const drop of drops) await send(drop, [])
-  const sent: LoggedStatement[] = []
-  const outcome = await runSample(sample, mysqlDialect(withStatementLog(send, sent)), sent, context)
-  server.leave([...sent, ...drops.map((sql) => ({ sql, parameters: [] }))])
-  return { outcome, sent }
 }
 
 /** Returns the text of statements without their parameters, which may contain the time. */

@@ -1,13 +1,12 @@
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
 import type { LoggedStatement } from '#engines/reply.ts'
-import { sqliteDialect } from '#engines/sqlite-dialect.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { SampleDialectProof } from '#model/sample-proof.ts'
+import type { FreshDatabase } from '../engines/fresh-database.ts'
 import { FreshPostgres } from '../engines/fresh-postgres.ts'
-import { openSqlite, SQLITE_NAME } from '../engines/sqlite-engine.ts'
+import { FreshSqlite } from '../engines/fresh-sqlite.ts'
 import { substituteDialect } from '../engines/substitute-replies.ts'
-import type { SampleScript } from '../sample/sample-scripts.ts'
-import { dropScript, readCompanionScripts, readContext } from './companion.ts'
+import { type CompanionEngine, dropScript, readCompanionScripts, readContext } from './companion.ts'
 import { runSample, type SampleOutcome } from './run-sample.ts'
 import type { PreparedSample } from './sample-module.ts'
 
@@ -32,56 +31,44 @@ export async function runSamples(
   const scripts = await readCompanionScripts(root)
   const { context } = await readContext(root)
   const pglite = new FreshPostgres(engine, scripts.postgres)
+  const fresh = new FreshSqlite(scripts.sqlite)
   const results: SampleRuns[] = []
   // Kysely logs there when a sample uses something that is deprecated.
   const { log } = console
   console.log = () => {}
   try {
     for (const sample of samples) {
-      const postgres = await runOnPostgres(sample, pglite, context)
-      const sqlite = await runOnSqlite(sample, scripts.sqlite, context)
+      const postgres = await runOn('postgres', pglite, sample, context)
+      const sqlite = await runOn('sqlite', fresh, sample, context)
       const substitutes = postgres.error === null ? postgres.sent : sqlite.sent
       results.push({
-        postgres: toRun(postgres, engine.name),
+        postgres: toRun(postgres, pglite.name),
         mysql: toRun(await compileSample(sample, 'mysql', substitutes, context), null),
         mssql: toRun(await compileSample(sample, 'mssql', substitutes, context), null),
-        sqlite: toRun(sqlite, SQLITE_NAME),
+        sqlite: toRun(sqlite, fresh.name),
       })
     }
   } finally {
     console.log = log
+    await fresh.close()
   }
   return results
 }
 
-async function runOnPostgres(
+/** Runs a sample on a fresh copy of the companion database, without what it is about to create. */
+export async function runOn(
+  engine: CompanionEngine,
+  database: FreshDatabase,
   sample: PreparedSample,
-  pglite: FreshPostgres,
   context: object,
 ): Promise<SampleOutcome> {
   const log: LoggedStatement[] = []
-  const dialect = await pglite.open(log)
-  const drops = dropScript(sample.code, 'postgres')
-  if (drops) await pglite.engine.script(drops)
+  const dialect = await database.open(log)
+  const drops = dropScript(sample.code, engine)
+  if (drops) await database.script(drops)
   const outcome = await runSample(sample, dialect, log, context)
-  pglite.leave(drops ? [{ sql: drops, parameters: [] }, ...log] : log)
+  database.leave(drops ? [{ sql: drops, parameters: [] }, ...log] : log)
   return outcome
-}
-
-async function runOnSqlite(
-  sample: PreparedSample,
-  script: SampleScript,
-  context: object,
-): Promise<SampleOutcome> {
-  const database = openSqlite(script)
-  try {
-    database.exec(dropScript(sample.code, 'sqlite'))
-    const log: LoggedStatement[] = []
-    const dialect = sqliteDialect(() => database, log)
-    return await runSample(sample, dialect, log, context)
-  } finally {
-    database.close()
-  }
 }
 
 /** Compiles a sample for a dialect without an engine here, using another engine's replies. */

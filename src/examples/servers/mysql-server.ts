@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import mysql from 'mysql2'
-import type { LoggedStatement, Reply, Send } from '#engines/reply.ts'
-import { type Change, findChange } from '../engines/find-change.ts'
+import { mysqlDialect } from '#engines/mysql-dialect.ts'
+import { type LoggedStatement, type Reply, type Send, withStatementLog } from '#engines/reply.ts'
+import { type Change, type FreshDatabase, findChange } from '../engines/fresh-database.ts'
 import { type SampleScript, SECOND_SCHEMA } from '../sample/sample-scripts.ts'
 
 /** Name of the sample database in rows and messages. */
@@ -12,9 +14,9 @@ export const DATABASE = 'tern_line'
  * database on these servers; statements use the name that readers see, which is replaced before they are
  * sent, so that nobody else's `archive` is touched.
  */
-export class MysqlServer {
+export class MysqlServer implements FreshDatabase {
   /** `MariaDB 10.11`. */
-  readonly engine: string
+  readonly name: string
   readonly #connection: mysql.Connection
   readonly #database: string
   readonly #script: SampleScript
@@ -22,12 +24,12 @@ export class MysqlServer {
 
   private constructor(
     connection: mysql.Connection,
-    engine: string,
+    name: string,
     database: string,
     script: SampleScript,
   ) {
     this.#connection = connection
-    this.engine = engine
+    this.name = name
     this.#database = database
     this.#script = script
   }
@@ -42,19 +44,25 @@ export class MysqlServer {
     return new MysqlServer(connection, engine, database, script)
   }
 
+  async open(log: LoggedStatement[]) {
+    return mysqlDialect(withStatementLog(await this.fresh(), log))
+  }
+
   /** Resets the sample database, as far as the statements passed to `leave` make it necessary. */
   async fresh(): Promise<Send> {
-    await this.#run('rollback')
+    await this.script('rollback')
     if (this.#state === 'tables') {
       await this.#drop()
-      await this.#run(`create database ${this.#database}; use ${this.#database}`)
-      await this.#run("set time_zone = '+00:00'")
-      await this.#run(this.#script.tables + this.#script.rows)
+      // Temporary tables outlive their database, but not their session.
+      await promisify(this.#connection.changeUser.bind(this.#connection, {}))()
+      await this.script(`create database ${this.#database}; use ${this.#database}`)
+      await this.script("set time_zone = '+00:00'")
+      await this.script(this.#script.tables + this.#script.rows)
     } else if (this.#state === 'rows') {
       const tables = [...this.#script.tables.matchAll(/create table ([\w.]+)/g)]
       const empty = tables.map(([, name]) => `truncate ${name};`).join(' ')
-      await this.#run(`set foreign_key_checks = 0; ${empty} set foreign_key_checks = 1`)
-      await this.#run(this.#script.rows)
+      await this.script(`set foreign_key_checks = 0; ${empty} set foreign_key_checks = 1`)
+      await this.script(this.#script.rows)
     }
     this.#state = 'nothing'
     return async (sql, parameters) => {
@@ -82,10 +90,8 @@ export class MysqlServer {
     return error
   }
 
-  /** Tracks what an example may have changed. */
   leave(log: readonly LoggedStatement[]): void {
-    const change = findChange(log)
-    if (this.#state === 'nothing' || change === 'tables') this.#state = change
+    this.#state = findChange(log, this.#state)
   }
 
   async close(): Promise<void> {
@@ -95,11 +101,13 @@ export class MysqlServer {
 
   async #drop(): Promise<void> {
     const second = `${this.#database}_${SECOND_SCHEMA}`
-    await this.#run(`drop database if exists ${this.#database}; drop database if exists ${second}`)
+    await this.script(
+      `drop database if exists ${this.#database}; drop database if exists ${second}`,
+    )
   }
 
-  async #run(script: string): Promise<void> {
-    await send(this.#connection, this.#rename(script), [])
+  async script(sql: string): Promise<void> {
+    await send(this.#connection, this.#rename(sql), [])
   }
 
   #rename(sql: string): string {

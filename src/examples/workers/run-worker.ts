@@ -29,9 +29,14 @@ export async function runExamples(job: Job): Promise<RunResult[]> {
 async function createEngines({ root, kyselyPackage }: Job) {
   installLoader(kyselyPackage)
   const { FreshPostgres } = await import('../engines/fresh-postgres.ts')
+  const { FreshSqlite } = await import('../engines/fresh-sqlite.ts')
   const { startPglite } = await import('#engines/pglite/start-pglite.ts')
   const { readSampleScripts } = await import('../sample/sample-scripts.ts')
-  const { postgres } = await readSampleScripts(root)
-  const pglite = startPglite().then((engine) => new FreshPostgres(engine, postgres))
-  return { root, pglite: () => pglite }
+  const scripts = await readSampleScripts(root)
+  return {
+    root,
+    scripts,
+    postgres: new FreshPostgres(await startPglite(), scripts.postgres),
+    sqlite: new FreshSqlite(scripts.sqlite),
+  }
 }
