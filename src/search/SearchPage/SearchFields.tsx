@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
+import { DIALECT_LABELS, DIALECTS, isDialect } from '#model/dialect.ts'
 import type { VersionLink } from '#model/page.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
-import { DialectFilter } from './DialectFilter.tsx'
-import type { SearchInput } from './search-address.ts'
-import { VersionFilter } from './VersionFilter.tsx'
+import { SelectFilter } from './SelectFilter.tsx'
+import { ALL_VERSIONS, type SearchInput } from './search-address.ts'
 
 export interface SearchFieldsProps {
   input: RefObject<HTMLInputElement | null>
@@ -33,12 +33,29 @@ export function SearchFields({ input, asked, versions, sections, onChange }: Sea
           spellCheck={false}
           onChange={(event) => onChange({ query: event.target.value })}
         />
-        <VersionFilter
-          versions={versions}
-          value={version}
-          onChange={(name) => onChange({ version: name })}
+        {versions.length > 1 ? (
+          <SelectFilter
+            id="search-version"
+            label="Version"
+            value={version ?? versions.find(({ current }) => current)?.name ?? ALL_VERSIONS}
+            options={[
+              ...versions.map(({ name, label }) => ({ value: name, label })),
+              { value: ALL_VERSIONS, label: 'All versions' },
+            ]}
+            onChange={(name) => onChange({ version: name })}
+          />
+        ) : null}
+        {/* Leaves out hits none of whose examples work in a dialect. */}
+        <SelectFilter
+          id="search-dialect"
+          label="Works with"
+          value={dialect ?? ''}
+          options={[
+            { value: '', label: 'any dialect' },
+            ...DIALECTS.map((name) => ({ value: name, label: DIALECT_LABELS[name] })),
+          ]}
+          onChange={(name) => onChange({ dialect: isDialect(name) ? name : null })}
         />
-        <DialectFilter value={dialect} onChange={(name) => onChange({ dialect: name })} />
         {sections.length > 1 || section !== null ? (
           <SectionFilter
             sections={section === null ? sections : union(sections, section)}

@@ -15,7 +15,6 @@ import {
   topCategory,
   typeOfDepth,
 } from './hierarchy.ts'
-import { kyselyNames } from './kysely-names.ts'
 import { lackedByExamples, lacksField } from './lacks.ts'
 import { type MethodPlace, methodPlaces, type SectionNames } from './methods.ts'
 import { type SectionTerms, sectionTerms } from './page-terms.ts'
@@ -59,7 +58,7 @@ export function buildRecords(
       }
       records.push(...builder.records)
     }
-    for (const place of methodPlaces(used, kyselyNames()))
+    for (const place of methodPlaces(used, callableNames(inventory)))
       records.push(methodRecord(place, proofs, config))
   }
   // All pages of the reference share their version and language.
@@ -70,6 +69,15 @@ export function buildRecords(
   for (const [index, { weight }] of records.entries()) weight.position = index
   checkSizes(records)
   return records
+}
+
+/** Returns the names that readers call: methods and functions, except those of syntax-tree nodes. */
+function callableNames(inventory: readonly InventoryEntry[]): Set<string> {
+  const callable = inventory.filter(
+    ({ kind, url }) =>
+      (kind === 'method' || kind === 'function') && !url.includes('/reference/syntax-tree'),
+  )
+  return new Set(callable.map(({ name }) => name.slice(name.lastIndexOf('.') + 1)))
 }
 
 function isSearched(kind: string): boolean {

@@ -15,33 +15,14 @@ export interface SectionNames {
   section: PageSection
   /** Names that occur in the section's code. */
   names: readonly string[]
-  /** Names that are called in it. */
-  calls: readonly string[]
 }
 
 /** Maximum number of qualified names to index per method. */
 const MAX_PATHS = 20
 
-/** Splits a title or a name into lowercase words: `innerJoin` and "Inner join" yield the same. */
-function wordsOf(text: string): string[] {
-  return text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-}
-
-/** Returns the fraction of a name's words that occur in the titles. */
-function titleShare(name: string, titles: readonly string[]): number {
-  const words = wordsOf(name)
-  const known = new Set(titles.flatMap(wordsOf))
-  return words.filter((word) => known.has(word) || known.has(`${word}s`)).length / words.length
-}
-
 /**
- * Finds the best place for each name: the one given in a page's `explains`; otherwise, of the sections that
- * call it (or else mention it), the one whose titles match it best, then one on the page that uses it in the
- * most sections, then the first.
+ * Finds the best place for each name: the one given in a page's `explains`; otherwise the first section that
+ * mentions it on the page that does so in the most sections.
  */
 export function methodPlaces(
   sections: readonly SectionNames[],
@@ -56,10 +37,9 @@ export function methodPlaces(
   }
   for (const name of names) {
     if (places.has(name)) continue
-    const calling = sections.filter((one) => one.calls.includes(name))
-    const uses = calling.length > 0 ? calling : sections.filter((one) => one.names.includes(name))
+    const uses = sections.filter((one) => one.names.includes(name))
     if (uses.length === 0) continue
-    const { page, section } = bestUse(name, uses)
+    const { page, section } = bestUse(uses)
     places.set(name, { name, page, section: section.anchor === null ? null : section })
   }
   const dotted = new Set(sections.flatMap((one) => one.names).filter((name) => name.includes('.')))
@@ -69,11 +49,9 @@ export function methodPlaces(
   })
 }
 
-function bestUse(name: string, uses: readonly SectionNames[]): SectionNames {
-  const scores = uses.map((use) => {
-    const titles = [use.page.page.title, use.section.title]
-    const count = uses.filter((other) => other.page === use.page).length
-    return titleShare(name, titles) * 1000 + count
-  })
-  return uses[scores.indexOf(Math.max(...scores))]!
+/** Returns the first use on the page that has the most. */
+function bestUse(uses: readonly SectionNames[]): SectionNames {
+  const perPage = Map.groupBy(uses, ({ page }) => page)
+  const [first, ...others] = perPage.values()
+  return others.reduce((most, list) => (list.length > most.length ? list : most), first!)[0]!
 }

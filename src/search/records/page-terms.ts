@@ -6,13 +6,9 @@ import { sqlTerms, typescriptTerms } from './code-terms.ts'
 export interface SectionTerms {
   /** Names in TypeScript code. */
   names: string[]
-  /** Names that are called: `.innerJoin(`, `jsonArrayFrom(`. */
-  calls: string[]
   /** All terms, without duplicates. */
   all: string[]
 }
-
-const CALL = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:<[^<>()]*>)?\(/gu
 
 export function sectionTerms(
   section: PageSection,
@@ -22,11 +18,9 @@ export function sectionTerms(
   const code = new Set([...section.codes, ...dialects.map((dialect) => dialect.code)])
   const sql = new Set(dialects.flatMap(({ statements }) => statements.map((one) => one.sql)))
   const names = [...new Set([...code].flatMap(typescriptTerms))]
-  const calls = [...code].flatMap((text) => [...text.matchAll(CALL)].map(([, name]) => name!))
   const operators = section.codes.filter((text) => /^[^\p{L}\p{N}\s]{1,4}$/u.test(text))
   return {
     names,
-    calls: [...new Set(calls)],
     all: [...new Set([...names, ...operators, ...[...sql].flatMap(sqlTerms)])],
   }
 }

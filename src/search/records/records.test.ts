@@ -96,8 +96,20 @@ function proof(id: string, code: string, sql: string): ExampleProof {
   return { id, dialects: { postgres: dialect, mysql: dialect, mssql: dialect, sqlite: dialect } }
 }
 
+/** The names that examples may call. */
+const REFERENCE = {
+  inventory: ['forUpdate', 'innerJoin', 'leftJoin', 'limit', 'selectFrom', 'where'].map((name) => ({
+    name: `SelectQueryBuilder.${name}`,
+    kind: 'method' as const,
+    url: `/docs/reference/select-query-builder#${name}`,
+    summary: '',
+    deprecated: false,
+  })),
+  findings: { support: {} },
+}
+
 const build = (pages: CompiledPage[], proofs: ExampleProof[] = []) =>
-  buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), CONFIG)
+  buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), CONFIG, REFERENCE)
 
 test('an excerpt is the description or the first paragraph, cut at a word', () => {
   const long = `${'Words that go on and on, '.repeat(8)}end.`
@@ -207,10 +219,11 @@ test('each method leads to the page that explains it, else to the one that uses 
   const using = (code: string) => section({ codes: [code] })
   const records = build([
     compiled('/docs/first', 'First', {
-      sections: [using('db.where().leftJoin().limit()'), using('x.limit()')],
+      sections: [using('db.where().leftJoin().limit()'), using('x.limit()'), using('x.limit()')],
     }),
     compiled('/docs/join', 'Left joins', {
       sections: [
+        using('db.leftJoin()'),
         using('db.leftJoin()'),
         section({ anchor: 'limits', level: 2, title: 'Other', codes: ['b.limit()'] }),
       ],

@@ -15,9 +15,7 @@ const pages = new Map<string, Promise<Document>>()
 export const Preview = memo(function Preview(props: { hit: SearchHit }) {
   // Rendering the list has priority.
   const hit = useDeferredValue(props.hit)
-  const isWide = useWide()
-  const content = useContent(hit, isWide)
-  if (!isWide) return null
+  const content = useContent(hit)
   return (
     <section className={css.root} aria-label="Preview">
       <p className={css.trail}>{hitBreadcrumbs(hit).slice(0, -1).join(' › ')}</p>
@@ -43,22 +41,13 @@ function Block({ block: { label, code } }: { block: PreviewBlock }) {
   )
 }
 
-function useWide(): boolean {
-  const [query] = useState(() => matchMedia(`(width >= ${DESKTOP_BREAKPOINT}px)`))
-  const [isWide, setIsWide] = useState(query.matches)
-  useEffect(() => {
-    const onChange = () => setIsWide(query.matches)
-    query.addEventListener('change', onChange)
-    return () => query.removeEventListener('change', onChange)
-  }, [query])
-  return isWide
-}
-
 /** Returns the preview of the hit's page; null until it is loaded, or if it can't be. */
-function useContent({ url }: SearchHit, isWide: boolean): PreviewContent | null {
+function useContent({ url }: SearchHit): PreviewContent | null {
   const [read, setRead] = useState<{ url: string; content: PreviewContent } | null>(null)
   useEffect(() => {
     const { origin, pathname, hash } = new URL(url, location.origin)
+    // Narrow windows don't show the preview.
+    const isWide = matchMedia(`(width >= ${DESKTOP_BREAKPOINT}px)`).matches
     if (!isWide || origin !== location.origin) return
     let isWanted = true
     const timer = setTimeout(async () => {
@@ -72,7 +61,7 @@ function useContent({ url }: SearchHit, isWide: boolean): PreviewContent | null 
       isWanted = false
       clearTimeout(timer)
     }
-  }, [url, isWide])
+  }, [url])
   return read?.url === url ? read.content : null
 }
 
