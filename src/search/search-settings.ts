@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { Environment } from '#model/environment.ts'
+import type { SearchProvider } from '#model/search.ts'
 
 /** The search provider and its hosts. */
 export interface SearchSettings {
@@ -30,4 +31,16 @@ export function searchSettings(
     indexName: SEARCH_INDEX ?? search.indexName,
     hosts,
   }
+}
+
+/** Returns the built site's search provider; `indexUrl` is the index of a site without a search server. */
+export function searchProvider(
+  config: SiteConfig,
+  indexUrl: string,
+  environment: Environment,
+): SearchProvider {
+  const { kind, ...index } = searchSettings(config, environment)
+  if (kind === 'static') return { kind, indexUrl }
+  if (kind === 'service') return { kind, ...index }
+  return { kind, ...index, ...(config.search.insights ? { insights: true as const } : {}) }
 }

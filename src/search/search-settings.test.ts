@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SiteConfig, siteConfigSchema } from '#model/config.ts'
 import { readEnvironment, type Variables } from '#model/environment.ts'
-import { searchProvider } from './search-provider.ts'
+import { searchProvider } from './search-settings.ts'
 
 function config(search: object): SiteConfig {
   const minimal = {
