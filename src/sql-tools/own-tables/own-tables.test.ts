@@ -117,6 +117,11 @@ const price: string = book!.price`,
   'mapped.prisma': { dialect: 'postgres' },
   // As `kysely-codegen` writes it, with a table without columns in the text.
   'codegen.txt': { dialect: 'postgres' },
+  // Several members on a line, types on several, what is inherited.
+  'program.txt': { dialect: 'postgres' },
+  'enum.prisma': { dialect: 'postgres' },
+  // Temporary tables and partitions are named.
+  'unlisted.sql': { dialect: 'postgres' },
   // Names with spaces in `copy`, and rows in another format.
   'copy.sql': { dialect: 'postgres' },
   // Conditions, and nothing between the statements of a batch.

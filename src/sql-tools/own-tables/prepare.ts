@@ -55,6 +55,18 @@ const IGNORED: Record<Dialect, Reasons> = {
   ],
 }
 
+/** Statements that are run, but whose tables aren't among those that queries name, and why. */
+const NOT_LISTED: Reasons = [
+  [
+    /^create\s+(?:(?:local|global)\s+)?temp(?:orary)?\s+(?:table|view)\b/i,
+    'temporary: it ends with the session, and isn’t among the tables',
+  ],
+  [
+    /^create\s+table\b[^(]*\bpartition\s+of\b|^alter\s+table\b[\s\S]*\battach\s+partition\b/i,
+    'a partition: its rows are those of its table, which is listed',
+  ],
+]
+
 /** Extensions whose most used functions PostgreSQL has by itself. */
 const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
 
@@ -89,7 +101,12 @@ export function selectStatements(
     else if (/^(?:insert|replace|copy)\b/i.test(sql)) {
       const insert = rows.take(statement)
       if (insert) taken.push({ line: statement.line, sql: insert })
-    } else taken.push({ line: statement.line, sql: adaptExtension(sql) })
+    } else {
+      taken.push({ line: statement.line, sql: adaptExtension(sql) })
+      const [, whyNotListed] = NOT_LISTED.find(([pattern]) => pattern.test(sql)) ?? []
+      const isAsked = dialect === 'postgres' || dialect === 'sqlite'
+      if (whyNotListed && isAsked) leftOut.push(toSkippedStatement(statement, whyNotListed))
+    }
   }
   return { taken, leftOut: [...leftOut, ...rows.leftOut()] }
 }

@@ -2,6 +2,7 @@ import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
 import { tablesInTypes, typeAliases } from '../tables-in-types.ts'
 import type { SkippedStatement } from './own-table.ts'
+import { tidyInterface } from './tidy-interface.ts'
 
 /** A schema of another language as SQL, which is then read like any script. */
 export interface SchemaScript {
@@ -48,28 +49,6 @@ export function isDatabaseInterface(text: string): boolean {
   return /\binterface\s+(?:Database|DB)\b|\btype\s+Database\s*=/.test(text)
 }
 
-/**
- * Writes a database interface as the playground reads it: named `Database` (tools call it `DB`), a type on one line,
- * and each table in an exported interface of its own.
- */
-function tidyInterface(text: string): string {
-  const named: string[] = []
-  const tidy = text
-    .replace(/\b(interface\s+)DB\b/g, '$1Database')
-    .replace(/\s*\n\s*(?=\|)/g, ' ')
-    .replace(/^(?=(?:interface|type) )/gm, 'export ')
-    .replace(/;[ \t]+(?=\w+\??:[^{}]*$)/gm, '\n  ')
-    .replace(
-      /(?<=^export interface Database \{\n[\s\S]*?: )(\{\n[\s\S]*?^ {2}\});?$/gm,
-      (_, body) => {
-        const name = `InlineTable${named.length + 1}`
-        named.push(`\nexport interface ${name} ${body.replace(/^ {2}/gm, '')}\n`)
-        return name
-      },
-    )
-  return tidy + named.join('')
-}
-
 /** @param fallback the dialect of a schema without a data source. */
 export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
   const text = schema.replace(/("(?:[^"\\]|\\.)*")|\/\/.*$/gm, '$1')
@@ -84,7 +63,7 @@ export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
     const values = lines.map(([, value = '', rest = '']) => {
       return [value, quoteText(mapOf(rest, '@') ?? value)] as const
     })
-    return [name, new Map(values)] as const
+    return [name, { type: mapOf(body, '@@') ?? name, values: new Map(values) }] as const
   })
   // The columns of a view are known, too.
   const models = [...blocksOf('model'), ...blocksOf('view')]
@@ -106,7 +85,7 @@ export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
   })
   const types = dialect === 'postgres' ? enums : []
   const created = types.map(
-    ([name, values]) => `create type ${quoteName(name, dialect)} as enum (${listOf(values)})`,
+    ([, { type, values }]) => `create type ${quoteName(type, dialect)} as enum (${listOf(values)})`,
   )
   const statements = [...created, ...tables, ...linkTables(models, dialect)]
   return { script: `${statements.join(';\n\n')};\n`, dialect }
@@ -150,10 +129,17 @@ function namesIn(list: string, model: string, { dialect, columns }: PrismaContex
   return names.map((name) => quoteName(columnOf(name.trim()), dialect)).join(', ')
 }
 
+interface PrismaEnum {
+  /** Its name in the database. */
+  type: string
+  /** Its values in SQL, by their names in the schema. */
+  values: ReadonlyMap<string, string>
+}
+
 interface PrismaContext {
   dialect: Dialect
-  /** The values of enumerations in SQL, by their names. */
-  enums: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Enumerations by their names in the schema. */
+  enums: ReadonlyMap<string, PrismaEnum>
   /** Tables by model. */
   tables: ReadonlyMap<string, string>
   /** Columns by model and field, where their names differ. */
@@ -176,11 +162,11 @@ function prismaField(line: string, model: string, context: PrismaContext): strin
     return [`foreign key (${namesIn(from, model, context)}) references ${referenced}`]
   }
   const name = quoteName(mapOf(line, '@') ?? field, dialect)
-  const values = enums.get(type)
-  const ofEnum = { postgres: quoteName(type, dialect), mysql: `enum(${listOf(values)})` } as Record<
-    string,
-    string
-  >
+  const { values, type: enumType = type } = enums.get(type) ?? {}
+  const ofEnum = {
+    postgres: quoteName(enumType, dialect),
+    mysql: `enum(${listOf(values)})`,
+  } as Record<string, string>
   const isCounted = /@default\(autoincrement\(\)\)/.test(line)
   const literal = defaultOf(line, values)
   // MySQL fills JSON by expressions only.
