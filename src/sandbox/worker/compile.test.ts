@@ -91,3 +91,11 @@ test.each([
     expect(readSyntaxError(error, code)).toMatchObject({ message: (error as Error).message, at })
   }
 })
+
+test('a namespace with code is named as what it is, one with types is not', () => {
+  const refused = /^A `namespace` with code doesn’t run here/
+  expect(() => compileCode('namespace N { export const a = 1 }\nN.a')).toThrow(refused)
+  expect(() => compileCode('export namespace N {\n  export function f() {}\n}')).toThrow(refused)
+  const types = 'namespace N {\n  export type A = 1\n}\nconst a: N.A = 1\nfunction f() {}'
+  expect(() => compileCode(types)).not.toThrow()
+})

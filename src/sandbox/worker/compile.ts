@@ -125,6 +125,7 @@ function isOwnCall(node: Expression): boolean {
 }
 
 function stripTypes(code: string): string {
+  refuseNamespaces(code)
   try {
     return transform(code, {
       transforms: ['typescript', 'imports'],
@@ -134,20 +135,37 @@ function stripTypes(code: string): string {
   } catch (error) {
     const { at } = readParserError(error)
     // A parameter's decorator; the others are left to the parser.
-    if (at && isDecorator(code, at)) throw new UnsupportedSyntax(at)
+    if (at && isDecorator(code, at)) throw new UnsupportedSyntax(NO_DECORATORS, at)
     throw error
   }
 }
 
-/** What TypeScript allows and no browser runs: decorators, and fields declared with `accessor`. */
+/** What TypeScript allows and no browser runs. */
 class UnsupportedSyntax extends SyntaxError {
   readonly at: CodePosition
 
-  constructor(at: CodePosition) {
-    super(
-      'Decorators don’t run here: a program’s build compiles them, and browsers don’t know them.',
-    )
+  constructor(message: string, at: CodePosition) {
+    super(message)
     this.at = at
+  }
+}
+
+/** Also for fields that are declared with `accessor`. */
+const NO_DECORATORS =
+  'Decorators don’t run here: a program’s build compiles them, and browsers don’t know them.'
+const NO_NAMESPACES =
+  'A `namespace` with code doesn’t run here: move what it holds to the top level, or to a file of its own.'
+
+/** Matches a namespace as formatters lay it out. */
+const NAMESPACE =
+  /^([ \t]*)(?:export[ \t]+)?namespace[ \t]+[\w.]+\s*\{(?:.*\}[ \t]*$|[\s\S]*?^\1\})/gm
+
+/** Throws if a namespace holds more than types: sucrase leaves out all of it. */
+function refuseNamespaces(code: string): void {
+  for (const { 0: text, 1: indent, index } of code.matchAll(NAMESPACE)) {
+    if (!/\b(?:await|class|const|enum|function|let|var)\b/.test(text)) continue
+    const line = code.slice(0, index).split('\n').length
+    throw new UnsupportedSyntax(NO_NAMESPACES, { line, column: indent!.length + 1 })
   }
 }
 
@@ -170,7 +188,8 @@ function parseStatements(code: string, text: string): Node[] {
     const line = at && text.split('\n')[at.line - 1]
     // Outside of `async` functions the parser reads `await` as a name, and reports what follows it.
     const isAwait = at && /\bawait\s+$/.test(line?.slice(0, at.column - 1) ?? '')
-    if (at && isDecorator(text, at)) throw new UnsupportedSyntax(toSource(at, text, code))
+    if (at && isDecorator(text, at))
+      throw new UnsupportedSyntax(NO_DECORATORS, toSource(at, text, code))
     const words = isAwait ? '`await` needs an `async` function around it' : message
     throw Object.assign(new SyntaxError(words), { at: at && toSource(at, text, code) })
   }
