@@ -370,9 +370,8 @@ test('SQL and the result’s type follow what is typed, in one dialect or in all
   await write(page, 'Query', 'while (true) {}')
   await expect(live.getByText(/stopped after a second/)).toBeVisible()
   await expect(sql('MySQL')).toContainText(/select `name`\s*from `ship`\s*offset \?/)
-  await write(page, 'Query', "const port = db.selectFrom('port').select('id')\n//    ^?")
+  await write(page, 'Query', "const port = db.selectFrom('port').select('id')")
   await expect(sql('PostgreSQL')).toContainText(/select "id"\s*from "port"/)
-  await expect(page.locator('.type-query')).toContainText('const port: SelectQueryBuilder<')
   await expect(output(page).getByText('Your run on')).toBeHidden()
 })
 

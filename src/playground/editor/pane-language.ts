@@ -8,7 +8,6 @@ import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import { typeScript } from '#editor/CodeEditor/typescript.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { formatPane } from './format-pane.ts'
-import { typeQueries } from './type-queries.ts'
 
 /** The language of a pane's text. */
 export type PaneLanguage =
@@ -30,6 +29,5 @@ export function languageExtension(
     Prec.high(keymap.of([{ key: 'Shift-Alt-f', run: formatPane(service, dialect) }])),
     javascript({ typescript: true }),
     typeScript(service, dialect, onProblems),
-    typeQueries(service, dialect),
   ]
 }
