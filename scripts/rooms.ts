@@ -59,7 +59,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   reference: {
     runs: 'author',
-    does: "reads the API reference off the package's declarations",
+    does: "records the API reference from the package's declarations, and plans its pages",
     imports: ['model', 'cache'],
   },
   shell: {

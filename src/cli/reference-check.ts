@@ -1,21 +1,25 @@
-import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
+import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { isControl } from '#engines/reply.ts'
 import { findWrongClaims, normalizeSql } from '#examples/samples/claims.ts'
 import { readProofs } from '#examples/samples/recorded-proofs.ts'
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
-import { formatProblem } from '#model/problem.ts'
+import { formatProblem, type Problem } from '#model/problem.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
-import { loadReference, type OwnedSample } from '#reference/index.ts'
+import { type OwnedSample, readRecordedModels } from '#reference/index.ts'
 import { readSamples } from '#site/reference/read-samples.ts'
 
 /**
- * `npm run reference:check`: lists the samples in the package's comments that don't compile, that generate
- * different SQL than the comment states, or that every engine refuses, with file and reason.
+ * `npm run reference:check`: fails if the stored reference or its proofs are of another version than the installed one.
+ * Lists the samples in the package's comments that don't compile, that generate different SQL than the comment
+ * states, or that every engine refuses, with file and reason.
  */
-const model = await loadReference('kysely', CACHE_DIR)
-const { samples, sources, version } = readSamples({ model })
-const { proofs, problems } = await readProofs(PROJECT_ROOT, sources, version)
+const problems: Problem[] = []
+const models = await readRecordedModels(PROJECT_ROOT, problems)
+const { samples, sources, version } = readSamples(models)
+const { proofs, problems: outdated } = await readProofs(PROJECT_ROOT, sources, version)
+problems.push(...outdated)
 for (const problem of problems) console.error(formatProblem(problem))
+if (problems.length > 0) process.exitCode = 1
 
 let found = 0
 for (const [, same] of Map.groupBy(samples, ({ code, claims }) => JSON.stringify([code, claims]))) {

@@ -39,7 +39,6 @@ export function createBuildPool({ stay = false } = {}): BuildPool {
     view: (proof) => pool.run(proof, { name: 'view' }),
     render: (task) => pool.run(task, { name: 'render' }),
     ogImage: (text) => pool.run(text, { name: 'ogImage' }),
-    extractReference: (root) => pool.run(root, { name: 'extractReference' }),
     close: () => pool.destroy(),
   }
 }

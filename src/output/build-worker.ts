@@ -6,7 +6,6 @@ import type { SourceFile } from '#content/mdx/compile.ts'
 import type { CompiledSource } from '#content/mdx/compiled-source.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
-import type { ReferenceModel } from '#model/reference.ts'
 import type { RenderedPage, RenderInput } from '#render/render-types.ts'
 import type { OgText } from './og-image.ts'
 
@@ -34,9 +33,4 @@ export async function render(task: { entry: string; input: RenderInput }): Promi
 export async function ogImage(text: OgText): Promise<Uint8Array> {
   const { renderOgImage } = await import('./og-image.ts')
   return renderOgImage(text)
-}
-
-export async function extractReference(packageRoot: string): Promise<ReferenceModel> {
-  const { extractReference: extract } = await import('#reference/extract/extract.ts')
-  return extract(packageRoot)
 }

@@ -5,7 +5,6 @@ import type { GeneratedPage, GeneratedSection } from '#model/reference-pages.ts'
 import { readExampleChanges } from './changes/read-example-changes.ts'
 import { assignGroups } from './groups/assign-groups.ts'
 import { readGroups } from './groups/read-groups.ts'
-import type { ReferenceModels } from './load-reference.ts'
 import { createNameFinder, helperPage } from './pages/inline-names.ts'
 import {
   CHANGES_PATH,
@@ -18,6 +17,7 @@ import {
   type ReferencePlan,
   SUPPORT_PATH,
 } from './pages/plan-pages.ts'
+import { readRecordedModels } from './recorded-models.ts'
 
 /** The reference of one package with our own texts, and the pages that show it. */
 export interface Reference {
@@ -35,18 +35,13 @@ export interface Reference {
 
 /**
  * @param root absolute path of the project with `content/reference`
- * @param models called when the project has a reference
- * @param problems problems in our own texts are added to it
+ * @param problems problems in our own texts and outdated records are added to it
  * @returns null when the project has no reference
  */
-export async function readReference(
-  root: string,
-  models: () => Promise<ReferenceModels>,
-  problems: Problem[],
-): Promise<Reference | null> {
+export async function readReference(root: string, problems: Problem[]): Promise<Reference | null> {
   const groups = await readGroups(root, problems)
   if (groups.length === 0) return null
-  const { model, changes } = await models()
+  const { model, changes } = await readRecordedModels(root, problems)
   const plan = planPages(model, groups, assignGroups(model, groups, problems))
   const findName = createNameFinder(model, plan)
   const find = (name: string, page: string) => {

@@ -20,7 +20,6 @@ import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
 import type { SampleTable } from '#model/sample-tables.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
-import type { Extract } from '#reference/load-reference.ts'
 import { withCategoryQueries } from './category-queries.ts'
 import { fillExamples } from './example-markdown.ts'
 import { createViews, type ViewOf } from './example-views.ts'
@@ -57,7 +56,6 @@ export interface AssembledSite {
 interface SiteTasks {
   compile(source: SourceFile): Promise<CompiledSource>
   view: ViewOf
-  extractReference: Extract
 }
 
 export interface AssemblyOptions {

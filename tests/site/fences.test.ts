@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { type LoadedSite, loadConfig, loadSite } from '#content/index.ts'
-import { loadModels, readReference } from '#reference/index.ts'
+import { readReference } from '#reference/index.ts'
 import { checkFences } from './check-fences.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -13,8 +13,7 @@ let site: LoadedSite
 beforeAll(async () => {
   const config = await loadConfig(ROOT)
   const cacheDir = join(ROOT, '.cache')
-  const models = () => loadModels(cacheDir)
-  const generated = async () => (await readReference(ROOT, models, []))?.section ?? null
+  const generated = async () => (await readReference(ROOT, []))?.section ?? null
   site = await loadSite({ root: ROOT, config, cacheDir, generated })
 })
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#cache/project-root.ts'
 import type { InventoryEntry } from '#model/reference.ts'
 import type { ServingRules } from '#output/serving-rules.ts'
-import { loadReference } from '#reference/index.ts'
+import { readRecordedModels } from '#reference/index.ts'
 import { builtPages, DIST, markupSize } from './built-site.ts'
 
 /** Maximum size of a reference page, in brotli bytes of its HTML. */
@@ -16,7 +17,7 @@ const pages = new Map(builtPages().map((page) => [page.path, page]))
 
 describe('the inventory', () => {
   test('has every export and every member of the package', async () => {
-    const { symbols } = await loadReference('kysely', null)
+    const { symbols } = (await readRecordedModels(PROJECT_ROOT, [])).model
     const expected = symbols.flatMap(({ name, members, inherited }) => {
       const all = [...members.map((one) => one.name), ...inherited.flatMap((one) => one.names)]
       return [name, ...new Set(all.map((member) => `${name}.${member}`))]

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { loadModels } from '../load-reference.ts'
 import { type Reference, readReference } from '../read-reference.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -10,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 let reference: Reference
 
 beforeAll(async () => {
-  const found = await readReference(ROOT, () => loadModels(null), [])
+  const found = await readReference(ROOT, [])
   if (!found) throw new Error('The project has no reference.')
   reference = found
 })

@@ -12,13 +12,7 @@ import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.t
 import type { GeneratedSection } from '#model/reference-pages.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
-import {
-  loadModels,
-  type Reference,
-  type ReferenceModels,
-  readReference,
-} from '#reference/index.ts'
-import type { Extract } from '#reference/load-reference.ts'
+import { type Reference, readReference } from '#reference/index.ts'
 import type { ViewOf } from '../example-views.ts'
 import { sampleFindings } from './findings.ts'
 import { playgroundExamples, playgroundSamples } from './playground-samples.ts'
@@ -38,7 +32,7 @@ export interface ReferenceOptions {
   config: SiteConfig
   cacheDir: string
   /** Where the steps run that take long. */
-  pool: { view: ViewOf; extractReference: Extract }
+  pool: { view: ViewOf }
   /** Whether each page is built when it is first requested, as in development. */
   lazy: boolean
 }
@@ -46,8 +40,6 @@ export interface ReferenceOptions {
 /** Assembles the reference section of the site. */
 export class ReferenceAssembler {
   readonly #options: ReferenceOptions
-  /** Loaded once: packages don't change while a process runs. */
-  #models: Promise<ReferenceModels> | null = null
   #reference: Reference | null = null
   #problems: Problem[] = []
   #proven: Promise<ProvenSamples | null> | null = null
@@ -61,15 +53,11 @@ export class ReferenceAssembler {
     return this.#problems
   }
 
-  /** Reads the package's declarations, and the recorded proofs of its samples. */
+  /** Reads the recorded reference, and the recorded proofs of its samples. */
   async read(): Promise<GeneratedSection | null> {
-    const { root, cacheDir, pool } = this.#options
+    const { root } = this.#options
     this.#problems = []
-    const models = () => {
-      this.#models ??= loadModels(cacheDir, pool.extractReference)
-      return this.#models
-    }
-    this.#reference = await readReference(root, models, this.#problems)
+    this.#reference = await readReference(root, this.#problems)
     if (!this.#reference) return null
     this.#proven ??= readSampleProofs(root, this.#reference)
     this.#problems.push(...((await this.#proven)?.problems ?? []))

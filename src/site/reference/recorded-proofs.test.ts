@@ -3,7 +3,7 @@ import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { proveSamples } from '#examples/samples/prove-samples.ts'
 import { readProofs, sampleKey } from '#examples/samples/recorded-proofs.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
-import { loadReference } from '#reference/index.ts'
+import { readRecordedModels } from '#reference/index.ts'
 import { readSamples } from './read-samples.ts'
 
 /** Leaves out what only MariaDB and the grammars say, which take minutes. */
@@ -13,8 +13,8 @@ function withoutServer({ dialects, ...proof }: SampleProof) {
 }
 
 test('the recorded proofs are what proving the samples gives: else run `npm run reference:record`', async () => {
-  const model = await loadReference('kysely', null)
-  const { sources, exports, version } = readSamples({ model })
+  const models = await readRecordedModels(PROJECT_ROOT, [])
+  const { sources, exports, version } = readSamples(models)
   const { proofs, problems } = await readProofs(PROJECT_ROOT, sources, version)
   expect(problems).toEqual([])
   const fresh = await proveSamples(sources, { root: PROJECT_ROOT, exports, mysqlUrl: undefined })

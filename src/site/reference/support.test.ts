@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { readSupport } from '#examples/probes/recorded-support.ts'
 import { memberId } from '#model/reference.ts'
-import { loadReference } from '#reference/index.ts'
+import { readRecordedModels } from '#reference/index.ts'
 
 /** Methods that inspect a query, change its types or its results, or run it; constructors. */
 const WITHOUT_SQL =
@@ -20,7 +20,7 @@ const NOT_PROBED = [
 
 test('each method that changes SQL has a row, and each row is a name of the reference', async () => {
   const rows = await readSupport(PROJECT_ROOT)
-  const { symbols } = await loadReference('kysely', null)
+  const { symbols } = (await readRecordedModels(PROJECT_ROOT, [])).model
   const probed = new Set(Object.keys(rows).map((name) => name.split('.')[0]!))
   const missing = symbols.flatMap(({ id, name, kind, module, members }) => {
     if (kind === 'function') return module === 'kysely' || rows[id] ? [] : [id]
