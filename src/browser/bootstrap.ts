@@ -33,6 +33,8 @@ const queued: Event[] = []
 let loading: Promise<HydratedPage> | null = null
 /** Whether the files that hydration needs have loaded. */
 let hasFiles = false
+/** Whether navigations are the router's. */
+let hasRouter = false
 /** Handles taps on links with prefetched documents; null until it is loaded. */
 let documents: typeof DocumentNavigation | null = null
 
@@ -186,26 +188,49 @@ function onNavigate(event: NavigateEvent): void {
   })
 }
 
+/** The latest navigation of this document, whether or not it has ended. */
+let latest: NavigateEvent | null = null
+
+/**
+ * Leaves a link to the browser while the document of another one is under way, hydrated or not: Firefox doesn't
+ * cancel that load for a navigation within this document, and would show the page of the first link in the end.
+ */
+function onEveryNavigate(event: NavigateEvent): void {
+  saveScrollPosition()
+  // The address changes at once, unless a document has to be loaded first.
+  const isLoading =
+    latest?.destination.url.startsWith('http') &&
+    latest.downloadRequest === null &&
+    !latest.defaultPrevented &&
+    latest.destination.url !== location.href
+  if (isLoading && !event.destination.sameDocument) event.stopImmediatePropagation()
+  else if (!hasRouter) onNavigate(event)
+  latest = event
+}
+
 const capture = { capture: true, passive: true } as const
 
 function listen(): void {
   for (const type of INTENT_EVENTS) addEventListener(type, onIntent, capture)
   for (const type of ['click', 'change', 'keydown']) addEventListener(type, queueEvent, true)
   addEventListener('storage', onStorage)
-  if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)
   document.addEventListener(EVENTS.pageShown, onOtherPage)
 }
 
 function stop(): void {
+  hasRouter = true
   stopWatching?.()
   for (const type of INTENT_EVENTS) removeEventListener(type, onIntent, true)
   for (const type of ['click', 'change', 'keydown']) removeEventListener(type, queueEvent, true)
   removeEventListener('storage', onStorage)
-  if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate)
   document.removeEventListener(EVENTS.pageShown, onOtherPage)
 }
 
-if ('navigation' in window) navigation.addEventListener('navigate', saveScrollPosition)
+if ('navigation' in window) navigation.addEventListener('navigate', onEveryNavigate)
+// The page is shown again from the back-forward cache.
+addEventListener('pageshow', () => {
+  latest = null
+})
 listen()
 reloadIfLeft()
 let stopWatching: (() => void) | null = null

@@ -221,6 +221,38 @@ test.describe('going somewhere', () => {
     await atNext(reader)
   })
 
+  for (const isLive of [false, true]) {
+    test(`a slow document does not replace the page chosen after it, ${isLive ? 'once' : 'before'} the page is interactive`, async ({
+      reader,
+      site,
+    }) => {
+      const elsewhere = `${site.origin.replace('localhost', '127.0.0.1')}/llms.txt`
+      const slow = isLive ? elsewhere : '/docs/recipes/logging'
+      site.delay(/recipes\/logging|llms/, 2000)
+      await reader.open(INTRO)
+      if (isLive) await hydrate(reader)
+      // What hydration needs has been fetched ahead: a document under way would cancel it.
+      else await new Promise((resolve) => setTimeout(resolve, 1500))
+      // In one go: a driver may wait for the document that is under way.
+      await reader.run(
+        (slow, next) => {
+          const link = document.querySelector<HTMLAnchorElement>('main a')!
+          link.href = slow
+          link.click()
+          dispatchEvent(new Event('wheel'))
+          setTimeout(() => {
+            link.href = next
+            link.click()
+          }, 1000)
+        },
+        slow,
+        NEXT,
+      )
+      await new Promise((resolve) => setTimeout(resolve, 2500))
+      await atNext(reader)
+    })
+  }
+
   test('a link to a heading scrolls to it, and back returns to the place', async ({ reader }) => {
     await openLive(reader, NEXT)
     await reader.click('[data-toc] li:last-child a')
@@ -266,6 +298,22 @@ test.describe('going somewhere', () => {
 })
 
 test.describe('searching', () => {
+  test('back from a hit leads to where the reader was', async ({ reader }) => {
+    await openLive(reader, NEXT)
+    await reader.run(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await reader.tab.press('Control+k')
+    await reader.sees(() => reader.run(() => document.activeElement?.role ?? ''), 'combobox')
+    await reader.tab.type('savepoint')
+    await expect.poll(() => reader.text('dialog [role=status]')).toMatch(/results/)
+    await reader.tab.press('Enter')
+    await expect.poll(() => heading(reader)).toMatch(/savepoint|transaction/i)
+    await reader.tab.traverse(-1)
+    await atNext(reader)
+    // Some engines scroll once more after they have shown the page.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(Math.abs((await reader.place()).scroll - 900)).toBeLessThan(20)
+  })
+
   test('by keyboard leads to a hit, and back from it after a reload', async ({ reader }) => {
     await openLive(reader, INTRO)
     await reader.tab.press('Control+k')

@@ -50,29 +50,45 @@ let differences = 0
 let done = 0
 for (let seed = Number(firstSeed); done < Number(steps); seed += 1) {
   const isTouch = seed % 2 === 0 && engine !== 'webkit'
-  const tab = await browser.openTab({ touch: isTouch, ...(isTouch && { width: 450 }) })
   const trail: string[] = []
+  let tab: Tab | undefined
   try {
+    tab = await browser.openTab({ touch: isTouch, ...(isTouch && { width: 450 }) })
     await walk(tab, random(seed), trail)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') {
-      // The driver has stopped answering, which says nothing of the page.
-      console.log(`Seed ${seed}: the driver was started again`)
-      await browser.close()
+    if (await isDriverLost(tab)) {
+      // This says nothing of the page. The steps before this one count.
+      trail.pop()
+      console.log(
+        `Seed ${seed}: the driver was started again after ${trail.length} steps: ${error}`,
+      )
+      await browser.close().catch(() => undefined)
       browser = await startEngine(engine as Engine)
-      continue
+      tab = undefined
+    } else {
+      differences += 1
+      console.log(
+        `Seed ${seed}${isTouch ? ', touch' : ''}: ${trail.slice(-8).join(' → ')}\n${error}`,
+      )
     }
-    differences += 1
-    console.log(`Seed ${seed}${isTouch ? ', touch' : ''}: ${trail.slice(-8).join(' → ')}\n${error}`)
   }
   done += trail.length
   site.reset()
-  await tab.close().catch(() => undefined)
+  await tab?.close().catch(() => undefined)
 }
 console.log(`${done} steps, ${differences} differences`)
 await browser.close()
 await site.close()
 process.exitCode = differences > 0 ? 1 : 0
+
+/** Returns whether the driver has stopped answering, or couldn't open the tab. */
+async function isDriverLost(tab: Tab | undefined): Promise<boolean> {
+  if (!tab) return true
+  return tab.evaluate("''").then(
+    () => false,
+    (error) => error instanceof DOMException || /invalid session|fetch failed/.test(`${error}`),
+  )
+}
 
 async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void> {
   const reader = new RetryingReader(tab, site.origin)

@@ -132,7 +132,11 @@ function useModal() {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // WebKit would keep the caret at the end of the page, and scroll to it when the reader comes back.
+      getSelection()?.removeAllRanges()
+    }
   }, [])
   return dialog
 }
