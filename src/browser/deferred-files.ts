@@ -1,4 +1,4 @@
-import { EVENTS, FONT, STORAGE_KEYS } from '#model/constants.ts'
+import { EVENTS, FONT, FONT_STORAGE_KEY } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
 import { afterPaint, mayPrefetch, whenIdle } from './router/connection.ts'
@@ -100,7 +100,7 @@ async function loadFont(): Promise<void> {
   if (!font) return
   try {
     await document.fonts.load(FONT)
-    store(STORAGE_KEYS.font, font)
+    store(FONT_STORAGE_KEY, font)
   } catch {
     return
   }

@@ -6,44 +6,6 @@
 /** Minimum width of the desktop layout, in CSS pixels (spec 8.11). CSS repeats it in media queries. */
 export const DESKTOP_BREAKPOINT = 996
 
-/** Storage keys, see `storage.ts`. The prefix separates sites on the same host. */
-export const STORAGE_KEYS = {
-  /** `dark`, `light` or `system`. */
-  colorMode: 'kysely-docs.color-mode',
-  /** A `Dialect`. */
-  dialect: 'kysely-docs.dialect',
-  /** The URL of the font that this browser has fetched; its file name contains a hash. */
-  font: 'kysely-docs.font',
-  /** The id of the announcement bar that the reader closed. */
-  announcement: 'kysely-docs.announcement',
-  /** The name of the documentation version that the reader chose. */
-  version: 'kysely-docs.version',
-  /** `hidden` when the reader hid the docs sidebar. */
-  sidebar: 'kysely-docs.sidebar',
-  /** Prefix, followed by the tabs' `groupId`. */
-  tabs: 'kysely-docs.tabs.',
-  /** JSON array of search hits. */
-  recentSearches: 'kysely-docs.recent-searches',
-  /** JSON array of search hits. */
-  favoriteSearches: 'kysely-docs.favorite-searches',
-  /** `granted` when the reader consented to search analytics; set by the site's consent banner. */
-  searchInsights: 'kysely-docs.search-insights',
-  /** JSON: the playground's current and previous drafts. */
-  playgroundDrafts: 'kysely-docs.playground',
-  /** JSON array: the reader's saved playground snippets, by name. */
-  playgroundSnippets: 'kysely-docs.playground-snippets',
-  /** JSON: the sizes of the playground's panes. */
-  playgroundPanes: 'kysely-docs.playground-panes',
-  /** JSON array: keys of the solved challenges, and hrefs of the finished chapters. */
-  courseProgress: 'kysely-docs.course-progress',
-  /** The href of the course chapter to continue with. */
-  courseChapter: 'kysely-docs.course-chapter',
-  /** In session storage. Prefix, followed by the example's id and the dialect: the reader's latest edit. */
-  exampleEdits: 'kysely-docs.example-edit.',
-  /** In session storage: the URL that was reloaded after a failure. */
-  reloadedAddress: 'kysely-docs.reloaded',
-} as const
-
 /** Query parameters that the site supports. */
 export const QUERY_KEYS = {
   dialect: 'dialect',
@@ -96,6 +58,9 @@ export const COLORS = {
 
 /** The site's font, same as in `fonts.css`, in the format that `document.fonts` expects. */
 export const FONT = '1em "Schibsted Grotesk"'
+
+/** Storage key of the URL of the font that this browser has fetched; its file name contains a hash. */
+export const FONT_STORAGE_KEY = 'kysely-docs.font'
 
 /** Heading levels listed in the table of contents, both inclusive (spec 8.12). */
 export const TOC_LEVELS = { min: 2, max: 3 } as const

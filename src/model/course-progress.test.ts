@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { EVENTS, STORAGE_KEYS } from './constants.ts'
+import { EVENTS } from './constants.ts'
 import {
   clearProgress,
   currentChapter,
@@ -7,6 +7,7 @@ import {
   markSolved,
   solvedKeys,
 } from './course-progress.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,6 @@
-import { EVENTS, STORAGE_KEYS } from './constants.ts'
+import { EVENTS } from './constants.ts'
 import { readStored, store } from './storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 /**
  * Tracks the reader's way through the course: which challenges were solved, which chapters are therefore

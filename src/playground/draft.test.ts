@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { STORAGE_KEYS } from '#model/constants.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import type { SiteStorage } from '#model/storage.ts'
-import { openDrafts } from './draft.ts'
-
-const KEY = STORAGE_KEYS.playgroundDrafts
+import { DRAFTS_KEY, openDrafts } from './draft.ts'
 
 function storage(items = new Map<string, string>()): SiteStorage {
   return {
@@ -54,7 +51,7 @@ test('what a tab goes on from is not another draft', () => {
 test.each(['', 'null', '7', '{', '{"current":{"code":1}}'])(
   '%j in the storage is nothing',
   (text) => {
-    const places = { tab: storage(), browser: storage(new Map([[KEY, text]])) }
+    const places = { tab: storage(), browser: storage(new Map([[DRAFTS_KEY, text]])) }
     expect(openDrafts(places).drafts).toEqual({ current: null, previous: null })
   },
 )

@@ -1,8 +1,8 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, toState } from '#model/playground-link.ts'
 import { type SiteStorage, storeIn } from '#model/storage.ts'
 
-const KEY = STORAGE_KEYS.playgroundDrafts
+/** Storage key of the current and previous drafts, as JSON. */
+export const DRAFTS_KEY = 'kysely-docs.playground'
 
 /** The reader's drafts, stored in this browser only. */
 interface Drafts {
@@ -59,7 +59,7 @@ export function openDrafts({ tab, browser }: DraftPlaces): DraftStore {
 function read(storage: SiteStorage): Stored {
   let stored: unknown = null
   try {
-    stored = JSON.parse(storage.getItem(KEY) ?? 'null')
+    stored = JSON.parse(storage.getItem(DRAFTS_KEY) ?? 'null')
   } catch {
     // Corrupt: treated as empty.
   }
@@ -73,5 +73,5 @@ function read(storage: SiteStorage): Stored {
 }
 
 function put(storage: SiteStorage, stored: Stored): boolean {
-  return storeIn(storage, KEY, JSON.stringify(stored))
+  return storeIn(storage, DRAFTS_KEY, JSON.stringify(stored))
 }

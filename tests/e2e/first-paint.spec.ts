@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { STORAGE_KEYS } from '#model/constants.ts'
+import { FONT_STORAGE_KEY } from '#model/constants.ts'
 import { MAX_PARSING_SHIFT, observeLayoutShift } from '../support/tab.ts'
 import { hydrate, suppressHydration } from './hydration.ts'
 
@@ -160,7 +160,7 @@ test('a font that comes after the first frame moves nothing, and is used from th
   await hydrate(page)
   // Stored once the font has loaded; `document.fonts` loses it when the whole stylesheet is applied.
   await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.font))
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), FONT_STORAGE_KEY))
     .toMatch(/\.woff2$/)
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(requestAnimationFrame.bind(null, done))),

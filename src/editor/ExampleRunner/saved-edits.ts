@@ -1,6 +1,8 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
+
+/** Key in session storage, followed by the example's id and the dialect. */
+const KEY_PREFIX = 'kysely-docs.example-edit.'
 
 /** Readers' edits of examples, while their tab is open; also in memory, for browsers without storage. */
 const edits = new Map<string, string>()
@@ -23,5 +25,5 @@ export function saveEdit(example: string, dialect: Dialect, text: string): boole
 }
 
 function keyOf(example: string, dialect: Dialect): string {
-  return `${STORAGE_KEYS.exampleEdits}${example}.${dialect}`
+  return `${KEY_PREFIX}${example}.${dialect}`
 }

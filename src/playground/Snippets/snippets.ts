@@ -1,8 +1,8 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { type PlaygroundState, toState } from '#model/playground-link.ts'
 import { storeIn } from '#model/storage.ts'
 
-const KEY = STORAGE_KEYS.playgroundSnippets
+/** Storage key of a JSON array: the reader's snippets, by name. */
+const KEY = 'kysely-docs.playground-snippets'
 
 /** A playground that the reader saved under a name. */
 export interface Snippet {

@@ -1,7 +1,7 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { storeIn } from '#model/storage.ts'
 
-const KEY = STORAGE_KEYS.playgroundPanes
+/** Storage key of the panes' sizes, as JSON. */
+const KEY = 'kysely-docs.playground-panes'
 
 /** The resizable parts: the code's share of the width, and the database's share of the code's height. */
 export type Split = 'code' | 'database'

@@ -1,6 +1,7 @@
-import { QUERY_KEYS, STORAGE_KEYS } from '#model/constants.ts'
+import { QUERY_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 
 const RADIOS = '[data-dialect-radio]'
 

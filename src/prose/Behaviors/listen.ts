@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { isDialect } from '#model/dialect.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { onCopyClick } from './copy.ts'
 import { chooseDialect, dialectInAddress, showDialect } from './dialect.ts'
 import { watchForHovers } from './hover-intent.ts'

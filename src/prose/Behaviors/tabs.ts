@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { readStored, store } from '#model/storage.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
 import { nextIndex } from '#ui/next-index.ts'
 import { preserveScrollPosition, setQuery } from './apply-choice.ts'

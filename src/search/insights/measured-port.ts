@@ -1,4 +1,3 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import type { HostedProvider } from '#model/search.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { readStored } from '#model/storage.ts'
@@ -10,12 +9,13 @@ const loadSender = async (provider: HostedProvider) => {
   return createInsightsSender(provider)
 }
 
-/** Value that the site's own consent banner stores when the reader consents. */
+/** Storage key and value by which the site's own consent banner says that the reader consents. */
+const CONSENT_KEY = 'kysely-docs.search-insights'
 const GRANTED = 'granted'
 
 /** Read again for every search and event, so that withdrawing consent takes effect immediately. */
 function hasConsent(): boolean {
-  return readStored(STORAGE_KEYS.searchInsights) === GRANTED
+  return readStored(CONSENT_KEY) === GRANTED
 }
 
 /**

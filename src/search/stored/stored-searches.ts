@@ -1,8 +1,13 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import type { Hierarchy } from '#model/search.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { readStored, store } from '#model/storage.ts'
 import type { SearchHit } from '../client/search-port.ts'
+
+/** Storage keys: JSON arrays of hits. */
+const KEYS = {
+  recent: 'kysely-docs.recent-searches',
+  favorites: 'kysely-docs.favorite-searches',
+}
 
 /** A hit that the reader opened or saved, without highlights (spec 3.2). */
 export interface StoredHit {
@@ -21,14 +26,14 @@ export interface StoredSearches {
 /** Reads the stored searches; empty if storage is blocked or contains something else. */
 export function readSearches(): StoredSearches {
   return {
-    recent: readList(STORAGE_KEYS.recentSearches),
-    favorites: readList(STORAGE_KEYS.favoriteSearches),
+    recent: readList(KEYS.recent),
+    favorites: readList(KEYS.favorites),
   }
 }
 
 export function storeSearches({ recent, favorites }: StoredSearches): void {
-  store(STORAGE_KEYS.recentSearches, JSON.stringify(recent))
-  store(STORAGE_KEYS.favoriteSearches, JSON.stringify(favorites))
+  store(KEYS.recent, JSON.stringify(recent))
+  store(KEYS.favorites, JSON.stringify(favorites))
 }
 
 /** Moves an opened hit to the top; a favorite stays where it is. */

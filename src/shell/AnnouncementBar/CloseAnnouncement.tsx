@@ -1,6 +1,6 @@
 'use client'
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 
 /** Closes the announcement bar until its id changes. */
 export function CloseAnnouncement({ id }: { id: string }) {

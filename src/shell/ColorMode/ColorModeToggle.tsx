@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { STORAGE_KEYS } from '#model/constants.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { announce } from '#ui/announce.ts'
 import styles from './ColorModeToggle.module.css'
 import { applyChoice, isThemeChoice, nextChoice, saveChoice, shownChoice } from './color-mode.ts'

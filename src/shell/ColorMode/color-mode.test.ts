@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STORAGE_KEYS } from '#model/constants.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import {
   applyChoice,
   isThemeChoice,

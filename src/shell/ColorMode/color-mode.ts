@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 
 type Theme = 'dark' | 'light'
 /** The reader's choice; `system` follows the operating system. */

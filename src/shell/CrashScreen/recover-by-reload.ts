@@ -1,5 +1,7 @@
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { readStored, store } from '#model/storage.ts'
+
+/** Key in session storage of the URL that was reloaded after a failure. */
+const RELOADED_KEY = 'kysely-docs.reloaded'
 
 /**
  * Recovers from a page that failed to load. The usual cause is a new deployment without the old files: a full
@@ -12,7 +14,7 @@ export async function recoverByReload(
   target: URL,
   cause: unknown,
   fail: (error: Error) => void,
-  key: string = STORAGE_KEYS.reloadedAddress,
+  key: string = RELOADED_KEY,
 ): Promise<void> {
   const error = cause instanceof Error ? cause : new Error(String(cause))
   const isTried = () => readStored(key, 'session') === target.href
@@ -27,7 +29,7 @@ export async function recoverByReload(
 }
 
 /** Clears the recorded attempt: a later failure at the same address may reload again. */
-export function clearReloadAttempt(key: string = STORAGE_KEYS.reloadedAddress): void {
+export function clearReloadAttempt(key: string = RELOADED_KEY): void {
   store(key, null, 'session')
 }
 

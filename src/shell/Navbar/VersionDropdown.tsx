@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { STORAGE_KEYS } from '#model/constants.ts'
 import type { NavbarVersionsView } from '#model/navbar.ts'
 import { readStored, store } from '#model/storage.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { VersionChip } from './VersionChip.tsx'
 

@@ -1,7 +1,7 @@
 'use client'
 import { type AnchorHTMLAttributes, useEffect, useState } from 'react'
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { readStored } from '#model/storage.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 
 interface VersionedLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

@@ -1,6 +1,6 @@
 'use client'
-import { STORAGE_KEYS } from '#model/constants.ts'
 import { store } from '#model/storage.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import styles from './Sidebar.module.css'
 
 /** Hides or shows the sidebar; the stylesheet displays the matching label. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfigInput } from '#model/config.ts'
-import { STORAGE_KEYS } from '#model/constants.ts'
+import { FONT_STORAGE_KEY } from '#model/constants.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { tabChoiceCss, tabsOfGroup, tabsOfQuery } from '#model/tab-choice.ts'
 import { testConfig } from '../testing/fixtures.ts'
 import { bootScript } from './boot.ts'
@@ -197,7 +198,7 @@ describe('the font', () => {
   const preload = { rel: 'preload', as: 'font', crossOrigin: '', href: font }
 
   it('comes with the page on a fast line, and where the browser has it', () => {
-    for (const reader of [{ answeredAfter: 20 }, { stored: { [STORAGE_KEYS.font]: font } }]) {
+    for (const reader of [{ answeredAfter: 20 }, { stored: { [FONT_STORAGE_KEY]: font } }]) {
       const { dataset, links } = boot({ font, ...reader })
       expect(links).toEqual([expect.objectContaining(preload)])
       expect(dataset.font).toBeUndefined()
@@ -236,7 +237,7 @@ describe('the font', () => {
   })
 
   it('comes later on a slow line, also where the browser has another one', () => {
-    const { dataset, links } = boot({ font, stored: { [STORAGE_KEYS.font]: '/assets/old.woff2' } })
+    const { dataset, links } = boot({ font, stored: { [FONT_STORAGE_KEY]: '/assets/old.woff2' } })
     expect(links).toEqual([])
     expect(dataset.font).toBe('later')
   })

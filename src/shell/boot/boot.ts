@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#model/config.ts'
-import { FONT, QUERY_KEYS, STORAGE_KEYS } from '#model/constants.ts'
+import { FONT, FONT_STORAGE_KEY, QUERY_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, DIALECTS } from '#model/dialect.ts'
+import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { BOOT_TABS_SHEET, DIALECT_TABS, tabChoiceCss } from '#model/tab-choice.ts'
 
 /**
@@ -36,7 +37,7 @@ export function bootScript(config: SiteConfig, font: string | null = null): stri
     "if(/^(Mac|iP)/.test(navigator.platform))h.platform='apple'",
     // The site's own scripts are modules; other scripts may fail to load without harm.
     "addEventListener('error',e=>{if(e.target.type=='module')h.scripts='missing'},true)",
-    ...(font ? [fontRule(font, item(STORAGE_KEYS.font))] : []),
+    ...(font ? [fontRule(font, item(FONT_STORAGE_KEY))] : []),
     // Dialect: the URL takes precedence over the reader's last choice.
     'let q=new URLSearchParams(location.search)',
     `let d=[q.get('${QUERY_KEYS.dialect}'),${item(STORAGE_KEYS.dialect)}].find(d=>/^(${DIALECTS.join('|')})$/.test(d))||'${DEFAULT_DIALECT}'`,
