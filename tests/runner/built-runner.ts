@@ -190,6 +190,7 @@ function runnerScripts(): string[] {
   const folder = join(DIST, 'assets')
   const found = readdirSync(folder).filter((name) => {
     if (!name.endsWith('.js')) return false
+    if (name.startsWith('shared-runner-')) return true
     const text = readFileSync(join(folder, name), 'utf8')
     return text.includes('/assets/runner/sandbox-') || /\bdiscardChanges\(\)\{/.test(text)
   })
