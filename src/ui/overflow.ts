@@ -33,8 +33,10 @@ function isWide(region: HTMLElement | null): boolean {
   return region !== null && region.scrollWidth > region.clientWidth + 1
 }
 
+/** Leaves code that is being edited in place alone: it is a text field then. */
 function mark(region: HTMLElement | null, wide: boolean): void {
-  if (!region?.dataset.scroll || wide === (region.getAttribute('role') === 'group')) return
+  if (!region?.dataset.scroll || region.isContentEditable) return
+  if (wide === (region.getAttribute('role') === 'group')) return
   if (wide) {
     region.tabIndex = 0
     region.setAttribute('role', 'group')

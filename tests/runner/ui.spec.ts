@@ -90,6 +90,12 @@ test.describe('without a service worker, whose requests can’t be held back', (
     await page.keyboard.press('x')
     await page.keyboard.press('Backspace')
     await expect.poll(() => requests.join()).toContain('create-editor')
+    // Code that has become too wide for its box stays a text field.
+    await page.setViewportSize({ width: 360, height: 800 })
+    const isCut = () => editor.evaluate((code) => code.scrollWidth > code.clientWidth)
+    await expect.poll(isCut).toBe(true)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await expect(editor).toHaveRole('textbox')
     arrive()
     await expect(block.locator('[data-editing]')).toBeVisible()
     await expect(editor).toBeFocused()
