@@ -72,7 +72,8 @@ async function loadScripts(): Promise<typeof import('./hydrate.tsx')> {
     delete root.dataset.scripts
     return script
   } catch (error) {
-    root.dataset.scripts = 'missing'
+    // Firefox gives up what is being loaded as soon as a link is followed.
+    if (!isBeingReplaced()) root.dataset.scripts = 'missing'
     throw error
   }
 }
@@ -191,19 +192,24 @@ function onNavigate(event: NavigateEvent): void {
 /** The latest navigation of this document, whether or not it has ended. */
 let latest: NavigateEvent | null = null
 
+/** Returns whether a document is under way to take this one's place: otherwise the address changes at once. */
+function isBeingReplaced(): boolean {
+  return (
+    latest !== null &&
+    latest.destination.url.startsWith('http') &&
+    latest.downloadRequest === null &&
+    !latest.defaultPrevented &&
+    latest.destination.url !== location.href
+  )
+}
+
 /**
  * Leaves a link to the browser while the document of another one is under way, hydrated or not: Firefox doesn't
  * cancel that load for a navigation within this document, and would show the page of the first link in the end.
  */
 function onEveryNavigate(event: NavigateEvent): void {
   saveScrollPosition()
-  // The address changes at once, unless a document has to be loaded first.
-  const isLoading =
-    latest?.destination.url.startsWith('http') &&
-    latest.downloadRequest === null &&
-    !latest.defaultPrevented &&
-    latest.destination.url !== location.href
-  if (isLoading && !event.destination.sameDocument) event.stopImmediatePropagation()
+  if (isBeingReplaced() && !event.destination.sameDocument) event.stopImmediatePropagation()
   else if (!hasRouter) onNavigate(event)
   latest = event
 }

@@ -253,6 +253,24 @@ test.describe('going somewhere', () => {
     })
   }
 
+  test('a link that is followed while the page becomes interactive is no missing script', async ({
+    reader,
+    site,
+  }) => {
+    site.delay(/assets\/hydrate|recipes\/logging/, 3000)
+    await reader.open(INTRO)
+    const scripts = await reader.run(async () => {
+      dispatchEvent(new Event('wheel'))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const link = document.querySelector<HTMLAnchorElement>('main a')!
+      link.href = '/docs/recipes/logging'
+      link.click()
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return document.documentElement.dataset.scripts ?? 'under way'
+    })
+    expect(scripts).toBe('under way')
+  })
+
   test('a link to a heading scrolls to it, and back returns to the place', async ({ reader }) => {
     await openLive(reader, NEXT)
     await reader.click('[data-toc] li:last-child a')
