@@ -195,8 +195,7 @@ let latest: NavigateEvent | null = null
 /** Returns whether a document is under way to take this one's place: otherwise the address changes at once. */
 function isBeingReplaced(): boolean {
   return (
-    latest !== null &&
-    latest.destination.url.startsWith('http') &&
+    latest?.destination.url.startsWith('http') === true &&
     latest.downloadRequest === null &&
     !latest.defaultPrevented &&
     latest.destination.url !== location.href
