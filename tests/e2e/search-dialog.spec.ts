@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { intercept } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
@@ -116,28 +115,13 @@ test.describe('by keyboard', () => {
 
   test('the footer names the keys, and the clear button empties the field', async ({ page }) => {
     const keys = dialog(page).getByRole('list', { name: 'Keys' })
-    for (const key of ['open', 'move', 'complete', 'sections', 'close']) {
+    for (const key of ['open', 'move', 'sections', 'close']) {
       await expect(keys.getByRole('listitem').filter({ hasText: key })).toBeVisible()
     }
     await expect(dialog(page).getByRole('button', { name: 'Clear the query' })).toHaveCount(0)
     await input(page).fill('join')
     await dialog(page).getByRole('button', { name: 'Clear the query' }).click()
     await expect(input(page)).toHaveValue('')
-    await expect(input(page)).toBeFocused()
-  })
-
-  test('the query is completed by the words of its hits', async ({ page }) => {
-    await input(page).fill('transact')
-    const button = dialog(page).getByRole('button', { name: 'Complete to transaction' })
-    await expect(button).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(input(page)).toHaveValue('transaction')
-    await expect(button).toHaveCount(0)
-    await input(page).fill('savep')
-    await dialog(page)
-      .getByRole('button', { name: /^Complete to savepoints?$/ })
-      .click()
-    await expect(input(page)).toHaveValue(/^savepoints?$/)
     await expect(input(page)).toBeFocused()
   })
 })
@@ -242,31 +226,6 @@ test.describe('sections', () => {
     const counts = [...Map.groupBy(seen, (path) => path).values()].map(({ length }) => length)
     expect(counts.length).toBeGreaterThanOrEqual(6)
     expect(Math.max(...counts)).toBeLessThanOrEqual(3)
-  })
-})
-
-test.describe('the preview', () => {
-  test('shows the query and the SQL of the selected hit', async ({ page }) => {
-    await input(page).fill('distinct on')
-    const preview = dialog(page).getByRole('region', { name: 'Preview' })
-    await expect(preview.getByRole('figure', { name: 'Query' })).toContainText('distinctOn(')
-    await expect(preview.getByRole('figure', { name: 'SQL' })).toContainText(/distinct on/)
-    const before = await preview.textContent()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => preview.textContent()).not.toBe(before)
-    expect(await axeViolations(page, { within: 'dialog' })).toEqual([])
-  })
-
-  test('is for wide windows', async ({ page }) => {
-    const asked: string[] = []
-    await page.setViewportSize({ width: 900, height: 700 })
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await input(page).fill('savepoint')
-    await expect(options(page).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(dialog(page).getByRole('region', { name: 'Preview' })).toHaveCount(0)
-    // Prefetched files are payloads, which have an extension.
-    expect(asked.filter((path) => /^\/docs\/[^.]+$/.test(path))).toEqual([])
   })
 })
 

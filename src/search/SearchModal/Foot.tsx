@@ -25,7 +25,6 @@ export function Foot({
       <ul className={css.keys} aria-label="Keys">
         <Key name="↑ ↓" does="move" />
         <Key name="↵" does="open" />
-        <Key name="→" does="complete" />
         <Key name="Tab" does="sections" />
         <Key name="Esc" does="close" />
       </ul>

@@ -14,8 +14,6 @@ export interface SearchFormProps {
   isStalled: boolean
   /** Index of the selected option. */
   active: number
-  /** Completion of the query's last word; null for none. */
-  completion: string | null
   onQuery: (query: string) => void
   /** Moves the selection by one option, wrapping around at the ends. */
   onMove: (by: 1 | -1) => void
@@ -25,12 +23,7 @@ export interface SearchFormProps {
 
 /** The dialog's field: a combobox that controls the hits, and moves focus to the stored searches. */
 export function SearchForm(props: SearchFormProps) {
-  const { input, query, screen, completion, onQuery, onClose } = props
-  const complete = () => {
-    if (completion === null) return
-    onQuery((query + completion).slice(0, SEARCH_LIMITS.queryLength))
-    input.current?.focus()
-  }
+  const { input, query, screen, onQuery, onClose } = props
   return (
     <search>
       <form className={css.form} onSubmit={(event) => event.preventDefault()}>
@@ -38,42 +31,27 @@ export function SearchForm(props: SearchFormProps) {
           <Magnifier size={20} />
           <span className="visually-hidden">Search for</span>
         </label>
-        <div className={css.field}>
-          <input
-            id="search-input"
-            ref={input}
-            role="combobox"
-            aria-autocomplete="both"
-            aria-expanded={screen === 'hits'}
-            aria-controls={screen === 'hits' ? 'search-hits' : undefined}
-            aria-activedescendant={screen === 'hits' ? optionId(props.active) : undefined}
-            className={css.input}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            placeholder="Search the docs"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={SEARCH_LIMITS.queryLength}
-            value={query}
-            onChange={(event) => onQuery(event.target.value)}
-            onKeyDown={(event) => onKeyDown(event, props, complete)}
-          />
-          {completion === null ? null : (
-            <span className={css.ghost}>
-              <span aria-hidden="true">{query}</span>
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={`Complete to ${query}${completion}`}
-                onClick={complete}
-              >
-                {completion}
-              </button>
-            </span>
-          )}
-        </div>
+        <input
+          id="search-input"
+          ref={input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={screen === 'hits'}
+          aria-controls={screen === 'hits' ? 'search-hits' : undefined}
+          aria-activedescendant={screen === 'hits' ? optionId(props.active) : undefined}
+          className={css.input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          placeholder="Search the docs"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={SEARCH_LIMITS.queryLength}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => onKeyDown(event, props)}
+        />
         <span className={css.busy} data-stalled={props.isStalled || undefined} aria-hidden="true" />
         {query ? (
           <button
@@ -100,8 +78,7 @@ export function SearchForm(props: SearchFormProps) {
 
 function onKeyDown(
   event: KeyboardEvent<HTMLInputElement>,
-  { screen, completion, onMove, onEnter }: SearchFormProps,
-  complete: () => void,
+  { screen, onMove, onEnter }: SearchFormProps,
 ): void {
   // Leave keys to the input method while it is composing.
   if (event.nativeEvent.isComposing) return
@@ -114,12 +91,5 @@ function onKeyDown(
   } else if (key === 'Enter') {
     event.preventDefault()
     onEnter(event)
-  } else if (key === 'ArrowRight' && completion !== null && !event.shiftKey && isAtEnd(field)) {
-    event.preventDefault()
-    complete()
   }
-}
-
-function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
-  return selectionStart === value.length && selectionEnd === value.length
 }

@@ -4,14 +4,12 @@ import { getSearchPort } from '../client/create-port.ts'
 import type { SearchContext } from '../client/search-context.ts'
 import type { SearchHit } from '../client/search-port.ts'
 import type { Answer } from '../client/use-search.ts'
-import { completionOf } from '../hits/completion.ts'
 import { countRedundantHits, groupHits } from '../hits/group-hits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
 import { addRecent, readSearches, storeSearches } from '../stored/stored-searches.ts'
 import { CurrentScreen } from './CurrentScreen.tsx'
 import { Foot } from './Foot.tsx'
-import { type Option, optionsOf } from './options.ts'
-import { Preview } from './Preview/Preview.tsx'
+import { optionsOf } from './options.ts'
 import { type Screen, SearchForm } from './SearchForm.tsx'
 import css from './SearchModal.module.css'
 import { resultsAddress, useChoice } from './use-choice.ts'
@@ -51,7 +49,6 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
   const choice = useChoice({ groups, search, searchHref, onVisit: recordVisit, onClose })
   const { options, active, isWaiting } = choice
   const screen = screenOf(status, query, options.length > 0)
-  const previewed = screen === 'hits' ? previewedHit(options, active) : null
 
   useLayoutEffect(() => {
     input.current?.focus()
@@ -65,7 +62,6 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
     <dialog
       ref={dialog}
       className={css.dialog}
-      data-wide={previewed ? true : undefined}
       aria-label="Search the documentation"
       onClose={onClose}
       onKeyDown={(event) => typeInField(event, input.current)}
@@ -80,9 +76,6 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
           screen={screen}
           isStalled={status === 'stalled'}
           active={active}
-          completion={
-            answer?.query === search.query ? completionOf(query, answer.parts.flat()) : null
-          }
           onQuery={choice.setQuery}
           onMove={choice.move}
           onEnter={choice.enter}
@@ -97,22 +90,19 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
             />
           </div>
         ) : null}
-        <div className={css.columns}>
-          <div className={css.body}>
-            <CurrentScreen
-              screen={screen}
-              input={input}
-              stored={stored}
-              search={search}
-              choice={choice}
-              groups={groups}
-              reportUrl={context.reportUrl}
-              onStored={change}
-              onVisit={recordVisit}
-              onClose={onClose}
-            />
-          </div>
-          {previewed ? <Preview hit={previewed} /> : null}
+        <div className={css.body}>
+          <CurrentScreen
+            screen={screen}
+            input={input}
+            stored={stored}
+            search={search}
+            choice={choice}
+            groups={groups}
+            reportUrl={context.reportUrl}
+            onStored={change}
+            onVisit={recordVisit}
+            onClose={onClose}
+          />
         </div>
         <Foot
           count={isWaiting || screen === 'start' || screen === 'error' ? null : countOf(answer)}
@@ -149,15 +139,6 @@ function screenOf(status: string, query: string, hasHits: boolean): Screen {
   if (status === 'error') return 'error'
   if (!query) return 'start'
   return hasHits ? 'hits' : 'none'
-}
-
-/**
- * Returns the hit to preview: the selected one, or the last one above "More in". The preview stays open as
- * long as there is a list, since the list's width and the position of its rows depend on it.
- */
-function previewedHit(options: readonly Option[], active: number): SearchHit | null {
-  const option = options.slice(0, active + 1).findLast((one) => 'hit' in one)
-  return option && 'hit' in option ? option.hit : null
 }
 
 /** Builds the list's groups. If the search is limited to a section, all its received hits are listed. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { SearchHit } from '../client/search-port.ts'
-import { completionOf } from './completion.ts'
 import { groupHits } from './group-hits.ts'
 import { hitHref, hitText } from './hit-text.ts'
 
@@ -69,28 +68,6 @@ test('headings that only their page was found by add nothing to it', () => {
     hit('Examples', 'Joins', 'See also'),
   ]
   expect(shape(hits, 5)).toEqual([['Examples', ['/docs/aliases#null', '/docs/joins#See also'], 0]])
-})
-
-test.each([
-  ['trans', ['Controlled <mark>trans</mark>action'], 'action'],
-  ['with trans', ['<mark>with</mark> <mark>trans</mark>action'], 'action'],
-  ['innerJ', ['a <mark>innerJ</mark>oin'], 'oin'],
-  // Words in better hits weigh more, as do words in several hits.
-  ['in', ['<mark>In</mark>sert', '<mark>in</mark>ner', '<mark>in</mark>dex'], 'sert'],
-  [
-    'in',
-    ['<mark>In</mark>sert', '<mark>in</mark>dex', '<mark>in</mark>dex', '<mark>in</mark>dex'],
-    'dex',
-  ],
-  // Already a complete word.
-  ['where', ['<mark>whereRef</mark>', '<mark>where</mark>'], null],
-  // Too short, empty, and another form of the word.
-  ['i', ['<mark>I</mark>nsert'], null],
-  ['insert ', ['<mark>Insert</mark>'], null],
-  ['rows', ['Single <mark>row</mark>'], null],
-])('%s goes on with the words of its hits', (query, titles, expected) => {
-  const hits = titles.map((title) => hit('Examples', title))
-  expect(completionOf(query, hits)).toBe(expected)
 })
 
 test('a hit leads to its place on this site, with its words, and to other hosts without them', () => {
