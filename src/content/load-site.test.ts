@@ -241,7 +241,6 @@ describe('a site with three versions', () => {
           ],
         },
         { type: 'link', label: 'Elsewhere', href: 'https://example.org' },
-        { type: 'html', value: '<hr>' },
       ],
     })
   })

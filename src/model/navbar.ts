@@ -4,7 +4,6 @@
  */
 export type NavbarItemView =
   | NavbarLinkView
-  | NavbarHtmlView
   | NavbarDropdownView
   | NavbarVersionsView
   | NavbarSearchView
@@ -31,16 +30,10 @@ export interface NavbarLinkView extends NavbarItemBase {
   lang?: string
 }
 
-export interface NavbarHtmlView extends NavbarItemBase {
-  type: 'html'
-  /** Trusted markup from the site's owner. */
-  value: string
-}
-
 export interface NavbarDropdownView extends NavbarItemBase {
   type: 'dropdown'
   label: string
-  items: (NavbarLinkView | NavbarHtmlView)[]
+  items: NavbarLinkView[]
 }
 
 /** The documentation versions to choose from; at least two. */

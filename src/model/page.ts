@@ -104,8 +104,8 @@ export interface Sidebar {
   items: SidebarItem[]
 }
 
-/** Spec 3, "Sidebar item": a link or a category; `html` as in Docusaurus. */
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
+/** Spec 3.5. */
+export type SidebarItem = SidebarLink | SidebarCategory
 
 export interface SidebarLink {
   type: 'link'
@@ -113,8 +113,6 @@ export interface SidebarLink {
   href: string
   /** Whether it is the current page. */
   current?: boolean
-  /** Front matter `sidebar_class_name`. */
-  className?: string
 }
 
 export interface SidebarCategory {
@@ -129,13 +127,6 @@ export interface SidebarCategory {
   items: SidebarItem[]
   /** URL to fetch the items from (`Sidebar` JSON); set when they were omitted to keep the page small. */
   itemsHref?: string
-  /** `className` from `_category_.json`. */
-  className?: string
-}
-
-interface SidebarHtml {
-  type: 'html'
-  value: string
 }
 
 /** A page with its compiled body, passed from `content` to `app`. */

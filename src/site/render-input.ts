@@ -3,7 +3,6 @@ import { pageFile } from '#model/paths.ts'
 import type { RenderInput, RenderSite } from '#render/render-types.ts'
 import { resolveNavbar } from '#shell/Navbar/resolve-navbar.ts'
 import type { AssembledSite } from './assemble.ts'
-import { navbarInput } from './navbar-input.ts'
 import { findingsFor } from './reference/findings-for.ts'
 import { linkHovers } from './reference/link-hovers.ts'
 
@@ -33,7 +32,7 @@ export async function renderInput(
     body,
     examples: Object.fromEntries(views.flatMap(([id, view]) => (view ? [[id, view]] : []))),
     hoversHref: examples.length > 0 ? renderSite.config.baseUrl + hoversFile(page.path) : null,
-    navbar: resolveNavbar(navbarInput(renderSite.config, page, site.loaded.versions)),
+    navbar: resolveNavbar({ config: renderSite.config, page, versions: site.loaded.versions }),
     diagram: components.includes('DatabaseDiagram') ? site.diagram : null,
     reference: referenceInput(site, page.path),
     traces: components.includes('QueryTrace') ? Object.fromEntries(site.traces) : null,

@@ -144,13 +144,6 @@ test.describe('navbar', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await expect(page.getByRole('link', { name: 'Start' })).toBeHidden()
   })
-
-  test('shows an html item and the version', async ({ page }) => {
-    await page.goto(`${BASE}/docs/1.0/intro`)
-    const nav = page.getByRole('navigation', { name: 'Main' })
-    await expect(nav.getByText('Open today')).toBeVisible()
-    await expect(nav.getByRole('link', { name: '1.0' }).first()).toBeVisible()
-  })
 })
 
 test.describe('a large sidebar', () => {

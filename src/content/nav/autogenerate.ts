@@ -68,7 +68,6 @@ function placedCategory(dir: string, version: ReadVersion, problems: Problem[]):
     type: 'category',
     label,
     description,
-    className: file.className,
     collapsed: file.collapsed ?? true,
     collapsible: file.collapsible ?? true,
     link,

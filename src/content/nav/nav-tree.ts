@@ -6,7 +6,7 @@ export interface NavSidebar {
   items: NavItem[]
 }
 
-export type NavItem = NavPage | NavCategory | NavLink | NavHtml
+export type NavItem = NavPage | NavCategory | NavLink
 
 /** A page: a doc, or one that is generated from something other than a docs file. */
 export interface NavPage {
@@ -22,7 +22,6 @@ export interface NavCategory {
   type: 'category'
   label: string
   description: string
-  className: string | undefined
   collapsed: boolean
   collapsible: boolean
   /** The category's own page. */
@@ -46,11 +45,6 @@ interface NavLink {
   label: string
   /** As written: a path of this site or a URL. */
   href: string
-}
-
-interface NavHtml {
-  type: 'html'
-  value: string
 }
 
 /** Returns the item of a doc. */

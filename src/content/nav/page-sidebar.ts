@@ -35,9 +35,9 @@ export function createSidebarBuilder(
   const closedItem = (item: NavItem): SidebarItem => {
     const known = closed.get(item)
     if (known) return known
-    const made = item.type === 'category' ? closedCategory(item) : leaf(item, config)
-    closed.set(item, made)
-    return made
+    const view = item.type === 'category' ? closedCategory(item) : leaf(item, config)
+    closed.set(item, view)
+    return view
   }
   const closedCategory = (item: NavCategory): SidebarCategory => {
     const category = categoryFrame(item, config, item.collapsible && item.collapsed)
@@ -85,7 +85,7 @@ export function trailsOf(items: readonly NavItem[]): Map<string, NavItem[]> {
 function countLinks(items: readonly NavItem[]): number {
   let count = 0
   for (const item of items) {
-    if (item.type !== 'html') count++
+    count++
     if (item.type === 'category') count += countLinks(item.items)
   }
   return count
@@ -97,7 +97,6 @@ function categoryFrame(item: NavCategory, config: SiteConfig, collapsed: boolean
     type: 'category',
     label: item.label,
     ...(path === null ? {} : { href: hrefOf(config, path) }),
-    ...(item.className ? { className: item.className } : {}),
     collapsible: item.collapsible,
     collapsed,
     items: [],
@@ -105,16 +104,9 @@ function categoryFrame(item: NavCategory, config: SiteConfig, collapsed: boolean
 }
 
 function leaf(item: Exclude<NavItem, NavCategory>, config: SiteConfig): SidebarItem {
-  if (item.type === 'html') return { type: 'html', value: item.value }
   if (item.type === 'link') {
     const href = item.href.startsWith('/') ? hrefOf(config, item.href) : item.href
     return { type: 'link', label: item.label, href }
   }
-  const className = item.doc?.source.frontMatter.sidebar_class_name
-  return {
-    type: 'link',
-    label: item.label,
-    href: hrefOf(config, item.path),
-    ...(className ? { className } : {}),
-  }
+  return { type: 'link', label: item.label, href: hrefOf(config, item.path) }
 }

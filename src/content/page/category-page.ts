@@ -59,7 +59,6 @@ function hasIndex(version: VersionModel, path: string): boolean {
 }
 
 function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[] {
-  if (item.type === 'html') return []
   if (item.type === 'link') {
     const href = item.href.startsWith('/') ? hrefTo(item.href) : item.href
     return [{ title: item.label, description: '', href, count: null }]

@@ -3,7 +3,7 @@ import type { NavbarItemConfig } from '#model/config.ts'
 import type { Problem } from '#model/problem.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
 import type { LinkContext } from '../link/link-context.ts'
-import type { SiteModel } from './site-model.ts'
+import type { SiteModel, VersionModel } from './site-model.ts'
 
 type AnyItem = NavbarItemConfig | Extract<NavbarItemConfig, { items: unknown }>['items'][number]
 
@@ -12,7 +12,7 @@ export function checkConfig(
   site: SiteModel,
   { targets, publicFiles, problems }: LinkContext,
 ): void {
-  const { config, last } = site
+  const { config, versions } = site
   const report = (field: string, message: string, fix: string) => {
     const problem: Problem = { file: CONFIG_FILE, field, message, fix }
     problems.push(problem)
@@ -27,14 +27,22 @@ export function checkConfig(
       near ? `Did you mean "${near}"?` : 'Write the path of a page.',
     )
   }
+  /** The navbar of each version leads to the docs of that version. */
+  const checkId = (
+    kind: 'doc' | 'sidebar',
+    id: string,
+    idsOf: (version: VersionModel) => ReadonlyMap<string, unknown>,
+    field: string,
+  ) => {
+    const lacking = versions.find((version) => !idsOf(version).has(id))
+    if (!lacking) return
+    const where = versions.length > 1 ? ` in version "${lacking.name}"` : ''
+    report(field, `Unknown ${kind} id "${id}"${where}.`, suggest(id, [...idsOf(lacking).keys()]))
+  }
   const checkItem = (item: AnyItem, field: string) => {
-    if (item.type === 'doc' && !last.byId.has(item.docId)) {
-      const fix = suggest(item.docId, [...last.byId.keys()])
-      report(`${field}.docId`, `Unknown doc id "${item.docId}".`, fix)
-    }
-    if (item.type === 'docSidebar' && !last.writers.has(item.sidebarId)) {
-      const fix = suggest(item.sidebarId, [...last.writers.keys()])
-      report(`${field}.sidebarId`, `Unknown sidebar id "${item.sidebarId}".`, fix)
+    if (item.type === 'doc') checkId('doc', item.docId, ({ byId }) => byId, `${field}.docId`)
+    if (item.type === 'docSidebar') {
+      checkId('sidebar', item.sidebarId, ({ writers }) => writers, `${field}.sidebarId`)
     }
     if ('to' in item) checkPath(item.to, `${field}.to`)
     if (item.type === 'dropdown') {
@@ -58,7 +66,7 @@ export function checkConfig(
       )
     }
   }
-  for (const version of site.versions) {
+  for (const version of versions) {
     if (version.byId.has(version.mainDocId)) continue
     report(
       `docs.versions.${version.name}.mainDocId`,

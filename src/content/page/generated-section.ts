@@ -50,7 +50,6 @@ function categoryOf(label: string, page: GeneratedPage, items: NavItem[]): NavCa
     type: 'category',
     label,
     description,
-    className: undefined,
     collapsed: true,
     collapsible: true,
     link: { path, description, doc: null },

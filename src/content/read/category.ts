@@ -13,7 +13,7 @@ const categorySchema = z.strictObject({
   collapsed: z.boolean().optional(),
   /** Whether it can be collapsed at all. Default: true. */
   collapsible: z.boolean().optional(),
-  /** CSS class of the sidebar item. */
+  /** Accepted as in Docusaurus; sidebars here have no classes. */
   className: z.string().optional(),
   /** Shown on cards and on the index page. */
   description: z.string().optional(),

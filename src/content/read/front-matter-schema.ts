@@ -16,7 +16,7 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().optional(),
   /** Order in the sidebar. Default: the file's number prefix. */
   sidebar_position: z.number().optional(),
-  /** CSS class of the sidebar item. */
+  /** Accepted as in Docusaurus; sidebars here have no classes. */
   sidebar_class_name: z.string().optional(),
   /** Path of the page: relative to its folder, or to the version if it starts with a slash. */
   slug: z.string().optional(),

@@ -8,7 +8,6 @@ const MAX_DEPTH = 6
 /** Returns the labels of the categories on the path to a page; null if the items don't contain it. */
 function pathTo(items: readonly SidebarItem[], href: string): string[] | null {
   for (const item of items) {
-    if (item.type === 'html') continue
     const below = item.type === 'category' ? pathTo(item.items, href) : null
     if (item.type === 'category' && (below || item.href === href)) {
       return [item.label, ...(below ?? [])]

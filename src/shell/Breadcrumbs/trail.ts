@@ -11,7 +11,6 @@ export function breadcrumbTrail(page: Page): Link[] {
 
 function firstHref(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
-    if (item.type === 'html') continue
     const href = item.href ?? (item.type === 'category' ? firstHref(item.items) : undefined)
     if (href) return href
   }

@@ -13,7 +13,6 @@ const ITEMS: NavbarItemView[] = [
     position: 'left',
     items: [{ type: 'link', label: 'Chat', href: '/chat', position: 'left', current: null }],
   },
-  { type: 'html', value: '<b>new</b>', position: 'right' },
   { type: 'search', position: 'right' },
   {
     type: 'versions',
@@ -43,7 +42,6 @@ it('shows every type of item', () => {
   expect(html).toContain('aria-label="Main"')
   expect(html).toContain('<a href="/docs/intro" aria-current="true">Docs</a>')
   expect(html).toMatch(/<summary>More<\/summary><ul><li><a href="\/chat">Chat<\/a>/)
-  expect(html).toContain('<b>new</b>')
   expect(html).toContain('<button type="button">Search</button>')
   expect(html).toMatch(/Version: <\/span><span[^>]*>2\.0<\/span><\/summary>/)
   expect(html).toContain('href="/docs/next/intro"')
@@ -57,11 +55,6 @@ it('leaves the color mode to the site’s owner when the switch is disabled', ()
   const colorMode = { defaultMode: 'light', respectPrefersColorScheme: false, disableSwitch: true }
   expect(render([])).toContain('Color mode: system')
   expect(render([], testConfig({ colorMode: colorMode as never }))).not.toContain('Color mode')
-})
-
-it('fails on an item type that has no component', () => {
-  const items = [{ type: 'carousel', position: 'left' }] as unknown as NavbarItemView[]
-  expect(() => render(items)).toThrow('No NavbarItem component found for type "carousel".')
 })
 
 it('names an item that failed to render', () => {

@@ -1,8 +1,7 @@
-import type { NavbarHtmlView, NavbarItemView, NavbarLinkView } from '#model/navbar.ts'
+import type { NavbarItemView, NavbarLinkView } from '#model/navbar.ts'
 import { DialectMenu } from '../DialectMenu/DialectMenu.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { ItemBoundary } from './ItemBoundary.tsx'
-import styles from './Navbar.module.css'
 import { VersionChip } from './VersionChip.tsx'
 import { VersionDropdown } from './VersionDropdown.tsx'
 import { VersionedLink } from './VersionedLink.tsx'
@@ -13,16 +12,11 @@ interface NavbarItemProps {
   unfolded?: boolean
 }
 
-/**
- * Renders a navbar item according to its type.
- *
- * @throws for a type that has no component (spec 7.6)
- */
+/** Renders a navbar item according to its type. */
 export function NavbarItem({ item, unfolded }: NavbarItemProps) {
   switch (item.type) {
     case 'link':
-    case 'html':
-      return <SimpleItem item={item} unfolded={unfolded} />
+      return <ItemLink item={item} unfolded={unfolded} />
     case 'dialect':
       return (
         <ItemBoundary name="Dialect">
@@ -33,8 +27,8 @@ export function NavbarItem({ item, unfolded }: NavbarItemProps) {
       const items = (
         <ul>
           {item.items.map((entry) => (
-            <li key={entry.type === 'link' ? entry.href : entry.value}>
-              <SimpleItem item={entry} />
+            <li key={entry.href}>
+              <ItemLink item={entry} />
             </li>
           ))}
         </ul>
@@ -63,23 +57,15 @@ export function NavbarItem({ item, unfolded }: NavbarItemProps) {
           />
         </ItemBoundary>
       )
-    default:
-      throw new Error(
-        `No NavbarItem component found for type "${(item as { type: string }).type}".`,
-      )
   }
 }
 
-interface SimpleItemProps {
-  item: NavbarLinkView | NavbarHtmlView
+interface ItemLinkProps {
+  item: NavbarLinkView
   unfolded?: boolean | undefined
 }
 
-function SimpleItem({ item, unfolded }: SimpleItemProps) {
-  if (item.type === 'html') {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted markup of the site's owner
-    return <span className={styles.html} dangerouslySetInnerHTML={{ __html: item.value }} />
-  }
+function ItemLink({ item, unfolded }: ItemLinkProps) {
   const attributes = {
     href: item.href,
     'aria-current': item.current ?? undefined,

@@ -1,4 +1,5 @@
-import type { NavbarItemConfig } from '#model/config.ts'
+import type { NavbarItemConfig, SiteConfig } from '#model/config.ts'
+import type { DocsVersion } from '#model/docs-version.ts'
 import type {
   NavbarDropdownView,
   NavbarItemView,
@@ -6,41 +7,35 @@ import type {
   NavbarVersionsView,
 } from '#model/navbar.ts'
 import type { Page } from '#model/page.ts'
-import { type Problem, ProblemsError } from '#model/problem.ts'
+import { pageHref } from '#model/paths.ts'
 import { targetHref } from '../links.ts'
-import { NavbarProblem } from './navbar-problem.ts'
-import {
-  findDoc,
-  findSidebar,
-  mainDocId,
-  type NavbarInput,
-  versionLabel,
-  versionName,
-} from './navbar-targets.ts'
 
 type Position = 'left' | 'right'
-type DropdownConfig = Extract<NavbarItemConfig, { type: 'dropdown' }>
+type LinkConfig = Extract<NavbarItemConfig, { type: 'link' | 'doc' | 'docSidebar' }>
+
+/** What the navbar of one page depends on. */
+export interface NavbarInput {
+  config: SiteConfig
+  page: Page
+  /** All versions of the docs; there is at least one. */
+  versions: readonly DocsVersion[]
+}
 
 /**
  * Resolves the configured navbar for one page. Omits items that have nothing to show, such as a locale
- * dropdown with one locale.
- *
- * @throws {ProblemsError} listing every unknown doc or sidebar id (with the available ones), sidebars with
- * nothing to link to, and unknown item types
+ * dropdown with one locale. Items without a target are problems that `content` reports.
  */
 export function resolveNavbar(input: NavbarInput): NavbarItemView[] {
-  const problems: Problem[] = []
-  const views = input.config.navbar.items.map((item, index) => {
-    try {
-      return resolveItem(item, input)
-    } catch (error) {
-      if (!(error instanceof NavbarProblem)) throw error
-      problems.push(error.at(`navbar.items[${index}]`))
-      return null
-    }
-  })
-  if (problems.length > 0) throw new ProblemsError(problems)
+  const views = input.config.navbar.items.map((item) => resolveItem(item, input))
   return markSidebar(input, views).filter((view) => view !== null)
+}
+
+/** Returns the version of a page; on pages outside the docs, the default one. */
+function versionOf({ page, versions }: NavbarInput): DocsVersion {
+  return (
+    versions.find(({ name }) => name === page.version?.name) ??
+    versions.find(({ isLast }) => isLast)!
+  )
 }
 
 function resolveItem(item: NavbarItemConfig, input: NavbarInput): NavbarItemView | null {
@@ -48,14 +43,14 @@ function resolveItem(item: NavbarItemConfig, input: NavbarInput): NavbarItemView
   switch (item.type) {
     case 'search':
       return { type: 'search', position }
-    case 'html':
-      return { type: 'html', position, value: item.value }
     case 'dialect': {
       const { kind } = input.page
       return kind === 'doc' || kind === 'category' ? { type: 'dialect', position } : null
     }
-    case 'dropdown':
-      return resolveDropdown(item, position, input)
+    case 'dropdown': {
+      const items = item.items.flatMap((entry) => resolveLink(entry, position, input) ?? [])
+      return { type: 'dropdown', label: item.label, position, items }
+    }
     case 'docsVersionDropdown':
       return resolveVersions(item.label, position, input)
     case 'localeDropdown':
@@ -66,70 +61,47 @@ function resolveItem(item: NavbarItemConfig, input: NavbarInput): NavbarItemView
 }
 
 function resolveLink(
-  item: Exclude<NavbarItemConfig, { type: 'dropdown' }>,
+  item: LinkConfig,
   position: Position,
   input: NavbarInput,
-): NavbarLinkView {
-  const hrefs = Object.entries(input.versions).flatMap(([name, version]) => {
-    const href = hrefIn(item, version)
-    return href ? [[name, href] as const] : []
+): NavbarLinkView | null {
+  const { config, page, versions } = input
+  const target = targetOf(item, versionOf(input), config)
+  if (!target) return null
+  const { label, href } = target
+  const isVersioned = item.type !== 'link' && page.version === null && versions.length > 1
+  const hrefs = versions.flatMap((version) => {
+    const inVersion = isVersioned ? targetOf(item, version, config) : null
+    return inVersion ? [[version.name, inVersion.href] as const] : []
   })
-  const link = (label: string, href: string) => ({
-    ...linkView(label, href, position, input.page),
+  const above = page.breadcrumbs.some((crumb) => crumb.href === href)
+  return {
+    type: 'link',
+    label,
+    href,
+    position,
+    current: href === page.href ? 'page' : above ? 'true' : null,
     ...(hrefs.length > 0 && { hrefs: Object.fromEntries(hrefs) }),
-  })
-  switch (item.type) {
-    case 'doc': {
-      const doc = findDoc(item.docId, input)
-      return link(item.label ?? doc.title, doc.href)
-    }
-    case 'docSidebar':
-      return link(item.label ?? item.sidebarId, findSidebar(item.sidebarId, input))
-    case 'docsVersion': {
-      const href = item.to
-        ? targetHref(item, input.config.baseUrl)
-        : findDoc(mainDocId(input), input).href
-      return link(item.label ?? versionLabel(input), href)
-    }
-    case 'link': {
-      const href = targetHref(item, input.config.baseUrl)
-      return { ...link(item.label ?? href, href), ...(item.icon && { icon: item.icon }) }
-    }
-    default:
-      throw new NavbarProblem(
-        'type',
-        `No NavbarItem component found for type "${(item as { type: string }).type}".`,
-      )
+    ...(item.type === 'link' && item.icon && { icon: item.icon }),
   }
 }
 
-/** Returns an item's href in another version; undefined if the target is missing or isn't versioned. */
-function hrefIn(
-  item: Exclude<NavbarItemConfig, { type: 'dropdown' }>,
-  { docs, sidebars }: NavbarInput['versions'][string],
-): string | undefined {
-  if (item.type === 'doc') return docs[item.docId]?.href
-  if (item.type === 'docSidebar') return sidebars[item.sidebarId] ?? undefined
-  return undefined
-}
-
-function linkView(label: string, href: string, position: Position, page: Page): NavbarLinkView {
-  const above = page.breadcrumbs.some((crumb) => crumb.href === href)
-  const current = href === page.href ? 'page' : above ? 'true' : null
-  return { type: 'link', label, href, position, current }
-}
-
-function resolveDropdown(
-  item: DropdownConfig,
-  position: Position,
-  input: NavbarInput,
-): NavbarDropdownView {
-  const items = item.items.map((entry) =>
-    entry.type === 'html'
-      ? { type: 'html' as const, position, value: entry.value }
-      : resolveLink(entry, position, input),
-  )
-  return { type: 'dropdown', label: item.label, position, items }
+/** Returns where an item leads in a version of the docs; null if that lacks it. */
+function targetOf(
+  item: LinkConfig,
+  { docs, sidebars }: DocsVersion,
+  { baseUrl }: SiteConfig,
+): { label: string; href: string } | null {
+  if (item.type === 'link') {
+    const href = targetHref(item, baseUrl)
+    return { label: item.label ?? href, href }
+  }
+  if (item.type === 'doc') {
+    const doc = docs.find(({ id }) => id === item.docId)
+    return doc ? { label: item.label ?? doc.title, href: pageHref(doc.path, baseUrl) } : null
+  }
+  const sidebar = sidebars.find(({ id }) => id === item.sidebarId)
+  return sidebar ? { label: item.label ?? sidebar.id, href: pageHref(sidebar.path, baseUrl) } : null
 }
 
 /** Resolves the version dropdown. With a single version, returns a labeled link to its main doc instead. */
@@ -140,10 +112,15 @@ function resolveVersions(
 ): NavbarLinkView | NavbarVersionsView {
   const { page, config } = input
   if (page.versions.length < 2) {
-    const href = findDoc(mainDocId(input), input).href
-    const release = releaseOf(versionName(input), config.productVersion)
-    const text = label ?? versionLabel(input)
-    return { type: 'link', label: text, href, position, current: null, ...release }
+    const version = versionOf(input)
+    return {
+      type: 'link',
+      label: label ?? version.label,
+      href: pageHref(version.mainDocPath, config.baseUrl),
+      position,
+      current: null,
+      ...releaseOf(version.name, config.productVersion),
+    }
   }
   return {
     type: 'versions',
@@ -155,10 +132,7 @@ function resolveVersions(
       ...releaseOf(name, config.productVersion),
     })),
     current: page.version?.name ?? null,
-    fallback:
-      page.versions.find((version) => version.current)?.name ??
-      config.docs.lastVersion ??
-      page.versions[0]!.name,
+    fallback: versionOf(input).name,
   }
 }
 

@@ -37,7 +37,3 @@ it('leaves out items that are fetched when the category is opened', () => {
   expect(html).not.toContain('/docs/night')
   expect(html).toContain('<div></div>')
 })
-
-it('shows the site owner’s own markup', () => {
-  expect(render({ type: 'html', value: '<hr>' })).toBe('<ul><li><hr></li></ul>')
-})

@@ -1,6 +1,6 @@
 'use client'
 import { memo } from 'react'
-import type { SidebarCategory, SidebarItem, SidebarLink } from '#model/page.ts'
+import type { SidebarCategory, SidebarItem } from '#model/page.ts'
 import { BreakableName } from '../BreakableName/BreakableName.tsx'
 import { LazyItems } from './LazyItems.tsx'
 
@@ -13,21 +13,16 @@ import { LazyItems } from './LazyItems.tsx'
 export function SidebarItems({ items }: { items: SidebarItem[] }) {
   return (
     <ul>
-      {items.map((item) =>
-        item.type === 'html' ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted markup of the site's owner
-          <li key={item.value} dangerouslySetInnerHTML={{ __html: item.value }} />
-        ) : (
-          <Item key={`${item.label} ${item.href}`} item={item} />
-        ),
-      )}
+      {items.map((item) => (
+        <Item key={`${item.label} ${item.href}`} item={item} />
+      ))}
     </ul>
   )
 }
 
 /** Memoized, since most items are the same on the next page. */
 const Item = memo(
-  ({ item }: { item: SidebarLink | SidebarCategory }) => (
+  ({ item }: { item: SidebarItem }) => (
     <li>{item.type === 'link' ? <ItemLink item={item} /> : <Category category={item} />}</li>
   ),
   (before, after) => JSON.stringify(before) === JSON.stringify(after),
