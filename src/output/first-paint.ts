@@ -9,7 +9,7 @@ export type PageKind =
   | 'reference'
   | 'example'
   | 'guide'
-  | 'drawing'
+  | 'special'
   | 'playground'
 
 /** Kinds of docs by folder; docs in other folders are of kind `doc`. */
@@ -20,15 +20,15 @@ const FOLDERS: Readonly<Record<string, PageKind>> = {
   playground: 'playground',
 }
 
-type DrawnInput = Pick<RenderInput, 'page' | 'reference' | 'diagram' | 'traces' | 'facts'>
+type DrawnInput = Pick<RenderInput, 'page' | 'reference' | 'sampleTables' | 'traces' | 'facts'>
 
 /** Returns the kind of a page; the kinds are few, since the security policy lists the styles of each. */
 export function pageKind(input: DrawnInput): PageKind {
-  const { page, reference, diagram, traces, facts } = input
+  const { page, reference, sampleTables, traces, facts } = input
   if (reference) return 'reference'
   if (page.kind !== 'doc') return page.kind
-  // Other pages don't need the styles of a drawing.
-  if (diagram || traces || facts) return 'drawing'
+  // Other pages don't need the styles of what only these show.
+  if (sampleTables || traces || facts) return 'special'
   const folder = page.path.split('/')[2] ?? ''
   return FOLDERS[folder] ?? 'doc'
 }

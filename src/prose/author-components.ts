@@ -13,7 +13,7 @@ export { Challenge } from './Course/Challenge.tsx'
 /** `href` of the course's index page. */
 export { ContinueCourse } from './Course/ContinueCourse.tsx'
 export { CourseChapters, CourseProgress } from './Course/CourseProgress.tsx'
-export { DatabaseDiagram } from './DatabaseDiagram/DatabaseDiagram.tsx'
+export { DatabaseTables } from './DatabaseTables/DatabaseTables.tsx'
 /** `summary`; also written `<details><summary>`. */
 export { Details } from './Details/Details.tsx'
 /** `src` in a page, turned into `id`; `title`. */
@@ -34,8 +34,6 @@ export { HomeFacts } from './Home/HomeFacts.tsx'
 export { Kbd } from './Kbd/Kbd.tsx'
 /** On the page that stands for missing ones: links to near addresses. */
 export { NearPages } from './NearPages/NearPages.tsx'
-/** `src` in a page, turned into `id`; `title`. A diagram of its query's path to the database and back. */
-export { QueryFlow } from './QueryTrace/QueryFlow.tsx'
 /** `src` in a page, turned into `id`; `title`. An example with every step of its query. */
 export { QueryTrace } from './QueryTrace/QueryTrace.tsx'
 export { Steps } from './Steps/Steps.tsx'

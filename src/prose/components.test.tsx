@@ -78,7 +78,7 @@ test('what the build did not hand over is an error that says what there is', () 
   expect(() =>
     render('Example', { id: 'b' }, undefined, { ...bare, examples: { a: view } }),
   ).toThrow('The page has no example "b". Available: a.')
-  expect(() => render('DatabaseDiagram')).toThrow('The page has no diagram.')
+  expect(() => render('DatabaseTables')).toThrow('The page has no sample tables.')
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Course } from '#model/course.ts'
-import type { Diagram } from '#model/diagram.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import type { SLOT_COMPONENTS } from '#model/prose-components.ts'
 import type { QueryTrace } from '#model/query-trace.ts'
+import type { SampleTable } from '#model/sample-tables.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
 
 /** Components whose content `app` provides. */
@@ -19,8 +19,8 @@ export interface ProseContext {
   traces?: Readonly<Record<string, QueryTrace>>
   /** URL of the page's `ExampleHovers[]` JSON; null if it has none. */
   hoversHref: string | null
-  /** The sample database; needed if a page has `<DatabaseDiagram/>`. */
-  diagram?: Diagram
+  /** The sample database; needed if a page has `<DatabaseTables/>`. */
+  sampleTables?: SampleTable[]
   /** The course that the page belongs to; needed if a page has `<CourseProgress/>`. */
   course?: Course
   /** Facts measured by the build; needed if a page has `<HomeFacts/>`. */

@@ -34,7 +34,6 @@ export function createComponents(context: ProseContext): ProseComponents {
       return typeof content === 'function' ? createElement(content, null, children) : content
     }
 
-  const { DatabaseDiagram, Example } = author
   return {
     ...author,
     ...Object.fromEntries(SLOT_COMPONENTS.map((name) => [name, slot(name)])),
@@ -48,19 +47,11 @@ export function createComponents(context: ProseContext): ProseComponents {
     CourseProgress: withContextProps(author.CourseProgress, () => ({
       course: context.course ?? throwMissing('course'),
     })),
-    DatabaseDiagram: withContextProps(DatabaseDiagram, () => ({
-      diagram: context.diagram ?? throwMissing('diagram'),
+    DatabaseTables: withContextProps(author.DatabaseTables, () => ({
+      tables: context.sampleTables ?? throwMissing('sample tables'),
     })),
-    Example: withContextProps(Example, (props: { id: string; title?: string }) =>
+    Example: withContextProps(author.Example, (props: { id: string; title?: string }) =>
       exampleProps(context, props),
-    ),
-    QueryFlow: withContextProps(
-      author.QueryFlow,
-      ({ id, title }: { id: string; title: string }) => ({
-        view: exampleOf(context, id),
-        trace: traceOf(context, id),
-        title,
-      }),
     ),
     QueryTrace: withContextProps(
       author.QueryTrace,

@@ -92,14 +92,14 @@ function PageContent({ Content, ...input }: Omit<PageDocumentProps, 'frozen'>) {
 
 /** Returns the components that the page's prose may use, bound to the page's data. */
 function proseComponents(input: RenderInput) {
-  const { page, site, examples, hoversHref, diagram, traces, facts } = input
+  const { page, site, examples, hoversHref, sampleTables, traces, facts } = input
   const playground = pageHref('/docs/playground', site.config.baseUrl)
   const course = page.sidebar && findCourse(page.sidebar.items)
   return createComponents({
     examples,
     hoversHref,
     ...(course ? { course } : {}),
-    ...(diagram ? { diagram } : {}),
+    ...(sampleTables ? { sampleTables } : {}),
     ...(traces ? { traces } : {}),
     ...(facts ? { facts } : {}),
     slots: {

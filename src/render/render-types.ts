@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#model/config.ts'
-import type { Diagram } from '#model/diagram.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import type { NavbarItemView } from '#model/navbar.ts'
 import type { Page } from '#model/page.ts'
 import type { QueryTrace } from '#model/query-trace.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { ReferencePageView } from '#model/reference-pages.ts'
+import type { SampleTable } from '#model/sample-tables.ts'
 import type { SearchProvider } from '#model/search.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
 
@@ -22,8 +22,8 @@ export interface RenderInput {
   navbar: NavbarItemView[]
   /** For pages of the reference, which have no body: what they show, and the findings about it. */
   reference: { view: ReferencePageView; findings: ReferenceFindings } | null
-  /** For pages that draw the sample database. */
-  diagram: Diagram | null
+  /** For the page that describes the sample database. */
+  sampleTables: SampleTable[] | null
   /** For pages that trace examples: the stages of their queries, by example id. */
   traces: Record<string, QueryTrace> | null
   /** For pages that state measured facts. */

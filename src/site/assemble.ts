@@ -5,12 +5,10 @@ import { type Content, createContent, type LoadedSite } from '#content/index.ts'
 import type { SourceFile } from '#content/mdx/compile.ts'
 import type { CompiledSource } from '#content/mdx/compiled-source.ts'
 import { type Proven, proveExamples } from '#examples/prove.ts'
-import { sampleDiagram } from '#examples/sample/sample-diagram.ts'
 import { SAMPLE_FOLDER } from '#examples/sample/sample-scripts.ts'
 import { sampleTables } from '#examples/sample/sample-tables.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { SiteConfig } from '#model/config.ts'
-import type { Diagram } from '#model/diagram.ts'
 import type { ExampleHovers, ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import type { CompiledPage } from '#model/page.ts'
@@ -40,9 +38,7 @@ export interface AssembledSite {
   hovers: ReadonlyMap<string, ExampleHovers>
   /** Returns the highlighted view of an example, created on first request; null if it wasn't proven. */
   viewOf(id: string): Promise<ExampleView> | null
-  /** Diagram of the sample database. */
-  diagram: Diagram
-  /** The sample database's tables with their first rows, for the drawer next to examples. */
+  /** The sample database's tables with their first rows. */
   sampleTables: SampleTable[]
   reference: ReferenceSite & { findings: ReferenceFindings; samples: PlaygroundSamples }
   /** Traces of the stages of examples' queries, by example id, where a page shows them. */
@@ -129,7 +125,6 @@ interface Parts {
   lazy: boolean
   /** Absolute path of the project with the sample database. */
   samples: string
-  diagram: Diagram
   sampleTables: SampleTable[]
 }
 
@@ -154,13 +149,12 @@ async function createParts(
     lazy: isDevelopment,
     viewOf: createViews(cacheDir, pool.view),
     samples,
-    diagram: await sampleDiagram(samples),
     sampleTables: await sampleTables(samples),
   }
 }
 
 async function joinParts(
-  { reference, lazy, viewOf, samples, diagram, sampleTables: tables }: Parts,
+  { reference, lazy, viewOf, samples, sampleTables: tables }: Parts,
   { config, cacheDir }: AssemblyOptions,
   loaded: LoadedSite,
   proven: Proven,
@@ -187,7 +181,6 @@ async function joinParts(
       const proof = proofs.get(id)
       return proof ? viewOf(proof) : null
     },
-    diagram,
     sampleTables: tables,
     reference: { ...referenceSite, ...found },
     traces: await queryTraces({ pages: loaded.pages, proofs, samples, cacheDir }),

@@ -33,7 +33,7 @@ export async function renderInput(
     examples: Object.fromEntries(views.flatMap(([id, view]) => (view ? [[id, view]] : []))),
     hoversHref: examples.length > 0 ? renderSite.config.baseUrl + hoversFile(page.path) : null,
     navbar: resolveNavbar({ config: renderSite.config, page, versions: site.loaded.versions }),
-    diagram: components.includes('DatabaseDiagram') ? site.diagram : null,
+    sampleTables: components.includes('DatabaseTables') ? site.sampleTables : null,
     reference: referenceInput(site, page.path),
     traces: components.includes('QueryTrace') ? Object.fromEntries(site.traces) : null,
     facts: components.includes('HomeFacts') ? site.facts : null,

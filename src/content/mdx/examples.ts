@@ -14,7 +14,7 @@ import {
 import { addReference, type PageContext, place, report } from './page-context.ts'
 
 /** Components that show one example. */
-const EXAMPLE_COMPONENTS = new Set(['Example', 'QueryFlow', 'QueryTrace'])
+const EXAMPLE_COMPONENTS = new Set(['Example', 'QueryTrace'])
 
 /**
  * Assigns ids to examples: `<Example src="./x.ts">`, `<QueryTrace src="./x.ts">`,

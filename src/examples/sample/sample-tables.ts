@@ -1,9 +1,8 @@
 import { toCell } from '#engines/cells.ts'
-import type { DiagramColumn } from '#model/diagram.ts'
 import type { Cell } from '#model/example.ts'
 import type { SampleTable } from '#model/sample-tables.ts'
 import { openSqlite } from '../engines/fresh-sqlite.ts'
-import { sampleDiagram } from './sample-diagram.ts'
+import { parseTables, type SchemaColumn } from './sample-schema.ts'
 import { readSampleScripts } from './sample-scripts.ts'
 
 /** Maximum number of rows shown for each table. */
@@ -16,10 +15,10 @@ const MAX_ROWS = 4
  * @param root absolute path of the project that contains the sample database.
  */
 export async function sampleTables(root: string): Promise<SampleTable[]> {
-  const [{ tables }, { sqlite }] = await Promise.all([sampleDiagram(root), readSampleScripts(root)])
+  const { postgres, sqlite } = await readSampleScripts(root)
   const database = openSqlite(sqlite)
   try {
-    return tables.map(({ name, columns }) => {
+    return parseTables(postgres.tables).map(({ name, columns }) => {
       const all = database.prepare(`select * from ${name} order by 1`).all()
       const rows = all.slice(0, MAX_ROWS).map((row) => {
         return columns.map((column) => cellOf(row[column.name], column))
@@ -36,12 +35,12 @@ export async function sampleTables(root: string): Promise<SampleTable[]> {
   }
 }
 
-function cellOf(value: unknown, { type }: DiagramColumn): Cell {
+function cellOf(value: unknown, { type }: SchemaColumn): Cell {
   return toCell(type === 'boolean' && value !== null ? value === 1 : value)
 }
 
 /** `integer → port.id`, `text | null`. */
-function typeText({ type, nullable, references }: DiagramColumn): string {
+function typeText({ type, nullable, references }: SchemaColumn): string {
   const target = references ? ` → ${references.table}.${references.column}` : ''
   return `${type}${nullable ? ' | null' : ''}${target}`
 }

@@ -4,24 +4,23 @@ import { TypeFlags } from 'ts7/unstable/sync'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { startPglite } from '#engines/pglite/start-pglite.ts'
-import type { Diagram } from '#model/diagram.ts'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import { openSqlite } from '../engines/fresh-sqlite.ts'
 import { grammarError } from '../run/grammar.ts'
 import { MysqlServer } from '../servers/mysql-server.ts'
 import { ExampleChecker } from '../types/checker.ts'
-import { parseTables } from './sample-diagram.ts'
+import { parseTables, type SchemaTable } from './sample-schema.ts'
 import { readSampleScripts, SAMPLE_FOLDER, type SampleScript } from './sample-scripts.ts'
 
 /** Columns by table; nullable ones end with a question mark. */
 type Columns = Record<string, string[]>
 
 let scripts: Record<Dialect, SampleScript>
-let diagram: Diagram
+let tables: SchemaTable[]
 
 beforeAll(async () => {
   scripts = await readSampleScripts(PROJECT_ROOT)
-  diagram = parseTables(scripts.postgres.tables)
+  tables = parseTables(scripts.postgres.tables)
 })
 
 function toColumns(rows: Iterable<{ table: string; name: string; nullable: boolean }>): Columns {
@@ -33,7 +32,7 @@ function toColumns(rows: Iterable<{ table: string; name: string; nullable: boole
   return columns
 }
 
-function columnsOf({ tables }: Diagram): Columns {
+function columnsOf(tables: readonly SchemaTable[]): Columns {
   return toColumns(
     tables.flatMap(({ name: table, columns }) =>
       columns.map(({ name, nullable = false }) => ({ table, name, nullable })),
@@ -58,13 +57,13 @@ describe('the four scripts make the same tables', () => {
     const engine = await startPglite()
     await engine.script(scripts.postgres.tables + scripts.postgres.rows)
     const { rows } = await engine.send(INFORMATION_SCHEMA, [])
-    expect(fromInformationSchema(rows)).toEqual(columnsOf(diagram))
+    expect(fromInformationSchema(rows)).toEqual(columnsOf(tables))
     await engine.close()
   }, 120_000)
 
   test('SQLite, as the engine sees them', () => {
     const database = openSqlite(scripts.sqlite)
-    const rows = diagram.tables.flatMap(({ name: table }) => {
+    const rows = tables.flatMap(({ name: table }) => {
       const [schema, name] = table.includes('.') ? table.split('.') : ['main', table]
       // Unlike `table_info`, it lists generated columns.
       const infos = database.prepare(`pragma ${schema}.table_xinfo(${name})`).all()
@@ -73,7 +72,7 @@ describe('the four scripts make the same tables', () => {
         return { table, name: String(info.name), nullable }
       })
     })
-    expect(toColumns(rows)).toEqual(columnsOf(diagram))
+    expect(toColumns(rows)).toEqual(columnsOf(tables))
     database.close()
   })
 
@@ -92,7 +91,7 @@ describe('the four scripts make the same tables', () => {
       // MariaDB doesn't allow `not null` on a generated column.
       columns.map((column) => column.replace('total?', 'total')),
     ])
-    expect(Object.fromEntries(renamed)).toEqual(columnsOf(diagram))
+    expect(Object.fromEntries(renamed)).toEqual(columnsOf(tables))
   })
 
   test.each(['mysql', 'mssql'] as const)('%s, as its script says', (dialect) => {
@@ -101,7 +100,7 @@ describe('the four scripts make the same tables', () => {
       table,
       names.map((name) => name.replace('total?', 'total')),
     ])
-    expect(Object.fromEntries(plain)).toEqual(columnsOf(diagram))
+    expect(Object.fromEntries(plain)).toEqual(columnsOf(tables))
   })
 
   test('SQL Server, by its grammar', () => {
@@ -126,8 +125,8 @@ test('the interface has the tables, the columns and their nulls', () => {
   const { program, types } = checker.check(new Map([[path, text]]))
   const module = types.getSymbolAtLocation(program.getSourceFile(path)!)
   const [symbol] = types.getExportsOfModule(module!)
-  const tables = types.getPropertiesOfType(types.getDeclaredTypeOfSymbol(symbol!))
-  const rows = tables.flatMap((table) => {
+  const properties = types.getPropertiesOfType(types.getDeclaredTypeOfSymbol(symbol!))
+  const rows = properties.flatMap((table) => {
     const columns = types.getPropertiesOfType(types.getTypeOfSymbol(table)!)
     return columns.map((column) => {
       const type = types.getTypeOfSymbol(column)!
@@ -139,13 +138,13 @@ test('the interface has the tables, the columns and their nulls', () => {
   checker.close()
   const sorted = (columns: Columns) =>
     Object.fromEntries(Object.entries(columns).map(([table, names]) => [table, names.toSorted()]))
-  expect(sorted(toColumns(rows))).toEqual(sorted(columnsOf(diagram)))
+  expect(sorted(toColumns(rows))).toEqual(sorted(columnsOf(tables)))
 })
 
-test('the diagram has keys, types and references', () => {
-  const booking = diagram.tables.find(({ name }) => name === 'booking')
+test('columns have types and references', () => {
+  const booking = tables.find(({ name }) => name === 'booking')
   expect(booking?.columns.slice(0, 2)).toEqual([
-    { name: 'id', type: 'integer', primaryKey: true },
+    { name: 'id', type: 'integer' },
     { name: 'sailing_id', type: 'integer', references: { table: 'sailing', column: 'id' } },
   ])
   expect(booking?.columns.find(({ name }) => name === 'price')?.type).toBe('numeric(8, 2)')
@@ -162,7 +161,7 @@ describe('the page about the sample database', () => {
   test('shows the rows that there are', async () => {
     const page = await readFile(join(PROJECT_ROOT, 'content/docs/sample-database.mdx'), 'utf8')
     const database = openSqlite(scripts.sqlite)
-    for (const { name, columns } of diagram.tables) {
+    for (const { name, columns } of tables) {
       const header = `| ${columns.map((column) => `\`${column.name}\``).join(' | ')} |`
       const parts = page.split(`${header}\n`)
       expect(parts.length, name).toBeGreaterThan(1)
