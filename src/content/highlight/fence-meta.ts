@@ -6,8 +6,6 @@ export interface FenceMeta {
   /** 1-based numbers of the lines to highlight. */
   highlighted: Set<number>
   showLineNumbers: boolean
-  /** Number of the first line. */
-  startLine: number
   wrap: boolean
   /** Whether the code is a proven example: the body of `async (db) => { … }`. */
   example: boolean
@@ -26,7 +24,6 @@ export function parseFenceMeta(text: string): FenceMeta {
   const meta: FenceMeta = {
     highlighted: new Set(),
     showLineNumbers: false,
-    startLine: 1,
     wrap: false,
     example: false,
     project: false,
@@ -46,10 +43,8 @@ export function parseFenceMeta(text: string): FenceMeta {
 
 function applyPart(meta: FenceMeta, key: string, value: string | undefined): boolean {
   if (key === 'title' && value !== undefined) meta.title = value
-  else if (key === 'showLineNumbers' && (value === undefined || /^\d+$/.test(value))) {
-    meta.showLineNumbers = true
-    meta.startLine = Number(value ?? 1)
-  } else if (value !== undefined) return false
+  else if (value !== undefined) return false
+  else if (key === 'showLineNumbers') meta.showLineNumbers = true
   else if (key === 'wrap') meta.wrap = true
   else if (key === 'example') meta.example = true
   else if (key === 'project') meta.project = true

@@ -12,15 +12,13 @@ export interface CodeBlockProps {
   /** A file name, or a description of the code. */
   title?: string
   showLineNumbers?: boolean
-  /** Number of the first line. */
-  startLine?: number
   /** Wraps long lines from the start. */
   wrap?: boolean
 }
 
 /** Code with a row above it for its title and tools, so that nothing ever covers the code. */
 export function CodeBlock(props: CodeBlockProps) {
-  const { html, lang, label, title, showLineNumbers, startLine = 1, wrap = false } = props
+  const { html, lang, label, title, showLineNumbers = false, wrap = false } = props
   return (
     <figure className={styles.root} data-copyable="" suppressHydrationWarning>
       <figcaption className={styles.bar}>
@@ -30,13 +28,7 @@ export function CodeBlock(props: CodeBlockProps) {
         </ToolButton>
         <ToolButton action="copy">Copy</ToolButton>
       </figcaption>
-      <Code
-        lang={lang}
-        html={html}
-        label={title ?? label}
-        wrap={wrap}
-        {...(showLineNumbers && { firstLine: startLine })}
-      />
+      <Code lang={lang} html={html} label={title ?? label} wrap={wrap} numbered={showLineNumbers} />
     </figure>
   )
 }

@@ -12,8 +12,8 @@ export interface CodeProps {
   dialects?: string
   /** Whether long lines are wrapped initially. */
   wrap?: boolean
-  /** Number of the first line; without it, lines aren't numbered. */
-  firstLine?: number
+  /** Whether lines are numbered. */
+  numbered?: boolean
   /** The statement as it is sent, if collapsing the text's white space doesn't produce it. */
   exact?: string
   /** Where to fetch the type hovers of this code, and the example and dialect they belong to. */
@@ -22,7 +22,7 @@ export interface CodeProps {
 
 /** Highlighted code: the only place where pre-rendered HTML enters a page's prose. */
 export function Code(props: CodeProps) {
-  const { html, lang, label, dialects, wrap, firstLine, exact, hovers } = props
+  const { html, lang, label, dialects, wrap, numbered, exact, hovers } = props
   return (
     <pre
       className={lang ? `${css.root} language-${lang}` : css.root}
@@ -30,31 +30,16 @@ export function Code(props: CodeProps) {
       suppressHydrationWarning
       data-d={dialects}
       data-wrap={wrap ? '' : undefined}
-      data-numbers={firstLine === undefined ? undefined : ''}
+      data-numbers={numbered ? '' : undefined}
       data-hovers={hovers?.href}
       data-example={hovers?.example}
       data-dialect-of={hovers?.dialect}
     >
-      {firstLine !== undefined && firstLine > 1 && <LineOffset lines={firstLine - 1} />}
       <code
         data-exact={exact}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes the source
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </pre>
-  )
-}
-
-/**
- * Advances the line counter. A style attribute could set it with one number, but the page's policy allows
- * none, so hundreds, tens and ones are elements that the stylesheet counts.
- */
-function LineOffset({ lines }: { lines: number }) {
-  const digits = [Math.floor(lines / 100), Math.floor(lines / 10) % 10, lines % 10]
-  return digits.flatMap((digit, place) =>
-    Array.from({ length: digit }, (_, index) => {
-      const key = `${place}.${index}`
-      return place === 0 ? <b key={key} /> : place === 1 ? <i key={key} /> : <u key={key} />
-    }),
   )
 }
