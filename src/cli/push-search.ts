@@ -44,11 +44,9 @@ if (import.meta.main) {
     const records: SearchRecord[] = read('search-records.json')
     const synonyms: SynonymEntry[] = read('search-synonyms.json')
     for (const target of targets) {
-      const { added, changed, removed } = await pushRecords({ records, synonyms }, target)
+      await pushRecords({ records, synonyms }, target)
       const where = `${target.indexName} on ${target.host ?? `Algolia (${target.appId})`}`
-      console.log(
-        `${where}: ${records.length} records; ${added} added, ${changed} changed, ${removed} removed`,
-      )
+      console.log(`${where} has the ${records.length} records of the build.`)
     }
   } catch (error) {
     console.error(error instanceof ProblemsError ? error.message : error)

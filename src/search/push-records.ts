@@ -40,12 +40,6 @@ const SETTINGS: IndexSettings = {
   ignorePlurals: true,
 }
 
-export interface PushResult {
-  added: number
-  changed: number
-  removed: number
-}
-
 /** Applies the settings that the site's searches need, and the synonyms, which Algolia stores apart. */
 async function configure(
   client: SearchClient,
@@ -70,58 +64,20 @@ async function configure(
   await client.waitForTask({ indexName, taskID: saved.taskID })
 }
 
-async function fetchExistingRecords(
-  client: SearchClient,
-  indexName: string,
-): Promise<Map<string, string>> {
-  const present = new Map<string, string>()
-  if (!(await client.indexExists({ indexName }))) return present
-  await client.browseObjects<SearchRecord>({
-    indexName,
-    aggregator: ({ hits }) => {
-      for (const { _highlightResult: _h, _snippetResult: _s, ...record } of hits) {
-        present.set(record.objectID, canonical(record))
-      }
-    },
-  })
-  return present
-}
-
-/** Serializes to JSON with sorted keys, so that equal records yield equal strings. */
-function canonical(value: object): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
-}
-
 /**
  * Replaces the records of an index with these, and applies the site's settings. Readers see the old records
- * until all new ones are available. No records are sent if none has changed.
+ * until all new ones are available.
  *
  * @throws if a record is too large, or the provider refuses the request.
  */
 export async function pushRecords(
   { records, synonyms }: { records: readonly SearchRecord[]; synonyms: readonly SynonymEntry[] },
   target: PushTarget,
-): Promise<PushResult> {
+): Promise<void> {
   checkSizes(records)
   const { indexName, appId, adminKey, host } = target
   const client = algoliasearch(appId, adminKey, host === null ? {} : { hosts: [toHost(host)] })
-  const present = await fetchExistingRecords(client, indexName)
-  const wanted = new Map(records.map((record) => [record.objectID, canonical(record)]))
-  const ids = [...wanted.keys()]
-  const result = {
-    added: ids.filter((id) => !present.has(id)).length,
-    changed: ids.filter((id) => present.has(id) && present.get(id) !== wanted.get(id)).length,
-    removed: [...present.keys()].filter((id) => !wanted.has(id)).length,
-  }
   // Settings first: the replacement index copies them from the current one.
   await configure(client, indexName, synonyms)
-  if (result.added + result.changed + result.removed > 0) {
-    const objects = records.map((record) => ({ ...record }))
-    await client.replaceAllObjects({ indexName, objects })
-  }
-  return result
+  await client.replaceAllObjects({ indexName, objects: records.map((record) => ({ ...record })) })
 }

@@ -1,3 +1,7 @@
+import type { ExampleProof } from '#model/example.ts'
+import type { PageSection } from '#model/page.ts'
+import { sqlTokens } from '#model/sql-tokens.ts'
+
 /** Words that occur in every example, and that nobody searches for. */
 const TYPESCRIPT_WORDS = new Set(
   'abstract any as async await boolean break case catch class const continue declare default else export extends false finally for from function if implements import in infer instanceof interface is keyof let never new null number object of private protected public readonly return satisfies set static string super switch this throw true try type typeof undefined unknown var void while yield console log'.split(
@@ -35,29 +39,45 @@ function nameTerms(name: string): string[] {
   return names.length > 1 ? [name, ...names] : names
 }
 
-/** Matches comments, quoted names and values, and parameters; then words, operators and punctuation. */
-const SQL =
-  /--.*|\/\*[\s\S]*?\*\/|'(?:''|[^'])*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|[$@:][\p{L}\p{N}]+|([\p{L}_][\p{L}\p{N}_]*)|([-<>=!|@&~#?]{2,}\$?)|([(),;.])/gu
-
 /**
  * Returns the keywords and functions of a statement, adjacent ones as one phrase (`on duplicate key update`),
  * and its operators. Table and column names are skipped if they are quoted, as Kysely does.
  */
-export function sqlTerms(sql: string): string[] {
-  const terms = new Set<string>()
+function sqlTerms(sql: string): string[] {
+  const terms: string[] = []
   let phrase: string[] = []
-  let end = 0
-  const flush = () => {
-    if (phrase.length > 0) terms.add(phrase.join(' '))
+  const endPhrase = () => {
+    if (phrase.length > 0) terms.push(phrase.join(' '))
     phrase = []
   }
-  for (const match of sql.matchAll(SQL)) {
-    const [all, word, operator] = match
-    if (sql.slice(end, match.index).trim() !== '' || word === undefined) flush()
-    if (word !== undefined) phrase.push(word.toLowerCase())
-    if (operator !== undefined) terms.add(operator)
-    end = match.index + all.length
+  for (const { kind, text } of sqlTokens(sql, 'any')) {
+    if (kind === 'word') phrase.push(text.toLowerCase())
+    else if (kind !== 'space') endPhrase()
+    if (kind === 'symbol' && text.length > 1) terms.push(text)
   }
-  flush()
-  return [...terms]
+  endPhrase()
+  return terms
+}
+
+/** The searchable names and operators in a section's code, its examples and their SQL. */
+export interface SectionTerms {
+  /** Names in TypeScript code. */
+  names: string[]
+  /** All terms, without duplicates. */
+  all: string[]
+}
+
+export function sectionTerms(
+  section: PageSection,
+  proofs: ReadonlyMap<string, ExampleProof>,
+): SectionTerms {
+  const dialects = section.examples.flatMap((id) => Object.values(proofs.get(id)?.dialects ?? {}))
+  const code = new Set([...section.codes, ...dialects.map((dialect) => dialect.code)])
+  const sql = new Set(dialects.flatMap(({ statements }) => statements.map((one) => one.sql)))
+  const names = [...new Set([...code].flatMap(typescriptTerms))]
+  const operators = section.codes.filter((text) => /^[^\p{L}\p{N}\s]{1,4}$/u.test(text))
+  return {
+    names,
+    all: [...new Set([...names, ...operators, ...[...sql].flatMap(sqlTerms)])],
+  }
 }

@@ -1,4 +1,5 @@
 import type { CompiledPage, PageSection } from '#model/page.ts'
+import type { SearchedSection } from './section-records.ts'
 
 /** Where a method is explained. */
 export interface MethodPlace {
@@ -10,13 +11,6 @@ export interface MethodPlace {
   section: PageSection | null
 }
 
-export interface SectionNames {
-  page: CompiledPage
-  section: PageSection
-  /** Names that occur in the section's code. */
-  names: readonly string[]
-}
-
 /** Maximum number of qualified names to index per method. */
 const MAX_PATHS = 20
 
@@ -25,7 +19,7 @@ const MAX_PATHS = 20
  * mentions it on the page that does so in the most sections.
  */
 export function methodPlaces(
-  sections: readonly SectionNames[],
+  sections: readonly SearchedSection[],
   names: ReadonlySet<string>,
 ): MethodPlace[] {
   const places = new Map<string, Omit<MethodPlace, 'qualified'>>()
@@ -50,7 +44,7 @@ export function methodPlaces(
 }
 
 /** Returns the first use on the page that has the most. */
-function bestUse(uses: readonly SectionNames[]): SectionNames {
+function bestUse(uses: readonly SearchedSection[]): SearchedSection {
   const perPage = Map.groupBy(uses, ({ page }) => page)
   const [first, ...others] = perPage.values()
   return others.reduce((most, list) => (list.length > most.length ? list : most), first!)[0]!

@@ -5,8 +5,6 @@ import { ProblemsError } from '#model/problem.ts'
 import { DATABASES, type SupportRow, type SupportStatus } from '#model/support.ts'
 import { buildRecords } from './index.ts'
 
-const CONFIG = { i18n: { defaultLocale: 'en', locales: [] } }
-
 function section(fields: Partial<PageSection>): PageSection {
   return {
     anchor: null,
@@ -109,7 +107,7 @@ const REFERENCE = {
 }
 
 const build = (pages: CompiledPage[], proofs: ExampleProof[] = []) =>
-  buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), CONFIG, REFERENCE)
+  buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), REFERENCE)
 
 test('an excerpt is the description or the first paragraph, cut at a word', () => {
   const long = `${'Words that go on and on, '.repeat(8)}end.`
@@ -302,7 +300,7 @@ test('names of the reference name the dialects that refuse them or lack them', (
     summary: '',
     deprecated: false,
   }
-  const records = buildRecords([page], new Map(), CONFIG, {
+  const records = buildRecords([page], new Map(), {
     inventory: [{ ...entry, name: 'A.x' }],
     findings: { support: { 'A.x': row } },
   })

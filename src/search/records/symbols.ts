@@ -41,7 +41,6 @@ export function symbolRecords(
   entries: readonly InventoryEntry[],
   support: ReferenceFindings['support'],
   page: Page,
-  locale: string,
 ): SearchRecord[] {
   const seen = new Set<string>()
   const byOwner = entries.toSorted((a, b) => ownerRank(a) - ownerRank(b))
@@ -60,7 +59,7 @@ export function symbolRecords(
         url: entry.url,
         url_without_anchor: path,
         ...(anchor === undefined ? {} : { anchor }),
-        language: page.locale || locale,
+        language: page.locale,
         version: page.version?.name ?? '',
         docusaurus_tag: page.version ? `docs-default-${page.version.name}` : 'default',
         type: member === undefined ? 'lvl3' : 'lvl4',
