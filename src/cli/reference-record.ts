@@ -3,7 +3,7 @@ import { recordSupport } from '#examples/probes/record-support.ts'
 import { proveSamples } from '#examples/samples/prove-samples.ts'
 import { writeProofs } from '#examples/samples/recorded-proofs.ts'
 import { readEnvironment } from '#model/environment.ts'
-import { extractModels } from '#reference/extract/extract-models.ts'
+import { extractModels } from '#reference/extract/extract.ts'
 import { writeRecordedModels } from '#reference/recorded-models.ts'
 import { readSamples } from '#site/reference/read-samples.ts'
 

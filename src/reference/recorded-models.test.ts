@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#cache/project-root.ts'
 import type { Problem } from '#model/problem.ts'
-import { extractModels } from './extract/extract-models.ts'
+import { extractModels } from './extract/extract.ts'
 import { findOutdated, readRecordedModels } from './recorded-models.ts'
 
 test('the recorded models are what the declarations say: else run `npm run reference:record`', async () => {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import type { ReferenceModel, SourcePlace } from '#model/reference.ts'
-import { type Declarations, type Declared, readDeclarations } from './declarations.ts'
+import { compareModels } from '../changes/compare-models.ts'
+import { DOCUMENTED, findInstalledPackage, NEWEST } from '../installed-package.ts'
+import type { ReferenceModels } from '../recorded-models.ts'
 import { fillInherited } from './inherit.ts'
 import type { Owner } from './read-members.ts'
 import { readSymbol } from './read-symbol.ts'
-import type { Resolve } from './typed-text.ts'
+import type { Names } from './typed-text.ts'
 
 /** The part of `package.json` that declares which modules a package exports. */
 interface Manifest {
@@ -16,47 +18,87 @@ interface Manifest {
   exports: Record<string, { import?: string; default?: string } | string>
 }
 
+/** Reads the declarations of both installed versions of Kysely, which takes seconds. */
+export function extractModels(): ReferenceModels {
+  const model = extractReference(findInstalledPackage(DOCUMENTED).root)
+  const newest = extractReference(findInstalledPackage(NEWEST).root)
+  return { model, changes: compareModels(model, newest) }
+}
+
 /**
  * Reads the reference of an installed package from its declarations.
  *
- * Declarations state all types in full, so nothing has to be inferred: they are parsed, and names are
- * followed through imports and exports, without a type-checker.
+ * Types are read as their authors wrote them, from the syntax tree; the type-checker only says what names refer to.
  *
  * @param root absolute path of the package
  * @throws when an export can't be resolved
  */
 export function extractReference(root: string): ReferenceModel {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const declarations = readDeclarations(root)
   const entries = entryPoints(manifest, root)
-  const exported = new Map<string, { declared: Declared; name: string; module: string }>()
-  const ids = new Map<Declared, string>()
+  const program = ts.createProgram(
+    entries.map(({ file }) => file),
+    // Names of the language itself aren't looked up.
+    { noLib: true, types: [], moduleResolution: ts.ModuleResolutionKind.Bundler },
+  )
+  const checker = program.getTypeChecker()
+  const exported = new Map<string, { symbol: ts.Symbol; name: string; module: string }>()
+  const ids = new Map<ts.Symbol, string>()
   for (const { module, file } of entries) {
-    const exports = [...declarations.exportsOf(file)].sort(([a], [b]) => (a < b ? -1 : 1))
-    for (const [name, declared] of exports) {
-      if (ids.has(declared)) continue
+    for (const [name, symbol] of exportsOf(file, program)) {
+      if (ids.has(symbol)) continue
       const id =
         module === manifest.name ? name : `${module.slice(manifest.name.length + 1)}#${name}`
-      ids.set(declared, id)
-      exported.set(id, { declared, name, module })
+      ids.set(symbol, id)
+      exported.set(id, { symbol, name, module })
     }
   }
-  const mentioned = findMentioned([...ids.keys()], declarations)
-  for (const declared of mentioned) {
-    const { name } = declared
+  /** Returns what a name refers to; null for a type parameter, a global or a name of another package. */
+  const lookUp = (node: ts.EntityName | ts.Expression): ts.Symbol | null => {
+    if (!ts.isIdentifier(node)) return null
+    const found = checker.getSymbolAtLocation(node)
+    const symbol = found && withoutAlias(found, checker)
+    if (!symbol?.declarations || symbol.flags & ts.SymbolFlags.TypeParameter) return null
+    return symbol.declarations[0]?.getSourceFile().fileName.startsWith(root) ? symbol : null
+  }
+  const mentioned = findMentioned([...ids.keys()], lookUp)
+  for (const symbol of mentioned) {
+    const { name } = symbol
     // An exported type of the same name is the one that readers look up.
     if (exported.has(name)) continue
-    ids.set(declared, name)
-    exported.set(name, { declared, name, module: manifest.name })
+    ids.set(symbol, name)
+    exported.set(name, { symbol, name, module: manifest.name })
   }
-  const context = { declarations, ids, folder: dirname(entries[0]?.file ?? root) }
-  const symbols = [...exported].flatMap(([id, { declared, name, module }]) => {
-    const owner = ownerOf(id, name, declared, context)
-    return readSymbol(declared, owner, { module, exported: !mentioned.has(declared) }) ?? []
+  const names = namesOf(ids, lookUp)
+  const folder = dirname(entries[0]?.file ?? root)
+  const symbols = [...exported].flatMap(([id, { symbol, name, module }]) => {
+    const owner: Owner = { id, name, names, placeOf: (node) => placeOf(node, folder) }
+    const from = { module, exported: !mentioned.has(symbol) }
+    return readSymbol(symbol.declarations ?? [], owner, from) ?? []
   })
   fillInherited(symbols)
   const { name, version, license } = manifest
   return { package: name, version, license, symbols }
+}
+
+/** Returns the exports of a module by name, in alphabetical order. @throws when one can't be resolved. */
+function exportsOf(file: string, program: ts.Program): [name: string, symbol: ts.Symbol][] {
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(file)
+  const module = source && checker.getSymbolAtLocation(source)
+  if (!module) throw new Error(`${file} isn't a module.`)
+  return checker
+    .getExportsOfModule(module)
+    .map((one): [string, ts.Symbol] => {
+      const symbol = withoutAlias(one, checker)
+      if (!symbol.declarations) throw new Error(`${file} exports "${one.name}" from nowhere.`)
+      return [one.name, symbol]
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function withoutAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
 /** Returns the modules that a package exports, the main one first. */
@@ -77,30 +119,22 @@ function entryPoints(
  * of exports, of each other, and of aliases in between.
  */
 function findMentioned(
-  exports: readonly Declared[],
-  declarations: Declarations,
-): ReadonlySet<Declared> {
+  exports: readonly ts.Symbol[],
+  lookUp: (name: ts.EntityName) => ts.Symbol | null,
+): ReadonlySet<ts.Symbol> {
   const seen = new Set(exports)
-  // The loop also visits what it adds.
-  for (const declared of seen) {
-    const visit = (node: ts.Node): void => {
-      // Readers don't meet the parts of which a builder's constructor makes it.
-      if (isPrivate(node) || ts.isConstructorDeclaration(node)) return
-      if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
-        const found = isTypeParameter(node.typeName)
-          ? null
-          : declarations.lookUp(declared.file, node.typeName.text)
-        if (found) seen.add(found)
-      }
-      ts.forEachChild(node, visit)
-    }
-    for (const node of declared.nodes) visit(node)
+  const visit = (node: ts.Node): void => {
+    // Readers don't meet the parts of which a builder's constructor makes it.
+    if (isPrivate(node) || ts.isConstructorDeclaration(node)) return
+    const symbol = ts.isTypeReferenceNode(node) ? lookUp(node.typeName) : null
+    if (symbol) seen.add(symbol)
+    ts.forEachChild(node, visit)
   }
+  // The loop also visits what it adds.
+  for (const { declarations = [] } of seen) for (const node of declarations) visit(node)
   const known = new Set(exports)
   return new Set(
-    [...seen].filter((one) => {
-      return !known.has(one) && one.nodes.some((node) => isClassOrInterface(node))
-    }),
+    [...seen].filter((one) => !known.has(one) && one.declarations?.some(isClassOrInterface)),
   )
 }
 
@@ -109,68 +143,34 @@ function isClassOrInterface(node: ts.Node): boolean {
 }
 
 function isPrivate(node: ts.Node): boolean {
-  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined
-  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) ?? false
+  const flags = ts.isClassElement(node) ? ts.getCombinedModifierFlags(node) : 0
+  return (flags & ts.ModifierFlags.Private) !== 0
 }
 
-/** Context that reading any declaration of the package needs. */
-interface Context {
-  declarations: Declarations
-  /** Symbol ids of exported declarations. */
-  ids: ReadonlyMap<Declared, string>
-  /** Absolute path of the folder that source paths are relative to. */
-  folder: string
+function namesOf(
+  ids: ReadonlyMap<ts.Symbol, string>,
+  lookUp: (name: ts.EntityName | ts.Expression) => ts.Symbol | null,
+): Names {
+  const hiddenDeclarations: Names['hiddenDeclarations'] = (name) => {
+    const symbol = lookUp(name)
+    return symbol && !ids.has(symbol) ? (symbol.declarations ?? []) : []
+  }
+  return {
+    hiddenDeclarations,
+    idOf(name) {
+      const symbol = lookUp(name)
+      return symbol ? (ids.get(symbol) ?? null) : null
+    },
+    hiddenAlias: (name) => hiddenDeclarations(name).find(ts.isTypeAliasDeclaration)?.type ?? null,
+  }
 }
 
-function ownerOf(id: string, name: string, declared: Declared, context: Context): Owner {
-  const { declarations, ids, folder } = context
-  const find = (node: ts.EntityName | ts.Expression): Declared | null => {
-    if (!ts.isIdentifier(node) || isTypeParameter(node)) return null
-    return declarations.lookUp(declared.file, node.text)
-  }
-  const idOf = (node: ts.EntityName | ts.Expression) => {
-    const found = find(node)
-    return found ? (ids.get(found) ?? null) : null
-  }
-  const alias: Resolve['alias'] = (node) => {
-    const found = find(node)
-    const [alias] = found?.nodes.filter(ts.isTypeAliasDeclaration) ?? []
-    if (!found || !alias || ids.has(found)) return null
-    return { type: alias.type, resolve: ownerOf(id, name, found, context).resolve }
-  }
-  const resolve: Resolve = Object.assign(idOf, { alias })
-  const placeOf = (node: ts.Node): SourcePlace => {
-    const source = node.getSourceFile()
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-    const file = relative(folder, source.fileName)
-      .replace(/\.d\.ts$/, '')
-      .replaceAll('\\', '/')
-    return { file, line: line + 1 }
-  }
-  const hidden: Owner['hidden'] = (node) => {
-    const found = find(node)
-    if (!found || ids.has(found)) return null
-    return { declared: found, owner: ownerOf(id, name, found, context) }
-  }
-  return { id, name, resolve, placeOf, hidden }
-}
-
-/** Whether a name refers to an enclosing type parameter, which shadows all other names. */
-function isTypeParameter(name: ts.Identifier): boolean {
-  for (let node: ts.Node | undefined = name.parent; node; node = node.parent) {
-    if (ts.isMappedTypeNode(node) && node.typeParameter.name.text === name.text) return true
-    if (ts.isConditionalTypeNode(node) && infers(node.extendsType, name.text)) return true
-    if ('typeParameters' in node) {
-      const parameters = node.typeParameters as
-        | ts.NodeArray<ts.TypeParameterDeclaration>
-        | undefined
-      if (parameters?.some((parameter) => parameter.name.text === name.text)) return true
-    }
-  }
-  return false
-}
-
-function infers(type: ts.Node, name: string): boolean {
-  if (ts.isInferTypeNode(type)) return type.typeParameter.name.text === name
-  return ts.forEachChild(type, (child) => infers(child, name)) ?? false
+/** @param folder absolute path of the folder that source paths are relative to. */
+function placeOf(node: ts.Node, folder: string): SourcePlace {
+  const source = node.getSourceFile()
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+  const file = relative(folder, source.fileName)
+    .replace(/\.d\.ts$/, '')
+    .replaceAll('\\', '/')
+  return { file, line: line + 1 }
 }

@@ -6,10 +6,9 @@ import {
   type Signature,
   type SourcePlace,
 } from '#model/reference.ts'
-import type { Declared } from './declarations.ts'
 import { type ReadDoc, readDoc } from './read-doc.ts'
 import { readSignature } from './signatures.ts'
-import { type Resolve, typedText } from './typed-text.ts'
+import { type Names, typedText } from './typed-text.ts'
 
 type MemberNode = ts.ClassElement | ts.TypeElement
 
@@ -17,10 +16,8 @@ type MemberNode = ts.ClassElement | ts.TypeElement
 export interface Owner {
   id: string
   name: string
-  resolve: Resolve
+  names: Names
   placeOf: (node: ts.Node) => SourcePlace
-  /** Returns the declaration of a name that no entry point exports, and how to read it; null otherwise. */
-  hidden: (name: ts.Expression) => { declared: Declared; owner: Owner } | null
 }
 
 /** Returns the members that a class, interface or object type declares, with overloads merged. */
@@ -34,7 +31,7 @@ export function readMembers(
     const kind = kindOf(node)
     const name = nameOf(node, owner)
     if (!kind || name === null || accessOf(node) !== access) continue
-    const isStatic = hasModifier(node, ts.SyntaxKind.StaticKeyword)
+    const isStatic = hasModifier(node, ts.ModifierFlags.Static)
     const key = `${isStatic} ${name}`
     const known = members.get(key)
     const read = docOf(node, overloadId(memberId(owner.id, name), known?.signatures.length ?? 0))
@@ -67,12 +64,7 @@ export function readMembers(
 export function readCallSignatures(nodes: readonly MemberNode[], owner: Owner): Signature[] {
   return nodes.filter(ts.isCallSignatureDeclaration).map((node) => {
     const read = docOf(node, `${owner.id}/call`)
-    return readSignature(
-      node,
-      callName(owner.name),
-      owner.resolve,
-      textsOf(read, read?.doc ?? null),
-    )
+    return readSignature(node, callName(owner.name), owner.names, textsOf(read, read?.doc ?? null))
   })
 }
 
@@ -108,7 +100,7 @@ function signaturesOf(
   if (!ts.isMethodDeclaration(node) && !ts.isMethodSignature(node) && !isConstructor(node))
     return []
   const head = isConstructor(node) ? `new ${owner.name}` : name
-  return [readSignature(node, head, owner.resolve, textsOf(read, doc))]
+  return [readSignature(node, head, owner.names, textsOf(read, doc))]
 }
 
 function kindOf(node: MemberNode): MemberKind | null {
@@ -127,11 +119,11 @@ function isConstructor(
 }
 
 /** Returns null for members without a name, and for names that only the class itself can use. */
-function nameOf(node: MemberNode, { resolve }: Owner): string | null {
+function nameOf(node: MemberNode, { names }: Owner): string | null {
   if (isConstructor(node)) return 'constructor'
   if (ts.isIndexSignatureDeclaration(node)) {
     const [parameter] = node.parameters
-    return parameter ? `[${typedText(parameter, resolve).text}]` : null
+    return parameter ? `[${typedText(parameter, names).text}]` : null
   }
   const { name } = node
   if (!name || ts.isPrivateIdentifier(name)) return null
@@ -140,25 +132,24 @@ function nameOf(node: MemberNode, { resolve }: Owner): string | null {
   return ts.isStringLiteral(name) ? name.text : name.getText()
 }
 
-function typeOf(node: MemberNode, { resolve }: Owner) {
+function typeOf(node: MemberNode, { names }: Owner) {
   if (ts.isSetAccessor(node)) {
     const type = node.parameters[0]?.type
-    return type ? typedText(type, resolve) : null
+    return type ? typedText(type, names) : null
   }
   const type = 'type' in node ? (node.type as ts.TypeNode | undefined) : undefined
-  return type ? typedText(type, resolve) : null
+  return type ? typedText(type, names) : null
 }
 
 function accessOf(node: MemberNode): 'public' | 'protected' | 'private' {
-  if (hasModifier(node, ts.SyntaxKind.PrivateKeyword)) return 'private'
-  return hasModifier(node, ts.SyntaxKind.ProtectedKeyword) ? 'protected' : 'public'
+  if (hasModifier(node, ts.ModifierFlags.Private)) return 'private'
+  return hasModifier(node, ts.ModifierFlags.Protected) ? 'protected' : 'public'
 }
 
 function isReadonly(node: MemberNode): boolean {
-  return ts.isGetAccessor(node) || hasModifier(node, ts.SyntaxKind.ReadonlyKeyword)
+  return ts.isGetAccessor(node) || hasModifier(node, ts.ModifierFlags.Readonly)
 }
 
-function hasModifier(node: MemberNode, kind: ts.SyntaxKind): boolean {
-  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined
-  return modifiers?.some((modifier) => modifier.kind === kind) ?? false
+function hasModifier(node: MemberNode, flag: ts.ModifierFlags): boolean {
+  return (ts.getCombinedModifierFlags(node) & flag) !== 0
 }

@@ -1,6 +1,5 @@
 import ts from 'typescript'
-import type { ReferenceSymbol, SymbolKind, TypedText } from '#model/reference.ts'
-import type { Declared } from './declarations.ts'
+import type { ReferenceSymbol, SymbolKind } from '#model/reference.ts'
 import {
   docOf,
   type Owner,
@@ -15,13 +14,13 @@ import { typedText } from './typed-text.ts'
 /** Kinds of declarations; a symbol that has several gets the first one in this order. */
 const KINDS: readonly SymbolKind[] = ['class', 'interface', 'function', 'type', 'variable']
 
-/** Reads all declarations of one name; inherited members are filled in when all symbols are known. */
+/** Reads all declarations of one symbol; inherited members are filled in when all symbols are known. */
 export function readSymbol(
-  declared: Declared,
+  declarations: readonly ts.Declaration[],
   owner: Owner,
   from: Pick<ReferenceSymbol, 'module' | 'exported'>,
 ): ReferenceSymbol | null {
-  const nodes = declared.nodes.flatMap((node) => {
+  const nodes = declarations.flatMap((node) => {
     const kind = kindOf(node)
     return kind ? [{ node, kind }] : []
   })
@@ -71,15 +70,15 @@ function readClass(
   symbol: ReferenceSymbol,
   owner: Owner,
 ): void {
-  const { resolve } = owner
+  const { names } = owner
   symbol.doc ??= docOf(node, owner.id)?.doc ?? null
-  symbol.typeParameters = readTypeParameters(node.typeParameters, resolve)
+  symbol.typeParameters = readTypeParameters(node.typeParameters, names)
   symbol.signatures.push(...readCallSignatures([...node.members], owner))
   symbol.members.push(...readMembers([...node.members], owner))
   symbol.protectedMembers.push(...readMembers([...node.members], owner, 'protected'))
   for (const { token, types } of node.heritageClauses ?? []) {
     const list = token === ts.SyntaxKind.ExtendsKeyword ? symbol.extends : symbol.implements
-    list.push(...types.map((type) => typedText(type, resolve)))
+    list.push(...types.map((type) => typedText(type, names)))
     if (token === ts.SyntaxKind.ExtendsKeyword) {
       for (const { expression } of types) readHiddenBase(expression, symbol, owner)
     }
@@ -88,11 +87,10 @@ function readClass(
 
 /** Adds the members of a base that is not exported, and that readers can't look up, as the symbol's own. */
 function readHiddenBase(name: ts.Expression, symbol: ReferenceSymbol, owner: Owner): void {
-  const base = owner.hidden(name)
-  for (const node of base?.declared.nodes ?? []) {
-    if (!base || !(ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node))) continue
+  for (const node of owner.names.hiddenDeclarations(name)) {
+    if (!(ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node))) continue
     const known = new Set(symbol.members.map((member) => member.name))
-    const members = readMembers([...node.members], base.owner)
+    const members = readMembers([...node.members], owner)
     symbol.members.push(
       ...members.filter(({ name, kind }) => kind !== 'constructor' && !known.has(name)),
     )
@@ -100,10 +98,10 @@ function readHiddenBase(name: ts.Expression, symbol: ReferenceSymbol, owner: Own
       const extending = token === ts.SyntaxKind.ExtendsKeyword
       for (const type of types) {
         // The bases of the hidden base may be exported.
-        const shown = typedText(type, base.owner.resolve)
+        const shown = typedText(type, owner.names)
         const exported = shown.links[0]?.[0] === 0
         if (exported) (extending ? symbol.extends : symbol.implements).push(shown)
-        else if (extending) readHiddenBase(type.expression, symbol, base.owner)
+        else if (extending) readHiddenBase(type.expression, symbol, owner)
       }
     }
   }
@@ -112,13 +110,13 @@ function readHiddenBase(name: ts.Expression, symbol: ReferenceSymbol, owner: Own
 function readFunction(node: ts.FunctionDeclaration, symbol: ReferenceSymbol, owner: Owner): void {
   const read = docOf(node, overloadId(owner.id, symbol.signatures.length))
   const own = symbol.doc ? (read?.doc ?? null) : null
-  symbol.signatures.push(readSignature(node, owner.name, owner.resolve, textsOf(read, own)))
+  symbol.signatures.push(readSignature(node, owner.name, owner.names, textsOf(read, own)))
   symbol.doc ??= read?.doc ?? null
 }
 
 function readAlias(node: ts.TypeAliasDeclaration, symbol: ReferenceSymbol, owner: Owner): void {
   symbol.doc ??= docOf(node, owner.id)?.doc ?? null
-  symbol.typeParameters = readTypeParameters(node.typeParameters, owner.resolve)
+  symbol.typeParameters = readTypeParameters(node.typeParameters, owner.names)
   readType(node.type, symbol, owner)
 }
 
@@ -132,7 +130,7 @@ function readVariable(node: ts.VariableDeclaration, symbol: ReferenceSymbol, own
 function readType(type: ts.TypeNode, symbol: ReferenceSymbol, owner: Owner): void {
   const object = objectTypeOf(type, owner)
   if (!object) {
-    symbol.type = shown(type, owner)
+    symbol.type = typedText(type, owner.names)
     return
   }
   const known = new Set(symbol.members.map(({ name }) => name))
@@ -157,10 +155,6 @@ function objectTypeOf(type: ts.TypeNode, owner: Owner): ts.TypeLiteralNode | nul
     const [inner] = type.typeArguments ?? []
     return inner ? objectTypeOf(inner, owner) : null
   }
-  const alias = type.typeArguments ? null : owner.resolve.alias(type.typeName)
-  return alias ? objectTypeOf(alias.type, owner) : null
-}
-
-function shown(type: ts.TypeNode, { resolve }: Owner): TypedText {
-  return typedText(type, resolve)
+  const alias = type.typeArguments ? null : owner.names.hiddenAlias(type.typeName)
+  return alias ? objectTypeOf(alias, owner) : null
 }

@@ -1,13 +1,7 @@
 import ts from 'typescript'
 import type { Parameter, Signature, TypedText, TypeParameter } from '#model/reference.ts'
-import {
-  joined,
-  plain,
-  type Resolve,
-  type Substitutions,
-  TypedTextBuilder,
-  typedText,
-} from './typed-text.ts'
+import { concat } from '../text/declaration-text.ts'
+import { type Names, plain, type Substitutions, typedText } from './typed-text.ts'
 
 type Texts = Pick<Signature, 'returns' | 'doc'> & { parameters: ReadonlyMap<string, string> }
 
@@ -19,69 +13,58 @@ type Texts = Pick<Signature, 'returns' | 'doc'> & { parameters: ReadonlyMap<stri
 export function readSignature(
   node: ts.SignatureDeclaration,
   head: string,
-  resolve: Resolve,
+  names: Names,
   texts: Texts,
 ): Signature {
   const folded = inferenceParameters(node)
   return {
-    full: signatureText(node, head, resolve, new Map()),
-    short: folded.size > 0 ? signatureText(node, head, resolve, folded) : null,
-    parameters: node.parameters.map((parameter) => readParameter(parameter, resolve, texts)),
+    full: signatureText(node, head, names, new Map()),
+    short: folded.size > 0 ? signatureText(node, head, names, folded) : null,
+    parameters: node.parameters.map((parameter) => readParameter(parameter, names, texts)),
     returns: texts.returns,
-    result: node.type ? [...resultOf(node.type, resolve)] : [],
+    result: node.type ? [...resultOf(node.type, names)] : [],
     doc: texts.doc,
   }
 }
 
 /** Returns the symbols in a result type, one for each branch. */
-function resultOf(type: ts.TypeNode, resolve: Resolve, found = new Set<string>()): Set<string> {
-  if (ts.isUnionTypeNode(type)) for (const part of type.types) resultOf(part, resolve, found)
-  else if (ts.isParenthesizedTypeNode(type)) resultOf(type.type, resolve, found)
+function resultOf(type: ts.TypeNode, names: Names, found = new Set<string>()): Set<string> {
+  if (ts.isUnionTypeNode(type)) for (const part of type.types) resultOf(part, names, found)
+  else if (ts.isParenthesizedTypeNode(type)) resultOf(type.type, names, found)
   else if (ts.isConditionalTypeNode(type)) {
-    resultOf(type.trueType, resolve, found)
-    resultOf(type.falseType, resolve, found)
+    resultOf(type.trueType, names, found)
+    resultOf(type.falseType, names, found)
   } else if (ts.isTypeReferenceNode(type)) {
-    const symbol = resolve(type.typeName)
-    const alias = resolve.alias(type.typeName)
+    const symbol = names.idOf(type.typeName)
+    const alias = names.hiddenAlias(type.typeName)
     const [first] = type.typeArguments ?? []
     if (symbol !== null) found.add(symbol)
-    else if (alias) resultOf(alias.type, alias.resolve, found)
-    else if (type.typeName.getText() === 'Promise' && first) resultOf(first, resolve, found)
+    else if (alias) resultOf(alias, names, found)
+    else if (type.typeName.getText() === 'Promise' && first) resultOf(first, names, found)
   }
   return found
 }
 
 export function readTypeParameters(
   nodes: readonly ts.TypeParameterDeclaration[] | undefined,
-  resolve: Resolve,
+  names: Names,
 ): TypeParameter[] {
   return (nodes ?? []).map((node) => ({
     name: node.name.text,
-    constraint: node.constraint ? typedText(node.constraint, resolve) : null,
-    default: node.default ? typedText(node.default, resolve) : null,
+    constraint: node.constraint ? typedText(node.constraint, names) : null,
+    default: node.default ? typedText(node.default, names) : null,
   }))
-}
-
-/** Returns `<DB, TB extends keyof DB>`; empty without type parameters. */
-function typeParametersText(
-  nodes: readonly ts.TypeParameterDeclaration[],
-  resolve: Resolve,
-  substitutions: Substitutions = new Map(),
-): TypedText {
-  if (nodes.length === 0) return plain('')
-  const parts = nodes.map((node) => typedText(node, resolve, substitutions))
-  return new TypedTextBuilder().add('<', joined(parts, ', '), '>').build()
 }
 
 function readParameter(
   node: ts.ParameterDeclaration,
-  resolve: Resolve,
+  names: Names,
   { parameters }: Texts,
 ): Parameter {
   const name = node.name.getText()
   return {
     name,
-    type: node.type ? typedText(node.type, resolve) : plain('any'),
+    type: node.type ? typedText(node.type, names) : plain('any'),
     optional: node.questionToken !== undefined || node.initializer !== undefined,
     rest: node.dotDotDotToken !== undefined,
     text: parameters.get(name) ?? null,
@@ -91,16 +74,23 @@ function readParameter(
 function signatureText(
   node: ts.SignatureDeclaration,
   head: string,
-  resolve: Resolve,
+  names: Names,
   folded: Substitutions,
 ): TypedText {
+  const listOf = (nodes: readonly ts.Node[]) =>
+    nodes.flatMap((one, index) => {
+      const text = typedText(one, names, folded)
+      return index > 0 ? [', ', text] : [text]
+    })
   const kept = (node.typeParameters ?? []).filter(({ name }) => !folded.has(name.text))
-  const parameters = node.parameters.map((parameter) => typedText(parameter, resolve, folded))
-  const builder = new TypedTextBuilder()
-    .add(head, typeParametersText(kept, resolve, folded))
-    .add('(', joined(parameters, ', '), ')')
-  if (node.type) builder.add(': ', typedText(node.type, resolve, folded))
-  return builder.build()
+  return concat([
+    head,
+    ...(kept.length > 0 ? ['<', ...listOf(kept), '>'] : []),
+    '(',
+    ...listOf([...node.parameters]),
+    ')',
+    ...(node.type ? [': ', typedText(node.type, names, folded)] : []),
+  ])
 }
 
 /**
@@ -111,12 +101,7 @@ function inferenceParameters(node: ts.SignatureDeclaration): Map<string, ts.Type
   const parameters = node.typeParameters ?? []
   const kept = new Set(parameters.filter(({ constraint }) => !constraint).map((p) => p.name.text))
   const keepNamesIn = (part: ts.Node | undefined) => {
-    if (!part) return
-    const visit = (child: ts.Node): void => {
-      if (ts.isIdentifier(child)) kept.add(child.text)
-      ts.forEachChild(child, visit)
-    }
-    visit(part)
+    for (const name of part ? namesIn(part) : []) kept.add(name)
   }
   keepNamesIn(node.type)
   // Names in a kept parameter's own constraint have to be kept as well.

@@ -1,50 +1,22 @@
 import ts from 'typescript'
 import type { TypedText } from '#model/reference.ts'
+import { concat } from '../text/declaration-text.ts'
 
-/** Returns the symbol that a name refers to in its scope; null for names outside the reference. */
-export interface Resolve {
-  (name: ts.EntityName | ts.Expression): string | null
-  /** Returns the type of an alias that no entry point exports, and how to read it; null for other names. */
-  alias(name: ts.EntityName): { type: ts.TypeNode; resolve: Resolve } | null
+/** What names refer to, each in its own scope. */
+export interface Names {
+  /** Returns the symbol's id; null for names outside the reference. */
+  idOf(name: ts.EntityName | ts.Expression): string | null
+  /** Returns the declarations of a name that no entry point exports; none for other names. */
+  hiddenDeclarations(name: ts.EntityName | ts.Expression): readonly ts.Declaration[]
+  /** Returns the type of an alias that no entry point exports; null for other names. */
+  hiddenAlias(name: ts.EntityName): ts.TypeNode | null
 }
 
 /** Replacement types by the name of the type parameter. */
 export type Substitutions = ReadonlyMap<string, ts.TypeNode>
 
-/** Builds a text piece by piece and adjusts its links. */
-export class TypedTextBuilder {
-  private text = ''
-  private readonly links: TypedText['links'] = []
-
-  add(...parts: (string | TypedText)[]): this {
-    for (const part of parts) {
-      if (typeof part !== 'string') {
-        for (const [start, length, symbol] of part.links) {
-          this.links.push([this.text.length + start, length, symbol])
-        }
-      }
-      this.text += typeof part === 'string' ? part : part.text
-    }
-    return this
-  }
-
-  build(): TypedText {
-    return { text: this.text, links: this.links }
-  }
-}
-
 export function plain(text: string): TypedText {
   return { text, links: [] }
-}
-
-/** Joins several texts into one. */
-export function joined(parts: readonly TypedText[], separator: string): TypedText {
-  const builder = new TypedTextBuilder()
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) builder.add(separator)
-    builder.add(part)
-  }
-  return builder.build()
 }
 
 /**
@@ -53,14 +25,14 @@ export function joined(parts: readonly TypedText[], separator: string): TypedTex
  */
 export function typedText(
   node: ts.Node,
-  resolve: Resolve,
+  names: Names,
   substitutions: Substitutions = new Map(),
 ): TypedText {
-  const builder = new TypedTextBuilder()
+  const parts: (string | TypedText)[] = []
   const source = node.getSourceFile().text
   let end = node.getStart()
   const copyTo = (position: number) => {
-    builder.add(folded(source.slice(end, position)))
+    parts.push(folded(source.slice(end, position)))
     end = position
   }
   const visit = (child: ts.Node): void => {
@@ -68,19 +40,19 @@ export function typedText(
       const substitute = substitutions.get(child.typeName.text)
       if (substitute && !child.typeArguments) {
         copyTo(child.getStart())
-        const shown = typedText(substitute, resolve, substitutions)
-        builder.add(...(needsParentheses(substitute, child) ? ['(', shown, ')'] : [shown]))
+        const shown = typedText(substitute, names, substitutions)
+        parts.push(...(needsParentheses(substitute, child) ? ['(', shown, ')'] : [shown]))
         end = child.getEnd()
         return
       }
     }
     const name = referencedName(child)
     if (name) {
-      const symbol = resolve(name)
+      const symbol = names.idOf(name)
       if (symbol !== null) {
         copyTo(name.getStart())
         const text = name.getText()
-        builder.add({ text, links: [[0, text.length, symbol]] })
+        parts.push({ text, links: [[0, text.length, symbol]] })
         end = name.getEnd()
       }
     }
@@ -88,7 +60,7 @@ export function typedText(
   }
   visit(node)
   copyTo(node.getEnd())
-  return builder.build()
+  return concat(parts)
 }
 
 /** Returns the name with which a node refers to a declaration elsewhere. */
