@@ -9,22 +9,17 @@ import type { Lack } from './find-lacks.ts'
 import css from './LiveSql.module.css'
 import { markDifferences } from './mark-differences.ts'
 import { useLacks } from './use-lacks.ts'
-import type { LiveSqlState } from './use-live-sql.ts'
+import type { LiveFeedback } from './use-live-feedback.ts'
 
 export interface LiveSqlProps {
-  /** Null before there is any SQL. */
-  state: LiveSqlState | null
-  /** Whether all dialects are shown. */
-  all: boolean
-  /** The type of the code's result; empty while unknown. */
-  type: string
+  live: LiveFeedback
   /** Whether the identical statements of a run are shown below. */
   covered: boolean
-  onAll(all: boolean): void
 }
 
 /** The SQL of the code being typed, for one dialect or all of them, with differences marked. */
-export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
+export function LiveSql({ live, covered }: LiveSqlProps) {
+  const { sql: state, all, type } = live
   const [first, ...others] = state?.results ?? []
   const findLacks = useLacks(all)
   const lacksOf = (compiled: CompiledCode) => (all && state ? findLacks(state.code, compiled) : [])
@@ -32,7 +27,11 @@ export function LiveSql({ state, all, type, covered, onAll }: LiveSqlProps) {
     <section className={css.root} aria-label="SQL as you type">
       <div className={css.bar}>
         <label>
-          <input type="checkbox" checked={all} onChange={({ target }) => onAll(target.checked)} />
+          <input
+            type="checkbox"
+            checked={all}
+            onChange={({ target }) => live.setAll(target.checked)}
+          />
           All four dialects
         </label>
         {type && (

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { Dialect } from '#model/dialect.ts'
+import { splitStatements } from '#model/sql-tokens.ts'
+import type { OwnColumn } from '#sql-tools/own-tables/own-table.ts'
+import { readDefinitions } from '#sql-tools/own-tables/read-definitions.ts'
 import { tablesInTypes } from '#sql-tools/tables-in-types.ts'
-import { keysInScript } from './keys-in-script.ts'
 import css from './SchemaBrowser.module.css'
 
 export interface SchemaBrowserProps {
@@ -17,7 +19,7 @@ export interface SchemaBrowserProps {
 /** The tables with their columns and keys; clicking a name inserts it into the query. */
 export function SchemaBrowser({ types, script, dialect, onInsert }: SchemaBrowserProps) {
   const tables = useMemo(() => tablesInTypes(types), [types])
-  const keys = useMemo(() => keysInScript(script, dialect), [script, dialect])
+  const definitions = useMemo(() => readColumns(script, dialect), [script, dialect])
   if (tables.length === 0) return null
   return (
     <section className={css.root} aria-label="Tables">
@@ -35,26 +37,33 @@ export function SchemaBrowser({ types, script, dialect, onInsert }: SchemaBrowse
                 </button>{' '}
                 <span>the table</span>
               </li>
-              {columns
-                .map((column) => ({ ...column, ...keys.get(`${table}.${column.name}`) }))
-                .map(({ name, type, isKey, references }) => (
+              {columns.map(({ name, type }) => {
+                const full = `${table}.${name}`
+                const { primaryKey, references } = definitions.get(full) ?? {}
+                return (
                   <li key={name}>
-                    <button
-                      type="button"
-                      aria-label={`${table}.${name}`}
-                      onClick={() => onInsert(`${table}.${name}`)}
-                    >
+                    <button type="button" aria-label={full} onClick={() => onInsert(full)}>
                       {name}
                     </button>{' '}
                     <code>{type}</code>
-                    {isKey && <b>key</b>}
+                    {primaryKey && <b>key</b>}
                     {references && <span> → {references}</span>}
                   </li>
-                ))}
+                )
+              })}
             </ul>
           </details>
         )
       })}
     </section>
   )
+}
+
+/** Reads the columns that a script defines, by `table.column`. */
+function readColumns(script: string, dialect: Dialect): ReadonlyMap<string, OwnColumn> {
+  const { tables } = readDefinitions(splitStatements(script, dialect), dialect)
+  const columns = tables.flatMap((table) =>
+    table.columns.map((column) => [`${table.name}.${column.name}`, column] as const),
+  )
+  return new Map(columns)
 }

@@ -8,29 +8,16 @@ import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import buttons from '#ui/Button/Button.module.css'
 import { CodePane } from '../CodePane/CodePane.tsx'
 import { sampleScript } from '../sample-script.ts'
+import { hasEdits } from '../Workbench/use-playground.ts'
+import type { WorkbenchState } from '../Workbench/use-workbench.ts'
 import { PasteTables } from './PasteTables.tsx'
 import { SchemaBrowser } from './SchemaBrowser.tsx'
 import css from './SchemaPane.module.css'
-import type { ImportedTables } from './use-own-tables.ts'
 
 export interface SchemaPaneProps {
+  /** The element's id, for the separator that sets its height. */
   id: string
-  schema: EditedSchema
-  dialect: Dialect
-  /** The version of Kysely that provides the types. */
-  kysely: string
-  /** Changes whenever the schema is replaced rather than typed. */
-  revision: number
-  open: boolean
-  onOpen(open: boolean): void
-  onChange(schema: EditedSchema): void
-  /** Called with tables imported from a pasted script. */
-  onTables(taken: ImportedTables): void
-  /** Called to insert a table or column name into the query. */
-  onInsert(name: string): void
-  onReset(): void
-  onRun(): void
-  onLeave(): void
+  state: WorkbenchState
 }
 
 /** The sample database's types and script for a dialect. */
@@ -41,17 +28,17 @@ interface Sample {
 }
 
 /** Editable types and tables of the database; fetched when the pane is opened. */
-export function SchemaPane(props: SchemaPaneProps) {
-  const { id, schema, dialect, kysely, open, onOpen, onChange } = props
-  const { revision, onRun, onLeave } = props
+export function SchemaPane({ id, state }: SchemaPaneProps) {
+  const { dialect, kysely, play, query, isOpen, run, leave } = state
+  const { schema = {} } = play.work
   const content = useId()
-  const { sample, failed } = useSample(dialect, open)
-  const edited = Object.keys(schema).length > 0
+  const { sample, failed } = useSample(dialect, isOpen)
 
   /** Reports an edited part; parts that equal the sample's are omitted. */
   const change = (part: keyof EditedSchema, text: string, original: string) => {
     const { [part]: before = original, ...others } = schema
-    if (text !== before) onChange(text === original ? others : { ...others, [part]: text })
+    if (text === before) return
+    play.edit({ schema: text === original ? others : { ...others, [part]: text } })
   }
   const field = (part: keyof EditedSchema, label: string, original: string, note: ReactNode) => (
     <div className={css.field} key={part}>
@@ -59,47 +46,53 @@ export function SchemaPane(props: SchemaPaneProps) {
         <strong>{label}</strong> {note}
       </p>
       <CodePane
-        {...{ revision, onRun, onLeave }}
         label={label}
         text={schema[part] ?? original}
+        revision={play.revision}
         language={
           part === 'types' ? { kind: 'typescript', dialect, kysely } : { kind: 'sql', dialect }
         }
         onChange={(text) => change(part, text, original)}
+        onRun={run}
+        onLeave={leave}
       />
     </div>
   )
 
   return (
-    <section id={id} className={css.root} aria-label="Database" data-open={open}>
+    <section id={id} className={css.root} aria-label="Database" data-open={isOpen}>
       <div className={css.bar}>
         <button
           type="button"
           className={buttons.opens}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={content}
-          onClick={() => onOpen(!open)}
+          onClick={() => state.setIsOpen(!isOpen)}
         >
-          Database: {edited ? 'changed from the sample' : 'the sample'}
+          Database: {hasEdits(schema) ? 'changed from the sample' : 'the sample'}
         </button>
-        {edited && (
-          <button type="button" onClick={props.onReset}>
+        {hasEdits(schema) && (
+          <button type="button" onClick={() => state.replace({ ...play.work, schema: {} })}>
             Reset to the sample database
           </button>
         )}
       </div>
-      <div id={content} className={css.fields} hidden={!open}>
+      <div id={content} className={css.fields} hidden={!isOpen}>
         {failed && <p>The sample database could not be loaded. Close and open this to retry.</p>}
-        {open && (
-          <PasteTables dialect={dialect} script={schema[dialect] ?? ''} onTables={props.onTables} />
+        {isOpen && (
+          <PasteTables
+            dialect={dialect}
+            script={schema[dialect] ?? ''}
+            onTables={state.takeTables}
+          />
         )}
-        {open && sample?.dialect === dialect && (
+        {isOpen && sample?.dialect === dialect && (
           <>
             <SchemaBrowser
               types={schema.types ?? sample.types}
               script={schema[dialect] ?? sample.script}
               dialect={dialect}
-              onInsert={props.onInsert}
+              onInsert={(name) => query.current?.insert(name)}
             />
             <div className={css.editors}>
               {field(
@@ -135,7 +128,7 @@ function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; fa
     let left = false
     setFailed(false)
     readSample(dialect).then(
-      (found) => !left && setSample(found),
+      (read) => !left && setSample(read),
       () => !left && setFailed(true),
     )
     return () => {
@@ -146,8 +139,8 @@ function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; fa
 }
 
 function TypesNote({ dialect, types }: { dialect: Dialect; types: string }) {
-  const isOwn = exportedTypes(types).includes(DATABASE_TYPE[dialect])
-  if (dialect === 'postgres' || isOwn) return null
+  const isDeclared = exportedTypes(types).includes(DATABASE_TYPE[dialect])
+  if (dialect === 'postgres' || isDeclared) return null
   return (
     <>
       as the PostgreSQL driver returns them; the types for {DIALECT_LABELS[dialect]} are derived

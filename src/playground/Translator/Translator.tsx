@@ -8,7 +8,7 @@ import { colorCode } from '../CodePane/color-code.ts'
 import { SqlField } from '../FromSql/SqlField.tsx'
 import { TranslationNotes } from '../FromSql/TranslationNotes.tsx'
 import { useTranslation } from '../FromSql/use-translation.ts'
-import { useSiteDialect } from '../Workbench/use-site-dialect.ts'
+import { useSiteDialect } from '../Workbench/site-dialect.ts'
 import css from './Translator.module.css'
 
 const PLAYGROUND = `${import.meta.env.BASE_URL}docs/playground`

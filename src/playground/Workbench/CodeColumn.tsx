@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
+import { isCompiledOnly } from '#sandbox/protocol/engines.ts'
+import buttons from '#ui/Button/Button.module.css'
 import { CodePane } from '../CodePane/CodePane.tsx'
 import { dropFiles } from '../Files/drop-files.ts'
 import { FileTabs } from '../Files/FileTabs.tsx'
 import { FromSql } from '../FromSql/FromSql.tsx'
 import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
 import { Separator } from '../Split/Separator.tsx'
-import { CodeFoot } from './CodeFoot.tsx'
 import type { WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
@@ -19,7 +19,7 @@ export interface CodeColumnProps {
 /** The query and the database that it runs on. */
 export function CodeColumn({ id, state }: CodeColumnProps) {
   const databaseId = useId()
-  const { dialect, kysely, other, play, query, runs, sizes, resize, open } = state
+  const { dialect, kysely, play, query, runs, sizes, resize, isOpen } = state
   const { work, revision } = play
   const { code, schema = {} } = work
   return (
@@ -43,7 +43,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           types={schema.types}
           onTranslated={(translated) => state.replace({ ...work, code: translated })}
         />
-        {open && (
+        {isOpen && (
           <Separator
             split="database"
             label="Height of the database"
@@ -53,28 +53,45 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
             onResize={(size) => resize('database', size)}
           />
         )}
-        <SchemaPane
-          id={databaseId}
-          schema={schema}
-          dialect={dialect}
-          kysely={kysely}
-          revision={revision}
-          open={open}
-          onOpen={state.setOpen}
-          onChange={(changed) => play.edit({ schema: changed })}
-          onTables={state.takeTables}
-          onInsert={(name) => query.current?.insert(name)}
-          onReset={() => state.replace({ ...work, schema: {} })}
-          onRun={state.run}
-          onLeave={state.leave}
-        />
+        <SchemaPane id={databaseId} state={state} />
       </div>
-      <CodeFoot
-        runs={runs}
-        engine={ENGINE_OF[dialect] !== null}
-        both={other !== undefined}
-        onFormat={() => query.current?.format()}
-      />
+      <CodeFoot state={state} />
     </section>
+  )
+}
+
+/** Actions for the code, and a note about the data that each run starts with. */
+function CodeFoot({ state: { dialect, other, query, runs } }: { state: WorkbenchState }) {
+  const isRun = !isCompiledOnly(dialect)
+  return (
+    <div className={css.foot}>
+      <button type="button" className={buttons.quiet} onClick={() => query.current?.format()}>
+        Format
+      </button>
+      {isRun && !other && (
+        <label>
+          <input
+            type="checkbox"
+            checked={runs.keeps}
+            onChange={({ target }) => runs.setKeeps(target.checked)}
+          />
+          Keep my changes
+        </label>
+      )}
+      {runs.keeps && (
+        <button type="button" className={buttons.quiet} onClick={runs.resetData}>
+          Reset the data
+        </button>
+      )}
+      <p>
+        Ctrl or ⌘ + Enter {isRun ? 'runs' : 'compiles'}, Escape leaves the editor.{' '}
+        {isRun &&
+          (other
+            ? 'Each version runs on a fresh copy of the database.'
+            : runs.keeps
+              ? 'Each run continues with the data of the last one.'
+              : 'Each run starts from a fresh copy of the database.')}
+      </p>
+    </div>
   )
 }

@@ -1,20 +1,15 @@
 import css from './Notices.module.css'
-
-export interface NoticesProps {
-  /** Why the link could not be opened. */
-  problem: string
-  fromLink: boolean
-  /** Whether the browser couldn't save the last change. */
-  isUnsaved: boolean
-  /** The version that a link requests but that isn't available, and the one used instead. */
-  missing: [wanted: string, taken: string] | null
-  /** Restores what the reader wrote before; null if there is nothing to restore. */
-  onRestore: (() => void) | null
-}
+import type { WorkbenchState } from './use-workbench.ts'
 
 /** Notices about where the code comes from and whether it is saved. */
-export function Notices({ problem, fromLink, isUnsaved, missing, onRestore }: NoticesProps) {
-  if (!problem && !fromLink && !isUnsaved && !missing && !onRestore) return null
+export function Notices({ state: { kysely, other, play, runs } }: { state: WorkbenchState }) {
+  const { problem, fromLink, isUnsaved, previous, work } = play
+  const isMissing = work.kysely && !other && work.kysely !== kysely
+  if (!problem && !fromLink && !isUnsaved && !isMissing && !previous) return null
+  const restore = () => {
+    play.restore()
+    runs.clear()
+  }
   return (
     <div className={css.root}>
       {problem && <p role="alert">{problem}</p>}
@@ -27,16 +22,16 @@ export function Notices({ problem, fromLink, isUnsaved, missing, onRestore }: No
       {fromLink && (
         <p>This code came with a link. Read it before you run it. It doesn’t start by itself.</p>
       )}
-      {missing && (
+      {isMissing && (
         <p>
-          The link is for Kysely {missing[0]}, which isn’t available here. The code runs with{' '}
-          {missing[1]}.
+          The link is for Kysely {work.kysely}, which isn’t available here. The code runs with{' '}
+          {kysely}.
         </p>
       )}
-      {onRestore && (
+      {previous && (
         <p>
           What you wrote before is kept in this browser.{' '}
-          <button type="button" onClick={onRestore}>
+          <button type="button" onClick={restore}>
             Restore my draft
           </button>
         </p>

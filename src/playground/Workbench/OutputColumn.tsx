@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { isStale } from '#editor/run-state.ts'
+import { DIALECT_LABELS } from '#model/dialect.ts'
+import { isCompiledOnly } from '#sandbox/protocol/engines.ts'
 import { LiveSql } from '../LiveSql/LiveSql.tsx'
-import { Results } from './Results.tsx'
-import { StillCopy } from './StillCopy.tsx'
+import { Plans } from '../Plans/Plans.tsx'
+import { RunOutput } from '../RunOutput/RunOutput.tsx'
+import { copyStill, type StillPart } from '../still.ts'
+import still from './StillCopy.module.css'
 import type { WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
+
+const Compare = lazy(async () => ({ default: (await import('../Compare/Compare.tsx')).Compare }))
 
 /**
  * The output of the code. Until there is any, the start query has what the build proved about it, and new
@@ -12,26 +19,55 @@ import css from './Workbench.module.css'
 export function OutputColumn({ state }: { state: WorkbenchState }) {
   const { dialect, kysely, other, play, query, runs, problems, live, isStart } = state
   const { code } = play.work
-  const isCovered = runs.states[0]?.phase === 'done' && !isStale(runs.states[0], code)
+  const [first = null, second = null] = runs.states
+  const isCovered = first?.phase === 'done' && !isStale(first, code)
+  const shown: Omit<Parameters<typeof RunOutput>[0], 'state'> = {
+    code,
+    dialect,
+    problems,
+    onShow: (position) => query.current?.show(position),
+    onChange: (change) => query.current?.put(change(code)),
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={css.pane} aria-label="Output" ref={state.output} tabIndex={0}>
-      {!play.fromLink && (
-        <LiveSql
-          state={live.sql}
-          all={live.all}
-          type={live.type}
-          covered={!live.all && (isStart || isCovered)}
-          onAll={live.setAll}
-        />
-      )}
+      {!play.fromLink && <LiveSql live={live} covered={!live.all && (isStart || isCovered)} />}
       {isStart && !live.all && <StillCopy part="proven" />}
       {isStart && play.isNew && <StillCopy part="introduction" />}
-      <Results
-        {...{ code, dialect, runs, problems, other, kysely, isStart }}
-        onShow={(position) => query.current?.show(position)}
-        onChange={(change) => query.current?.put(change(play.work.code))}
-      />
+      {first === null && !isStart && (
+        <p className={css.empty}>
+          {isCompiledOnly(dialect)
+            ? `Compile to see the SQL. ${DIALECT_LABELS[dialect]} doesn’t run in a browser.`
+            : `Run to see the SQL and the rows of ${DIALECT_LABELS[dialect]}, in this browser.`}
+        </p>
+      )}
+      {other && first ? (
+        <Suspense>
+          <Compare
+            {...shown}
+            sides={[
+              { version: kysely, state: first },
+              { version: other, state: second },
+            ]}
+          />
+        </Suspense>
+      ) : (
+        <RunOutput {...shown} state={first} />
+      )}
+      {runs.plans.length > 0 && <Plans plans={runs.plans} />}
     </section>
+  )
+}
+
+/** A copy of a part of the page's static preview, which is shown until the playground has loaded. */
+function StillCopy({ part }: { part: StillPart }) {
+  return (
+    <div
+      className={still.root}
+      data-part={part}
+      ref={(place) => {
+        place?.replaceChildren(...copyStill(part))
+      }}
+    />
   )
 }

@@ -4,19 +4,17 @@ import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
-import { useLiveFeedback } from '../LiveSql/use-live.ts'
+import { useLiveFeedback } from '../LiveSql/use-live-feedback.ts'
 import type { ImportedTables } from '../SchemaPane/use-own-tables.ts'
 import { usePaneSizes } from '../Split/use-pane-sizes.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { VERSIONS, versionsOf } from '../versions.ts'
-import { useResultAnnouncement } from './first-line.ts'
-import { showDialect } from './show-dialect.ts'
-import { useOutputInView } from './use-output-in-view.ts'
+import { showDialect, useSiteDialect } from './site-dialect.ts'
+import { useFinishedRun } from './use-finished-run.ts'
 import { hasEdits, usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useSiteDialect } from './use-site-dialect.ts'
 
 /** State and actions of the playground, and refs to its parts. */
 export type WorkbenchState = ReturnType<typeof useWorkbench>
@@ -39,13 +37,13 @@ export function useWorkbench() {
   const versions = versionsOf(work.kysely)
   const [kysely, other] = versions
   const runs = useRuns(dialect, versions, schema)
-  useResultAnnouncement(runs.states[0] ?? null)
-  useOutputInView(output, runs.states[0] ?? null)
+  useFinishedRun(output, runs.states[0] ?? null)
   const [sizes, resize] = usePaneSizes(panes)
-  const [open, setOpen] = useState(false)
+  /** Whether the pane with the database is open. */
+  const [isOpen, setIsOpen] = useState(false)
   const [problems, setProblems] = useState<PlacedProblem[]>([])
   const [service, setService] = useState<ServiceClient | null>(null)
-  const live = useLiveFeedback({ play, dialect, kysely, service })
+  const live = useLiveFeedback(play, dialect, kysely, service)
   useSchemaTypes(service, schema.types, () => query.current?.recheck())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they only trigger the effect
@@ -60,10 +58,8 @@ export function useWorkbench() {
     showDialect(wanted)
   }
   /** Applies pasted tables. An unmodified starter is replaced: its query wouldn't fit the new tables. */
-  const takeTables = ({ schema: taken, dialect: own, code: first }: ImportedTables) => {
-    const kept = isStarter(code) ? first : code
-    openState({ ...work, schema: taken, code: kept, dialect: own })
-  }
+  const takeTables = (tables: ImportedTables) =>
+    openState({ ...work, ...tables, code: isStarter(code) ? tables.code : code })
   /** Adds files below the reader's code, or in place of a starter. */
   const addFiles = (text: string) =>
     replace({ ...work, code: isStarter(code) ? text : `${code.trimEnd()}\n\n${text}` })
@@ -98,8 +94,8 @@ export function useWorkbench() {
     isStart,
     sizes,
     resize,
-    open,
-    setOpen,
+    isOpen,
+    setIsOpen,
     live,
     problems,
     setProblems,

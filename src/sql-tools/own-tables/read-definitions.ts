@@ -1,6 +1,6 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { ScriptStatement } from '#model/sql-tokens.ts'
-import { unquotedText } from '../quote-sql.ts'
+import { unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import {
   type OwnColumn,
@@ -105,8 +105,8 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
 /** Reads a name, without the schema that is the default. */
 function tableName(reader: SqlReader): string {
   const parts = reader.name()
-  const isDefault = parts.length > 1 && (parts[0] === 'dbo' || reader.dialect === 'mysql')
-  return parts.slice(isDefault ? 1 : 0).join('.')
+  // A schema of MySQL is a database: that of the dump.
+  return reader.dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(parts.join('.'))
 }
 
 /** Reads SQL Server's comments: `sp_addextendedproperty 'MS_Description', text, 'SCHEMA', …, 'TABLE', …`. */

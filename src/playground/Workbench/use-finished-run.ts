@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { RunState } from '#editor/run-state.ts'
 import { plain } from '#model/cell-text.ts'
 import type { RunSummary } from '#sandbox/protocol/messages.ts'
@@ -25,11 +25,28 @@ export function summarizeResult({ result, rowsLeftOut = 0 }: RunSummary): string
   return `${count} ${count === 1 ? 'row' : 'rows'}. The first: ${cells.join(', ')}${more}.`
 }
 
-/** Announces the result of a run to screen readers once it has finished. */
-export function useResultAnnouncement(state: RunState | null): void {
+/** Fraction of the window's height; output that begins below it is barely visible. */
+const VISIBLE_PART = 0.4
+
+/**
+ * Announces the result of a run to screen readers once it has finished, and scrolls the output into view: on a
+ * phone it is below the code, out of sight.
+ */
+export function useFinishedRun(
+  output: RefObject<HTMLElement | null>,
+  state: RunState | null,
+): void {
   const summary = state?.phase === 'done' ? state.summary : null
   useEffect(() => {
     const words = summary && summarizeResult(summary)
     if (words) announce(words)
-  }, [summary])
+    const pane = output.current
+    const code = pane?.parentElement?.firstElementChild
+    if (!summary || !pane || !code) return
+    const { top } = pane.getBoundingClientRect()
+    const isBelow = code.getBoundingClientRect().bottom <= top
+    if (!isBelow || top < innerHeight * VISIBLE_PART) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    pane.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+  }, [output, summary])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCell } from '#engines/cells.ts'
-import { summarizeResult } from './first-line.ts'
+import { summarizeResult } from './use-finished-run.ts'
 
 const rows = (columns: string[], ...values: unknown[][]) => ({
   ms: 1,
