@@ -21,8 +21,8 @@ test('drafts come back as they were kept, in the same tab and in another', () =>
     previous: state('b'),
   }
   expect(openDrafts(places).store(drafts)).toBe(true)
-  expect(openDrafts(places)).toMatchObject({ drafts, isOwn: true })
-  expect(openDrafts({ ...places, tab: storage() })).toMatchObject({ drafts, isOwn: false })
+  expect(openDrafts(places)).toMatchObject({ drafts, isOfTab: true })
+  expect(openDrafts({ ...places, tab: storage() })).toMatchObject({ drafts, isOfTab: false })
 })
 
 test('two tabs have each their own, and the next one finds both', () => {

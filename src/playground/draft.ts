@@ -21,8 +21,8 @@ export interface DraftPlaces {
 export interface DraftStore {
   /** The previously stored drafts; empty if there is no storage or they can't be read. */
   drafts: Drafts
-  /** Whether the drafts are this tab's own, as after a reload. */
-  isOwn: boolean
+  /** Whether this tab stored them, as after a reload. */
+  isOfTab: boolean
   /** @returns whether they were stored: storage may be missing or full. */
   store(drafts: Drafts): boolean
 }
@@ -36,16 +36,16 @@ interface Stored extends Drafts {
 }
 
 export function openDrafts({ tab, browser }: DraftPlaces): DraftStore {
-  const own = read(tab)
+  const ofTab = read(tab)
   const last = read(browser)
-  const id = own.tab ?? Math.random().toString(36).slice(2)
+  const id = ofTab.tab ?? Math.random().toString(36).slice(2)
   /** The draft that this tab started from doesn't count as another tab's. */
   const start = JSON.stringify(last.current)
-  const isOwn = own.current !== null
-  const drafts = isOwn ? own : { current: last.current, previous: last.previous ?? last.other }
+  const isOfTab = ofTab.current !== null
+  const drafts = isOfTab ? ofTab : { current: last.current, previous: last.previous ?? last.other }
   return {
     drafts: { current: drafts.current, previous: drafts.previous },
-    isOwn,
+    isOfTab,
     store(next) {
       const before = read(browser)
       const isOthers = before.tab !== id && JSON.stringify(before.current) !== start

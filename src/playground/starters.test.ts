@@ -12,7 +12,7 @@ import { explainPlan } from '#sandbox/worker/plan.ts'
 import { runCode } from '#sandbox/worker/run-code.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
 import { inlineParameters } from '#sql-tools/inline-parameters.ts'
-import { explainable } from './explainable.ts'
+import { explainable } from './plans.ts'
 import { STARTERS } from './starters.ts'
 
 const SAMPLE = new URL('../../content/sample/', import.meta.url)
@@ -41,16 +41,16 @@ async function postgres(): Promise<Engine> {
   return { kind: 'postgres', version, send, script: (sql) => pglite.script(sql) }
 }
 
-const statementsOf = (told: FromWorker[]) =>
-  told.flatMap((message) => (message.type === 'statement' ? [message.statement] : []))
+const statementsOf = (messages: FromWorker[]) =>
+  messages.flatMap((message) => (message.type === 'statement' ? [message.statement] : []))
 
 test('an array among the parameters can be explained', async () => {
   const code =
     "await db.selectFrom('port').selectAll().where((eb) => eb('name', '=', eb.fn.any(eb.val(['Brae', 'x'])))).execute()"
-  const told: FromWorker[] = []
+  const messages: FromWorker[] = []
   const engine = await postgres()
-  await runCode({ dialect: 'postgres', code, run: 1 }, engine, (it) => void told.push(it))
-  const [{ sql, parameters }] = statementsOf(told) as [ReturnType<typeof statementsOf>[number]]
+  await runCode({ dialect: 'postgres', code, run: 1 }, engine, (it) => void messages.push(it))
+  const [{ sql, parameters }] = statementsOf(messages) as [ReturnType<typeof statementsOf>[number]]
   const { lines, error } = await explainPlan(engine, inlineParameters(sql, parameters))
   expect(error).toBeUndefined()
   expect(lines.join()).toContain('{Brae,x}')
@@ -64,13 +64,13 @@ describe.each(STARTERS)('the starter "$label"', ({ code }) => {
   })
 
   test('gives rows on PostgreSQL, and its statements can be explained', async () => {
-    const told: FromWorker[] = []
+    const messages: FromWorker[] = []
     const engine = await postgres()
-    const tell = (message: FromWorker) => void told.push(message)
+    const tell = (message: FromWorker) => void messages.push(message)
     const summary = await runCode({ dialect: 'postgres', code, run: 1 }, engine, tell)
     expect(summary.error).toBeUndefined()
     expect(summary.result?.kind === 'rows' && summary.result.rows.length).toBeGreaterThan(0)
-    const statements = explainable(statementsOf(told))
+    const statements = explainable(statementsOf(messages))
     expect(statements).not.toEqual([])
     for (const { sql, parameters } of statements) {
       const plan = await explainPlan(engine, inlineParameters(sql, parameters))
@@ -82,11 +82,11 @@ describe.each(STARTERS)('the starter "$label"', ({ code }) => {
   })
 
   test.each(['postgres', 'mysql', 'mssql'] as const)('compiles for %s', async (dialect) => {
-    const told: FromWorker[] = []
-    const tell = (message: FromWorker) => void told.push(message)
+    const messages: FromWorker[] = []
+    const tell = (message: FromWorker) => void messages.push(message)
     const { error } = await runCode({ dialect, code, run: 1 }, null, tell)
     expect(error).toBeUndefined()
-    expect(told.filter(({ type }) => type === 'statement')).not.toEqual([])
+    expect(messages.filter(({ type }) => type === 'statement')).not.toEqual([])
   })
 })
 

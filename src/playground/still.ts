@@ -16,8 +16,10 @@ export type StillPart = keyof typeof PARTS
 
 /** Returns copies of a part's elements, in their order. */
 export function copyStill(part: StillPart): Node[] {
-  const found = PARTS[part].flatMap((selector) => [...(still()?.querySelectorAll(selector) ?? [])])
-  return found.map((element) => element.cloneNode(true))
+  const elements = PARTS[part].flatMap((selector) => [
+    ...(still()?.querySelectorAll(selector) ?? []),
+  ])
+  return elements.map((element) => element.cloneNode(true))
 }
 
 /** Returns copies of a text's highlighted lines if it is the start query, otherwise null. */

@@ -135,4 +135,6 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
   'columns with their schema': `select public.port.id, port.name from public.port where public.port.island is null order by public.port.id`,
   'order by a name with a space': `select "full name", n from (select first_name || ' ' || last_name as "full name", count(*) over () as n from passenger) as "the people" order by "full name" desc`,
   'arithmetic with a case': `select id, (case when paid then total else 0 end) + 1 as x, -price as neg, seats::text || 'x' as s from booking where case when paid then 1 else 0 end = 1 and case when seats > 1 then 2 end + 5 > 3 order by id`,
+  'tables of the catalog': `select t.tablename, c.relkind, p.id from pg_catalog.pg_tables t join pg_class c on c.relname = t.tablename left join port p on p.name = t.tablename where t.schemaname = 'public' and t.tablename in ('ship', 'route') order by 1`,
+  'tables of the standard catalog': `select table_name from information_schema.tables where table_schema = 'archive'`,
 }

@@ -60,12 +60,12 @@ export function CodePane(props: CodePaneProps) {
   const hasTyped = useRef(false)
   const [wanted, setWanted] = useState(false)
   const all = { ...props, onProblems }
-  const { editor, service, failed } = usePaneEditor(host, wanted, all, (made) => {
+  const { editor, service, failed } = usePaneEditor(host, wanted, all, (created) => {
     const typing = field.current === document.activeElement ? field.current : null
-    if (pending.current) pending.current(made)
+    if (pending.current) pending.current(created)
     else if (typing) {
-      made.select(typing.selectionStart, typing.selectionEnd)
-      if (hasTyped.current) made.openTypedList()
+      created.select(typing.selectionStart, typing.selectionEnd)
+      if (hasTyped.current) created.openTypedList()
     }
     pending.current = null
     hasTyped.current = false

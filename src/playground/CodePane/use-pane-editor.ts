@@ -31,11 +31,11 @@ export function usePaneEditor(
   useEffect(() => {
     if (!wanted || !host.current) return
     const parent = host.current
-    let made: PaneEditor | null = null
+    let created: PaneEditor | null = null
     let left = false
     const open = ({ createPane }: typeof import('../editor/create-pane.ts')) => {
       if (left) return
-      made = createPane({
+      created = createPane({
         ...latest.current,
         parent,
         onChange: (text) => latest.current.onChange(text),
@@ -43,19 +43,19 @@ export function usePaneEditor(
         onLeave: () => latest.current.onLeave(),
         onProblems: (problems) => latest.current.onProblems(problems),
       })
-      latest.current.onOpen(made)
-      const { service } = made
+      latest.current.onOpen(created)
+      const { service } = created
       // Remove the field in the same task, so that a key pressed meanwhile has only one target.
       flushSync(() => {
         setFailed(false)
-        setEditor(made)
+        setEditor(created)
         setService(service)
       })
     }
     import('../editor/create-pane.ts').then(open, () => !left && setFailed(true))
     return () => {
       left = true
-      made?.destroy()
+      created?.destroy()
       setEditor(null)
       setService(null)
     }

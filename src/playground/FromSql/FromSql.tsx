@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import buttons from '#ui/Button/Button.module.css'
 import css from './FromSql.module.css'
-import { SqlField } from './SqlField.tsx'
-import { TranslationNotes } from './TranslationNotes.tsx'
+import { SqlField, TranslationNotes } from './SqlField.tsx'
 import { useTranslation } from './use-translation.ts'
 
 export interface FromSqlProps {
@@ -25,20 +24,19 @@ export function openFromSql(): void {
 /** Translates pasted SQL to query builder calls; the translator is loaded with the first statement. */
 export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
   const id = useId()
-  const translation = useTranslation()
-  const { busy, translate } = translation
+  const state = useTranslation()
   const start = async (sql: string) => {
-    const made = await translate(sql, dialect, types)
-    if (made) onTranslated(made.code)
+    const translation = await state.translate(sql, dialect, types)
+    if (translation) onTranslated(translation.code)
   }
 
   return (
     <details className={css.root} data-from-sql="">
       <summary className={buttons.opens}>Translate SQL</summary>
       <label htmlFor={id}>One statement for {DIALECT_LABELS[dialect]}</label>
-      <SqlField id={id} rows={5} busy={busy} onTranslate={(sql) => void start(sql)} />
+      <SqlField id={id} rows={5} busy={state.busy} onTranslate={(sql) => void start(sql)} />
       <TranslationNotes
-        state={translation}
+        state={state}
         what="The code above"
         more="Undo brings back what was there."
       />

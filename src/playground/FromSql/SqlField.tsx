@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import type { Translation } from '#sql-tools/from-sql/translate.ts'
+import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import buttons from '#ui/Button/Button.module.css'
 import field from '#ui/Field/Field.module.css'
+import type { TranslationState } from './use-translation.ts'
 
 interface SqlFieldProps {
   /** Of the field, for its label. */
@@ -36,6 +39,46 @@ export function SqlField({ id, rows, initial = '', busy, onTranslate }: SqlField
       >
         Translate to Kysely
       </button>
+    </>
+  )
+}
+
+/** What is known of each kind of translation, as a sentence about the code. */
+const OUTCOMES: Record<Translation['kind'], string> = {
+  same: 'compiles to SQL with the same syntax tree.',
+  rewritten: 'compiles to SQL with the same syntax tree, except for what is rewritten.',
+  raw: 'runs the SQL as it is.',
+}
+
+export interface TranslationNotesProps {
+  state: TranslationState
+  /** What the sentences are about: “The code”. */
+  what: string
+  /** A sentence after them. */
+  more?: string
+}
+
+/** Whether a translation says the same, what it rewrote, and what it left as `sql`. */
+export function TranslationNotes({ state, what, more = '' }: TranslationNotesProps) {
+  const { busy, outcome, proof, problem } = state
+  const notes = outcome?.notes ?? []
+  return (
+    <>
+      <p role="status">
+        {busy
+          ? 'Translating …'
+          : outcome && `${what} ${OUTCOMES[outcome.kind]} ${proof} ${more}`.trim()}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>
+              <Backticked text={note} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

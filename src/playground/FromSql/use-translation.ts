@@ -2,13 +2,6 @@ import { useRef, useState } from 'react'
 import type { Dialect } from '#model/dialect.ts'
 import type { Translation } from '#sql-tools/from-sql/translate.ts'
 
-/** What is known of each kind of translation, as a sentence about the code. */
-export const OUTCOMES: Record<Translation['kind'], string> = {
-  same: 'compiles to SQL with the same syntax tree.',
-  rewritten: 'compiles to SQL with the same syntax tree, except for what is rewritten.',
-  raw: 'runs the SQL as it is.',
-}
-
 /** State and action of a translation. */
 export interface TranslationState {
   busy: boolean
@@ -37,16 +30,16 @@ export function useTranslation(): TranslationState {
       const { proveInPage, translateInPage } = await import(
         '#sql-tools/from-sql/translate-in-page.ts'
       )
-      const made = await translateInPage(sql, dialect, types)
-      setOutcome(made)
-      newest.current = made
+      const translation = await translateInPage(sql, dialect, types)
+      setOutcome(translation)
+      newest.current = translation
       const isOfSample = types === undefined
       if (isOfSample) {
-        void proveInPage(sql, dialect, made)
+        void proveInPage(sql, dialect, translation)
           .catch(() => '')
-          .then((text) => newest.current === made && setProof(text))
+          .then((text) => newest.current === translation && setProof(text))
       }
-      return made
+      return translation
     } catch (error) {
       setOutcome(null)
       setProblem(`The translation failed. (${error instanceof Error ? error.message : error})`)

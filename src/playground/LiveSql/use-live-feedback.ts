@@ -97,7 +97,8 @@ function useResultType(service: ServiceClient | null, code: string, dialect: Dia
     let left = false
     const timer = setTimeout(async () => {
       const result = await service.ask({ ask: 'result', code, dialect }).catch(() => null)
-      if (!left) setType(result?.text ?? '')
+      // A query that selects nothing is not finished.
+      if (!left) setType(result?.text.replace(/^\{\}(?:\[\]| \| undefined)?$/, '') ?? '')
     }, TYPE_DELAY)
     return () => {
       left = true

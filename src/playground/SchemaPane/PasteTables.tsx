@@ -15,19 +15,19 @@ export interface PasteTablesProps {
   dialect: Dialect
   /** The reader's own script, to edit and read again; empty if there is none. */
   script: string
-  onTables(taken: ImportedTables): void
+  onTables(tables: ImportedTables): void
 }
 
 /** Builds the playground's database from pasted `create table` statements. */
-export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps) {
+export function PasteTables({ dialect, script: current, onTables }: PasteTablesProps) {
   const id = useId()
-  const [script, setScript] = useState(own)
+  const [script, setScript] = useState(current)
   const [chosen, setChosen] = useState<Dialect | null>(null)
   const [open, setOpen] = useState(false)
-  const { busy, problem, outcome, read, readForSqlite } = useOwnTables(dialect, (taken) => {
+  const { busy, problem, outcome, read, readForSqlite } = useOwnTables(dialect, (tables) => {
     // The current tables are listed below.
     setOpen(false)
-    onTables(taken)
+    onTables(tables)
   })
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
               value={chosen ?? ''}
               onChange={({ target }) => setChosen((target.value || null) as Dialect | null)}
             >
-              <option value="">what its words say</option>
+              <option value="">guess from its words</option>
               {DIALECTS.map((one) => (
                 <option key={one} value={one}>
                   {DIALECT_LABELS[one]}
@@ -81,7 +81,7 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
       </details>
       <p role="status">
         {busy && 'Reading the tables …'}
-        {outcome && outcome.tables.length > 0 && foundText(outcome.tables)}
+        {outcome && outcome.tables.length > 0 && importedText(outcome.tables)}
       </p>
       {outcome?.dialect === 'mssql' && outcome.tables.length > 0 && !busy && (
         <p>SQL Server doesn’t run in a browser: queries are only compiled for it.</p>
@@ -119,7 +119,7 @@ export function PasteTables({ dialect, script: own, onTables }: PasteTablesProps
   )
 }
 
-function foundText(tables: readonly string[]): string {
+function importedText(tables: readonly string[]): string {
   const count = tables.length === 1 ? '1 table is' : `${tables.length} tables are`
   return `${count} in the playground, with types and completion: ${tables.join(', ')}.`
 }

@@ -37,7 +37,7 @@ async function load() {
 /** @param fallback the dialect of a script that any of them could read. */
 export function useOwnTables(
   fallback: Dialect,
-  onTables: (taken: ImportedTables) => void,
+  onTables: (tables: ImportedTables) => void,
 ): OwnTables {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

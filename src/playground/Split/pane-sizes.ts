@@ -1,4 +1,5 @@
-import { storeIn } from '#model/storage.ts'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { siteStorage, storeIn } from '#model/storage.ts'
 
 /** Storage key of the panes' sizes, as JSON. */
 const KEY = 'kysely-docs.playground-panes'
@@ -12,7 +13,7 @@ export const SPLITS: Record<Split, { min: number; max: number; initial: number }
   database: { min: 15, max: 80, initial: 45 },
 }
 
-export type PaneSizes = Record<Split, number>
+type PaneSizes = Record<Split, number>
 
 /** Rounds a size and clamps it to the pane's limits. */
 export function withinLimits(split: Split, size: number): number {
@@ -37,4 +38,29 @@ export function readSizes(storage: Pick<Storage, 'getItem'>): PaneSizes {
 /** Stores the sizes; a no-op in a browser without storage. */
 export function storeSizes(storage: Pick<Storage, 'getItem' | 'setItem'>, sizes: PaneSizes): void {
   storeIn(storage, KEY, JSON.stringify(sizes))
+}
+
+/**
+ * Returns the sizes of the panes and a function that resizes one. Sets them as custom properties of `panes`,
+ * which the styles read.
+ *
+ * @param panes The element around the panes.
+ */
+export function usePaneSizes(
+  panes: RefObject<HTMLElement | null>,
+): [PaneSizes, (split: Split, size: number) => void] {
+  const [sizes, setSizes] = useState(() => readSizes(siteStorage()))
+
+  useLayoutEffect(() => {
+    const style = panes.current?.style
+    style?.setProperty('--code-part', `${sizes.code}%`)
+    style?.setProperty('--database-part', `${sizes.database}%`)
+  }, [panes, sizes])
+
+  const resize = (split: Split, size: number) => {
+    const next = { ...sizes, [split]: withinLimits(split, size) }
+    setSizes(next)
+    storeSizes(siteStorage(), next)
+  }
+  return [sizes, resize]
 }

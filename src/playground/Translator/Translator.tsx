@@ -5,8 +5,7 @@ import buttons from '#ui/Button/Button.module.css'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import field from '#ui/Field/Field.module.css'
 import { colorCode } from '../CodePane/color-code.ts'
-import { SqlField } from '../FromSql/SqlField.tsx'
-import { TranslationNotes } from '../FromSql/TranslationNotes.tsx'
+import { SqlField, TranslationNotes } from '../FromSql/SqlField.tsx'
 import { useTranslation } from '../FromSql/use-translation.ts'
 import { useSiteDialect } from '../Workbench/site-dialect.ts'
 import css from './Translator.module.css'
@@ -21,7 +20,7 @@ group by p.id, p.first_name
 having count(*) > 1
 order by bookings desc`
 
-/** A page's translator: SQL on one side, the code that was made of it on the other. */
+/** A page's translator: SQL on one side, the code on the other. */
 export function Translator(): ReactNode {
   const id = useId()
   const dialect = useSiteDialect()
@@ -44,7 +43,7 @@ export function Translator(): ReactNode {
         <p>Your SQL stays in this browser.</p>
       </div>
       <div className={css.side}>
-        {outcome && <Made code={outcome.code} dialect={dialect} />}
+        {outcome && <TranslatedCode code={outcome.code} dialect={dialect} />}
         <TranslationNotes state={translation} what="The code" />
       </div>
     </section>
@@ -52,7 +51,7 @@ export function Translator(): ReactNode {
 }
 
 /** The code, with what can be done with it. */
-function Made({ code, dialect }: { code: string; dialect: Dialect }) {
+function TranslatedCode({ code, dialect }: { code: string; dialect: Dialect }) {
   const [href, setHref] = useState(PLAYGROUND)
   const [copied, setCopied] = useState('')
   useEffect(() => {

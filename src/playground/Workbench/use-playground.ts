@@ -3,9 +3,8 @@ import { QUERY_KEYS } from '#model/constants.ts'
 import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
 import { parseCodeReference } from '#model/sample-link.ts'
 import { siteStorage } from '#model/storage.ts'
+import { isSameSiteLink, readAddress, readArrival } from '../address.ts'
 import { openDrafts } from '../draft.ts'
-import { isSameSiteLink, readArrival } from '../own-link.ts'
-import { readAddress } from '../read-address.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 
 /** The panes' content; the dialect is site-wide. */
@@ -55,7 +54,7 @@ export function usePlayground(
   dialect: PlaygroundState['dialect'],
   onLink: (state: PlaygroundState) => void,
 ): PlaygroundWork {
-  const [{ drafts, isOwn: isOwnDraft, store }] = useState(() =>
+  const [{ drafts, isOfTab, store }] = useState(() =>
     openDrafts({ tab: siteStorage('session'), browser: siteStorage() }),
   )
   const [work, setWork] = useState<Work>(() => drafts.current ?? INITIAL_WORK)
@@ -75,7 +74,7 @@ export function usePlayground(
   }, [])
 
   const openAddress = useCallback(
-    async (own: boolean) => {
+    async (isFromSite: boolean) => {
       const link = await readAddress(location, latest.current.dialect)
       setProblem(link.kind === 'unreadable' ? link.message : '')
       const before = beforeLink.current
@@ -93,9 +92,9 @@ export function usePlayground(
       // Content from a link isn't saved until the reader changes it.
       beforeLink.current ??= { ...latest.current, touched: touched.current }
       touched.current = false
-      if (isOwn(latest.current.work, opened)) setPrevious(latest.current.work)
+      if (losesWork(latest.current.work, opened)) setPrevious(latest.current.work)
       put(opened)
-      setFromLink(!own)
+      setFromLink(!isFromSite)
       latest.current.onLink(link.state)
     },
     [put],
@@ -106,7 +105,7 @@ export function usePlayground(
     void openAddress(isSameSiteLink(readArrival())).then(() => {
       const isNamed = new URLSearchParams(location.search).has(QUERY_KEYS.dialect)
       // Another tab may have switched the dialect since.
-      if (!isOwnDraft || isNamed || beforeLink.current || !drafts.current) return
+      if (!isOfTab || isNamed || beforeLink.current || !drafts.current) return
       if (drafts.current.dialect !== latest.current.dialect) latest.current.onLink(drafts.current)
     })
     const changed = () => void openAddress(false)
@@ -118,7 +117,7 @@ export function usePlayground(
   const isUnsaved = useSavedDrafts({ store, touched, work, previous, dialect })
 
   /** From here on, a reload must restore what the reader wrote, not the link's content. */
-  const own = () => {
+  const markEdited = () => {
     touched.current = true
     beforeLink.current = null
     setIsNew(false)
@@ -136,18 +135,18 @@ export function usePlayground(
     isUnsaved,
     revision,
     edit(changes) {
-      own()
+      markEdited()
       setWork((before) => ({ ...before, ...changes }))
     },
     replace(next) {
-      own()
-      if (isOwn(work, next)) setPrevious(work)
+      markEdited()
+      if (losesWork(work, next)) setPrevious(work)
       put(next)
     },
     restore() {
       if (!previous) return
-      own()
-      setPrevious(isOwn(work, previous) ? work : null)
+      markEdited()
+      setPrevious(losesWork(work, previous) ? work : null)
       put(previous)
     },
   }
@@ -186,7 +185,7 @@ function leaveCodeOutOfAddress(): void {
 }
 
 /** Returns whether replacing the work would lose anything: starters and identical work are no loss. */
-function isOwn(work: Work, next: Work): boolean {
+function losesWork(work: Work, next: Work): boolean {
   return (
     !(isStarter(work.code) && !hasEdits(work.schema)) &&
     JSON.stringify(work) !== JSON.stringify(next)

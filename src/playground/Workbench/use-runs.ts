@@ -5,8 +5,7 @@ import { useRun } from '#editor/use-run.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
-import { explainable } from '../explainable.ts'
-import { type ExplainedStatement, explainAll } from '../plans.ts'
+import { type ExplainedStatement, explainAll, explainable } from '../plans.ts'
 import { runSettings } from '../run-settings.ts'
 
 export interface Runs {
@@ -81,7 +80,7 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
       second.stop()
     },
     async explain() {
-      if (planned.length > 0) setPlans(await explainAll(planned, await settings()))
+      if (planned.length > 0) setPlans(await explainAll(planned, sharedRunner, await settings()))
     },
     clear,
     keeps: keeps && !both,

@@ -8,8 +8,7 @@ import { type ServiceClient, sharedService } from '#editor/CodeEditor/service-cl
 import { openShadow } from '#editor/CodeEditor/theme.ts'
 import { openCompletionsAfterTyping } from '#editor/CodeEditor/typed-list.ts'
 import { recheck } from '#editor/CodeEditor/typescript.ts'
-import { formatPane } from './format-pane.ts'
-import { languageExtension, type PaneLanguage } from './pane-language.ts'
+import { formatPane, languageExtension, type PaneLanguage } from './pane-language.ts'
 
 export interface PaneOptions {
   parent: HTMLElement

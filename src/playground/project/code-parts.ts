@@ -18,7 +18,7 @@ export interface CodeParts {
   /** Names of types and values that the code uses. */
   used: Set<string>
   /** Names that the code itself declares or imports, and those of its top level. */
-  own: Set<string>
+  declared: Set<string>
   top: Set<string>
 }
 
@@ -37,13 +37,21 @@ const BINDS = new Set(['VariableDefinition', 'ObjectPattern', 'ArrayPattern', 'I
 export function codeParts(code: string): CodeParts {
   const { topNode } = typescriptLanguage.parser.parse(code)
   const imports = childrenOf(topNode).filter(({ name }) => name === 'ImportDeclaration')
-  const [used, own] = [new Set<string>(), new Set<string>()]
+  const [used, declared] = [new Set<string>(), new Set<string>()]
   topNode.cursor().iterate(({ name, from, to }) => {
     if (name === 'TypeName' || name === 'VariableName') used.add(code.slice(from, to))
-    if (name === 'TypeDefinition' || name === 'VariableDefinition') own.add(code.slice(from, to))
+    if (name === 'TypeDefinition' || name === 'VariableDefinition')
+      declared.add(code.slice(from, to))
   })
   const top = new Set(childrenOf(topNode).flatMap((it) => boundNames(it, code)))
-  return { imports, returns: hasReturn(topNode), result: resultOf(topNode, code), used, own, top }
+  return {
+    imports,
+    returns: hasReturn(topNode),
+    result: resultOf(topNode, code),
+    used,
+    declared,
+    top,
+  }
 }
 
 /** Finds the result in the same order as the runner, where an explicit `return` comes first. */

@@ -4,8 +4,7 @@ import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { devDependencies } from '../../../package.json'
 import { sampleScript } from '../sample-script.ts'
 import { saveFile } from '../save-file.ts'
-import { projectFiles } from './project-files.ts'
-import { FOLDER, zipProject } from './zip-project.ts'
+import { FOLDER, projectFiles, zipProject } from './project-files.ts'
 
 /**
  * Downloads an archive with a project of the work, which is created in this browser.

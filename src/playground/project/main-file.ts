@@ -11,9 +11,9 @@ export type TypeSources = ReadonlyMap<string, { module: string; name: string }>
  * @param root path of the project's code from the module. Default: the same folder.
  */
 export function mainFile(code: string, types: TypeSources, root = './'): string {
-  const { imports, returns, result, used, own, top } = codeParts(code)
+  const { imports, returns, result, used, declared, top } = codeParts(code)
   const header = [
-    ...typeImports(types, used, own),
+    ...typeImports(types, used, declared),
     ...(top.has('db') ? [] : [`import { db } from '${root}database/db.ts'`]),
     `import { showResult } from '${root}show-result.ts'`,
   ]
@@ -38,8 +38,8 @@ export function mainFile(code: string, types: TypeSources, root = './'): string 
 
 /** Turns another file of the reader's code into a module: it imports what the playground has without an import. */
 export function moduleFile(code: string, types: TypeSources, root: string): string {
-  const { used, own, top } = codeParts(code)
-  const header = typeImports(types, used, own)
+  const { used, declared, top } = codeParts(code)
+  const header = typeImports(types, used, declared)
   if (used.has('db') && !top.has('db')) header.push(`import { db } from '${root}database/db.ts'`)
   return [...header, code.trimEnd(), ''].join('\n')
 }
@@ -48,10 +48,10 @@ function around(code: string, { from, to }: Span, opening: string): string {
   return `${code.slice(0, from)}${opening}${code.slice(from, to)})${code.slice(to).trimEnd()}`
 }
 
-function typeImports(types: TypeSources, used: Set<string>, own: Set<string>): string[] {
+function typeImports(types: TypeSources, used: Set<string>, declared: Set<string>): string[] {
   const bySource = new Map<string, string[]>()
   for (const [name, source] of types) {
-    if (!used.has(name) || own.has(name)) continue
+    if (!used.has(name) || declared.has(name)) continue
     const imported = source.name === name ? name : `${source.name} as ${name}`
     bySource.set(source.module, [...(bySource.get(source.module) ?? []), imported])
   }

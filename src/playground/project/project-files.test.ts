@@ -13,8 +13,7 @@ import { writeTypes } from '#sql-tools/own-tables/write-types.ts'
 import packageJson from '../../../package.json'
 import { STARTERS } from '../starters.ts'
 import { mainFile } from './main-file.ts'
-import { globalTypes, projectFiles } from './project-files.ts'
-import { FOLDER, zipProject } from './zip-project.ts'
+import { FOLDER, globalTypes, projectFiles, zipProject } from './project-files.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

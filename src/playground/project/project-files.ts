@@ -1,12 +1,22 @@
+import { strToU8, zipSync } from 'fflate'
 import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
 import type { Dialect } from '#model/dialect.ts'
+import { splitStatements } from '#model/sql-tokens.ts'
 import { lastFile, type ProgramFile, programFiles } from '#sandbox/imports/program-files.ts'
 import { composeFile } from './compose-file.ts'
 import { mainFile, moduleFile, type TypeSources } from './main-file.ts'
 import { packageFile, typescriptFile } from './package-file.ts'
 import { readmeFile } from './readme-file.ts'
-import { splitScript } from './split-script.ts'
-import { COMMON, DATABASE_CODE, type Files } from './templates.ts'
+
+/** File contents by path in the project. */
+type Files = Record<string, string>
+
+/** Files of projects, by path: of a dialect in its folder, the others of every project. They are checked with the site's own. */
+const TEMPLATES = import.meta.glob<string>('./templates/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 export interface ProjectInput {
   code: string
@@ -27,7 +37,7 @@ export interface ProjectInput {
 export function projectFiles(input: ProjectInput): Files {
   const { dialect, kysely } = input
   const { schema, rows } = splitScript(input.script, input.dialect)
-  const types = withOwnTypes(input.types, dialect)
+  const types = withDeclaredTypes(input.types, dialect)
   const compose = composeFile(dialect)
   const code = codeFiles(input.code, globalTypes(types, dialect))
   const sample = Object.entries(types).map(([name, text]) => [`src/sample/${name}`, text])
@@ -40,9 +50,39 @@ export function projectFiles(input: ProjectInput): Files {
     'src/database/schema.sql': schema,
     'src/database/seed.sql': rows,
     ...Object.fromEntries(sample),
-    ...DATABASE_CODE[dialect],
-    ...COMMON,
+    ...templatesFor(dialect),
     ...code.files,
+  }
+}
+
+function templatesFor(dialect: Dialect): Files {
+  const files = Object.entries(TEMPLATES).flatMap(([path, text]) => {
+    const [, folder, name] = /^\.\/templates\/(?:(\w+)\/)?(.*)$/.exec(path)!
+    if (folder !== undefined && folder !== dialect) return []
+    return [[`src/${folder ? 'database/' : ''}${name}`, text] as const]
+  })
+  return Object.fromEntries(files)
+}
+
+/** Matches statements that define tables, schemas and related objects, in all dialects. */
+const DEFINITION =
+  /^(?:create|alter|drop|comment\s+on|attach|use|pragma|go\b|exec(?:ute)?\s*\(\s*n?'\s*(?:create|alter))/i
+
+/**
+ * Splits a script into table definitions and rows: the rows begin at the first statement that isn't a
+ * definition, with the comments above it. Later definitions remain among the rows, since they may need them.
+ */
+function splitScript(script: string, dialect: Dialect): { schema: string; rows: string } {
+  const first = splitStatements(script, dialect).find(({ sql }) => !DEFINITION.test(sql))
+  if (!first) return { schema: script, rows: '' }
+  const lines = script.split('\n')
+  let begin = first.line - 1
+  // Statements that share a line aren't separated.
+  const isApart = (line: string) => /^\s*(?:--.*)?$/.test(line)
+  while (begin > 0 && isApart(lines[begin - 1]!)) begin -= 1
+  return {
+    schema: lines.slice(0, begin).join('\n'),
+    rows: lines.slice(begin).join('\n').trimStart(),
   }
 }
 
@@ -61,7 +101,7 @@ function codeFiles(code: string, types: TypeSources): { main: string; files: Fil
 }
 
 /** Replaces the derived types if the tables' types already declare what the dialect's driver returns. */
-function withOwnTypes(types: Files, dialect: Dialect): Files {
+function withDeclaredTypes(types: Files, dialect: Dialect): Files {
   const name = DATABASE_TYPE[dialect]
   if (name === 'Database' || !exportedTypes(types['database.ts'] ?? '').includes(name)) return types
   return { ...types, 'dialects.ts': `export type { ${name} } from './database.ts'\n` }
@@ -76,7 +116,16 @@ export function globalTypes(types: Files, dialect: Dialect): TypeSources {
     const module = `#sample/${file}`
     for (const name of exportedTypes(text)) sources.set(name, { module, name })
   }
-  const own = sources.get(DATABASE_TYPE[dialect])
-  if (own) sources.set('Database', own)
+  const ofDialect = sources.get(DATABASE_TYPE[dialect])
+  if (ofDialect) sources.set('Database', ofDialect)
   return sources
+}
+
+/** Name of the folder in the archive, and of the archive itself. */
+export const FOLDER = 'kysely-playground'
+
+/** Creates an archive with one folder of text files. */
+export function zipProject(files: Files): Uint8Array<ArrayBuffer> {
+  const entries = Object.entries(files).map(([path, text]) => [`${FOLDER}/${path}`, strToU8(text)])
+  return zipSync(Object.fromEntries(entries), { level: 9 })
 }

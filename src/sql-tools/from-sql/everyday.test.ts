@@ -36,10 +36,13 @@ async function run(code: string): Promise<RunSummary> {
 }
 
 test.each(Object.entries(EVERYDAY))('%s', async (_name, sql) => {
-  const made = await translateSql(sql, 'postgres')
-  expect(made).toEqual({ ...made, kind: expect.not.stringMatching('raw') })
-  expect([made.code, await typeProblems(made.code, 'postgres')]).toEqual([made.code, []])
-  const proof = await runBoth(sql, made, run, tables)
+  const translation = await translateSql(sql, 'postgres')
+  expect(translation).toEqual({ ...translation, kind: expect.not.stringMatching('raw') })
+  expect([translation.code, await typeProblems(translation.code, 'postgres')]).toEqual([
+    translation.code,
+    [],
+  ])
+  const proof = await runBoth(sql, translation, run, tables)
   expect(proof).toMatch(/^Run on the sample database, both (?:give|leave) the same/)
 })
 

@@ -96,8 +96,8 @@ export const EXPRESSIONS: ExpressionWriters = {
       const text = writer.dialect === 'mysql' ? amount.replaceAll("'", '') : amount
       return raw(`interval ${text} ${unit}`, expected ?? 'string')
     }
-    const made = castType(typeName, writer.dialect)
-    const type = isAssignable(made.type, expected) ? made.type : nameable(expected)
+    const cast = castType(typeName, writer.dialect)
+    const type = isAssignable(cast.type, expected) ? cast.type : nameable(expected)
     const number = nodeAs(arg, 'ParamRef')?.number
     // A constant is a parameter here: the cast says of which type.
     const operand =
@@ -105,8 +105,8 @@ export const EXPRESSIONS: ExpressionWriters = {
         ? `eb.val(${literal.code})`
         : number === undefined
           ? writer.operand(arg)
-          : writer.expression(arg, made.type)
-    const dataType = made.isKnown ? quoted(made.sql) : raw(escaped(made.sql), null).code
+          : writer.expression(arg, cast.type)
+    const dataType = cast.isKnown ? quoted(cast.sql) : raw(escaped(cast.sql), null).code
     return { code: `eb.cast<${type}>(${operand}, ${dataType})`, type }
   },
 

@@ -26,8 +26,8 @@ export const FUNCTIONS: ExpressionWriters = {
     const type = withoutNull(unionOf(written.map((it) => it.type)))
     const list = args.map((arg, place) => writer.reference(arg) ?? written[place]!.code)
     if (args.length < 6) return { code: `eb.fn.coalesce(${list.join(', ')})`, type }
-    const made = nameable(expected ?? type)
-    return { code: `eb.fn<${made}>('coalesce', [${list.join(', ')}])`, type: made }
+    const named = nameable(expected ?? type)
+    return { code: `eb.fn<${named}>('coalesce', [${list.join(', ')}])`, type: named }
   },
 
   MinMaxExpr({ op, args = [] }, writer, expected) {
@@ -140,11 +140,11 @@ function writeCall(call: Pg.FuncCall, names: string[], type: TsType, writer: Wri
     const argument = agg_star ? '' : writer.operand(args[0])
     return { code: `${begin}(${argument})${calls}`, type: isChosen ? chosen : given }
   }
-  const made = nameable(type)
+  const named = nameable(type)
   const method = isAggregate ? 'agg' : ''
   const list = args.length > 0 || !isAggregate ? `, [${argumentsOf(args, writer, name)}]` : ''
-  const begin = `eb.fn${method && `.${method}`}<${made}>(${quoted(name)}${list})`
-  return { code: begin + calls, type: made }
+  const begin = `eb.fn${method && `.${method}`}<${named}>(${quoted(name)}${list})`
+  return { code: begin + calls, type: named }
 }
 
 /** Functions whose first argument is a unit of time or a type, not a column. */

@@ -91,8 +91,8 @@ const KINDS: Record<string, (it: A_Expr, writer: Writer, expected: TsType) => Wr
     const [first, second] = [lexpr, rexpr].map(
       (side) => writer.reference(side) ?? writer.expression(side),
     )
-    const made = `${withoutNull(isBasic(type) ? type : 'any') ?? 'unknown'} | null`
-    return { code: `eb.fn<${made}>('nullif', [${first}, ${second}])`, type: made }
+    const result = `${withoutNull(isBasic(type) ? type : 'any') ?? 'unknown'} | null`
+    return { code: `eb.fn<${result}>('nullif', [${first}, ${second}])`, type: result }
   },
   AEXPR_SIMILAR({ name, lexpr, rexpr }, writer) {
     const [pattern, mark] = (nodeAs(rexpr, 'FuncCall')?.args ?? []).map((it) => writer.text(it))
@@ -127,8 +127,8 @@ function binary(operation: A_Expr, writer: Writer, expected: TsType): Written {
   }
   // A date and an interval have different types, which the builder doesn't allow for.
   if (types.includes('Date')) {
-    const made = types[0] === types[1] ? 'unknown' : operator === '||' ? 'string' : 'Date'
-    return asSql(operation, operator, expected ?? made, writer)
+    const result = types[0] === types[1] ? 'unknown' : operator === '||' ? 'string' : 'Date'
+    return asSql(operation, operator, expected ?? result, writer)
   }
   // A number and what the driver gives as text, such as a `numeric`: the result is text, too.
   const becomesText = types[0] === 'number' && types[1] === 'string'
@@ -210,17 +210,17 @@ function jsonPath(operation: A_Expr, writer: Writer, expected: TsType): Written 
     root = step.lexpr
   }
   const reference = writer.reference(root)
-  const found = reference && writer.scope.typeAtPath(writer.write(root).type, path)
-  if (found && writer.dialect === 'postgres') {
+  const pathType = reference && writer.scope.typeAtPath(writer.write(root).type, path)
+  if (pathType && writer.dialect === 'postgres') {
     const legs = path.map((leg) =>
       typeof leg === 'number' ? `.at(${leg})` : `.key(${quoted(leg)})`,
     )
     const code = `eb.ref(${reference}, '${operator}')${legs.join('')}`
     // What `->>` gives is text, whatever type the value has.
-    const isText = operator === '->>' && !isAssignable(found, 'string | null')
+    const isText = operator === '->>' && !isAssignable(pathType, 'string | null')
     return isText
-      ? { code: castTo({ code, type: found }, 'string'), type: 'string' }
-      : { code, type: found }
+      ? { code: castTo({ code, type: pathType }, 'string'), type: 'string' }
+      : { code, type: pathType }
   }
   const type = operator === '->>' ? 'string' : isBasic(expected) ? expected : 'any'
   return asSql(operation, operator, type, writer)

@@ -23,10 +23,13 @@ const TABLES = ['port', 'route', 'sailing', 'passenger', 'booking', 'passenger_i
 
 /** Translates a statement, checks the code's types, and returns the statement that it compiles to. */
 async function built(sql: string, dialect: 'mysql' | 'sqlite') {
-  const made = await translateSql(sql, dialect)
-  expect(made).toEqual({ ...made, kind: expect.not.stringMatching('raw') })
-  expect([made.code, await typeProblems(made.code, dialect)]).toEqual([made.code, []])
-  const query = made.code.replace(
+  const translation = await translateSql(sql, dialect)
+  expect(translation).toEqual({ ...translation, kind: expect.not.stringMatching('raw') })
+  expect([translation.code, await typeProblems(translation.code, dialect)]).toEqual([
+    translation.code,
+    [],
+  ])
+  const query = translation.code.replace(
     /^const (?:rows|result) = await |\n {2}\.execute(?:TakeFirst)?\(\)\n$/gm,
     '',
   )
@@ -101,13 +104,13 @@ describe.skipIf(!MYSQL_URL)('MySQL', () => {
   })
 
   test.each(OTHER_STATEMENTS.mysql)('%s', async (sql) => {
-    const { sql: made, parameters } = await built(sql, 'mysql')
+    const { sql: compiled, parameters } = await built(sql, 'mysql')
     const outcome = async (text: string, values: readonly unknown[]) => {
-      const found = await outcomeOf(await server.fresh(), text, values)
+      const result = await outcomeOf(await server.fresh(), text, values)
       server.leave([{ sql: text, parameters: [] }])
-      return found
+      return result
     }
-    expect(await outcome(made, valuesOf(parameters))).toEqual(await outcome(sql, []))
+    expect(await outcome(compiled, valuesOf(parameters))).toEqual(await outcome(sql, []))
   })
 })
 
@@ -123,7 +126,7 @@ describe('SQLite', () => {
   })
 
   test.each(OTHER_STATEMENTS.sqlite)('%s', async (sql) => {
-    const { sql: made, parameters } = await built(sql, 'sqlite')
+    const { sql: compiled, parameters } = await built(sql, 'sqlite')
     const outcome = async (text: string, values: readonly unknown[]) => {
       const wasm = await WebAssembly.compile(await readFile(SQLITE))
       const engine = await openEngine({ 'sqlite.wasm': wasm })
@@ -139,6 +142,6 @@ describe('SQLite', () => {
       }
       return outcomeOf(send, text, values)
     }
-    expect(await outcome(made, valuesOf(parameters))).toEqual(await outcome(sql, []))
+    expect(await outcome(compiled, valuesOf(parameters))).toEqual(await outcome(sql, []))
   })
 })

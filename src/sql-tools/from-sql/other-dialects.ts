@@ -52,14 +52,14 @@ export function postgresText(sql: string, dialect: Dialect, marks = false): Post
   }
   while (/^(?:;|\s*)$/.test(words.pieces.at(-1)?.text ?? 'none')) words.pieces.pop()
   const gap = dialect === 'postgres' ? '' : ' '
-  const starts: { made: number; start: number }[] = []
+  const starts: { index: number; start: number }[] = []
   let text = ''
   for (const piece of words.pieces) {
-    starts.push({ made: text.length, start: piece.start })
+    starts.push({ index: text.length, start: piece.start })
     text += piece.text + gap
   }
-  starts.push({ made: text.length - gap.length, start: sql.length })
-  const originOf = (index: number) => starts.findLast(({ made }) => made <= index)?.start ?? 0
+  starts.push({ index: text.length - gap.length, start: sql.length })
+  const originOf = (index: number) => starts.findLast((piece) => piece.index <= index)?.start ?? 0
   return { sql: text.trimEnd(), features, parameters, comments, originOf }
 }
 

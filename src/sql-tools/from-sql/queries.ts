@@ -2,8 +2,7 @@ import type * as Pg from 'libpg-query'
 import { quoted } from '../own-tables/value-types.ts'
 import { grouped } from './expressions.ts'
 import { literalOf } from './literal.ts'
-import { outputName } from './output-name.ts'
-import { hasEnd, nameInQuery, nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
+import { hasEnd, nameInQuery, nodeAs, outputName, STAND_INS, stringsIn } from './postgres-tree.ts'
 import type { Columns } from './scope.ts'
 import { sourcesOf } from './sources.ts'
 import { isAssignable, orNull, type TsType, unionOf } from './ts-type.ts'
@@ -95,12 +94,12 @@ function combined(query: Pg.SelectStmt, writer: Writer, begin: string): WrittenQ
     if (isNested && writer.dialect === 'sqlite') {
       throw new UntranslatableError('SQLite reads set operations from left to right only.')
     }
-    const made = writeSelect(first.rarg, writer.inner(), isNested ? 'eb' : 'db')
-    const code = onOneLine(made.code)
+    const written = writeSelect(first.rarg, writer.inner(), isNested ? 'eb' : 'db')
+    const code = onOneLine(written.code)
     calls.unshift({
       method: `${SET_OPERATIONS[first.op ?? '']}${first.all ? 'All' : ''}`,
       operand: isNested ? `(eb) => eb.parens(${code})` : code,
-      columns: made.columns,
+      columns: written.columns,
     })
   }
   const { columns } = plainSelect(first, writer.inner(), begin)

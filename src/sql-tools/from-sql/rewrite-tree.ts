@@ -1,12 +1,13 @@
 import type * as Pg from 'libpg-query'
 import { withoutDefaultSchema } from '../quote-sql.ts'
-import { outputName } from './output-name.ts'
 import {
   hasEnd,
+  isOfCatalog,
   nameInQuery,
   nodeAs,
   nodesIn,
   objectsIn,
+  outputName,
   queriesIn,
   STAND_INS,
   stringsIn,
@@ -131,6 +132,9 @@ function deriveFirst(query: Pg.SelectStmt, notes: Set<string>): void {
 
 /** Gives the columns of queries the names that the builder and the compiler need. */
 function nameColumns(tree: Pg.Node): void {
+  for (const table of nodesIn(tree, 'RangeVar')) {
+    if (isOfCatalog(table)) table.alias ??= { aliasname: table.relname! }
+  }
   for (const node of nodesIn(tree, 'RangeFunction')) {
     const [aliasname] = nodesIn(node.functions, 'FuncCall').map((call) =>
       stringsIn(call.funcname).at(-1),
@@ -217,12 +221,12 @@ function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
         over.location,
       )
     }
-    const { name: _name, refname: _refname, ...own } = over
+    const { name: _name, refname: _refname, ...used } = over
     const { name: _other, frameOptions, startOffset, endOffset, ...defined } = window
-    const isFramed = ((own.frameOptions ?? 0) & 1) === 1
+    const isFramed = ((used.frameOptions ?? 0) & 1) === 1
     const frame = isFramed ? {} : { frameOptions, startOffset, endOffset }
-    const order = own.orderClause && { orderClause: own.orderClause }
-    call.over = { ...own, ...defined, ...frame, ...order } as Pg.WindowDef
+    const order = used.orderClause && { orderClause: used.orderClause }
+    call.over = { ...used, ...defined, ...frame, ...order } as Pg.WindowDef
   }
   delete query.windowClause
   for (const name of named.keys()) {

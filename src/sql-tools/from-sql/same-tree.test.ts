@@ -66,8 +66,8 @@ describe('a parameter is a constant', () => {
     ['select coalesce(a, 1) from t', 'select coalesce(a, $1) from t', false],
     ['select a from t where 1 = 1', 'select a from t where 1 = $1', false],
     ['select a from t where b = 2', 'select a from t where b = $1', false],
-  ])('%s, %s: %s', async (sql, made, expected) => {
-    const [tree, other] = await Promise.all([treeOf(sql), treeOf(made)])
+  ])('%s, %s: %s', async (sql, compiled, expected) => {
+    const [tree, other] = await Promise.all([treeOf(sql), treeOf(compiled)])
     expect(isSameTree(tree!, other!, [{ t: 'number', v: 1 }])).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
 import { castType } from './cast-type.ts'
 import { literalOf } from './literal.ts'
-import { fullName, nameInQuery, nodeAs, stringsIn } from './postgres-tree.ts'
+import { fullName, isOfCatalog, nameInQuery, nodeAs, stringsIn } from './postgres-tree.ts'
 import type { Columns } from './scope.ts'
 import { type TsType, unionOf } from './ts-type.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
@@ -31,6 +31,12 @@ export function sourcesOf(
 export function sourceOf(node: Pg.Node, writer: Writer): string {
   return located(node, () => {
     const table = nodeAs(node, 'RangeVar')
+    if (table && isOfCatalog(table)) {
+      // No interface declares it, so any column may be read.
+      const named = raw(fullName(table), 'any').code
+      writer.scope.addTable(nameInQuery(table), new Map())
+      return `${named}.as(${quoted(nameInQuery(table))})`
+    }
     if (table) return tableOf(table, writer)
     const subselect = nodeAs(node, 'RangeSubselect')
     if (subselect) return derivedOf(subselect, writer)
@@ -83,7 +89,7 @@ function valuesOf(rows: Pg.Node[], alias: string, names: string[], writer: Write
   return asSource(`(values ${text.join(', ')})`, alias, names, new Map(columns), writer)
 }
 
-/** Functions whose rows have columns with names of their own, and those names. */
+/** Functions whose rows have columns with names of their called, and those names. */
 const ROW_FUNCTIONS = /^(?:jsonb?_each(?:_text)?|json_tree|openjson)$/
 const ROW_COLUMNS = ['key', 'value', 'type', 'atom', 'path', 'fullkey']
 
@@ -91,14 +97,14 @@ const ROW_COLUMNS = ['key', 'value', 'type', 'atom', 'path', 'fullkey']
 function functionOf(node: Pg.RangeFunction, writer: Writer): string {
   const { functions, alias, ordinality, coldeflist = [] } = node
   const call = nodeAs(functions?.[0], 'List')?.items?.[0]
-  const own = stringsIn(nodeAs(call, 'FuncCall')?.funcname).at(-1) ?? ''
-  const name = alias?.aliasname ?? own
+  const called = stringsIn(nodeAs(call, 'FuncCall')?.funcname).at(-1) ?? ''
+  const name = alias?.aliasname ?? called
   const declared = coldeflist.map((it) => {
     const { colname = '', typeName } = nodeAs(it, 'ColumnDef')!
     return { name: colname, ...castType(typeName, writer.dialect) }
   })
   const names = stringsIn(alias?.colnames)
-  const shown = names.length > 0 ? names : ROW_FUNCTIONS.test(own) ? ROW_COLUMNS : [name]
+  const shown = names.length > 0 ? names : ROW_FUNCTIONS.test(called) ? ROW_COLUMNS : [name]
   const columns = new Map<string, TsType>(
     declared.length > 0
       ? declared.map((column) => [column.name, column.type])

@@ -59,13 +59,13 @@ function qualify(query: SelectStmt, shared: ReadonlyMap<string, string>): void {
     if (fields?.length === 1 && nodeAs(fields[0], 'A_Star')) refuse('*')
     if (shared.has(name) && stringsIn(fields).at(-1) !== name) refuse(name)
   }
-  const isOwn = new Set(nodesIn(Object.values(parts), 'ColumnRef', false))
+  const ofQuery = new Set(nodesIn(Object.values(parts), 'ColumnRef', false))
   for (const column of nodesIn(Object.values(parts), 'ColumnRef')) {
     const [name = ''] = stringsIn(column.fields)
     const table = column.fields?.length === 1 ? shared.get(name) : undefined
     if (!table) continue
     // In a query within this one, the name may be that of its own column.
-    if (!isOwn.has(column)) refuse(name)
+    if (!ofQuery.has(column)) refuse(name)
     column.fields = [{ String: { sval: table } }, ...column.fields!]
   }
 }

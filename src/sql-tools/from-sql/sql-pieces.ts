@@ -12,7 +12,7 @@ export function withSql(code: string): string {
 export function sqlPiecesIn(code: string): string[] {
   const pieces = new Set<string>()
   const begin = /\bsql(?:<[^`]*?>)?`/g
-  for (let found = begin.exec(code); found; found = begin.exec(code)) {
+  for (let match = begin.exec(code); match; match = begin.exec(code)) {
     let [text, depth] = ['', 0]
     let at = begin.lastIndex
     for (; depth > 0 || code[at] !== '`'; at += 1) {

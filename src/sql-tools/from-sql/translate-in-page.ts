@@ -65,15 +65,16 @@ return JSON.stringify(rows[0])
 export async function proveInPage(
   sql: string,
   dialect: Dialect,
-  made: Translation,
+  translation: Translation,
 ): Promise<string> {
-  if (ENGINE_OF[dialect] === null || made.kind === 'raw' || made.hasParameters) return ''
+  if (ENGINE_OF[dialect] === null || translation.kind === 'raw' || translation.hasParameters)
+    return ''
   const declared = (await loadSample(manifest)).types['database.ts'] ?? ''
   const settings = await sampleSettings(dialect, false)
   const run = (code: string) => sharedRunner.run({ dialect, code }, settings, NO_WATCHER)
   return runBoth(
     sql,
-    made,
+    translation,
     run,
     tablesInTypes(declared).map(({ name }) => name),
   )

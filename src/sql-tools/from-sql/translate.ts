@@ -116,15 +116,15 @@ async function build(
     ([number, name]) => `const ${name}: any = ${markOf(number, variableTypes.get(number))}\n`,
   )
   const compiled = await translator.compile(withSql(`${marks.join('')}${written}`))
-  if (!compiled) throw new UntranslatableError('The builder made nothing of it.')
-  const made = postgresText(compiled.sql, dialect)
-  const { tree: other } = await translator.parse(made.sql)
+  if (!compiled) throw new UntranslatableError('The builder compiles nothing from it.')
+  const compiledText = postgresText(compiled.sql, dialect)
+  const { tree: other } = await translator.parse(compiledText.sql)
   const [statement] = other === null ? [] : (JSON.parse(other) as ParsedStatements).stmts
-  if (statement) rejectOtherPrecedence(statement.stmt, made.sql, dialect)
-  if (statement && made.features.has('joined')) rewriteTree(statement.stmt, true)
+  if (statement) rejectOtherPrecedence(statement.stmt, compiledText.sql, dialect)
+  if (statement && compiledText.features.has('joined')) rewriteTree(statement.stmt, true)
   const isSame =
     statement &&
-    [...made.features].join() === [...text.features].join() &&
+    [...compiledText.features].join() === [...text.features].join() &&
     isSameTree(tree, statement.stmt, compiled.parameters)
   if (!isSame) {
     throw new UntranslatableError(

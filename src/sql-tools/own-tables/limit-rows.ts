@@ -30,9 +30,9 @@ export class RowLimit {
   /** Returns an `insert` of the rows that are taken; null for none. */
   take(statement: ScriptStatement): string | null {
     const read = statement.rows === undefined ? readInsert : readCopy
-    const found = read(statement, this.#dialect)
-    if (!found) return statement.sql
-    const { table, begin, rows, end } = found
+    const parts = read(statement, this.#dialect)
+    if (!parts) return statement.sql
+    const { table, begin, rows, end } = parts
     const state = this.#tables.get(table) ?? { leftOut: null, count: 0, taken: 0 }
     this.#tables.set(table, state)
     const kept: string[] = []
@@ -58,6 +58,8 @@ export class RowLimit {
 
 interface Rows {
   table: string
+  /** Those that the statement names; empty for all of the table's. */
+  columns: string[]
   /** All before the rows: `insert into a (b) values`. */
   begin: string
   /** Each in parentheses. */
@@ -69,6 +71,10 @@ interface Rows {
 /** Splits an `insert` into its rows; null for one that selects them. */
 export function readInsert({ sql }: ScriptStatement, dialect: Dialect): Rows | null {
   const reader = new SqlReader(sql, dialect)
+  reader.find(/^into$/i)
+  reader.next()
+  const table = reader.name().join('.')
+  const columns = reader.names()
   if (!reader.find(/^values$/i)) return null
   reader.next()
   const begin = reader.text(0, reader.at)
@@ -78,8 +84,7 @@ export function readInsert({ sql }: ScriptStatement, dialect: Dialect): Rows | n
     if (reader.group()) rows.push(reader.text(row, reader.at))
   } while (reader.skip(','))
   const end = reader.text(reader.at)
-  const table = begin.replace(/^.*?\binto\s+|\s*(?:\(.*)?values$/gis, '')
-  return { table, begin, rows, end: end && ` ${end}` }
+  return { table, columns, begin, rows, end: end && ` ${end}` }
 }
 
 const COPY =
@@ -92,6 +97,7 @@ function readCopy({ sql, rows = '' }: ScriptStatement): Rows | null {
   const lines = rows === '' ? [] : rows.replaceAll('\r', '').split('\n')
   return {
     table,
+    columns: [],
     begin: `insert into ${table} ${columns} overriding system value values`,
     rows: lines.map((line) => `(${line.split('\t').map(copiedValue).join(', ')})`),
     end: '',

@@ -95,19 +95,15 @@ function textForSqlite(sql: string): string {
 
 /** Converts an `insert`: MySQL's dumps contain values of computed columns, which SQLite refuses. */
 function insertForSqlite(statement: ScriptStatement, tables: readonly DefinedTable[]): string {
-  const reader = new SqlReader(statement.sql, 'mysql')
-  reader.find(/^into$/i)
-  reader.next()
-  const name = reader.name().at(-1)
-  const table = tables.find((one) => one.name === name)
-  const found = readInsert(statement, 'mysql')
-  if (!table || !found || table.computed.size === 0) {
+  const insert = readInsert(statement, 'mysql')
+  const table = tables.find((one) => one.name === insert?.table.split('.').at(-1))
+  if (!table || !insert || table.computed.size === 0) {
     return textForSqlite(statement.sql).replace(/^insert\s+ignore\b/i, 'insert or ignore')
   }
-  const listed = reader.names()
-  const columns = listed.length > 0 ? listed : table.columns.map((column) => column.name)
+  const columns =
+    insert.columns.length > 0 ? insert.columns : table.columns.map((column) => column.name)
   const isKept = (_: unknown, place: number) => !table.computed.has(columns[place] ?? '')
-  const rows = found.rows.map((row) => {
+  const rows = insert.rows.map((row) => {
     const values = new SqlReader(row, 'mysql').group()?.parts() ?? []
     return `(${values
       .filter(isKept)
@@ -116,7 +112,7 @@ function insertForSqlite(statement: ScriptStatement, tables: readonly DefinedTab
   })
   const list = columns.filter(isKept).map(quote).join(', ')
   const begin = /^insert\s+ignore\b/i.test(statement.sql) ? 'insert or ignore' : 'insert'
-  return `${begin} into ${quote(table.name)} (${list}) values ${rows.join(', ')}${found.end}`
+  return `${begin} into ${quote(table.name)} (${list}) values ${rows.join(', ')}${insert.end}`
 }
 
 function quote(name: string): string {

@@ -13,8 +13,13 @@ import { runCode } from '#sandbox/worker/run-code.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
 import { readJson } from '../run-for-json.ts'
 import { catalogCode } from './catalog-code.ts'
-import { guessDialect } from './guess-dialect.ts'
-import { type AskEngine, type OwnDatabase, readMysqlForSqlite, readTables } from './own-database.ts'
+import {
+  type AskEngine,
+  guessDialect,
+  type OwnDatabase,
+  readMysqlForSqlite,
+  readTables,
+} from './own-database.ts'
 import { writeTypes } from './write-types.ts'
 
 const FIXTURES = new URL('../../../tests/fixtures/own-tables/', import.meta.url)
@@ -134,8 +139,8 @@ test.each(Object.entries(SCRIPTS))('%s', async (name, { dialect, code }) => {
   const read = await readTables(script, null, 'postgres', ask)
   expect(read.dialect).toBe(dialect)
   const leftOut = read.leftOut.map(({ line, start, why }) => `-- ${line}: ${start} (${why})\n`)
-  const made = `${leftOut.join('')}\n${read.script}\n/*\n${read.types.replaceAll('*/', '* /')}*/\n`
-  await expect(made).toMatchFileSnapshot(new URL(`${name}.expected.sql`, FIXTURES).pathname)
+  const text = `${leftOut.join('')}\n${read.script}\n/*\n${read.types.replaceAll('*/', '* /')}*/\n`
+  await expect(text).toMatchFileSnapshot(new URL(`${name}.expected.sql`, FIXTURES).pathname)
   const [table] = read.tables
   const all = `await db.selectFrom('${table?.name}').selectAll().execute()`
   expect(problems(read, code ?? all)).toEqual([])

@@ -90,8 +90,8 @@ export function selectStatements(
   const single = dialect === 'mssql' ? statements.flatMap(splitDefinitions) : statements
   for (const statement of single) {
     const { sql } = statement
-    const [, made] = CREATED.exec(sql) ?? []
-    if (made) created.add(plainName(made))
+    const [, name] = CREATED.exec(sql) ?? []
+    if (name) created.add(plainName(name))
     const [, dropped] = DROPPED.exec(sql) ?? []
     const why =
       [...IGNORED[dialect], ...COMMON].find(([pattern]) => pattern.test(sql))?.[1] ??

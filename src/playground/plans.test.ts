@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainable } from './explainable.ts'
+import { explainable } from './plans.ts'
 
 const query = (sql: string) => ({ sql, parameters: [], kind: 'query' as const })
 

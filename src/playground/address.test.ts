@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameSiteLink } from './own-link.ts'
+import { isSameSiteLink } from './address.ts'
 
 const HERE = 'https://docs.example/docs/playground?dialect=sqlite#1.abc'
 const OTHER = 'https://docs.example/docs/examples/select/aliases'
@@ -14,6 +14,6 @@ test.each([
     false,
   ],
   ['typed, or from a message', { loaded: HERE, referrer: '' }, false],
-])('%s', (_, { loaded, referrer }, own) => {
-  expect(isSameSiteLink({ loaded, here: HERE, referrer })).toBe(own)
+])('%s', (_, { loaded, referrer }, isOfSite) => {
+  expect(isSameSiteLink({ loaded, here: HERE, referrer })).toBe(isOfSite)
 })
