@@ -183,6 +183,7 @@ test('only the driver of the dialect is installed, in the versions that this sit
   expect(dependencies).toEqual({ kysely: '0.28.4', pg: packageJson.devDependencies.pg })
   expect(Object.keys(devDependencies!)).toEqual(['@types/node', '@types/pg', 'tsx', 'typescript'])
   expect(devDependencies!.typescript).toMatch(/^\d/)
+  expect(await readFile(join(folder, 'compose.yaml'), 'utf8')).toContain('image: postgres:')
 })
 
 /** Servers are optional: see `POSTGRES_URL` and `MYSQL_URL` in the project's README. */

@@ -3,7 +3,6 @@ import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { splitStatements } from '#model/sql-tokens.ts'
 import { lastFile, type ProgramFile, programFiles } from '#sandbox/imports/program-files.ts'
-import { composeFile } from './compose-file.ts'
 import { mainFile, moduleFile, type TypeSources } from './main-file.ts'
 import { packageFile, typescriptFile } from './package-file.ts'
 import { readmeFile } from './readme-file.ts'
@@ -12,7 +11,7 @@ import { readmeFile } from './readme-file.ts'
 type Files = Record<string, string>
 
 /** Files of projects, by path: of a dialect in its folder, the others of every project. They are checked with the site's own. */
-const TEMPLATES = import.meta.glob<string>('./templates/**/*.ts', {
+const TEMPLATES = import.meta.glob<string>('./templates/**/*.{ts,yaml}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -38,14 +37,12 @@ export function projectFiles(input: ProjectInput): Files {
   const { dialect, kysely } = input
   const { schema, rows } = splitScript(input.script, input.dialect)
   const types = withDeclaredTypes(input.types, dialect)
-  const compose = composeFile(dialect)
   const code = codeFiles(input.code, globalTypes(types, dialect))
   const sample = Object.entries(types).map(([name, text]) => [`src/sample/${name}`, text])
   return {
     'README.md': readmeFile({ ...input, main: code.main }),
     'package.json': packageFile(dialect, kysely, input.installed, code.main),
     'tsconfig.json': typescriptFile(),
-    ...(compose && { 'compose.yaml': compose }),
     '.gitignore': 'node_modules\n',
     'src/database/schema.sql': schema,
     'src/database/seed.sql': rows,
@@ -57,8 +54,9 @@ export function projectFiles(input: ProjectInput): Files {
 
 function templatesFor(dialect: Dialect): Files {
   const files = Object.entries(TEMPLATES).flatMap(([path, text]) => {
-    const [, folder, name] = /^\.\/templates\/(?:(\w+)\/)?(.*)$/.exec(path)!
+    const [, folder, name = ''] = /^\.\/templates\/(?:(\w+)\/)?(.*)$/.exec(path)!
     if (folder !== undefined && folder !== dialect) return []
+    if (!name.endsWith('.ts')) return [[name, text] as const]
     return [[`src/${folder ? 'database/' : ''}${name}`, text] as const]
   })
   return Object.fromEntries(files)

@@ -48,56 +48,41 @@ function createdTable(sql: string): string | null {
   return withoutDefaultSchema(reader.name().join('.'))
 }
 
-/** A statement that the engine may accept, and what it does without. */
-interface Repaired {
-  sql: string
-  /** What is missing now, for the reader. */
-  without: string
-}
+/** Matches PostgreSQL's message about something that isn't in the script. */
+const MISSING = /^(?:relation|schema|type|function) "?([^"(]+)"?.* does not exist/
 
-/** Returns the SQL of a column or a key without something that is missing: empty for nothing, null for no change. */
-type RepairItem = (item: SqlReader, missing: string) => string | null
-
-/** How tables come without what isn't here, by PostgreSQL's message. */
-const REPAIRS: [message: RegExp, repair: RepairItem, without: (missing: string) => string][] = [
-  [
-    /^(?:relation|schema) "([^"]+)" does not exist/,
-    withoutReference,
-    (name) => `the key to \`${name}\`, which isn’t in the script`,
-  ],
-  [
-    /^(?:relation|schema) "([^"]+)" does not exist/,
-    withoutDefault,
-    (name) => `defaults of \`${name}\`, which isn’t in the script`,
-  ],
-  [
-    /^type "([^"]+)" does not exist/,
-    asText,
-    (name) => `the type \`${name}\`: its columns are text here`,
-  ],
-  [
-    /^function ([\w.]+)\(.*\) does not exist/,
-    withoutDefault,
-    (name) => `defaults by \`${name}()\`, which isn’t here`,
-  ],
+/** How columns and keys come without what is missing. Returns their SQL: empty for nothing, null for no change. */
+const REPAIRS: {
+  repair: (item: SqlReader, missing: string) => string | null
+  without: (missing: string) => string
+}[] = [
+  {
+    repair: withoutReference,
+    without: (name) => `the key to \`${name}\`, which isn’t in the script`,
+  },
+  { repair: asText, without: (name) => `the type \`${name}\`: its columns are text here` },
+  {
+    repair: withoutDefault,
+    without: (name) => `defaults by \`${name}\`, which isn’t in the script`,
+  },
 ]
 
 /**
  * Changes a statement for PostgreSQL that failed for something that isn't here, so that its table isn't lost:
  * a key to a missing table, a type or a function of an extension, rows that a key needs.
  *
- * @returns null if the statement can't do without it.
+ * @returns null if the statement can't do without it; `without` says what is missing now.
  */
-function repairStatement(sql: string, message: string): Repaired | null {
+function repairStatement(sql: string, message: string): { sql: string; without: string } | null {
   if (/violates foreign key constraint/.test(message) && /^alter\s+table\b/i.test(sql)) {
     const without = 'a check of the rows: some that the key refers to are not here'
     return { sql: `${sql} not valid`, without }
   }
-  if (createdTable(sql) === null) return null
-  for (const [pattern, repair, without] of REPAIRS) {
-    const [, missing] = pattern.exec(message) ?? []
-    const repaired = missing ? repairTable(sql, (item) => repair(item, missing)) : null
-    if (repaired) return { sql: repaired, without: without(missing!) }
+  const [, missing] = MISSING.exec(message) ?? []
+  if (createdTable(sql) === null || missing === undefined) return null
+  for (const { repair, without } of REPAIRS) {
+    const repaired = repairTable(sql, (item) => repair(item, missing))
+    if (repaired) return { sql: repaired, without: without(missing) }
   }
   return null
 }
@@ -141,16 +126,16 @@ function asText(item: SqlReader, missing: string): string | null {
   item.next()
   const begin = item.at
   const type = withoutDefaultSchema(item.name().join('.'))
-  if (type !== withoutDefaultSchema(missing.replaceAll('"', ''))) return null
+  if (type !== withoutDefaultSchema(missing)) return null
   item.group()
   return `${item.text(0, begin)} text ${item.text(item.at)}`
 }
 
-function withoutDefault(item: SqlReader, called: string): string | null {
+function withoutDefault(item: SqlReader, missing: string): string | null {
   if (!item.find(/^default$/i)) return null
   const begin = item.at
   item.next()
-  if (!isMissing(item.name(), called)) return null
+  if (!isMissing(item.name(), missing)) return null
   item.group()
   return `${item.text(0, begin)} ${item.text(item.at)}`
 }
