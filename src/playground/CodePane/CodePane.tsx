@@ -11,10 +11,9 @@ import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import { TypeScriptStatus } from '#editor/CodeEditor/TypeScriptStatus.tsx'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import type { PaneEditor } from '../editor/create-pane.ts'
-import type { PaneLanguage } from '../editor/pane-language.ts'
 import css from './CodePane.module.css'
 import { PlainField } from './PlainField.tsx'
-import { usePaneEditor } from './use-pane-editor.ts'
+import { type PaneEditorInput, usePaneEditor } from './use-pane-editor.ts'
 
 /** Imperative handle of a pane. Methods that need the editor load it first. */
 export interface CodePaneHandle {
@@ -29,19 +28,8 @@ export interface CodePaneHandle {
   recheck(): void
 }
 
-export interface CodePaneProps {
+export interface CodePaneProps extends Omit<PaneEditorInput, 'onProblems'> {
   ref?: Ref<CodePaneHandle>
-  /** The accessible name. */
-  label: string
-  text: string
-  /** Changes whenever the text is replaced rather than typed. */
-  revision: number
-  language: PaneLanguage
-  onChange(text: string): void
-  /** @param text The pane's current text, which may be newer than what was rendered. */
-  onRun(text: string): void
-  /** Called when the reader presses Escape. */
-  onLeave(): void
   onProblems?(problems: PlacedProblem[]): void
   /** Called with the language service once it is available, and with null when it goes away. */
   onService?(service: ServiceClient | null): void
@@ -52,7 +40,7 @@ export interface CodePaneProps {
  * keeps working.
  */
 export function CodePane(props: CodePaneProps) {
-  const { ref, label, text, onChange, onRun, onLeave, onService, onProblems = ignore } = props
+  const { ref, label, text, onChange, onRun, onLeave, onService, onProblems = () => {} } = props
   const host = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const pending = useRef<((editor: PaneEditor) => void) | null>(null)
@@ -127,5 +115,3 @@ export function CodePane(props: CodePaneProps) {
     </div>
   )
 }
-
-function ignore(): void {}

@@ -1,21 +1,11 @@
-import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
 import type { RunState } from '#editor/run-state.ts'
-import type { Dialect } from '#model/dialect.ts'
-import type { CodePosition } from '#sandbox/protocol/messages.ts'
-import { RunOutput } from '../RunOutput/RunOutput.tsx'
+import { RunOutput, type RunOutputProps } from '../RunOutput/RunOutput.tsx'
 import css from './Compare.module.css'
 import { compareRuns, type StatementDifference, summarizeComparison } from './compare-runs.ts'
 
-export interface CompareProps {
+export interface CompareProps extends Omit<RunOutputProps, 'state' | 'of'> {
   /** Each version and its run. */
   sides: readonly [Side, Side]
-  /** The current code. */
-  code: string
-  dialect: Dialect
-  problems: readonly PlacedProblem[]
-  onShow(position: CodePosition): void
-  /** Called to change the code. */
-  onChange(change: (code: string) => string): void
 }
 
 interface Side {
@@ -24,7 +14,7 @@ interface Side {
 }
 
 /** The output of two versions of Kysely for the same code: differences first, then both runs side by side. */
-export function Compare({ sides, code, dialect, problems, onShow, onChange }: CompareProps) {
+export function Compare({ sides, ...shown }: CompareProps) {
   const [before, after] = sides
   const versions = `Kysely ${before.version} and ${after.version}`
   const ended = before.state?.phase === 'done' && after.state?.phase === 'done'
@@ -46,14 +36,11 @@ export function Compare({ sides, code, dialect, problems, onShow, onChange }: Co
           <section key={version} aria-label={`Kysely ${version}`}>
             <h2>Kysely {version}</h2>
             <RunOutput
+              {...shown}
               of={`Kysely ${version}`}
               state={state}
-              code={code}
-              dialect={dialect}
               // The editor checks the code with one version only.
-              problems={version === before.version ? problems : []}
-              onShow={onShow}
-              onChange={onChange}
+              problems={version === before.version ? shown.problems : []}
             />
           </section>
         ))}

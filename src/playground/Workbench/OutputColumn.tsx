@@ -4,7 +4,7 @@ import { DIALECT_LABELS } from '#model/dialect.ts'
 import { isCompiledOnly } from '#sandbox/protocol/engines.ts'
 import { LiveSql } from '../LiveSql/LiveSql.tsx'
 import { Plans } from '../Plans/Plans.tsx'
-import { RunOutput } from '../RunOutput/RunOutput.tsx'
+import { RunOutput, type RunOutputProps } from '../RunOutput/RunOutput.tsx'
 import { copyStill, type StillPart } from '../still.ts'
 import still from './StillCopy.module.css'
 import type { WorkbenchState } from './use-workbench.ts'
@@ -21,7 +21,7 @@ export function OutputColumn({ state }: { state: WorkbenchState }) {
   const { code } = play.work
   const [first = null, second = null] = runs.states
   const isCovered = first?.phase === 'done' && !isStale(first, code)
-  const shown: Omit<Parameters<typeof RunOutput>[0], 'state'> = {
+  const shown: Omit<RunOutputProps, 'state'> = {
     code,
     dialect,
     problems,

@@ -17,7 +17,9 @@ export interface PaneOptions {
   text: string
   language: PaneLanguage
   onChange(text: string): void
+  /** @param text The pane's current text, which may be newer than what was rendered. */
   onRun(text: string): void
+  /** Called when the reader presses Escape. */
   onLeave(): void
   onProblems(problems: PlacedProblem[]): void
 }
