@@ -5,8 +5,7 @@ import { readProofs } from '#examples/samples/recorded-proofs.ts'
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
 import { formatProblem, type Problem } from '#model/problem.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
-import { type OwnedSample, readRecordedModels } from '#reference/index.ts'
-import { readSamples } from '#site/reference/read-samples.ts'
+import { type OwnedSample, readRecordedModels, samplesOf } from '#reference/index.ts'
 
 /**
  * `npm run reference:check`: fails if the stored reference or its proofs are of another version than the installed one.
@@ -14,9 +13,9 @@ import { readSamples } from '#site/reference/read-samples.ts'
  * states, or that every engine refuses, with file and reason.
  */
 const problems: Problem[] = []
-const models = await readRecordedModels(PROJECT_ROOT, problems)
-const { samples, sources, version } = readSamples(models)
-const { proofs, problems: outdated } = await readProofs(PROJECT_ROOT, sources, version)
+const { model } = await readRecordedModels(PROJECT_ROOT, problems)
+const samples = samplesOf(model)
+const { proofs, problems: outdated } = await readProofs(PROJECT_ROOT, samples, model.version)
 problems.push(...outdated)
 for (const problem of problems) console.error(formatProblem(problem))
 if (problems.length > 0) process.exitCode = 1

@@ -5,7 +5,7 @@ import { writeProofs } from '#examples/samples/recorded-proofs.ts'
 import { readEnvironment } from '#model/environment.ts'
 import { extractModels } from '#reference/extract/extract.ts'
 import { writeRecordedModels } from '#reference/recorded-models.ts'
-import { readSamples } from '#site/reference/read-samples.ts'
+import { mainExports, samplesOf } from '#reference/samples.ts'
 
 /**
  * `npm run reference:record`: stores the reference, read from the package's declarations. Then it proves the samples in
@@ -15,15 +15,19 @@ import { readSamples } from '#site/reference/read-samples.ts'
 process.env.TZ = 'UTC'
 const { MYSQL_URL: mysqlUrl, POSTGRES_URL } = readEnvironment(process.env)
 const models = extractModels()
+const { model } = models
 await writeRecordedModels(PROJECT_ROOT, models)
-console.log(`${models.model.symbols.length} names of ${models.model.version} are stored.`)
+console.log(`${model.symbols.length} names of ${model.version} are stored.`)
 if (!mysqlUrl) {
   console.error('For the proofs, set MYSQL_URL, such as mysql://root@127.0.0.1:3306/test.')
   process.exit(1)
 }
-const { sources, exports, version } = readSamples(models)
-const proofs = await proveSamples(sources, { root: PROJECT_ROOT, exports, mysqlUrl })
-await writeProofs(PROJECT_ROOT, { version, proofs })
+const proofs = await proveSamples(samplesOf(model), {
+  root: PROJECT_ROOT,
+  exports: mainExports(model),
+  mysqlUrl,
+})
+await writeProofs(PROJECT_ROOT, { version: model.version, proofs })
 console.log(`${Object.keys(proofs).length} proofs are stored.`)
 
 if (POSTGRES_URL) {

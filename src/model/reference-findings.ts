@@ -1,5 +1,5 @@
 import type { ExampleView } from './example-view.ts'
-import type { SupportRow, SupportStatus } from './support.ts'
+import type { SupportRow } from './support.ts'
 
 /**
  * Results of running and comparing code for the reference, beyond what its declarations contain. Keys are ids
@@ -41,35 +41,3 @@ export interface ChangeNote {
 }
 
 export const NO_FINDINGS: ReferenceFindings = { samples: {}, support: {}, changes: {} }
-
-/** Number of samples in the comments, in total and by outcome. */
-export interface SampleCounts {
-  samples: number
-  proven: number
-  partly: number
-  refused: number
-  /** Samples that show SQL for at least one dialect. */
-  withSql: number
-}
-
-export function countSamples(findings: Pick<ReferenceFindings, 'samples'>): SampleCounts {
-  const all = Object.values(findings.samples)
-  const having = (status: SampleFinding['status']) => all.filter((one) => one.status === status)
-  return {
-    samples: all.length,
-    proven: having('proven').length,
-    partly: having('partly').length,
-    refused: having('refused').length,
-    withSql: all.filter(({ view }) => view).length,
-  }
-}
-
-/** Counts of the support table's cells by status, and of its rows. */
-export type SupportCounts = Record<SupportStatus | 'rows', number>
-
-export function countSupport({ support }: Pick<ReferenceFindings, 'support'>): SupportCounts {
-  const rows = Object.values(support)
-  const counts = { rows: rows.length, runs: 0, refused: 0, compiles: 0, unavailable: 0 }
-  for (const { status } of rows.flatMap(({ cells }) => Object.values(cells))) counts[status] += 1
-  return counts
-}

@@ -10,11 +10,6 @@ import { writeStaticIndex } from '#search/records/static-index.ts'
 import { searchProvider } from '#search/search-settings.ts'
 import { bootScript } from '#shell/boot/boot.ts'
 import { assembleSite } from '#site/assemble.ts'
-import {
-  createReferenceReport,
-  type ReferenceReport,
-  referenceReportText,
-} from '#site/reference/report.ts'
 import { pageTasks } from '#site/render-input.ts'
 import { buildPages, finishPages } from './build-pages.ts'
 import { type BuildPool, createBuildPool } from './build-pool.ts'
@@ -42,7 +37,6 @@ export interface BuildOptions {
 export interface BuildReport {
   pages: number
   examples: number
-  reference: ReferenceReport
   /** Seconds by stage, in order. */
   stages: Record<string, number>
 }
@@ -177,7 +171,6 @@ async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
   return {
     pages: site.pages.length,
     examples: site.proofs.size,
-    reference: createReferenceReport(site.reference.findings),
     stages,
   }
 }
@@ -190,6 +183,5 @@ function hash(text: string): string {
 /** Formats the report for the command's output. */
 export function reportText(report: BuildReport): string {
   const stages = Object.entries(report.stages).map(([name, s]) => `${name} ${s.toFixed(1)} s`)
-  const built = `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`
-  return [built, ...referenceReportText(report.reference)].join('\n')
+  return `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`
 }

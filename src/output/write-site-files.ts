@@ -68,11 +68,11 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const base = config.baseUrl
   const pages = site.pages.map(({ page }) => page)
   const readable = site.pages.filter(({ page, markdown }) => markdown && !page.noIndex)
-  const isReference = ({ path }: Page) => site.reference.views.has(path)
+  const isReference = ({ path }: Page) => site.reference.viewOf(path) !== null
   const reference = readable.filter(({ page }) => isReference(page))
   // Pages of single symbols are included in the text of the reference.
   const isNoDetail = ({ page }: CompiledPage) => {
-    return site.reference.views.get(page.path)?.kind !== 'symbol'
+    return site.reference.viewOf(page.path)?.kind !== 'symbol'
   }
   const redirects = siteRedirects(site)
   const names = nameRedirects(site)
@@ -95,7 +95,7 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   if (reference.length > 0) {
     texts[REFERENCE_TEXT] = llmsFull(reference, config)
     texts[INVENTORY] = JSON.stringify(site.reference.inventory)
-    texts[SUPPORT_FILE] = JSON.stringify(supportEntries(site.reference.support))
+    texts[SUPPORT_FILE] = JSON.stringify(supportEntries(site.reference.findings.support))
   }
   if (ownStyles) texts[ownStyles.file] = ownStyles.text
   for (const redirect of redirects) {

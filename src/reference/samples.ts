@@ -30,3 +30,8 @@ export function samplesOf({ symbols }: ReferenceModel): OwnedSample[] {
   }
   return [...samples.values()]
 }
+
+/** Returns the names that the package's main module exports, including types. */
+export function mainExports({ package: name, symbols }: ReferenceModel): string[] {
+  return symbols.flatMap((one) => (one.exported && one.module === name ? one.name : []))
+}

@@ -14,8 +14,6 @@ import type { ExampleView } from '#model/example-view.ts'
 import type { CompiledPage } from '#model/page.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import type { QueryTrace } from '#model/query-trace.ts'
-import type { ReferenceFindings } from '#model/reference-findings.ts'
-import type { PlaygroundSamples } from '#model/sample-link.ts'
 import type { SampleTable } from '#model/sample-tables.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
 import { withCategoryQueries } from './category-queries.ts'
@@ -24,9 +22,7 @@ import { createViews, type ViewOf } from './example-views.ts'
 import { siteFacts } from './facts/site-facts.ts'
 import { createProver } from './prover.ts'
 import { queryTraces } from './query-traces.ts'
-import { ReferenceAssembler } from './reference/assemble-reference.ts'
-import { withMarkdown } from './reference/reference-markdown.ts'
-import type { ReferenceSite } from './reference/reference-site.ts'
+import { ReferenceAssembler, type SiteReference } from './reference/assemble-reference.ts'
 
 /** The site's pages with everything that was proven and highlighted for them. */
 export interface AssembledSite {
@@ -40,7 +36,7 @@ export interface AssembledSite {
   viewOf(id: string): Promise<ExampleView> | null
   /** The sample database's tables with their first rows. */
   sampleTables: SampleTable[]
-  reference: ReferenceSite & { findings: ReferenceFindings; samples: PlaygroundSamples }
+  reference: SiteReference
   /** Traces of the stages of examples' queries, by example id, where a page shows them. */
   traces: ReadonlyMap<string, QueryTrace>
   facts: SiteFacts
@@ -121,8 +117,6 @@ interface Parts {
   content: Content
   reference: ReferenceAssembler
   viewOf: ViewOf
-  /** Whether pages of the reference are built when they are first requested. */
-  lazy: boolean
   /** Absolute path of the project with the sample database. */
   samples: string
   sampleTables: SampleTable[]
@@ -146,7 +140,6 @@ async function createParts(
   return {
     content,
     reference,
-    lazy: isDevelopment,
     viewOf: createViews(cacheDir, pool.view),
     samples,
     sampleTables: await sampleTables(samples),
@@ -154,19 +147,13 @@ async function createParts(
 }
 
 async function joinParts(
-  { reference, lazy, viewOf, samples, sampleTables: tables }: Parts,
+  { reference: assembler, viewOf, samples, sampleTables: tables }: Parts,
   { config, cacheDir }: AssemblyOptions,
   loaded: LoadedSite,
   proven: Proven,
 ): Promise<AssembledSite> {
   const { proofs, hovers } = proven
-  const referenceSite = await reference.pages(loaded, hovers)
-  const found = await reference.findings(referenceSite, proven)
-  const referencePages = await withMarkdown(referenceSite, found.findings, {
-    origin: config.url,
-    cacheDir,
-    lazy,
-  })
+  const reference = await assembler.assemble(loaded, proven)
   const pages = withCategoryQueries(loaded.pages, proofs).map((page) => ({
     ...page,
     markdown: fillExamples(page.markdown, proofs),
@@ -174,7 +161,7 @@ async function joinParts(
   return {
     config,
     loaded,
-    pages: [...pages, ...referencePages],
+    pages: [...pages, ...reference.pages],
     proofs,
     hovers,
     viewOf(id) {
@@ -182,9 +169,9 @@ async function joinParts(
       return proof ? viewOf(proof) : null
     },
     sampleTables: tables,
-    reference: { ...referenceSite, ...found },
+    reference,
     traces: await queryTraces({ pages: loaded.pages, proofs, samples, cacheDir }),
     facts: await siteFacts(proofs),
-    problems: [...loaded.problems, ...reference.problems, ...proven.problems],
+    problems: [...loaded.problems, ...assembler.problems, ...proven.problems],
   }
 }

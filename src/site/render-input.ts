@@ -59,6 +59,6 @@ export function pageTasks(site: AssembledSite, renderSite: RenderSite): Promise<
 
 /** Returns what a page of the reference shows, with the findings on its content; null for other pages. */
 function referenceInput(site: AssembledSite, path: string): RenderInput['reference'] {
-  const view = site.reference.views.get(path)
+  const view = site.reference.viewOf(path)
   return view ? { view, findings: findingsFor(view, site.reference.findings) } : null
 }

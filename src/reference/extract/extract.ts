@@ -92,6 +92,9 @@ function exportsOf(file: string, program: ts.Program): [name: string, symbol: ts
     .map((one): [string, ts.Symbol] => {
       const symbol = withoutAlias(one, checker)
       if (!symbol.declarations) throw new Error(`${file} exports "${one.name}" from nowhere.`)
+      if (symbol.flags & ts.SymbolFlags.Module) {
+        throw new Error(`${file} exports the namespace "${one.name}", which isn't supported.`)
+      }
       return [one.name, symbol]
     })
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -6,25 +6,40 @@ import type { Proven } from '#examples/prove.ts'
 import { COMPANION_FOLDER } from '#examples/samples/companion.ts'
 import { readProofs } from '#examples/samples/recorded-proofs.ts'
 import type { SiteConfig } from '#model/config.ts'
+import { type CompiledPage, GENERATED_PAGE_DEFAULTS } from '#model/page.ts'
 import { pageHref } from '#model/paths.ts'
 import type { Problem } from '#model/problem.ts'
+import type { InventoryEntry } from '#model/reference.ts'
 import { NO_FINDINGS, type ReferenceFindings } from '#model/reference-findings.ts'
-import type { GeneratedSection } from '#model/reference-pages.ts'
+import type { GeneratedSection, ReferencePageView } from '#model/reference-pages.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
-import type { SampleProof } from '#model/sample-proof.ts'
-import { type Reference, readReference } from '#reference/index.ts'
+import {
+  changeNotes,
+  inventory,
+  type OwnedSample,
+  type Place,
+  type Reference,
+  readReference,
+  samplesOf,
+  tocOf,
+} from '#reference/index.ts'
 import type { ViewOf } from '../example-views.ts'
-import { sampleFindings } from './findings.ts'
-import { playgroundExamples, playgroundSamples } from './playground-samples.ts'
-import { readSamples, type SamplesInput } from './read-samples.ts'
-import { buildReferenceSite, NO_REFERENCE, type ReferenceSite } from './reference-site.ts'
+import { playgroundSamples } from './playground-samples.ts'
+import { buildContent, type ContentInput } from './reference-content.ts'
+import { sampleFindings } from './sample-findings.ts'
 import { collectUsage } from './usage.ts'
 
-/** Samples from the package's comments, and their recorded proofs. */
-interface ProvenSamples {
-  input: SamplesInput
-  proofs: ReadonlyMap<string, SampleProof>
-  problems: readonly Problem[]
+/** The reference as pages of the site. */
+export interface SiteReference {
+  pages: CompiledPage[]
+  /** Returns what a page shows; null for the path of another page. */
+  viewOf(path: string): ReferencePageView | null
+  inventory: InventoryEntry[]
+  /** Addresses by symbol and member id. */
+  hrefs: ReadonlyMap<string, string>
+  /** What is known about the names from running and comparing code. */
+  findings: ReferenceFindings
+  samples: PlaygroundSamples
 }
 
 export interface ReferenceOptions {
@@ -37,12 +52,20 @@ export interface ReferenceOptions {
   lazy: boolean
 }
 
+/** The samples in the package's comments, and what their recorded proofs show. */
+interface ProvenSamples {
+  samples: readonly OwnedSample[]
+  findings: ReferenceFindings['samples']
+  problems: readonly Problem[]
+}
+
 /** Assembles the reference section of the site. */
 export class ReferenceAssembler {
   readonly #options: ReferenceOptions
   #reference: Reference | null = null
   #problems: Problem[] = []
-  #proven: Promise<ProvenSamples | null> | null = null
+  #sampleProblems: readonly Problem[] = []
+  #proven: Promise<ProvenSamples> | null = null
 
   constructor(options: ReferenceOptions) {
     this.#options = options
@@ -50,18 +73,14 @@ export class ReferenceAssembler {
 
   /** Problems in our texts that supplement the package's, and in what is recorded of its samples. */
   get problems(): readonly Problem[] {
-    return this.#problems
+    return [...this.#problems, ...this.#sampleProblems]
   }
 
-  /** Reads the recorded reference, and the recorded proofs of its samples. */
+  /** Reads the recorded reference; the pages that it adds to the docs have no content yet. */
   async read(): Promise<GeneratedSection | null> {
-    const { root } = this.#options
     this.#problems = []
-    this.#reference = await readReference(root, this.#problems)
-    if (!this.#reference) return null
-    this.#proven ??= readSampleProofs(root, this.#reference)
-    this.#problems.push(...((await this.#proven)?.problems ?? []))
-    return this.#reference.section
+    this.#reference = await readReference(this.#options.root, this.#problems)
+    return this.#reference?.section ?? null
   }
 
   /** Notifies the assembler that a source file changed. */
@@ -69,76 +88,113 @@ export class ReferenceAssembler {
     if (file.includes(COMPANION_FOLDER)) this.#proven = null
   }
 
-  /** Returns the reference's pages. */
-  async pages(
+  /** Returns the reference's pages and data, once the other pages are read and their examples proven. */
+  async assemble(loaded: LoadedSite, { hovers, proofs }: Proven): Promise<SiteReference> {
+    const { root, config } = this.#options
+    const reference = this.#reference
+    if (!reference) {
+      const samples = await playgroundSamples([], {}, proofs, root)
+      const empty = { pages: [], inventory: [], hrefs: new Map(), findings: NO_FINDINGS }
+      return { ...empty, viewOf: () => null, samples }
+    }
+    this.#proven ??= this.#readSamples(reference)
+    const proven = await this.#proven
+    this.#sampleProblems = proven.problems
+    const hrefOf = (path: string) => pageHref(path, config.baseUrl)
+    const findings: ReferenceFindings = {
+      samples: proven.findings,
+      support: await readSupport(root),
+      changes: changeNotes(reference.changes, hrefOf),
+    }
+    const addressOf = ({ path, anchor }: Place) => {
+      return hrefOf(path) + (anchor === null ? '' : `#${encodeURI(anchor)}`)
+    }
+    const { model, plan } = reference
+    return {
+      ...(await this.#pages(reference, findings, loaded, hovers)),
+      inventory: inventory(model, plan, addressOf),
+      hrefs: new Map([...plan.places].map(([id, place]) => [id, addressOf(place)])),
+      findings,
+      samples: await playgroundSamples(proven.samples, proven.findings, proofs, root),
+    }
+  }
+
+  async #pages(
+    reference: Reference,
+    findings: ReferenceFindings,
     { pages, generated: frames }: LoadedSite,
     hovers: Proven['hovers'],
-  ): Promise<ReferenceSite> {
-    const reference = this.#reference
-    if (!reference) return NO_REFERENCE
+  ): Promise<Pick<SiteReference, 'pages' | 'viewOf'>> {
     const { config, cacheDir, lazy } = this.#options
-    const paths = new Set([
-      ...pages.map(({ page }) => page.path),
-      ...frames.map(({ path }) => path),
-    ])
-    const usage = collectUsage(pages, hovers, reference)
-    const examplePages = new Map(
-      pages.flatMap(({ page, examples }) =>
-        examples.map((id) => [id, { label: page.title, href: page.href }] as const),
-      ),
-    )
-    const proven = await this.#samples()
-    const samples = proven ? await sampleFindings(proven) : NO_FINDINGS.samples
-    return buildReferenceSite({
+    const input: ContentInput = {
       reference,
       frames,
-      usage,
-      examplePages,
-      paths,
-      samples,
-      support: await readSupport(this.#options.root),
+      findings,
+      usage: collectUsage(pages, hovers, reference),
+      examplePages: new Map(
+        pages.flatMap(({ page, examples }) =>
+          examples.map((id) => [id, { label: page.title, href: page.href }] as const),
+        ),
+      ),
+      paths: new Set([...pages.map(({ page }) => page.path), ...frames.map(({ path }) => path)]),
       config,
-      cacheDir,
-      lazy,
-    })
-  }
-
-  /** Returns what is known about the reference's members from running code. */
-  async findings(
-    { changes, support }: ReferenceSite,
-    { proofs }: Proven,
-  ): Promise<{ findings: ReferenceFindings; samples: PlaygroundSamples }> {
-    const { root } = this.#options
-    const samples = await this.#samples()
-    if (!samples) {
-      const examples = playgroundExamples(proofs)
-      return {
-        findings: { ...NO_FINDINGS, changes, support },
-        samples: { schema: {}, code: {}, examples },
-      }
     }
-    const findings = { samples: await sampleFindings(samples), support, changes }
-    return { findings, samples: await playgroundSamples(samples.samples, findings, proofs, root) }
+    const contentOf = await buildContent(input, cacheDir, lazy)
+    const indexes = new Map(frames.map(({ path }, index) => [path, index]))
+    return {
+      viewOf(path) {
+        const index = indexes.get(path)
+        return index === undefined ? null : contentOf(index).view
+      },
+      pages: frames.map((frame, index): CompiledPage => {
+        const { group } = reference.plan.pages[index]!
+        return {
+          ...GENERATED_PAGE_DEFAULTS,
+          page: {
+            ...frame,
+            get toc() {
+              return tocOf(contentOf(index).view)
+            },
+            get badges() {
+              return badgesOf(contentOf(index).view)
+            },
+            editUrl: group && config.docs.editUrl ? `${config.docs.editUrl}/${group.file}` : null,
+            // One image for all pages: drawing one per page takes longer than building the page.
+            image: frames[0]!.image,
+          },
+          get markdown() {
+            return contentOf(index).markdown
+          },
+        }
+      }),
+    }
   }
 
-  /** Returns the proven samples with everything needed to show them; null when there are none. */
-  async #samples() {
-    const { config, cacheDir, pool } = this.#options
-    const proven = await this.#proven
-    return (
-      proven && {
-        samples: proven.input,
-        sampleProofs: proven.proofs,
-        playground: pageHref('/docs/playground', config.baseUrl),
-        cacheDir,
-        makeView: pool.view,
-      }
-    )
+  async #readSamples({ model }: Reference): Promise<ProvenSamples> {
+    const { root, config, cacheDir, pool } = this.#options
+    if (!existsSync(join(root, COMPANION_FOLDER)))
+      return { samples: [], findings: {}, problems: [] }
+    const samples = samplesOf(model)
+    const { proofs, problems } = await readProofs(root, samples, model.version)
+    const findings = await sampleFindings(samples, proofs, {
+      makeView: pool.view,
+      playground: pageHref('/docs/playground', config.baseUrl),
+      cacheDir,
+    })
+    return { samples, findings, problems }
   }
 }
 
-async function readSampleProofs(root: string, reference: Reference): Promise<ProvenSamples | null> {
-  if (!existsSync(join(root, COMPANION_FOLDER))) return null
-  const input = readSamples(reference)
-  return { input, ...(await readProofs(root, input.sources, input.version)) }
+const KINDS = {
+  class: 'Class',
+  interface: 'Interface',
+  type: 'Type',
+  function: 'Function',
+  variable: 'Constant',
+}
+
+function badgesOf(view: ReferencePageView): string[] {
+  if (view.kind !== 'symbol') return []
+  const [subject] = view.symbols
+  return subject ? [KINDS[subject.kind]] : []
 }

@@ -5,30 +5,36 @@ import { DIALECTS } from '#model/dialect.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { PlaygroundSamples } from '#model/sample-link.ts'
-import type { SamplesInput } from './read-samples.ts'
+import type { OwnedSample } from '#reference/index.ts'
 
-/** Collects what the playground needs for the samples that link to it, and for the examples of all pages. */
+/**
+ * Collects what the playground needs for the samples that link to it, and for the examples of all pages.
+ *
+ * @param root absolute path of the project; its companion database is read if there are samples
+ */
 export async function playgroundSamples(
-  { samples }: SamplesInput,
-  findings: ReferenceFindings,
+  samples: readonly OwnedSample[],
+  findings: ReferenceFindings['samples'],
   proofs: ReadonlyMap<string, ExampleProof>,
   root: string,
 ): Promise<PlaygroundSamples> {
-  const read = (name: string) => readFile(join(root, COMPANION_FOLDER, name), 'utf8')
-  const files = ['database.ts', 'postgres.sql', 'mysql.sql', 'sqlite.sql']
-  const [types = '', postgres = '', mysql = '', sqlite = ''] = await Promise.all(files.map(read))
-  const linked = samples.filter(({ id }) => findings.samples[id]?.playground)
+  const linked = samples.filter(({ id }) => findings[id]?.playground)
   return {
-    schema: { types, postgres, mysql, sqlite },
+    schema: linked.length > 0 ? await readSchema(root) : {},
     code: Object.fromEntries(linked.map(({ id, code }) => [id, `${code}\n`])),
-    examples: playgroundExamples(proofs),
+    examples: exampleCode(proofs),
   }
 }
 
+async function readSchema(root: string): Promise<PlaygroundSamples['schema']> {
+  const read = (name: string) => readFile(join(root, COMPANION_FOLDER, name), 'utf8')
+  const files = ['database.ts', 'postgres.sql', 'mysql.sql', 'sqlite.sql']
+  const [types = '', postgres = '', mysql = '', sqlite = ''] = await Promise.all(files.map(read))
+  return { types, postgres, mysql, sqlite }
+}
+
 /** Returns the examples' code as shown in their blocks. */
-export function playgroundExamples(
-  proofs: ReadonlyMap<string, ExampleProof>,
-): PlaygroundSamples['examples'] {
+function exampleCode(proofs: ReadonlyMap<string, ExampleProof>): PlaygroundSamples['examples'] {
   return Object.fromEntries(
     [...proofs].map(([id, { dialects }]) => {
       const codes = DIALECTS.flatMap((dialect) => {

@@ -3,8 +3,7 @@ import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { proveSamples } from '#examples/samples/prove-samples.ts'
 import { readProofs, sampleKey } from '#examples/samples/recorded-proofs.ts'
 import type { SampleProof } from '#model/sample-proof.ts'
-import { readRecordedModels } from '#reference/index.ts'
-import { readSamples } from './read-samples.ts'
+import { mainExports, readRecordedModels, samplesOf } from '#reference/index.ts'
 
 /** Leaves out what only MariaDB and the grammars say, which take minutes. */
 function withoutServer({ dialects, ...proof }: SampleProof) {
@@ -13,14 +12,15 @@ function withoutServer({ dialects, ...proof }: SampleProof) {
 }
 
 test('the recorded proofs are what proving the samples gives: else run `npm run reference:record`', async () => {
-  const models = await readRecordedModels(PROJECT_ROOT, [])
-  const { sources, exports, version } = readSamples(models)
-  const { proofs, problems } = await readProofs(PROJECT_ROOT, sources, version)
+  const { model } = await readRecordedModels(PROJECT_ROOT, [])
+  const samples = samplesOf(model)
+  const { proofs, problems } = await readProofs(PROJECT_ROOT, samples, model.version)
   expect(problems).toEqual([])
-  const fresh = await proveSamples(sources, { root: PROJECT_ROOT, exports, mysqlUrl: undefined })
-  for (const source of sources) {
-    const recorded = proofs.get(source.id)
-    expect(recorded && withoutServer(recorded)).toEqual(withoutServer(fresh[sampleKey(source)]!))
+  const exports = mainExports(model)
+  const fresh = await proveSamples(samples, { root: PROJECT_ROOT, exports, mysqlUrl: undefined })
+  for (const sample of samples) {
+    const recorded = proofs.get(sample.id)
+    expect(recorded && withoutServer(recorded)).toEqual(withoutServer(fresh[sampleKey(sample)]!))
   }
 })
 

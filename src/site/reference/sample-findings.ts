@@ -1,11 +1,57 @@
+import { openCache } from '#cache/cache.ts'
 import { findWrongClaims } from '#examples/samples/claims.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { DialectProof, ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
-import type { SampleFinding } from '#model/reference-findings.ts'
+import type { ReferenceFindings, SampleFinding } from '#model/reference-findings.ts'
 import { sampleLink } from '#model/sample-link.ts'
 import type { SampleDialectProof, SampleProof, SampleSource } from '#model/sample-proof.ts'
 import type { OwnedSample } from '#reference/index.ts'
+import type { ViewOf } from '../example-views.ts'
+
+/** The modules that determine what is shown. */
+const SOURCE_MODULES = [
+  new URL('./sample-findings.ts', import.meta.url),
+  new URL('../example-views.ts', import.meta.url),
+]
+
+/**
+ * Builds what the pages show of samples, by their ids; cached between builds as one entry.
+ *
+ * @param proofs by the samples' ids; samples without one are left out
+ * @param options.playground href of the playground
+ */
+export function sampleFindings(
+  samples: readonly OwnedSample[],
+  proofs: ReadonlyMap<string, SampleProof>,
+  options: { makeView: ViewOf; playground: string; cacheDir: string },
+): Promise<ReferenceFindings['samples']> {
+  const { playground, cacheDir } = options
+  const claims = samples.map((sample) => sample.claims)
+  const key = JSON.stringify([[...proofs], claims, playground])
+  return openCache(cacheDir)
+    .area<ReferenceFindings['samples']>('reference-samples', SOURCE_MODULES)
+    .get([key], async () => {
+      const makeView = memoizeByProof(options.makeView)
+      const entries = samples.map(async (sample) => {
+        const proof = proofs.get(sample.id)
+        if (!proof) return []
+        return [[sample.id, await sampleFinding(sample, proof, makeView, playground)] as const]
+      })
+      return Object.fromEntries((await Promise.all(entries)).flat())
+    })
+}
+
+/** Memoizes `makeView`, so that a sample in several comments is highlighted once. */
+function memoizeByProof(makeView: ViewOf): ViewOf {
+  const known = new Map<string, Promise<ExampleView>>()
+  return (proof) => {
+    const key = JSON.stringify(proof)
+    const view = known.get(key) ?? makeView(proof)
+    known.set(key, view)
+    return view
+  }
+}
 
 /**
  * Builds what the pages show of a sample.
@@ -13,10 +59,10 @@ import type { OwnedSample } from '#reference/index.ts'
  * @param makeView highlights a proof's code
  * @param playground href of the playground
  */
-export async function sampleFinding(
+async function sampleFinding(
   sample: OwnedSample,
   proof: SampleProof,
-  makeView: (proof: ExampleProof) => Promise<ExampleView>,
+  makeView: ViewOf,
   playground: string,
 ): Promise<SampleFinding> {
   const different = findWrongClaims(sample.claims, proof.dialects)
@@ -78,16 +124,16 @@ function thrownNotes({ dialects }: SampleProof): string[] {
 const MAX_MESSAGE_LENGTH = 200
 
 /** Quotes a message of another program on one line, truncated if it is long. */
-export function quoted(words: string): string {
+function quoted(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
   return `“${line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH)}…` : line}”`
 }
 
 /** Builds the example block of a proven sample or probe. */
-export async function sampleView(
+async function sampleView(
   { id, code }: SampleSource,
   { dialects }: SampleProof,
-  makeView: (proof: ExampleProof) => Promise<ExampleView>,
+  makeView: ViewOf,
 ): Promise<ExampleView> {
   const proofs = DIALECTS.map((dialect): [Dialect, DialectProof] => {
     const { status, statements } = dialects[dialect]
