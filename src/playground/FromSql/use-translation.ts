@@ -30,7 +30,8 @@ export function useTranslation(): TranslationState {
       const { proveInPage, translateInPage } = await import(
         '#sql-tools/from-sql/translate-in-page.ts'
       )
-      const translation = await translateInPage(sql, dialect, types)
+      const translated = await translateInPage(sql, dialect, types)
+      const translation = { ...translated, code: await formatted(translated.code) }
       setOutcome(translation)
       newest.current = translation
       const isOfSample = types === undefined
@@ -50,4 +51,14 @@ export function useTranslation(): TranslationState {
   }
 
   return { busy, outcome, proof, problem, translate }
+}
+
+/** Lays code out with Prettier; as it is, if that can't be loaded. */
+async function formatted(code: string): Promise<string> {
+  try {
+    const { prettierFormat } = await import('../editor/prettier-format.ts')
+    return (await prettierFormat(code, 0)).text
+  } catch {
+    return code
+  }
 }

@@ -8,6 +8,11 @@ const NO_TYPES = { columns: new Map(), interfaces: new Map() }
 const translated = (sql: string, dialect: Dialect = 'postgres') =>
   translateSql(sql, dialect, NO_TYPES)
 
+test('a cast of a condition stays with the condition', async () => {
+  const { code } = await translateSql("select name from port where name % 'Bre'", 'postgres')
+  expect(code).toContain(".where((eb) => eb('name', '%', sql.lit('Bre')).$castTo<boolean>())")
+})
+
 test('a query as people write it', async () => {
   const { code, kind, notes } = await translated(`
     SELECT p.first_name, count(*) AS bookings, sum(b.seats) AS seats -- all of them

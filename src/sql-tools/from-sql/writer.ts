@@ -200,14 +200,15 @@ export class Writer {
     if (combined?.boolop === 'AND_EXPR') {
       return (combined.args ?? []).flatMap((part) => this.clauses(part, clause))
     }
-    const written = this.condition(node)
-    // `eb('a', '=', 1)` is what the method takes itself, if the builder occurs nowhere else in it.
+    const condition = this.condition(node)
+    const { code } = this.write(node, 'SqlBool')
+    // `eb('a', '=', 1)`, without a cast after it, is what the method takes itself, if the builder occurs nowhere else.
     const [, reference, operator, value = 'eb'] =
-      /^eb\(('(?:[^'\\]|\\.)*'), ('[^']*'), ([\s\S]*)\)$/.exec(written) ?? []
+      (condition === code && /^eb\(('(?:[^'\\]|\\.)*'), ('[^']*'), ([\s\S]*)\)$/.exec(code)) || []
     const other = /^eb\.ref\(('(?:[^'\\]|\\.)*')\)$/.exec(value)?.[1]
     if (other) return [`.${clause}Ref(${reference}, ${operator}, ${other})`]
     if (!/\beb\b/.test(value)) return [`.${clause}(${reference}, ${operator}, ${value})`]
-    return [`.${clause}((eb) => ${written})`]
+    return [`.${clause}((eb) => ${condition})`]
   }
 
   /** Writes a condition as calls of its clause, one per line; nothing for no condition. */
