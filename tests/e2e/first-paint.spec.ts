@@ -80,47 +80,52 @@ function looks(page: Page): Promise<string[]> {
   }, PROPERTIES)
 }
 
-for (const path of PAGES) {
+/** Returns what is shown in windows of both widths, in CSS pixels. */
+async function looksAtWidths(page: Page): Promise<string[]> {
+  const shown: string[] = []
   for (const width of [1280, 360]) {
-    test(`${path} looks the same without the whole stylesheet, ${width} px wide`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const page = await browser.newPage({
-        viewport: { width, height: 800 },
-        javaScriptEnabled: false,
-      })
-      // The styles don't depend on whether the font arrives in time.
-      await page.route('**/*.woff2', (route) => route.abort())
-      await page.goto(new URL(path, baseURL).href)
-      const own = await looks(page)
-      // The document names the stylesheet where the script looks for it.
-      const hrefs = await page.locator('#page-payload').getAttribute('data-styles')
-      expect(hrefs).toMatch(/\/assets\/site-/)
-      await page.evaluate((names) => {
-        for (const href of names) {
-          document.head.append(
-            Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
-          )
-        }
-      }, hrefs!.split(' '))
-      const pending = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('link')].some(
-            ({ rel, sheet }) => rel === 'stylesheet' && !sheet,
-          ),
-        )
-      await expect.poll(pending).toBe(false)
-      const whole = await looks(page)
-      const differing = own.flatMap((text, index) =>
-        text === whole[index] ? [] : [[text, whole[index]]],
-      )
-      // Only the first: it often shifts those below it.
-      expect(differing[0]).toBeUndefined()
-      expect(own.length).toBeGreaterThan(100)
-      await page.close()
-    })
+    await page.setViewportSize({ width, height: 800 })
+    shown.push(...(await looks(page)).map((text) => `${width} px: ${text}`))
   }
+  return shown
+}
+
+for (const path of PAGES) {
+  test(`${path} looks the same without the whole stylesheet, in wide and narrow windows`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    // The styles don't depend on whether the font arrives in time.
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto(new URL(path, baseURL).href)
+    const own = await looksAtWidths(page)
+    // The document names the stylesheet where the script looks for it.
+    const hrefs = await page.locator('#page-payload').getAttribute('data-styles')
+    expect(hrefs).toMatch(/\/assets\/site-/)
+    await page.evaluate((names) => {
+      for (const href of names) {
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+        )
+      }
+    }, hrefs!.split(' '))
+    const pending = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('link')].some(
+          ({ rel, sheet }) => rel === 'stylesheet' && !sheet,
+        ),
+      )
+    await expect.poll(pending).toBe(false)
+    const whole = await looksAtWidths(page)
+    const differing = own.flatMap((text, index) =>
+      text === whole[index] ? [] : [[text, whole[index]]],
+    )
+    // Only the first: it often shifts those below it.
+    expect(differing[0]).toBeUndefined()
+    expect(own.length).toBeGreaterThan(200)
+    await page.close()
+  })
 }
 
 test('the whole stylesheet is applied before anything is shown that the page did not come with', async ({

@@ -106,23 +106,6 @@ test('compiles for MySQL, and says that nothing ran and what MySQL refuses', asy
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
 
-test('the editor comes with the focus, checks types, and runs by keyboard', async ({ page }) => {
-  await open(page, `${PAGE}?dialect=sqlite`)
-  await choose(page, 'Start from', 'Empty')
-  await page.getByRole('textbox', { name: 'Query' }).focus()
-  const editor = page.locator('.cm-content')
-  await expect(editor).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type("db.selectFrom('port').select('nome')")
-  // Other problems appear and disappear during typing.
-  await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(1)
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(output(page).getByText('select "nome"')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
-})
-
 /** Replaces the contents of a pane, in its editor. */
 async function write(page: Page, pane: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: pane, exact: true }).focus()
@@ -596,37 +579,6 @@ test('a link of an unknown format is told, not guessed', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('format 99')
 })
 
-test('what was written is there after a reload, and after a starter', async ({ page }) => {
-  await open(page)
-  await page.getByRole('textbox', { name: 'Query' }).fill('// mine')
-  await page.reload()
-  const field = page.getByRole('textbox', { name: 'Query' })
-  await expect(field).toHaveValue('// mine')
-  await choose(page, 'Start from', 'Subquery')
-  await expect(field).toHaveValue(/exists/)
-  await page.getByRole('button', { name: 'Restore my draft' }).click()
-  await expect(field).toHaveValue('// mine')
-})
-
-test('there is one place to type at any moment: the field goes in the task in which its editor comes', async ({
-  page,
-}) => {
-  await open(page)
-  const fields = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('focusin', ({ target }) => {
-          if (target instanceof HTMLTextAreaElement) return
-          queueMicrotask(() =>
-            resolve(document.querySelectorAll('textarea[aria-label=Query]').length),
-          )
-        })
-      }),
-  )
-  await query(page).focus()
-  expect(await fields).toBe(0)
-})
-
 test('two tabs keep a draft and a dialect each', async ({ page, context }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   await write(page, 'Query', '// one')
@@ -661,7 +613,9 @@ test('two tabs keep a draft and a dialect each', async ({ page, context }) => {
   await expect(query(third)).toHaveValue('// two')
 })
 
-test('a link that is opened and left by Back leaves the draft as it was', async ({ page }) => {
+test('what was written survives a link that is left by Back, and another page', async ({
+  page,
+}) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   await write(page, 'Query', '// mine')
   const editor = page.locator('.cm-content')
@@ -674,6 +628,17 @@ test('a link that is opened and left by Back leaves the draft as it was', async 
   await expect(editor).toHaveText('// mine')
   await expect(page.getByText('This code came with a link')).toBeHidden()
   await expect(page.getByRole('radio', { name: 'SQLite' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Show sidebar' }).click()
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Plugins').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
+  await page.goBack()
+  // After navigation, the focus moves to the page's heading; an element focused earlier loses it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeFocused()
+  await query(page).focus()
+  await expect(editor).toBeFocused()
+  await expect(editor).toHaveText('// mine')
+
   await page.goto('/docs/intro')
   await open(page)
   await expect(query(page)).toHaveValue('// mine')
@@ -722,7 +687,20 @@ for (const width of [360, 1280]) {
     const field = query(page).locator('..')
     await expect(field).toHaveAttribute('data-colored', 'true')
     const before = await top(field.getByText('selectFrom', { exact: true }))
+    // There is one place to type at any moment: the field goes in the task in which its editor comes.
+    const fields = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('focusin', ({ target }) => {
+            if (target instanceof HTMLTextAreaElement) return
+            queueMicrotask(() =>
+              resolve(document.querySelectorAll('textarea[aria-label=Query]').length),
+            )
+          })
+        }),
+    )
     await query(page).focus()
+    expect(await fields).toBe(0)
     await expect(code.locator('.cm-content').first()).toBeFocused()
     const after = await top(code.locator('.cm-content').getByText('selectFrom', { exact: true }))
     expect(Math.abs(after - before)).toBeLessThan(1)
@@ -761,27 +739,6 @@ test('changes can be undone after another dialect, another version and a starter
   await expect(editor).toHaveText('// mine')
 })
 
-test('what was written survives leaving for another page', async ({ page }) => {
-  await open(page, `${PAGE}?dialect=sqlite`)
-  await write(page, 'Query', '// mine')
-  await page.getByRole('button', { name: 'Show sidebar' }).click()
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Plugins').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
-  await page.goBack()
-  // After navigation, the focus moves to the page's heading; an element focused earlier loses it.
-  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeFocused()
-  await query(page).focus()
-  await expect(page.locator('.cm-content')).toBeFocused()
-  await expect(page.locator('.cm-content')).toHaveText('// mine')
-})
-
-test('the newest Kysely compiles too', async ({ page }) => {
-  await open(page, `${PAGE}?dialect=sqlite`)
-  await version(page).selectOption({ index: 1 })
-  await run(page)
-  await expect(output(page).getByText('Your run on SQLite')).toBeVisible()
-})
-
 test('two versions run side by side, and what differs is said', async ({ page }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   await version(page).selectOption('Both, side by side')
@@ -796,6 +753,10 @@ test('two versions run side by side, and what differs is said', async ({ page })
   await run(page)
   await expect(verdict).toHaveText(/give different SQL in one statement, but the same result\.$/)
   await expect(output(page).getByRole('insertion')).not.toHaveCount(0)
+  await version(page).selectOption({ index: 1 })
+  await run(page)
+  await expect(output(page).getByText('Your run on SQLite')).toBeVisible()
+  await expect(verdict).toHaveCount(0)
 })
 
 test('changes of data are kept as long as the reader wants', async ({ page }) => {
@@ -946,27 +907,28 @@ for (const [width, height] of [
   })
 }
 
-for (const [path, button, tabs] of [
-  [PAGE, 'Run', 3],
+const EXAMPLE = '/docs/examples/select/aliases'
+
+for (const { path, button, tabs, width } of [
+  { path: PAGE, button: 'Run', tabs: 3, width: 360 },
   // It is preceded by the breadcrumbs, and the block's dialects and buttons in reading order.
-  ['/docs/examples/select/aliases', 'Edit and run', 16],
-] as const) {
-  for (const width of [360, 1280]) {
-    test(`no more than ${tabs} Tabs lead from the top of ${path} to Run at ${width} pixels`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeVisible()
+  { path: EXAMPLE, button: 'Edit and run', tabs: 16, width: 360 },
+  { path: EXAMPLE, button: 'Edit and run', tabs: 16, width: 1280 },
+]) {
+  test(`no more than ${tabs} Tabs lead from the top of ${path} to Run at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    let pressed = 1
+    for (; pressed < tabs && !(await hasFocus(page, button)); pressed += 1)
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-      await page.keyboard.press('Enter')
-      let pressed = 1
-      for (; pressed < tabs && !(await hasFocus(page, button)); pressed += 1)
-        await page.keyboard.press('Tab')
-      expect(await hasFocus(page, button)).toBe(true)
-    })
-  }
+    expect(await hasFocus(page, button)).toBe(true)
+  })
 }
 
 function hasFocus(page: Page, button: string): Promise<boolean> {
@@ -976,7 +938,8 @@ function hasFocus(page: Page, button: string): Promise<boolean> {
 test('all of it can be done by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `${PAGE}?dialect=sqlite`)
-  await page.getByRole('link', { name: 'Skip to main content' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -1001,6 +964,10 @@ test('all of it can be done by keyboard', async ({ page, context }) => {
   const editor = page.locator('.cm-content[aria-label="Query"]')
   await expect(editor).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type("db.selectFrom('port').select('nome')")
+  // Other problems appear and disappear during typing.
+  await expect(output(page).getByText(/TypeScript \d+/)).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type("db.selectFrom('ship').select(   'name')")
   await expect(page.getByText('Loading TypeScript')).toHaveCount(0)
   await page.keyboard.press('Alt+Shift+F')
@@ -1014,7 +981,9 @@ test('all of it can be done by keyboard', async ({ page, context }) => {
   await expect(page.getByText('Link copied')).toBeVisible()
 })
 
-test('axe finds nothing in the playground, in either color mode', async ({ page }) => {
+test('axe finds nothing in the playground, in either color mode, and it fits into windows of every width', async ({
+  page,
+}) => {
   await open(page, `${PAGE}?dialect=sqlite`)
   const check = async () => {
     expect(await axeViolations(page, { within: 'main' })).toEqual([])
@@ -1034,18 +1003,24 @@ test('axe finds nothing in the playground, in either color mode', async ({ page 
   await run(page)
   await expect(output(page).getByText('give different SQL')).toBeVisible()
   await check()
+  for (const width of [1920, 1280, 996, 768, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    await expect.poll(beyond, `overflow at ${width} px`).toBeLessThanOrEqual(0)
+  }
 })
 
-for (const [width, height] of [
-  [360, 640],
-  [768, 1024],
-  [1280, 720],
-] as const) {
-  test(`Run and the colored code are on the first screen of ${width}×${height}`, async ({
-    page,
-  }) => {
+test('Run and the colored code are on the first screen of every window', async ({ page }) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+    [1280, 720],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await open(page, `${PAGE}?dialect=sqlite`)
     await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport({
       ratio: 1,
     })
@@ -1053,10 +1028,10 @@ for (const [width, height] of [
     await expect(code).toBeInViewport()
     await expect(code).toHaveCSS('color', 'rgb(139, 156, 159)')
     expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-}
+  }
+})
 
-test('the introduction goes away once the playground was used, and stays away', async ({
+test('what was written is there after a reload, and after a starter; the introduction goes away and stays away', async ({
   page,
 }) => {
   await open(page, `${PAGE}?dialect=sqlite`)
@@ -1070,24 +1045,10 @@ test('the introduction goes away once the playground was used, and stays away', 
   // Typed code is colored before the editor has loaded.
   const colors = page.locator('main pre[aria-hidden]').getByText('// mine')
   await expect(colors).toHaveCSS('color', 'rgb(139, 156, 159)')
-})
-
-test('fits into windows of every width', async ({ page }) => {
-  await open(page, `${PAGE}?dialect=sqlite`)
-  await page.getByRole('button', { name: 'Database: the sample' }).click()
-  await write(page, 'Tables and rows for SQLite', '-- mine')
-  await page.getByRole('button', { name: 'Reset to the sample database' }).click()
-  await version(page).selectOption('Both, side by side')
-  await run(page)
-  await expect(output(page).getByText('the same result')).toBeVisible()
-  for (const width of [1920, 1280, 996, 768, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    const beyond = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-    await expect.poll(beyond, `overflow at ${width} px`).toBeLessThanOrEqual(0)
-  }
+  await choose(page, 'Start from', 'Subquery')
+  await expect(query(page)).toHaveValue(/exists/)
+  await page.getByRole('button', { name: 'Restore my draft' }).click()
+  await expect(query(page)).toHaveValue('// mine')
 })
 
 /** Returns the paths that this browser caches for offline use. */

@@ -8,11 +8,14 @@ const NEXT = '/docs/getting-started'
 /** A page without a link in view, so that nothing of it is prefetched. */
 const FAR = '/docs/recipes/logging'
 
-test.beforeEach(async ({ page }) => {
+/** Opens the introduction. The router is available once the page is hydrated. */
+async function openIntro(page: Page): Promise<void> {
   await page.goto(INTRO)
-  // The router is available once the page is hydrated.
   await hydrate(page)
-})
+}
+
+const navigate = (page: Page, href: string) =>
+  page.evaluate((href) => void navigation.navigate(href), href)
 
 /** Marks the document, which a page load replaces (a window's name would survive it). */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(document, { isMarked: true }))
@@ -20,19 +23,91 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in document)
 
 const openNext = { name: 'Getting started', exact: true }
 
-test('a link shows the next page without loading a document', async ({ page }) => {
+test('addresses lead to their pages without loading a document', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await openIntro(page)
   await mark(page)
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext).click()
-  await expect(page).toHaveURL(NEXT)
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Getting started')
-  await expect(heading).toBeFocused()
-  await expect(page).toHaveTitle(/^Getting started/)
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/getting-started$/)
+
+  await test.step('back restores the page and its scroll position', async () => {
+    await page.evaluate(() => scrollTo(0, 600))
+    await navigate(page, NEXT)
+    await expect(heading).toHaveText('Getting started')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(INTRO)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  })
+
+  await test.step('a link shows the next page', async () => {
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext).click()
+    await expect(page).toHaveURL(NEXT)
+    await expect(heading).toHaveText('Getting started')
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(/^Getting started/)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical).toMatch(/getting-started$/)
+  })
+
+  await test.step('/docs leads to the main doc', async () => {
+    await navigate(page, '/docs')
+    await expect(page).toHaveURL(INTRO)
+    await expect(heading).toHaveText('Introduction')
+  })
+
+  await test.step('a link with a hash scrolls to its heading', async () => {
+    const html = await (await request.get(NEXT)).text()
+    const id = [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].at(2)?.[1]
+    await navigate(page, `${NEXT}#${id}`)
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  })
+
+  await test.step('back to another address of the same page leaves the focus where it is', async () => {
+    await navigate(page, INTRO)
+    await expect(heading).toBeFocused()
+    await page.evaluate((href) => navigation.navigate(href).finished, `${INTRO}?dialect=mysql`)
+    const button = page.getByRole('button', { name: 'Search' })
+    await button.focus()
+    const shown = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener('kysely-docs:page-shown', () => resolve(0), { once: true }),
+        ),
+    )
+    await page.goBack()
+    await shown
+    await expect(page).toHaveURL(INTRO)
+    await expect(button).toBeFocused()
+  })
+
+  for (const written of [`${NEXT}.html`, `${NEXT}/`, `${NEXT}/index.html`]) {
+    await test.step(`${written} is normalised`, async () => {
+      await navigate(page, INTRO)
+      await expect(heading).toHaveText('Introduction')
+      await navigate(page, written)
+      await expect(page).toHaveURL(NEXT)
+      await expect(heading).toHaveText('Getting started')
+      const answer = await request.get(written, { maxRedirects: 0 })
+      expect(answer.status()).toBe(301)
+      expect(new URL(answer.headers().location ?? '', baseURL).pathname).toBe(NEXT)
+    })
+  }
   expect(await isMarked(page)).toBe(true)
+
+  await test.step('an unknown path shows the not-found page with status 404', async () => {
+    await navigate(page, '/docs/no-such-page')
+    await expect(heading).toContainText(/not found/i)
+    expect((await request.get('/docs/no-such-page')).status()).toBe(404)
+    await page.goBack()
+    await expect(heading).toHaveText('Getting started')
+  })
 })
 
 test('the next page fades in, unless the reader wants less motion', async ({ page }) => {
+  await openIntro(page)
   const fades = (href: string) =>
     page.evaluate(async (href) => {
       await navigation.navigate(href).finished
@@ -44,37 +119,12 @@ test('the next page fades in, unless the reader wants less motion', async ({ pag
   expect(await fades(INTRO)).toBe(false)
 })
 
-test('back restores the page and its scroll position', async ({ page }) => {
-  await page.evaluate(() => scrollTo(0, 600))
-  await page.evaluate((href) => void navigation.navigate(href), NEXT)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(INTRO)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
-})
-
-test('back to another address of the same page leaves the focus where it is', async ({ page }) => {
-  await page.evaluate((href) => navigation.navigate(href).finished, `${INTRO}?dialect=mysql`)
-  const button = page.getByRole('button', { name: 'Search' })
-  await button.focus()
-  const shown = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        document.addEventListener('kysely-docs:page-shown', () => resolve(0)),
-      ),
-  )
-  await page.goBack()
-  await shown
-  await expect(page).toHaveURL(INTRO)
-  await expect(button).toBeFocused()
-})
-
 test.describe('after a reload, back and forward show the page of their address', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
   for (const isHydrated of [false, true]) {
     test(`when the page is ${isHydrated ? '' : 'not '}hydrated`, async ({ page }) => {
+      await openIntro(page)
       await suppressHydration(page)
       await page.evaluate((href) => navigation.navigate(href).finished, NEXT)
       await page.reload()
@@ -90,14 +140,8 @@ test.describe('after a reload, back and forward show the page of their address',
     })
   }
 
-  test('when the page is missing', async ({ page }) => {
-    await page.evaluate(() => void navigation.navigate('/docs/nothing-here'))
-    await expect(heading(page)).toHaveText('Page not found')
-    await page.goBack()
-    await expect(heading(page)).toHaveText('Introduction')
-  })
-
   test('when its script has not run yet', async ({ page }) => {
+    await openIntro(page)
     await page.evaluate((href) => navigation.navigate(href).finished, NEXT)
     const held = Promise.withResolvers<void>()
     await page.route('**/assets/index-*.js', async (route) => {
@@ -113,37 +157,11 @@ test.describe('after a reload, back and forward show the page of their address',
   })
 })
 
-test('a link with a hash scrolls to its heading', async ({ page }) => {
-  const hash = await page.evaluate(async (href) => {
-    const html = await (await fetch(href)).text()
-    const document = new DOMParser().parseFromString(html, 'text/html')
-    return [...document.querySelectorAll('h2[id]')].at(2)?.id
-  }, NEXT)
-  await page.evaluate((href) => void navigation.navigate(href), `${NEXT}#${hash}`)
-  await expect(page.locator(`[id="${hash}"]`)).toBeInViewport()
-})
-
-for (const written of [`${NEXT}.html`, `${NEXT}/`, `${NEXT}/index.html`]) {
-  test(`${written} is normalised`, async ({ page, request, baseURL }) => {
-    await page.evaluate((href) => void navigation.navigate(href), written)
-    await expect(page).toHaveURL(NEXT)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
-    const answer = await request.get(written, { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(new URL(answer.headers().location ?? '', baseURL).pathname).toBe(NEXT)
-  })
-}
-
-test('/docs leads to the main doc', async ({ page }) => {
-  await page.evaluate(() => void navigation.navigate('/docs'))
-  await expect(page).toHaveURL(INTRO)
-  await page.goto('/docs')
-  await expect(page).toHaveURL(INTRO)
-})
-
 test('an address that is nearly one of a page, or a name of the reference, leads on', async ({
   page,
 }) => {
+  await page.goto('/docs')
+  await expect(page).toHaveURL(INTRO)
   await page.goto('/docs/guides/paginaton')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: '/docs/guides/pagination', exact: true }).click()
@@ -155,22 +173,12 @@ test('an address that is nearly one of a page, or a name of the reference, leads
   await expect(page).toHaveURL('/docs/reference/over-builder#partitionBy')
 })
 
-test('an unknown path shows the not-found page with status 404', async ({ page, request }) => {
-  await page.evaluate(() => void navigation.navigate('/docs/no-such-page'))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
-  expect((await request.get('/docs/no-such-page')).status()).toBe(404)
-})
-
 test('a page is fetched once, whether its link is in view, hovered or followed', async ({
   page,
 }) => {
-  // Anything that the open document still prefetches is not counted.
-  const address = page.url()
-  await page.goto('about:blank')
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.goto(address)
-  await hydrate(page)
+  await openIntro(page)
   const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', openNext)
   await link.hover()
   await link.click()
@@ -179,12 +187,13 @@ test('a page is fetched once, whether its link is in view, hovered or followed',
 })
 
 test('a slow page shows the progress bar, a fast one does not', async ({ page }) => {
+  await openIntro(page)
   const arrive = Promise.withResolvers<void>()
   await intercept(page, `**${FAR}.rsc`, async (route) => {
     await arrive.promise
     await route.continue()
   })
-  await page.evaluate((href) => void navigation.navigate(href), FAR)
+  await navigate(page, FAR)
   const bar = page.locator('[data-phase=running]')
   await expect(bar).toBeAttached()
   arrive.resolve()
@@ -193,15 +202,17 @@ test('a slow page shows the progress bar, a fast one does not', async ({ page })
 })
 
 test('a page that fails to load leads to a reload of the target', async ({ page }) => {
+  await openIntro(page)
   await intercept(page, `**${FAR}.rsc`, (route) => route.abort())
-  await page.evaluate((href) => void navigation.navigate(href), FAR)
+  await navigate(page, FAR)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
   await expect(page).toHaveURL(FAR)
 })
 
 test('without a connection the load-failure screen offers Retry', async ({ page }) => {
+  await openIntro(page)
   await setOffline(page, true)
-  await page.evaluate((href) => void navigation.navigate(href), FAR)
+  await navigate(page, FAR)
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
   await expect(page.getByRole('alert').getByText(/could not be loaded/)).toBeVisible()
@@ -211,13 +222,14 @@ test('without a connection the load-failure screen offers Retry', async ({ page 
 })
 
 test('a newer deployment ends in a clean load of the target', async ({ page }) => {
+  await openIntro(page)
   await intercept(page, `**${FAR}.rsc`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/"buildId":"[^"]+"/, '"buildId":"newer"')
     await route.fulfill({ response: answer, body })
   })
   const loaded = page.waitForEvent('load')
-  await page.evaluate((href) => void navigation.navigate(href), FAR)
+  await navigate(page, FAR)
   await loaded
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
 })
@@ -231,7 +243,7 @@ test('the load-failure screen has a title of its own and marks nothing as curren
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   await expect(current).toHaveText('Guides')
   await intercept(page, `**${FAR}*`, (route) => route.abort())
-  await page.evaluate((href) => void navigation.navigate(href), FAR)
+  await navigate(page, FAR)
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
   await expect(page).toHaveTitle('This page did not load')
   await expect(current).toHaveCount(0)
@@ -277,9 +289,7 @@ test.describe('scripts that cannot be loaded', () => {
 
   test('the search says so, leaves keys to the page, and Retry opens it', async ({ page }) => {
     await intercept(page, '**/SearchModal-*.js', (route) => route.abort())
-    // The search would open if the open document had already fetched it.
-    await page.reload()
-    await hydrate(page)
+    await openIntro(page)
     await page.keyboard.press('Control+k')
     const message = page.getByRole('alert').filter({ hasText: 'The search could not be loaded.' })
     await expect(message).toBeVisible()
@@ -415,7 +425,7 @@ test.describe('on a touch screen', () => {
     await page.getByRole('button', { name: 'Search' }).tap()
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.evaluate((href) => void navigation.navigate(href), FAR)
+    await navigate(page, FAR)
     await expect(page).toHaveURL(FAR)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Getting started')
     await page.goBack()
@@ -524,7 +534,7 @@ test.describe('analytics', () => {
     await page.goto(INTRO)
     await expect.poll(() => asked).toEqual([SCRIPT])
     await hydrate(page)
-    await page.evaluate((href) => void navigation.navigate(href), NEXT)
+    await navigate(page, NEXT)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
 
     await expect.poll(async () => (await calls(page)).length).toBe(4)
@@ -546,8 +556,7 @@ test.describe('analytics', () => {
         const value = name === 'doNotTrack' ? '1' : true
         Object.defineProperty(navigator, name, { value })
       }, signal)
-      await page.goto(INTRO)
-      await hydrate(page)
+      await openIntro(page)
       await page.waitForLoadState('networkidle')
       expect(asked).toEqual([])
       expect(await calls(page)).toEqual([])

@@ -50,16 +50,6 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL('/search?q=transactionzzqqxx')
   })
 
-  test('Ctrl+Enter opens a tab and keeps the dialog', async ({ page, context }) => {
-    await input(page).fill('insert')
-    await expect(options(page).first()).toBeVisible()
-    const opened = context.waitForEvent('page')
-    await page.keyboard.press('Control+Enter')
-    await (await opened).waitForURL(/\/docs\/(?!intro)/)
-    await expect(dialog(page)).toBeVisible()
-    await expect(page).toHaveURL('/docs/intro')
-  })
-
   test('letters typed in the list of searches go to the field', async ({ page }) => {
     await input(page).fill('savepoint')
     await expect(options(page).first()).toBeVisible()
@@ -113,14 +103,24 @@ test.describe('by keyboard', () => {
     await expect(input(page)).toBeFocused()
   })
 
-  test('the footer names the keys, and the clear button empties the field', async ({ page }) => {
+  test('the footer names the keys, Ctrl+Enter opens a tab and keeps the dialog, and the clear button empties the field', async ({
+    page,
+    context,
+  }) => {
     const keys = dialog(page).getByRole('list', { name: 'Keys' })
     for (const key of ['open', 'move', 'sections', 'close']) {
       await expect(keys.getByRole('listitem').filter({ hasText: key })).toBeVisible()
     }
-    await expect(dialog(page).getByRole('button', { name: 'Clear the query' })).toHaveCount(0)
-    await input(page).fill('join')
-    await dialog(page).getByRole('button', { name: 'Clear the query' }).click()
+    const clear = dialog(page).getByRole('button', { name: 'Clear the query' })
+    await expect(clear).toHaveCount(0)
+    await input(page).fill('insert')
+    await expect(options(page).first()).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    await (await opened).waitForURL(/\/docs\/(?!intro)/)
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL('/docs/intro')
+    await clear.click()
     await expect(input(page)).toHaveValue('')
     await expect(input(page)).toBeFocused()
   })
@@ -158,8 +158,18 @@ test.describe('sections', () => {
     await expect(options(page).first()).toBeVisible()
   })
 
-  test('"More in" leads to all hits of a group that holds more', async ({ page }) => {
+  test('rows stay where they are when the pointer selects one; "More in" leads to all hits of a group that holds more', async ({
+    page,
+  }) => {
     await input(page).fill('where')
+    const rowsOfMore = dialog(page).getByRole('option', { name: /^More in / })
+    for (const row of [rowsOfMore.first(), options(page).first(), rowsOfMore.last()]) {
+      await row.scrollIntoViewIfNeeded()
+      const before = await row.boundingBox()
+      await row.hover()
+      await expect(row).toHaveAttribute('aria-selected', 'true')
+      expect(await row.boundingBox()).toEqual(before)
+    }
     const more = dialog(page)
       .getByRole('option', { name: /^More in / })
       .first()
@@ -168,18 +178,6 @@ test.describe('sections', () => {
     await expect(dialog(page).getByRole('radio', { name: section, exact: true })).toBeChecked()
     await expect(dialog(page).getByRole('group')).toHaveCount(1)
     await expect.poll(() => options(page).count()).toBeGreaterThan(5)
-  })
-
-  test('rows stay where they are when the pointer selects one', async ({ page }) => {
-    await input(page).fill('where')
-    const more = dialog(page).getByRole('option', { name: /^More in / })
-    for (const row of [more.first(), options(page).first(), more.last()]) {
-      await row.scrollIntoViewIfNeeded()
-      const before = await row.boundingBox()
-      await row.hover()
-      await expect(row).toHaveAttribute('aria-selected', 'true')
-      expect(await row.boundingBox()).toEqual(before)
-    }
   })
 
   test('a row that is seen in part stays under the pointer that selects it', async ({ page }) => {
@@ -261,7 +259,9 @@ test('the selected hit stays in view when the window becomes smaller', async ({ 
   }
 })
 
-test('in a narrow window nothing of the dialog lies under the scrollbar', async ({ page }) => {
+test('on a phone nothing of the dialog lies under the scrollbar, and it keeps above the keyboard', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await input(page).fill('insert')
   await expect(options(page).first()).toBeVisible()
@@ -271,12 +271,7 @@ test('in a narrow window nothing of the dialog lies under the scrollbar', async 
   for (const box of [close, row]) {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(free - 8)
   }
-})
-
-test('on a phone the dialog keeps above the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await input(page).fill('insert')
-  await expect(options(page).first()).toBeVisible()
   // An on-screen keyboard reduces the visible area, and only these events report it.
   await page.evaluate(() => {
     const viewport = window.visualViewport

@@ -22,9 +22,36 @@ test.describe('the results page', () => {
     await page.goto('/search?q=returning')
     await expect(counted(page, 'returning')).toBeVisible()
     await expect(page.getByLabel('Search for')).toHaveValue('returning')
+    await expect(page.getByLabel('Search for')).toBeFocused()
+    await expect(page).toHaveTitle(/^returning - Search the docs/)
     await page.getByLabel('Search for').fill('alias')
     await expect(page).toHaveURL('/search?q=alias')
     await expect(counted(page, 'alias')).toBeVisible()
+
+    await test.step('"All results" in the dialog changes the page that it is opened on', async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('returning')
+      await expect(options(page).first()).toBeVisible()
+      await dialog(page).getByRole('link', { name: 'All results' }).click()
+      await expect(page.getByLabel('Search for')).toHaveValue('returning')
+      await expect(counted(page, 'returning')).toBeVisible()
+    })
+    await test.step('the title names the query, and the next page has its own', async () => {
+      await page.getByLabel('Search for').fill('')
+      await expect(page).toHaveTitle(/^Search the docs/)
+      await page.getByLabel('Search for').fill('aliases')
+      await expect(page).toHaveTitle(/^aliases - /)
+      await results(page).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Aliases' })).toBeVisible()
+      await expect(page).toHaveTitle(/^Aliases/)
+    })
+    await test.step('the field has the focus, also after a visit from another page', async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('returning')
+      await expect(options(page).first()).toBeVisible()
+      await dialog(page).getByRole('link', { name: 'All results' }).click()
+      await expect(page.getByLabel('Search for')).toBeFocused()
+    })
   })
 
   test('a query in the address is cut at 64 characters, in the field and in the request', async ({
@@ -42,53 +69,9 @@ test.describe('the results page', () => {
     await expect(page.getByLabel('Search for')).toHaveValue('x'.repeat(64))
   })
 
-  test('"All results" in the dialog changes the page that it is opened on', async ({ page }) => {
-    await page.goto('/search?q=returning')
-    await hydrate(page)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('alias')
-    await expect(options(page).first()).toBeVisible()
-    await dialog(page).getByRole('link', { name: 'All results' }).click()
-    await expect(page.getByLabel('Search for')).toHaveValue('alias')
-    await expect(counted(page, 'alias')).toBeVisible()
-  })
-
-  test('the field has the focus, also after a visit from another page', async ({ page }) => {
-    await page.goto('/search?q=returning')
-    await expect(page.getByLabel('Search for')).toBeFocused()
-    await page.goto('/docs/intro')
-    await hydrate(page)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('returning')
-    await expect(options(page).first()).toBeVisible()
-    await dialog(page).getByRole('link', { name: 'All results' }).click()
-    await expect(page.getByLabel('Search for')).toBeFocused()
-  })
-
-  test("keys typed in the field until the dialog is there are the dialog's", async ({ page }) => {
-    await page.goto('/search')
-    await hydrate(page)
-    await expect(page.getByLabel('Search for', { exact: true }).first()).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('alias', { delay: 0 })
-    await expect(dialog(page).getByRole('combobox')).toHaveValue('alias')
-  })
-
-  test('the title names the query, and the next page has its own', async ({ page }) => {
-    await page.goto('/search?q=returning')
-    await expect(page).toHaveTitle(/^returning - Search the docs/)
-    await page.getByLabel('Search for').fill('')
-    await expect(page).toHaveTitle(/^Search the docs/)
-    await page.getByLabel('Search for').fill('aliases')
-    await expect(page).toHaveTitle(/^aliases - /)
-    await results(page).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Aliases' })).toBeVisible()
-    await expect(page).toHaveTitle(/^Aliases/)
-  })
-
   test('Back shows the list again at its length and place', async ({ page }) => {
     await page.goto('/search?q=select')
-    const first = await showMore(page)
+    const first = await test.step('more results come with the button', () => showMore(page))
     const count = await results(page).count()
     const last = results(page).nth(first)
     const kept = page.evaluate(
@@ -134,6 +117,15 @@ test.describe('the results page', () => {
   test('hits stand by page, with a snippet, below the section and the page', async ({ page }) => {
     await page.goto('/search?q=savepoint')
     await expect(counted(page, 'savepoint')).toBeVisible()
+    await test.step('with one version there is none to choose', async () => {
+      await expect(page.getByRole('combobox', { name: 'Version' })).toHaveCount(0)
+    })
+    await test.step('a heading shows how the text below it begins', async () => {
+      const first = results(page).first()
+      const heading = await first.locator('span').first().textContent()
+      const text = await first.textContent()
+      expect(text?.slice(heading?.length).trim()).toMatch(/\p{L}+ \p{L}+ \p{L}+/u)
+    })
     const pages = page.getByRole('region', { name: 'Results' }).locator('ol > li')
     const addresses = await pages.evaluateAll((items) =>
       items.map((item) => [
@@ -176,15 +168,14 @@ test.describe('the results page', () => {
     await page.goto('/search?q=transaction')
     await expect(results(page).first()).toBeVisible()
     await expect(hint).toHaveCount(0)
-  })
 
-  test('a heading shows how the text below it begins', async ({ page }) => {
-    await page.goto('/search?q=savepoint')
-    await expect(counted(page, 'savepoint')).toBeVisible()
-    const first = results(page).first()
-    const heading = await first.locator('span').first().textContent()
-    const text = await first.textContent()
-    expect(text?.slice(heading?.length).trim()).toMatch(/\p{L}+ \p{L}+ \p{L}+/u)
+    await test.step("keys typed in the field until the dialog is there are the dialog's", async () => {
+      await hydrate(page)
+      await expect(page.getByLabel('Search for', { exact: true }).first()).toBeFocused()
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('alias', { delay: 0 })
+      await expect(dialog(page).getByRole('combobox')).toHaveValue('alias')
+    })
   })
 
   test('hits are narrowed to a section, which the address keeps', async ({ page }) => {
@@ -235,11 +226,6 @@ test.describe('the results page', () => {
     await expect(page).toHaveURL('/search?q=distinctOn')
     expect(await axeViolations(page, { within: 'main' })).toEqual([])
   })
-
-  test('more results come with the button', async ({ page }) => {
-    await page.goto('/search?q=select')
-    await showMore(page)
-  })
 })
 
 test.describe('several versions', () => {
@@ -272,10 +258,4 @@ test.describe('several versions', () => {
     await expect(page).toHaveURL(`${LIBRARY}/search?version=1.0&q=borrow`)
     await expect(page.getByRole('combobox', { name: 'Version' })).toHaveValue('1.0')
   })
-})
-
-test('with one version there is none to choose', async ({ page }) => {
-  await page.goto('/search?q=alias')
-  await expect(counted(page, 'alias')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Version' })).toHaveCount(0)
 })

@@ -1,31 +1,47 @@
-import { expect, type Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { intercept, setOffline } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 import { dialog, input, options, QUERIES, requestedQuery } from './searching.ts'
 
-test.beforeEach(async ({ page }) => {
+const openIntro = async (page: Page) => {
   await page.goto('/docs/intro')
   await hydrate(page)
-})
+}
+
+/** Opens the search on the introduction. */
+async function openSearch(page: Page): Promise<void> {
+  await openIntro(page)
+  await page.keyboard.press('Control+k')
+}
 
 test.describe('opening and closing', () => {
-  for (const shortcut of ['Control+k', 'Meta+k', '/']) {
-    test(`${shortcut} opens the dialog, Escape closes it`, async ({ page }) => {
-      await page.keyboard.press(shortcut)
-      await expect(input(page)).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(dialog(page)).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
-    })
-  }
-
-  test('keys typed before the dialog is there are kept', async ({ page }) => {
-    await page.keyboard.press('Control+k')
+  test('a shortcut opens the dialog, Escape closes it, and keys typed before it is there are kept', async ({
+    page,
+  }) => {
+    await openSearch(page)
     await page.keyboard.type('alias', { delay: 0 })
     await expect(input(page)).toHaveValue('alias')
     await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    for (const shortcut of ['Control+k', 'Meta+k', '/']) {
+      await expect(dialog(page)).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+      await page.keyboard.press(shortcut)
+      await expect(input(page)).toBeFocused()
+      await page.keyboard.press('Escape')
+    }
+    await test.step('a letter on the focused button opens the dialog with it', async () => {
+      await expect(dialog(page)).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+      await page.keyboard.press('j')
+      await expect(input(page)).toHaveValue('j')
+    })
+    await test.step('the query is cut at 64 characters', async () => {
+      await input(page).fill('x'.repeat(80))
+      expect((await input(page).inputValue()).length).toBeLessThanOrEqual(64)
+    })
   })
 
   test('each key typed while the page comes alive counts once', async ({ page }) => {
@@ -36,12 +52,6 @@ test.describe('opening and closing', () => {
       await page.keyboard.type('inner join', { delay: 15 })
       await expect(input(page)).toHaveValue('inner join')
     }
-  })
-
-  test('a letter on the focused button opens the dialog with it', async ({ page }) => {
-    await page.getByRole('button', { name: 'Search' }).focus()
-    await page.keyboard.press('j')
-    await expect(input(page)).toHaveValue('j')
   })
 
   test('/ in a field is a slash', async ({ page }) => {
@@ -82,7 +92,7 @@ test.describe('opening and closing', () => {
   test('no byte of it is loaded before it is asked for', async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-    await page.reload()
+    await page.goto('/docs/intro')
     await page.waitForLoadState('networkidle')
     expect(loaded.filter((path) => /search/i.test(path))).toEqual([])
     await hydrate(page)
@@ -98,7 +108,7 @@ test.describe('results', () => {
   test('the exact identifier comes first, with its words marked, and opens at its place', async ({
     page,
   }) => {
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await page.keyboard.type('innerJoin')
     await expect(options(page).first()).toContainText('Simple inner join')
     await expect(options(page).first().locator('mark').first()).toBeVisible()
@@ -112,28 +122,17 @@ test.describe('results', () => {
   })
 
   test('a call that is found in code leads to its example', async ({ page }) => {
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await page.keyboard.type('$narrowType')
     await options(page).filter({ hasText: 'Not null' }).first().click()
     await expect(page).toHaveURL('/docs/examples/select/not-null#ex-not-null')
     await expect(page.locator('#ex-not-null')).toBeInViewport()
   })
 
-  test('hits are grouped, three to a group, and counted for readers of a screen', async ({
+  test('hits are grouped, three to a group, and counted for readers of a screen: as many as there are rows, or how many of all', async ({
     page,
   }) => {
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('select')
-    await expect(options(page).first()).toBeVisible()
-    const groups = dialog(page).getByRole('group')
-    for (const group of await groups.all()) {
-      expect(await group.getByRole('option').count()).toBeLessThanOrEqual(5)
-    }
-    await expect(dialog(page).getByRole('status')).toHaveText(/^(\d+ of )?\d+ results?$/)
-  })
-
-  test('the count is that of the rows, or says how many of all they are', async ({ page }) => {
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     for (const query of ['knex', 'ilike', 'select', 'skip locked']) {
       const answered = page.waitForResponse(QUERIES)
       await input(page).fill(query)
@@ -141,6 +140,9 @@ test.describe('results', () => {
       const rows = options(page).and(page.locator('a:not(:text("More in "))'))
       const status = dialog(page).getByRole('status')
       await expect(status).toHaveText(/^\d+(?: of \d+)? results?$/)
+      for (const group of await dialog(page).getByRole('group').all()) {
+        expect(await group.getByRole('option').count()).toBeLessThanOrEqual(5)
+      }
       await expect
         .poll(async () => Number.parseInt((await status.textContent()) ?? '', 10))
         .toBe(await rows.count())
@@ -151,7 +153,7 @@ test.describe('results', () => {
     page,
     context,
   }) => {
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await page.keyboard.type('insert')
     await expect(dialog(page).getByRole('status')).toHaveText(/results/)
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
@@ -166,7 +168,7 @@ test.describe('results', () => {
   })
 
   test('a query without hits offers other queries and a way to report it', async ({ page }) => {
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await page.keyboard.type('transactionzzqqxx')
     await expect(dialog(page)).toContainText('No results for')
     await expect(dialog(page)).toContainText('Try searching for')
@@ -176,16 +178,10 @@ test.describe('results', () => {
     await dialog(page).getByRole('listitem').getByRole('button').first().click()
     await expect(options(page).first()).toBeVisible()
   })
-
-  test('the query is cut at 64 characters', async ({ page }) => {
-    await page.keyboard.press('Control+k')
-    await input(page).fill('x'.repeat(80))
-    expect((await input(page).inputValue()).length).toBeLessThanOrEqual(64)
-  })
 })
 
 test('recent searches are remembered, become favorites, and can be removed', async ({ page }) => {
-  await page.keyboard.press('Control+k')
+  await openSearch(page)
   await expect(dialog(page)).toContainText('No recent searches')
   await page.keyboard.type('savepoint')
   await expect(options(page).first()).toBeVisible()
@@ -207,6 +203,7 @@ test('recent searches are remembered, become favorites, and can be removed', asy
 test('lists show a title above its path, each in its own line, at every width', async ({
   page,
 }) => {
+  await openIntro(page)
   await page.evaluate(() => {
     const hierarchy = { lvl0: 'Examples', lvl1: 'Aliases', lvl2: 'The query' }
     const hit = { objectID: 'a', url: '/docs/intro', type: 'lvl2', content: null }
@@ -229,18 +226,32 @@ test('lists show a title above its path, each in its own line, at every width', 
 })
 
 test.describe('when nobody answers', () => {
-  test('says so, and recovers by itself', async ({ page }) => {
+  test('says so, and recovers by itself; a broken answer is an error, not a crash', async ({
+    page,
+  }) => {
     await intercept(page, QUERIES, (route) => route.abort())
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await page.keyboard.type('alias')
     await expect(dialog(page)).toContainText('Unable to fetch results')
     await expect(dialog(page)).toContainText('You might want to check your network connection.')
     await page.unroute(QUERIES)
     await expect(options(page).first()).toBeVisible()
+
+    for (const answer of [
+      { status: 500, body: '{"message":"broken","status":500}' },
+      { status: 200, body: '<html>' },
+    ]) {
+      await input(page).fill('join')
+      await expect(options(page).first()).toContainText(/join/i)
+      await intercept(page, QUERIES, (route) => route.fulfill(answer))
+      await input(page).fill('returning')
+      await expect(dialog(page), answer.body).toContainText('Unable to fetch results')
+      await page.unroute(QUERIES)
+    }
   })
 
   test('offline it says so, and answers when the network is back', async ({ page }) => {
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await page.keyboard.type('join')
     await expect(options(page).first()).toBeVisible()
     await setOffline(page, true)
@@ -250,18 +261,6 @@ test.describe('when nobody answers', () => {
     await expect(options(page).first()).toContainText(/return/i)
   })
 
-  for (const [name, answer] of [
-    ['a server error', { status: 500, body: '{"message":"broken","status":500}' }],
-    ['an answer that is no JSON', { status: 200, body: '<html>' }],
-  ] as const) {
-    test(`${name} is an error, not a crash`, async ({ page }) => {
-      await intercept(page, QUERIES, (route) => route.fulfill(answer))
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('alias')
-      await expect(dialog(page)).toContainText('Unable to fetch results')
-    })
-  }
-
   const TOO_MANY_REQUESTS = {
     status: 429,
     headers: { 'retry-after': '2' },
@@ -270,7 +269,7 @@ test.describe('when nobody answers', () => {
 
   test('too many requests: says when the search goes on, and goes on', async ({ page }) => {
     await intercept(page, QUERIES, (route) => route.fulfill(TOO_MANY_REQUESTS))
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await page.keyboard.type('alias')
     await expect(dialog(page).getByRole('alert')).toContainText('Try again in 2 seconds.')
     await page.unroute(QUERIES)
@@ -298,7 +297,7 @@ test.describe('on a slow line', () => {
       await Promise.all([late.promise, new Promise((resolve) => setTimeout(resolve, 1300))])
       await route.continue()
     })
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     await page.keyboard.type('alias')
     await expect(dialog(page).locator('[data-stalled]')).toBeAttached()
     late.resolve()
@@ -322,7 +321,7 @@ test.describe('on a slow line', () => {
     }
     page.on('requestfinished', note)
     page.on('requestfailed', note)
-    await page.keyboard.press('Control+k')
+    await openSearch(page)
     for (const query of ['returning', 'savepoint', 'transactionzzqqxx', 'alias']) {
       await input(page).fill(query)
     }
@@ -345,7 +344,7 @@ test('each state is accessible, also at 320 px', async ({ page }) => {
   const check = async () => {
     expect(await axeViolations(page, { within: 'dialog' })).toEqual([])
   }
-  await page.keyboard.press('Control+k')
+  await openSearch(page)
   await expect(input(page)).toBeFocused()
   await check()
   await page.keyboard.type('join')

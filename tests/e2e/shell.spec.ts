@@ -15,14 +15,6 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('color mode', () => {
-  test('follows the system for a reader who has not chosen, live', async ({ page }) => {
-    await open(page, '/docs/intro')
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-    await expect(html(page)).toHaveAttribute('data-theme-choice', 'system')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  })
-
   test('follows the system before anything is done, too', async ({ page }) => {
     await suppressHydration(page)
     await page.goto('/docs/intro')
@@ -31,25 +23,33 @@ test.describe('color mode', () => {
     expect(await html(page).getAttribute('data-ready')).toBeNull()
   })
 
-  test('goes from light to dark to system, says which, and is remembered', async ({ page }) => {
+  test('goes from light to dark to system, says which, and is remembered', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/docs/intro')
+    await test.step('follows the system for a reader who has not chosen, live', async () => {
+      await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+      await expect(html(page)).toHaveAttribute('data-theme-choice', 'system')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expect(html(page)).toHaveAttribute('data-theme', 'light')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    })
+    const other = await context.newPage()
+    await open(other, '/')
     await expect(toggle(page)).toHaveAccessibleName('Color mode: system')
     for (const choice of ['light', 'dark', 'system', 'light']) {
       await toggle(page).click()
       await expect(toggle(page)).toHaveAccessibleName(`Color mode: ${choice}`)
       await expect(html(page)).toHaveAttribute('data-theme-choice', choice)
     }
+    await test.step('changes in every open tab', async () => {
+      await expect(html(other)).toHaveAttribute('data-theme', 'light')
+      await expect(toggle(other)).toHaveAccessibleName('Color mode: light')
+    })
     await page.reload()
     await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  })
-
-  test('changes in every open tab', async ({ page, context }) => {
-    await open(page, '/docs/intro')
-    const other = await context.newPage()
-    await open(other, '/')
-    await toggle(page).click()
-    await expect(html(other)).toHaveAttribute('data-theme', 'light')
-    await expect(toggle(other)).toHaveAccessibleName('Color mode: light')
   })
 
   test('is there before the first paint', async ({ page }) => {
@@ -79,16 +79,20 @@ test.describe('sidebar', () => {
     expect(await scroller.evaluate((element) => element.scrollTop)).toBe(before)
   })
 
-  test('folds the other categories when one is opened', async ({ page }) => {
+  test('folds the other categories when one is opened; hides, stays hidden, and comes back', async ({
+    page,
+  }) => {
     await open(page, DOC)
+    await test.step('the first Tab offers to skip to the content', async () => {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    })
     await expect(openCategories(page)).toHaveCount(1)
     await sidebar(page).locator('summary', { hasText: 'Pages of Recipes' }).click()
     await expect(openCategories(page)).toHaveCount(1)
     await expect(sidebar(page).getByRole('link', { name: 'Raw SQL' })).toBeVisible()
-  })
-
-  test('hides, stays hidden, and comes back', async ({ page }) => {
-    await open(page, DOC)
     await page.getByRole('button', { name: 'Hide sidebar' }).click()
     await expect(sidebar(page)).toBeHidden()
     await page.reload()
@@ -102,20 +106,9 @@ test.describe('side panel', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-  test('shows the docs menu, the main menu, and leads to a page', async ({ page }) => {
-    await open(page, DOC)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(panel(page).getByRole('link', { name: 'Where in', exact: true })).toBeVisible()
-    const back = panel(page).getByRole('button', { name: 'Back to main menu' })
-    await back.click()
-    await expect(panel(page).getByRole('link', { name: 'Guides' })).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Docs menu' }).click()
-    await panel(page).getByRole('link', { name: 'Object filter' }).click()
-    await expect(page).toHaveURL('/docs/examples/where/object-filter')
-    await expect(panel(page)).toBeHidden()
-  })
-
-  test('holds the focus, keeps the page still, and gives the focus back', async ({ page }) => {
+  test('holds the focus and gives it back, shows the docs menu, the main menu, and leads to a page', async ({
+    page,
+  }) => {
     await open(page, DOC)
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.click()
@@ -131,6 +124,23 @@ test.describe('side panel', () => {
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await expect(button).toBeFocused()
+    await button.click()
+    await expect(panel(page).getByRole('link', { name: 'Where in', exact: true })).toBeVisible()
+    const back = panel(page).getByRole('button', { name: 'Back to main menu' })
+    await back.click()
+    await expect(panel(page).getByRole('link', { name: 'Guides' })).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Docs menu' }).click()
+    await panel(page).getByRole('link', { name: 'Object filter' }).click()
+    await expect(page).toHaveURL('/docs/examples/where/object-filter')
+    await expect(panel(page)).toBeHidden()
+
+    await test.step('closes when the window becomes wide', async () => {
+      await button.click()
+      await expect(panel(page)).toBeVisible()
+      await page.setViewportSize({ width: 996, height: 740 })
+      await expect(panel(page)).toBeHidden()
+      await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
+    })
   })
 
   test('has only the main menu outside the docs', async ({ page }) => {
@@ -138,14 +148,6 @@ test.describe('side panel', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(panel(page).getByRole('link', { name: 'Guides', exact: true })).toBeVisible()
     await expect(panel(page).getByRole('button', { name: 'Back to main menu' })).toHaveCount(0)
-  })
-
-  test('closes when the window becomes wide', async ({ page }) => {
-    await open(page, DOC)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.setViewportSize({ width: 996, height: 740 })
-    await expect(panel(page)).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
   })
 })
 
@@ -169,15 +171,22 @@ test('the table of contents marks the heading that is read', async ({ page }) =>
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(links.last()).toHaveAttribute('aria-current', 'true')
   await expect(third).not.toHaveAttribute('aria-current')
-})
 
-test('on a small screen the table of contents is folded', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/docs/getting-started')
-  const toc = page.getByRole('navigation', { name: 'Table of contents' })
-  await expect(toc.getByRole('link').first()).toBeHidden()
-  await toc.getByText('On this page').click()
-  await expect(toc.getByRole('link').first()).toBeVisible()
+  await test.step('far down a page, a button leads back to the top', async () => {
+    const button = page.getByRole('button', { name: 'Back to top' })
+    await expect(button).toBeInViewport()
+    await button.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(button).not.toBeInViewport()
+  })
+
+  await test.step('on a small screen the table of contents is folded', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const toc = page.getByRole('navigation', { name: 'Table of contents' })
+    await expect(toc.getByRole('link').first()).toBeHidden()
+    await toc.getByText('On this page').click()
+    await expect(toc.getByRole('link').first()).toBeVisible()
+  })
 })
 
 test('the link of a heading is large enough to press, at each level', async ({ page }) => {
@@ -187,24 +196,6 @@ test('the link of a heading is large enough to press, at each level', async ({ p
     expect(box?.width).toBeGreaterThanOrEqual(24)
     expect(box?.height).toBeGreaterThanOrEqual(24)
   }
-})
-
-test('the first Tab offers to skip to the content', async ({ page }) => {
-  await open(page, DOC)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('far down a page, a button leads back to the top', async ({ page }) => {
-  await open(page, '/docs/getting-started')
-  const button = page.getByRole('button', { name: 'Back to top' })
-  await expect(button).not.toBeInViewport()
-  await page.evaluate(() => scrollTo(0, 2 * innerHeight))
-  await expect(button).toBeInViewport()
-  await button.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 for (const script of ['index', 'hydrate']) {
