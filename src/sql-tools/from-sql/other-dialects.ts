@@ -206,9 +206,11 @@ const STATEMENTS: Record<
     for (let index = 0; index < words.pieces.length; index += 1) {
       const top = index + (words.at(index, 'select distinct') ? 2 : 1)
       if (words.at(index, 'select') && words.at(top, 'top')) {
-        const hasParens = words.at(top + 1, '(')
-        const number = words.pieces[top + (hasParens ? 2 : 1)]!
-        words.put(top, hasParens ? 4 : 2, `"${STAND_INS.top}" ( ${number.text} ) ,`)
+        const [number, end] = words.at(top + 1, '(') ? [top + 2, top + 4] : [top + 1, top + 2]
+        const kind = ['percent with ties', 'percent', 'with ties'].find((it) => words.at(end, it))
+        const count = end - top + (kind?.split(' ').length ?? 0)
+        const args = `${words.pieces[number]!.text} ${kind ? `, '${kind}' ` : ''}`
+        words.put(top, count, `"${STAND_INS.top}" ( ${args}) ,`)
       }
       if (words.at(index, 'outer apply (')) {
         const close = words.find([], index + 3)

@@ -1,4 +1,4 @@
-import type { Node, RangeVar, ResTarget, SelectStmt } from 'libpg-query'
+import type { JoinExpr, Node, RangeVar, ResTarget, SelectStmt } from 'libpg-query'
 
 /** The type of a node in PostgreSQL's tree, such as `SelectStmt`. */
 export type NodeType = Node extends infer N ? (N extends unknown ? keyof N : never) : never
@@ -28,6 +28,29 @@ export function nodeAs<T extends NodeType>(node: Node | undefined, type: T): Nod
 /** Returns the strings of a list, such as the parts of a name. */
 export function stringsIn(nodes: readonly Node[] | undefined): string[] {
   return (nodes ?? []).flatMap((node) => nodeAs(node, 'String')?.sval ?? [])
+}
+
+/** Returns whether a node is `*` or `table.*`. */
+export function isStar(node: Node | undefined): boolean {
+  return nodeAs(nodeAs(node, 'ColumnRef')?.fields?.at(-1), 'A_Star') !== null
+}
+
+/** Returns the condition that all of some conditions hold. */
+export function allOf(conditions: Node[]): Node {
+  return conditions.length === 1
+    ? conditions[0]!
+    : { BoolExpr: { boolop: 'AND_EXPR', args: conditions } }
+}
+
+/** Takes joins apart: the table that comes first, and the joins that follow it, on the same level. */
+export function joinChain(node: Node): { first: Node; joins: JoinExpr[] } {
+  const joins: JoinExpr[] = []
+  let first = node
+  for (let join = nodeAs(first, 'JoinExpr'); join; join = nodeAs(first, 'JoinExpr')) {
+    joins.unshift(join)
+    first = join.larg!
+  }
+  return { first, joins }
 }
 
 /** Returns the name by which a query refers to a table: its alias, or its own name. */

@@ -2,7 +2,15 @@ import type * as Pg from 'libpg-query'
 import { quoted } from '../own-tables/value-types.ts'
 import { grouped } from './expressions.ts'
 import { literalOf } from './literal.ts'
-import { hasEnd, nameInQuery, nodeAs, outputName, STAND_INS, stringsIn } from './postgres-tree.ts'
+import {
+  hasEnd,
+  isStar,
+  nameInQuery,
+  nodeAs,
+  outputName,
+  STAND_INS,
+  stringsIn,
+} from './postgres-tree.ts'
 import type { Columns } from './scope.ts'
 import { sourcesOf } from './sources.ts'
 import { isAssignable, orNull, type TsType, unionOf } from './ts-type.ts'
@@ -161,7 +169,8 @@ function withoutTop(targets: Pg.Node[]): [call: string, targets: Pg.Node[]] {
   const [first, ...others] = targets
   const call = nodeAs(nodeAs(first, 'ResTarget')?.val, 'FuncCall')
   if (stringsIn(call?.funcname)[0] !== STAND_INS.top) return ['', targets]
-  return [`\n.top(${literalOf(call?.args?.[0])?.sql ?? ''})`, others]
+  const [number, kind] = (call?.args ?? []).map((arg) => literalOf(arg)?.code)
+  return [`\n.top(${number}${kind ? `, ${kind}` : ''})`, others]
 }
 
 const GROUPING_SETS: Record<string, string> = {
@@ -260,9 +269,7 @@ export function withOf(clause: Pg.WithClause | undefined, writer: Writer): strin
 
 /** Returns whose columns `*` stands for: `''` for all tables; null if it isn't a star. */
 function starOf(node: Pg.Node | undefined): string | null {
-  const fields = nodeAs(node, 'ColumnRef')?.fields
-  if (!fields || !nodeAs(fields.at(-1), 'A_Star')) return null
-  return stringsIn(fields).join('.')
+  return isStar(node) ? stringsIn(nodeAs(node, 'ColumnRef')?.fields).join('.') : null
 }
 
 /** Writes the selected or returned columns as calls, in order. */

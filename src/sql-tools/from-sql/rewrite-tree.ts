@@ -1,8 +1,11 @@
 import type * as Pg from 'libpg-query'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import {
+  allOf,
   hasEnd,
   isOfCatalog,
+  isStar,
+  joinChain,
   nameInQuery,
   nodeAs,
   nodesIn,
@@ -200,10 +203,6 @@ function renameColumns(query: Pg.SelectStmt | null | undefined, names: readonly 
   })
 }
 
-function isStar(node: Pg.Node | undefined): boolean {
-  return nodeAs(nodeAs(node, 'ColumnRef')?.fields?.at(-1), 'A_Star') !== null
-}
-
 /** Writes each named window where it is used: the builder has no `window` clause. */
 function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
   const windows = (query.windowClause ?? []).map((node) => nodeAs(node, 'WindowDef')!)
@@ -244,15 +243,9 @@ function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
   if (!isChained && !sources.some(isLateral)) return
   const [first, ...others] = sources
   const joined = others.reduce<Pg.Node>((larg, node) => {
-    // The second one's own joins follow, on the same level.
-    const chain: Pg.JoinExpr[] = []
-    let last = node
-    for (let join = nodeAs(last, 'JoinExpr'); join; join = nodeAs(last, 'JoinExpr')) {
-      chain.unshift(join)
-      last = join.larg!
-    }
-    const crossed: Pg.Node = { JoinExpr: { jointype: 'JOIN_INNER', larg, rarg: last } }
-    return chain.reduce<Pg.Node>((left, join) => ({ JoinExpr: { ...join, larg: left } }), crossed)
+    const { first: rarg, joins } = joinChain(node)
+    const crossed: Pg.Node = { JoinExpr: { jointype: 'JOIN_INNER', larg, rarg } }
+    return joins.reduce<Pg.Node>((left, join) => ({ JoinExpr: { ...join, larg: left } }), crossed)
   }, first!)
   query.fromClause = [joined]
   notes.add('A comma before or after a join is written as `cross join`.')
@@ -278,8 +271,5 @@ function joinByWhere(tree: Pg.Node, notes: Set<string>): void {
   for (const node of update.fromClause ?? []) collect(node)
   update.fromClause = tables
   if (update.whereClause) conditions.push(update.whereClause)
-  const [only] = conditions
-  if (conditions.length > 1)
-    update.whereClause = { BoolExpr: { boolop: 'AND_EXPR', args: conditions } }
-  else if (only) update.whereClause = only
+  if (conditions.length > 0) update.whereClause = allOf(conditions)
 }

@@ -2,7 +2,14 @@ import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
 import { castType } from './cast-type.ts'
 import { literalOf } from './literal.ts'
-import { fullName, isOfCatalog, nameInQuery, nodeAs, stringsIn } from './postgres-tree.ts'
+import {
+  fullName,
+  isOfCatalog,
+  joinChain,
+  nameInQuery,
+  nodeAs,
+  stringsIn,
+} from './postgres-tree.ts'
 import type { Columns } from './scope.ts'
 import { type TsType, unionOf } from './ts-type.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
@@ -15,16 +22,10 @@ export function sourcesOf(
   method: string,
 ): string {
   if (!clause || clause.length === 0) return ''
-  const chain: Pg.JoinExpr[] = []
-  let first = clause.at(-1)!
-  for (let join = nodeAs(first, 'JoinExpr'); join; join = nodeAs(first, 'JoinExpr')) {
-    chain.unshift(join)
-    first = join.larg!
-  }
+  const { first, joins } = joinChain(clause.at(-1)!)
   const tables = [...clause.slice(0, -1), first].map((node) => sourceOf(node, writer))
   const list = tables.length > 1 ? `[${tables.map(byBuilder).join(', ')}]` : byBuilder(tables[0]!)
-  const joins = chain.map((join) => joinOf(join, writer))
-  return `\n.${method}(${list})${joins.join('')}`
+  return `\n.${method}(${list})${joins.map((join) => joinOf(join, writer)).join('')}`
 }
 
 /** Writes a table, a query or a function as the builder's methods take it, and adds it to the scope. */

@@ -1,5 +1,5 @@
 import type { JoinExpr, Node, SelectStmt } from 'libpg-query'
-import { nameInQuery, nodeAs, nodesIn, stringsIn } from './postgres-tree.ts'
+import { allOf, isStar, nameInQuery, nodeAs, nodesIn, stringsIn } from './postgres-tree.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
 /**
@@ -15,10 +15,7 @@ export function spellOutUsing(query: SelectStmt, notes: Set<string>): void {
     const names = stringsIn(join.usingClause)
     const conditions = names.map((name) => equality(name, join, shared))
     delete join.usingClause
-    join.quals =
-      conditions.length > 1
-        ? { BoolExpr: { boolop: 'AND_EXPR', args: conditions } }
-        : conditions[0]!
+    join.quals = allOf(conditions)
     notes.add(
       `The builder has no call for \`using\`: \`using (${names.join(', ')})\` is written as \`on\`.`,
     )
@@ -56,7 +53,7 @@ function qualify(query: SelectStmt, shared: ReadonlyMap<string, string>): void {
     const { name = '', val } = nodeAs(node, 'ResTarget')!
     const fields = nodeAs(val, 'ColumnRef')?.fields
     // `*` has a shared column once, and another column may have its name.
-    if (fields?.length === 1 && nodeAs(fields[0], 'A_Star')) refuse('*')
+    if (fields?.length === 1 && isStar(val)) refuse('*')
     if (shared.has(name) && stringsIn(fields).at(-1) !== name) refuse(name)
   }
   const ofQuery = new Set(nodesIn(Object.values(parts), 'ColumnRef', false))

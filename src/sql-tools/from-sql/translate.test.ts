@@ -266,6 +266,11 @@ test('a statement that is left has variables, too; another dialect is suggested'
 describe('statements of other dialects', () => {
   test.each<[Dialect, string, string]>([
     ['sqlite', "insert or replace into a (b) values ('x')", '.orReplace()'],
+    [
+      'mssql',
+      'select top (5) percent with ties a from t order by a',
+      ".top(5, 'percent with ties')",
+    ],
     ['mssql', "insert into a (b) output inserted.id values (N'x')", ".output('inserted.id')"],
     [
       'mssql',

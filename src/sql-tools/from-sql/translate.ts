@@ -174,7 +174,7 @@ function hasRows(tree: Node): boolean {
   return Object.values(tree).some((statement) => Object(statement).returningClause !== undefined)
 }
 
-/** Names variables after parameters that have a name; others are numbered. */
+/** Names variables after parameters that have a name; others are numbered. Numbers may be missing: `$2` alone. */
 function variableNames(parameters: readonly string[]): Map<number, string> {
   return new Map(
     parameters.flatMap((text, index) => {
@@ -184,9 +184,7 @@ function variableNames(parameters: readonly string[]): Map<number, string> {
         !/^(?:db|sql|eb|rows|result|new|in|for|if|do|default|delete|class|case|function|return|this|var|let|const)$/.test(
           name,
         )
-      return text === undefined
-        ? []
-        : [[index + 1, isName ? name : `parameter${index + 1}`] as const]
+      return [[index + 1, isName ? name : `parameter${index + 1}`] as const]
     }),
   )
 }
