@@ -1,6 +1,6 @@
 import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
-import { fullName, nameInQuery, nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
+import { fullName, nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
 import { amountOf, selectionsOf, withOf, writeSelect } from './queries.ts'
 import type { Columns } from './scope.ts'
 import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
@@ -45,10 +45,9 @@ export const STATEMENTS: StatementWriters = {
     const pairs = pairsOf(targetList)
     if (isJoined) {
       const sources = sourcesOf(fromClause, writer, 'updateTable')
-      const types = joinedTypes(fromClause, writer)
       // A key with a table would be quoted as one name.
       const set = pairs.map(([column, value]) => {
-        const code = writer.value(value, types.get(column) ?? null)
+        const code = writer.value(value, writer.scope.typeOf(column.split('.')))
         return `\n.set(${quoted(column)}, ${byBuilder(code)})`
       })
       const where = writer.lines(whereClause, 'where')
@@ -194,18 +193,6 @@ function targetOf(infer: Pg.OnConflictClause['infer'], writer: Writer): string {
   const names = elements.map(({ name = '' }) => quoted(name))
   if (names.length === 0) return ''
   return names.length === 1 ? `.column(${names[0]})` : `.columns([${names.join(', ')}])`
-}
-
-/** Returns the types of columns by `table.column`, for an update that names the table. */
-function joinedTypes(clause: readonly Pg.Node[] = [], writer: Writer): Columns {
-  const tables = clause.flatMap((node) => nodeAs(node, 'RangeVar') ?? [])
-  return new Map(
-    tables.flatMap((table) =>
-      [...writer.scope.writtenTypes(fullName(table))].map(
-        ([column, type]) => [`${nameInQuery(table)}.${column}`, type] as const,
-      ),
-    ),
-  )
 }
 
 const MATCHES: Record<string, string> = {
