@@ -2,6 +2,7 @@ import type { Dialect } from '#model/dialect.ts'
 import { type SqlToken, sqlTokens } from '#model/sql-tokens.ts'
 import { mysqlText, quoteText } from '../quote-sql.ts'
 import { type Feature, STAND_INS } from './postgres-tree.ts'
+import { UntranslatableError } from './untranslatable.ts'
 
 /** A statement as PostgreSQL's grammar reads it. */
 export interface PostgresText {
@@ -147,6 +148,9 @@ function replaceWords(words: Words, replacements: readonly [from: string, to: st
   }
 }
 
+/** Words before what MySQL selects, which PostgreSQL's grammar would read as a column. */
+const MYSQL_MODIFIERS = /^(?:distinctrow|high_priority|straight_join|sql_\w+)$/i
+
 /** How statements are rewritten whose structure is another one. */
 const STATEMENTS: Record<
   Exclude<Dialect, 'postgres'>,
@@ -175,6 +179,11 @@ const STATEMENTS: Record<
     }
     for (let index = 0; index < words.pieces.length; index += 1) {
       const next = words.pieces[index + 1]
+      if (words.at(index, 'select') && MYSQL_MODIFIERS.test(next?.text ?? '')) {
+        throw new UntranslatableError(
+          `\`${next!.text}\` is not translated: leave it out, and add it with \`modifyFront\`.`,
+        )
+      }
       if (duplicate > 0 && index > duplicate && words.at(index, 'values ('))
         words.put(index, 1, '"values"')
       else if (words.at(index, 'interval') && next?.kind === 'number') next.text = `'${next.text}'`

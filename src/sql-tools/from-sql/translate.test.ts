@@ -201,6 +201,11 @@ test('a result without a name is said to have PostgreSQL’s, where the dialect 
   expect(await notes('mysql')).toEqual([expect.stringMatching(/called as PostgreSQL calls it/)])
 })
 
+test('a word that would be read as a column is not translated', async () => {
+  const { kind, notes } = await translated('select sql_no_cache a from t', 'mysql')
+  expect([kind, notes[0]]).toEqual(['raw', expect.stringMatching(/^`sql_no_cache` is not/)])
+})
+
 test('words that change the meaning have their calls', async () => {
   const { code } = await translated('insert ignore into a (b) values (1)', 'mysql')
   expect(code).toContain('.ignore()')
