@@ -4,14 +4,7 @@ import { fullName, nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
 import { amountOf, selectionsOf, withOf, writeSelect } from './queries.ts'
 import type { Columns } from './scope.ts'
 import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
-import {
-  byBuilder,
-  onOneLine,
-  raw,
-  type StatementWriters,
-  type Writer,
-  type WrittenQuery,
-} from './writer.ts'
+import { byBuilder, raw, type StatementWriters, type Writer, type WrittenQuery } from './writer.ts'
 
 /** Writes statements. */
 export const STATEMENTS: StatementWriters = {
@@ -124,7 +117,7 @@ function insertedOf(
   if (!query.valuesLists) {
     const list = columns.length > 0 ? `\n.columns([${columns.map(quoted).join(', ')}])` : ''
     const { code } = writeSelect(query, writer.inner(), 'eb')
-    return `${list}\n.expression((eb) => ${onOneLine(code)})`
+    return `${list}\n.expression((eb) => ${code})`
   }
   const rows = query.valuesLists.map((list) => nodeAs(list, 'List')?.items ?? [])
   if (columns.length === 0) {

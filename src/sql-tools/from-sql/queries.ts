@@ -22,7 +22,6 @@ import {
   isPlainName,
   listOrOne,
   namesOf,
-  onOneLine,
   raw,
   type Writer,
   type Written,
@@ -70,7 +69,7 @@ export const QUERIES: ExpressionWriters = {
 function subquery(query: Pg.SelectStmt, writer: Writer, hint: TsType = null): Written {
   const { code, columns } = writeSelect(query, writer.inner(), 'eb', { hint })
   const [[column, type] = ['', null]] = columns
-  return { code: onOneLine(code), type, ...(columns.size === 1 && { column }) }
+  return { code: code, type, ...(columns.size === 1 && { column }) }
 }
 
 const SET_OPERATIONS: Record<string, string> = {
@@ -103,10 +102,9 @@ function combined(query: Pg.SelectStmt, writer: Writer, begin: string): WrittenQ
       throw new UntranslatableError('SQLite reads set operations from left to right only.')
     }
     const written = writeSelect(first.rarg, writer.inner(), isNested ? 'eb' : 'db')
-    const code = onOneLine(written.code)
     calls.unshift({
       method: `${SET_OPERATIONS[first.op ?? '']}${first.all ? 'All' : ''}`,
-      operand: isNested ? `(eb) => eb.parens(${code})` : code,
+      operand: isNested ? `(eb) => eb.parens(${written.code})` : written.code,
       columns: written.columns,
     })
   }
@@ -262,7 +260,7 @@ export function withOf(clause: Pg.WithClause | undefined, writer: Writer): strin
       ? `(cte) => cte(${quoted(full)}).${kept === 'Never' ? 'notMaterialized' : 'materialized'}()`
       : quoted(full)
     const method = isRecursive ? 'withRecursive' : 'with'
-    return `\n.${method}(${builder}, (db) => ${onOneLine(code)})`
+    return `\n.${method}(${builder}, (db) => ${code})`
   })
   return parts.join('')
 }

@@ -13,7 +13,7 @@ import {
 import type { Columns } from './scope.ts'
 import { type TsType, unionOf } from './ts-type.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
-import { byBuilder, onOneLine, raw, type Writer } from './writer.ts'
+import { byBuilder, raw, type Writer } from './writer.ts'
 
 /** Writes the tables of `from`, and adds them to the scope. */
 export function sourcesOf(
@@ -61,7 +61,7 @@ function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): stri
   if (rows) return valuesOf(rows, name, stringsIn(alias?.colnames), writer)
   const { code, columns } = writer.inner().statement(subquery!, 'eb')
   writer.scope.addTable(name, columns)
-  return `${onOneLine(code)}.as(${quoted(name)})`
+  return `${code}.as(${quoted(name)})`
 }
 
 /** Writes a piece of SQL as a source of rows, with the names and types of its columns. */

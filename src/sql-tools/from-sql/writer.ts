@@ -261,6 +261,3 @@ export function byBuilder(code: string): string {
 export function listOrOne(parts: readonly string[]): string {
   return byBuilder(parts.length === 1 ? parts[0]! : `[${parts.join(', ')}]`)
 }
-
-/** Puts the code of a nested query on one line. */
-export const onOneLine = (code: string) => code.replaceAll('\n', '')
