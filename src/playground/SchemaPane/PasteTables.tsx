@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
+import { isCompiledOnly } from '#sandbox/protocol/engines.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import buttons from '#ui/Button/Button.module.css'
 import field from '#ui/Field/Field.module.css'
@@ -83,19 +84,19 @@ export function PasteTables({ dialect, script: current, onTables }: PasteTablesP
         {busy && 'Reading the tables …'}
         {outcome && outcome.tables.length > 0 && importedText(outcome.tables)}
       </p>
-      {outcome?.dialect === 'mssql' && outcome.tables.length > 0 && !busy && (
-        <p>SQL Server doesn’t run in a browser: queries are only compiled for it.</p>
-      )}
-      {outcome?.dialect === 'mysql' && outcome.tables.length > 0 && !busy && (
+      {outcome && isCompiledOnly(outcome.dialect) && outcome.tables.length > 0 && !busy && (
         <p>
-          MySQL doesn’t run in a browser: queries are only compiled for it.{' '}
-          <button
-            type="button"
-            className={buttons.quiet}
-            onClick={() => void readForSqlite(script)}
-          >
-            Run these tables on SQLite
-          </button>
+          {DIALECT_LABELS[outcome.dialect]} doesn’t run in a browser: queries are only compiled for
+          it.{' '}
+          {outcome.dialect === 'mysql' && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => void readForSqlite(script)}
+            >
+              Run these tables on SQLite
+            </button>
+          )}
         </p>
       )}
       {problem && (
