@@ -82,32 +82,55 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   return site
 }
 
-/** Assembles the site of a development server, incrementally after a change. */
-export interface Assembler {
+/** The site of a development server: assembled once for all requests, and again after a change. */
+export interface CurrentSite {
   /** Returns the site with what is known of its examples, at least their code. */
-  assemble(): Promise<AssembledSite>
-  /** Notifies the assembler that a source file changed, given by its absolute path. */
+  current(): Promise<AssembledSite>
+  /** Invalidates everything built from a source file, given by its absolute path. */
   invalidate(file: string): void
 }
 
-/** @param options.onMore called when more is known of examples than an assembled site shows. */
-export async function createAssembler(
+/** @param options.onMore called when more is known of examples than a site that was shown has of them. */
+export async function createCurrentSite(
   options: AssemblyOptions & { onMore: () => void },
-): Promise<Assembler> {
-  const { cacheDir, onMore } = options
+): Promise<CurrentSite> {
   const parts = await createParts(options, { isDevelopment: true })
   const { content, reference, samples } = parts
-  const prover = createProver({ root: samples, cacheDir, onMore })
+  let site: Promise<AssembledSite> | null = null
+  const prover = createProver({
+    root: samples,
+    cacheDir: options.cacheDir,
+    async onMore() {
+      const shown = site
+      // Shows the assembly in progress first, instead of starting a second one in parallel.
+      await shown?.catch(() => {})
+      if (site === shown) site = null
+      options.onMore()
+    },
+  })
+
+  async function assemble(): Promise<AssembledSite> {
+    const loaded = await content.load()
+    const proven = await prover.prove(loaded.exampleSources)
+    return joinParts(parts, options, loaded, proven)
+  }
+
   return {
+    current() {
+      if (site) return site
+      const attempt = assemble()
+      site = attempt
+      attempt.catch(() => {
+        // The next request retries with the fixed sources.
+        if (site === attempt) site = null
+      })
+      return attempt
+    },
     invalidate(file) {
       reference.invalidate(file)
       // Recorded rows and the sample database aren't part of the sources.
       if (!/\.mdx?$/.test(file)) prover.invalidate()
-    },
-    async assemble() {
-      const loaded = await content.load()
-      const proven = await prover.prove(loaded.exampleSources)
-      return joinParts(parts, options, loaded, proven)
+      site = null
     },
   }
 }

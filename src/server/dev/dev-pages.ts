@@ -12,9 +12,8 @@ import { embedDocument } from '#output/embed.ts'
 import { redirectMap, siteRedirects } from '#output/redirects.ts'
 import { siteStyles } from '#output/site-styles.ts'
 import type { RenderedPage, RenderInput, RenderSite } from '#render/render-types.ts'
-import type { AssembledSite } from '#site/assemble.ts'
+import { type AssembledSite, createCurrentSite } from '#site/assemble.ts'
 import { renderInput } from '#site/render-input.ts'
-import { type CurrentSite, createCurrentSite } from './current-site.ts'
 import { devFile, SEARCH_INDEX } from './dev-files.ts'
 
 const RSC_ENTRY = '/src/render/rsc.tsx'
@@ -32,7 +31,8 @@ interface Answer {
   body: string | Uint8Array | Readable
 }
 
-interface FoundPage {
+/** A requested page. */
+interface Requested {
   input: RenderInput
   status: number
   /** Problems in the page's source. */
@@ -88,7 +88,7 @@ export async function createDevPages(options: {
     freezeProse: false,
   }
 
-  async function found(path: string): Promise<FoundPage> {
+  async function findPage(path: string): Promise<Requested> {
     const now = await site.current()
     const compiled = pageAt(now, path)
     const file = compiled.source && relative(options.root, compiled.source)
@@ -103,7 +103,47 @@ export async function createDevPages(options: {
     return rsc.import(RSC_ENTRY)
   }
 
+  /** Answers a request; returns null when it is not for a page or one of its files. */
+  async function answer(request: IncomingMessage): Promise<Answer | null> {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const accepts = request.headers.accept ?? ''
+    if (!pathname.startsWith(base) || MODULE.test(pathname.slice(base.length))) return null
+    if (pathname.endsWith('.rsc')) {
+      const path = pagePath(pathname.replace(/(\/index)?\.rsc$/, ''), base) ?? '/'
+      const { input, status } = await findPage(path)
+      const data = await (await rscEntry()).renderPageData(input)
+      return { status, headers: { 'Content-Type': 'text/x-component' }, body: data }
+    }
+    const path = pagePath(pathname, base)
+    if (path === null || !accepts.includes('text/html')) {
+      const name = decodeURI(pathname.slice(base.length))
+      const file = devFile(await site.current(), name)
+      return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
+    }
+    const redirects = redirectMap(siteRedirects(await site.current()), base)
+    const target = redirects[pathname] ?? pageHref(path, base)
+    if (target !== pathname) {
+      return { status: 302, headers: { Location: target + search }, body: '' }
+    }
+    if (path === EMBED_PATH) {
+      const body = embedDocument({
+        site: config.title,
+        stylesheet: base + BASE_STYLES,
+        bootstrap: await (await rscEntry()).developmentScript(),
+      })
+      return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
+    }
+    const { input, status, problems } = await findPage(path)
+    const entry = await rscEntry()
+    const { html } = await entry.renderPage(input).catch((error: unknown) => {
+      // Problems in the source are more informative than the React error that they cause.
+      throw problems.length > 0 ? new ProblemsError(problems) : error
+    })
+    return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: html }
+  }
+
   return {
+    answer,
     invalidate: site.invalidate,
     async problems() {
       return (await site.current()).problems
@@ -111,7 +151,6 @@ export async function createDevPages(options: {
     async warmUp() {
       await Promise.all([site.current(), rscEntry(), ssr.import(SSR_ENTRY)])
     },
-    answer: (request) => answerRequest(request, { base, site, found, rscEntry }),
   }
 }
 
@@ -122,55 +161,4 @@ function pageAt({ pages }: AssembledSite, path: string): CompiledPage {
     pages.find(({ page }) => page.kind === 'not-found')
   if (compiled) return compiled
   throw new Error('The site has no not-found page: add content/pages/404.mdx.')
-}
-
-/** Everything needed to answer requests. */
-interface Source {
-  base: string
-  site: CurrentSite
-  /** Returns the page at a path, or the not-found page. */
-  found(path: string): Promise<FoundPage>
-  rscEntry(): Promise<RscEntry>
-}
-
-async function answerRequest(
-  request: IncomingMessage,
-  { base, site, found, rscEntry }: Source,
-): Promise<Answer | null> {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-  const accepts = request.headers.accept ?? ''
-  if (!pathname.startsWith(base) || MODULE.test(pathname.slice(base.length))) return null
-  if (pathname.endsWith('.rsc')) {
-    const path = pagePath(pathname.replace(/(\/index)?\.rsc$/, ''), base) ?? '/'
-    const { input, status } = await found(path)
-    const data = await (await rscEntry()).renderPageData(input)
-    return { status, headers: { 'Content-Type': 'text/x-component' }, body: data }
-  }
-  const path = pagePath(pathname, base)
-  if (path === null || !accepts.includes('text/html')) {
-    const name = decodeURI(pathname.slice(base.length))
-    const file = devFile(await site.current(), name)
-    return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
-  }
-  const redirects = redirectMap(siteRedirects(await site.current()), base)
-  const target = redirects[pathname] ?? pageHref(path, base)
-  if (target !== pathname) {
-    return { status: 302, headers: { Location: target + search }, body: '' }
-  }
-  if (path === EMBED_PATH) {
-    const { config } = await site.current()
-    const body = embedDocument({
-      site: config.title,
-      stylesheet: base + BASE_STYLES,
-      bootstrap: await (await rscEntry()).developmentScript(),
-    })
-    return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
-  }
-  const { input, status, problems } = await found(path)
-  const entry = await rscEntry()
-  const { html } = await entry.renderPage(input).catch((error: unknown) => {
-    // Problems in the source are more informative than the React error that they cause.
-    throw problems.length > 0 ? new ProblemsError(problems) : error
-  })
-  return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: html }
 }
