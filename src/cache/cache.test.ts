@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openCache } from './cache.ts'
+import { openArea } from './cache.ts'
 import { evictEntries } from './evict-entries.ts'
 
 /** Creates a module that computes values, and returns it with the folder of its cache. */
@@ -17,9 +17,9 @@ async function maker() {
 }
 
 /** Loads the cache as another process sees it. */
-async function loadFresh(): Promise<typeof openCache> {
+async function loadFresh(): Promise<typeof openArea> {
   vi.resetModules()
-  return (await import('./cache.ts')).openCache
+  return (await import('./cache.ts')).openArea
 }
 
 async function entries(cacheDir: string): Promise<string[]> {
@@ -30,10 +30,10 @@ async function entries(cacheDir: string): Promise<string[]> {
 test('makes a value once per input, and takes it from there in another process', async () => {
   const { url, cacheDir } = await maker()
   const make = vi.fn(async () => ({ text: 'made', bytes: Buffer.from([1, 2]) }))
-  const first = openCache(cacheDir).area('things', url)
+  const first = openArea(cacheDir, 'things', url)
   const both = await Promise.all([first.get(['a', 'b'], make), first.get(['a', 'b'], make)])
   expect(make).toHaveBeenCalledTimes(1)
-  const second = (await loadFresh())(cacheDir).area('things', url)
+  const second = (await loadFresh())(cacheDir, 'things', url)
   expect(await second.get(['a', 'b'], make)).toEqual(both[0])
   expect(make).toHaveBeenCalledTimes(1)
   await second.get(['ab', ''], make)
@@ -42,9 +42,9 @@ test('makes a value once per input, and takes it from there in another process',
 
 test('a value is old when the code that made it changes', async () => {
   const { url, cacheDir } = await maker()
-  await openCache(cacheDir).area('things', url).write(['a'], 1)
+  await openArea(cacheDir, 'things', url).write(['a'], 1)
   await writeFile(url, 'export const a = 2')
-  expect(await (await loadFresh())(cacheDir).area('things', url).read(['a'])).toBe(undefined)
+  expect(await (await loadFresh())(cacheDir, 'things', url).read(['a'])).toBe(undefined)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ],
 ])('an entry that was %s is none', async (_how, damage) => {
   const { url, cacheDir } = await maker()
-  const area = openCache(cacheDir).area<string>('things', url)
+  const area = openArea<string>(cacheDir, 'things', url)
   await area.write(['a'], 'a long enough text to be cut')
   for (const file of await entries(cacheDir)) await damage(file)
   expect(await area.read(['a'])).toBe(undefined)
@@ -78,18 +78,18 @@ test.each([
 
 test('a failure is not kept', async () => {
   const { url, cacheDir } = await maker()
-  const area = openCache(cacheDir).area<number>('things', url)
+  const area = openArea<number>(cacheDir, 'things', url)
   await expect(area.get(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await area.get(['a'], async () => 2)).toBe(2)
 })
 
 test('a full cache loses what was not used for the longest time', async () => {
   const { url, cacheDir } = await maker()
-  const area = openCache(cacheDir).area<string>('things', url)
+  const area = openArea<string>(cacheDir, 'things', url)
   for (const name of ['first', 'second', 'third']) await area.write([name], 'x'.repeat(1000))
   for (const file of await entries(cacheDir)) await utimes(file, 0, 0)
   await area.read(['second'])
-  await evictEntries(join(cacheDir, 'entries'), 1500)
+  await evictEntries(cacheDir, 1500)
   expect(await area.read(['second'])).toBeDefined()
   expect(await entries(cacheDir)).toHaveLength(1)
 })

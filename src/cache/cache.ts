@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashCode } from './code-files.ts'
 import { readEntry, writeEntry } from './entry-file.ts'
-import { evictEntries } from './evict-entries.ts'
 
 /** The input that a value is computed from: everything that determines it, apart from code. */
 export type Input = readonly (string | Uint8Array)[]
@@ -14,80 +13,60 @@ export interface CacheArea<Value> {
   read(input: Input): Promise<Value | undefined>
   write(input: Input, value: Value): Promise<void>
   /** Returns the value for an input, computed on a miss; only once for any number of concurrent calls. */
-  get(input: Input, make: () => Promise<Value>): Promise<Value>
+  get(input: Input, compute: () => Promise<Value>): Promise<Value>
 }
 
-/** Values that one build stores for the next. See README.md. */
-export interface Cache {
-  /**
-   * @param name name of the folder for the values.
-   * @param code the modules that compute the values, with everything they import: a change to any of them, or
-   *   to the version of any package, invalidates all values of the area.
-   */
-  area<Value>(name: string, code: URL | readonly URL[]): CacheArea<Value>
-  /** Removes the entries that were not used for the longest time, while the cache is too large. */
-  evict(): Promise<void>
-}
-
-const caches = new Map<string, Cache>()
+/** Values that are being read or computed, by the files of their entries. */
+const inFlight = new Map<string, Promise<unknown>>()
 
 /**
- * Opens the cache in a folder; returns the same object for the same folder. Any number of threads and
- * processes may use a folder at the same time.
+ * Opens an area of a cache, which is values that one build stores for the next; see README.md. Any number of threads
+ * and processes may use a cache at the same time.
  *
- * @param folder absolute path; null for a cache that stores nothing.
+ * @param folder absolute path of the cache; null stores nothing: every value is computed.
+ * @param name name of the folder for the values.
+ * @param code the modules that compute the values, with everything they import: a change to any of them, or
+ *   to the version of any package, invalidates all values of the area.
  */
-export function openCache(folder: string | null): Cache {
-  if (folder === null) return NO_CACHE
-  const cache = caches.get(folder) ?? createCache(folder)
-  caches.set(folder, cache)
-  return cache
-}
-
-function createCache(folder: string): Cache {
-  const store = join(folder, 'entries')
-  const inFlight = new Map<string, Promise<unknown>>()
-
-  function area<Value>(name: string, code: URL | readonly URL[]): CacheArea<Value> {
-    const modules = [code].flat()
-    const fileOf = async (input: Input) =>
-      join(store, name, keyOf(await codeVersion(modules), input))
-    const readFrom = async (file: string) => (await readEntry(file)) as Value | undefined
+export function openArea<Value>(
+  folder: string | null,
+  name: string,
+  code: URL | readonly URL[],
+): CacheArea<Value> {
+  if (folder === null) {
     return {
-      read: async (input) => readFrom(await fileOf(input)),
-      write: async (input, value) => writeEntry(await fileOf(input), value),
-      async get(input, make) {
-        const file = await fileOf(input)
-        const same = inFlight.get(file) as Promise<Value> | undefined
-        if (same) return same
-        const made = (async () => {
-          const known = await readFrom(file)
-          if (known !== undefined) return known
-          const value = await make()
-          await writeEntry(file, value)
-          return value
-        })()
-        inFlight.set(file, made)
-        try {
-          return await made
-        } finally {
-          inFlight.delete(file)
-        }
-      },
+      read: async () => undefined,
+      write: async () => {},
+      get: (_input, compute) => compute(),
     }
   }
-
-  return { area, evict: () => evictEntries(store) }
-}
-
-/** A no-op cache: for tests, and for callers that want every value recomputed. */
-const NO_CACHE: Cache = {
-  area: () => ({
-    read: async () => undefined,
-    write: async () => {},
-    get: (_input, make) => make(),
-  }),
-  async evict() {},
+  const modules = [code].flat()
+  const fileOf = async (input: Input) =>
+    join(folder, 'entries', name, keyOf(await codeVersion(modules), input))
+  const readFrom = async (file: string) => (await readEntry(file)) as Value | undefined
+  async function readOrCompute(file: string, compute: () => Promise<Value>): Promise<Value> {
+    const stored = await readFrom(file)
+    if (stored !== undefined) return stored
+    const value = await compute()
+    await writeEntry(file, value)
+    return value
+  }
+  return {
+    read: async (input) => readFrom(await fileOf(input)),
+    write: async (input, value) => writeEntry(await fileOf(input), value),
+    async get(input, compute) {
+      const file = await fileOf(input)
+      const same = inFlight.get(file) as Promise<Value> | undefined
+      if (same) return same
+      const value = readOrCompute(file, compute)
+      inFlight.set(file, value)
+      try {
+        return await value
+      } finally {
+        inFlight.delete(file)
+      }
+    },
+  }
 }
 
 function keyOf(code: string, input: Input): string {

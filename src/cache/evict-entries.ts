@@ -8,9 +8,10 @@ const MAX_BYTES = 1_000_000_000
  * Removes entries until the others fit into the limit, starting with those that were not used for the longest
  * time. Other processes may read, write or remove entries at the same time.
  *
- * @param store absolute path of the folder with the entries.
+ * @param folder absolute path of the cache.
  */
-export async function evictEntries(store: string, maxBytes = MAX_BYTES): Promise<void> {
+export async function evictEntries(folder: string, maxBytes = MAX_BYTES): Promise<void> {
+  const store = join(folder, 'entries')
   const entries = await readdir(store, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = await Promise.all(
     entries

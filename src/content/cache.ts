@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import type { Compile } from './loaded-site.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
 import { expandPartials, mapToOriginalLines } from './read/partials.ts'
@@ -37,7 +37,7 @@ export function createSourceCache(
 ): SourceCache {
   const memory = new Map<string, InMemory>()
   const code = new URL('./mdx/compile.ts', import.meta.url)
-  const pages = openCache(cacheDir).area<CompiledSource>('content', code)
+  const pages = openArea<CompiledSource>(cacheDir, 'content', code)
   return {
     async compile({ path, file, contentId }) {
       const known = memory.get(path)

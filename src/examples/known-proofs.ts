@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Input, openCache } from '#cache/cache.ts'
+import { type Input, openArea } from '#cache/cache.ts'
 import type { ExampleHovers, ExampleProof } from '#model/example.ts'
 import { SAMPLE_FOLDER } from './sample/sample-scripts.ts'
 
@@ -21,10 +21,7 @@ export class ProofCache {
 
   /** @param cacheDir absolute path. */
   constructor(cacheDir: string) {
-    this.#area = openCache(cacheDir).area<CachedProof>(
-      'proofs',
-      new URL('./prove.ts', import.meta.url),
-    )
+    this.#area = openArea<CachedProof>(cacheDir, 'proofs', new URL('./prove.ts', import.meta.url))
     this.#folder = cacheDir
   }
 

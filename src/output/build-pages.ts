@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import { mapLimited } from '#content/map-limited.ts'
 import type { Page } from '#model/page.ts'
 import { pageFile } from '#model/paths.ts'
@@ -50,9 +50,12 @@ export async function buildPages(
   tasks: readonly PageTask[],
   { bundle, outDir, cacheDir, siteTitle, pool }: BuildPagesOptions,
 ): Promise<WrittenPage[]> {
-  const cache = openCache(cacheDir)
-  const pages = cache.area<StoredPage>('pages', new URL(import.meta.url))
-  const images = cache.area<Uint8Array>('og-images', new URL('./og-image.ts', import.meta.url))
+  const pages = openArea<StoredPage>(cacheDir, 'pages', new URL(import.meta.url))
+  const images = openArea<Uint8Array>(
+    cacheDir,
+    'og-images',
+    new URL('./og-image.ts', import.meta.url),
+  )
   const errors: Error[] = []
   const written = new Map<string, WrittenPage>()
 
@@ -122,7 +125,8 @@ export async function finishPages(
   policy: string | null,
   { outDir, cacheDir }: Pick<BuildPagesOptions, 'outDir' | 'cacheDir'>,
 ): Promise<void> {
-  const compressed = openCache(cacheDir).area<[file: string, bytes: Buffer][]>(
+  const compressed = openArea<[file: string, bytes: Buffer][]>(
+    cacheDir,
     'compressed-documents',
     new URL('./output-folder.ts', import.meta.url),
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openCache } from '#cache/cache.ts'
+import { evictEntries } from '#cache/evict-entries.ts'
 import { loadConfig } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { type Environment, readEnvironment, type Variables } from '#model/environment.ts'
@@ -68,7 +68,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
       environment,
     })
     await replaceFolder(staging, outDir)
-    await openCache(cacheDir).evict()
+    await evictEntries(cacheDir)
     return report
   } finally {
     await Promise.all([

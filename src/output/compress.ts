@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import type { Compress, Precompressed } from '#sandbox-build/publish.ts'
 import type compressFile from './compress-worker.ts'
 
@@ -28,7 +28,8 @@ export const compressPage: Compress = (bytes, brotli) =>
  * @param cacheDir absolute path.
  */
 export function createAssetCompressor(cacheDir: string): Compress {
-  const compressed = openCache(cacheDir).area<Precompressed>(
+  const compressed = openArea<Precompressed>(
+    cacheDir,
     'compressed',
     new URL('./compress.ts', import.meta.url),
   )

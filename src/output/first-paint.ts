@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import type { RenderInput } from '#render/render-types.ts'
 import { type PartsInUse, selectStyles } from './select-styles.ts'
 
@@ -56,7 +56,8 @@ export async function firstPaintStyles(
   sheets: ReadonlyMap<string, string>,
   cacheDir: string,
 ): Promise<FirstPaintStyles> {
-  const selected = openCache(cacheDir).area<string>(
+  const selected = openArea<string>(
+    cacheDir,
     'first-paint',
     new URL('./select-styles.ts', import.meta.url),
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import { readDataDirectory } from '#engines/pglite/data-directory.ts'
 import { EXTENSIONS, extensionFile } from '#engines/pglite/extensions.ts'
 import { PGLITE_DIST } from '#engines/pglite/package.ts'
@@ -124,7 +124,7 @@ export async function runnerInput(root: string): Promise<(string | Buffer)[]> {
 /** Returns the declarations that the language service uses with one version of Kysely, as JSON. */
 async function declarations(name: string, version: string, cacheDir: string): Promise<Buffer> {
   const code = new URL('./declarations.ts', import.meta.url)
-  const known = openCache(cacheDir).area<string>('declarations', code)
+  const known = openArea<string>(cacheDir, 'declarations', code)
   const text = await known.get([name, version, await packageVersion('typescript')], async () => {
     const { kyselyDeclarations, libraryDeclarations } = await import('./declarations.ts')
     return JSON.stringify({ ...(await libraryDeclarations()), ...(await kyselyDeclarations(name)) })

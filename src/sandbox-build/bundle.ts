@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 
 export interface BundleInput {
   /** The entry module. */
@@ -24,7 +24,7 @@ export async function bundle(input: BundleInput, cacheDir: string, version = '')
   const { entry, replace = {}, ...plain } = input
   const files = Object.values(replace).filter((it) => it instanceof URL)
   const code = [entry, ...files, new URL('./bundle.ts', import.meta.url)]
-  const scripts = openCache(cacheDir).area<string>('scripts', code)
+  const scripts = openArea<string>(cacheDir, 'scripts', code)
   const key = JSON.stringify([plain, version])
   return Buffer.from(await scripts.get([key], () => makeBundle(input)))
 }

@@ -1,4 +1,4 @@
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import { createHighlighter } from '#content/highlight/highlighter.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { ExampleView } from '#model/example-view.ts'
@@ -12,7 +12,7 @@ export type ViewOf = (proof: ExampleProof) => Promise<ExampleView>
  * @param make highlights a proof's code, wherever that is done.
  */
 export function createViews(cacheDir: string, make: ViewOf): ViewOf {
-  const views = openCache(cacheDir).area<ExampleView>('example-views', new URL(import.meta.url))
+  const views = openArea<ExampleView>(cacheDir, 'example-views', new URL(import.meta.url))
   /** A proof that wasn't proven again is the same object: its view needn't be read from disk. */
   const known = new WeakMap<ExampleProof, Promise<ExampleView>>()
   return (proof) => {

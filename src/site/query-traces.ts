@@ -1,4 +1,4 @@
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import { readSampleScripts } from '#examples/sample/sample-scripts.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { CompiledPage } from '#model/page.ts'
@@ -20,7 +20,8 @@ export async function queryTraces(options: Options): Promise<Map<string, QueryTr
     .filter(({ components }) => components.includes('QueryTrace'))
     .flatMap(({ examples }) => examples)
   if (ids.length === 0) return new Map()
-  const area = openCache(cacheDir).area<QueryTrace>(
+  const area = openArea<QueryTrace>(
+    cacheDir,
     'query-traces',
     new URL('./facts/trace-query.ts', import.meta.url),
   )

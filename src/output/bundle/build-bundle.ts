@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { buildRunner, type RunnerBuild, runnerInput } from '#sandbox-build/build-sandbox.ts'
 import { runnerManifest } from '#sandbox-build/manifest-plugin.ts'
@@ -66,7 +66,7 @@ const ENTRIES = [
 /** Bundles the site's code, or reuses the bundle of an earlier build from the same sources. */
 export async function buildBundle({ base, cacheDir, workDir }: BundleOptions): Promise<Bundle> {
   const root = PROJECT_ROOT
-  const bundles = openCache(cacheDir).area<StoredBundle>('bundles', [
+  const bundles = openArea<StoredBundle>(cacheDir, 'bundles', [
     new URL('./build-bundle.ts', import.meta.url),
     ...ENTRIES,
   ])

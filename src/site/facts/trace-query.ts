@@ -21,8 +21,8 @@ export async function traceQuery(code: string, script: string): Promise<QueryTra
   const summary = await runCode(
     { dialect: 'sqlite', code, trace: true, run: 1 },
     engine,
-    (told) => {
-      if (told.type === 'statement') trace ??= told.statement.trace
+    (message) => {
+      if (message.type === 'statement') trace ??= message.statement.trace
     },
   )
   if (summary.error) throw new Error(`The traced query failed: ${summary.error.message}`)

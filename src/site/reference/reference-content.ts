@@ -1,4 +1,4 @@
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import { createHighlighter } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
@@ -59,7 +59,7 @@ export async function buildContent(
       return content
     }
   }
-  const area = openCache(cacheDir).area<PageContent[]>('reference-pages', SOURCE_MODULES)
+  const area = openArea<PageContent[]>(cacheDir, 'reference-pages', SOURCE_MODULES)
   const contents = await area.get([inputKey(input)], async () => {
     const build = await createContentBuilder(input)
     return input.frames.map((_, index) => build(index))

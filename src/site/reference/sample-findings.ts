@@ -1,4 +1,4 @@
-import { openCache } from '#cache/cache.ts'
+import { openArea } from '#cache/cache.ts'
 import { findWrongClaims } from '#examples/samples/claims.ts'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { DialectProof, ExampleProof } from '#model/example.ts'
@@ -29,9 +29,9 @@ export function sampleFindings(
   const { playground, cacheDir } = options
   const claims = samples.map((sample) => sample.claims)
   const key = JSON.stringify([[...proofs], claims, playground])
-  return openCache(cacheDir)
-    .area<ReferenceFindings['samples']>('reference-samples', SOURCE_MODULES)
-    .get([key], async () => {
+  return openArea<ReferenceFindings['samples']>(cacheDir, 'reference-samples', SOURCE_MODULES).get(
+    [key],
+    async () => {
       const makeView = memoizeByProof(options.makeView)
       const entries = samples.map(async (sample) => {
         const proof = proofs.get(sample.id)
@@ -39,7 +39,8 @@ export function sampleFindings(
         return [[sample.id, await sampleFinding(sample, proof, makeView, playground)] as const]
       })
       return Object.fromEntries((await Promise.all(entries)).flat())
-    })
+    },
+  )
 }
 
 /** Memoizes `makeView`, so that a sample in several comments is highlighted once. */
