@@ -20,17 +20,17 @@ problems.push(...outdated)
 for (const problem of problems) console.error(formatProblem(problem))
 if (problems.length > 0) process.exitCode = 1
 
-let found = 0
+let count = 0
 for (const [, same] of Map.groupBy(samples, ({ code, claims }) => JSON.stringify([code, claims]))) {
   const [first] = same
   const proof = first && proofs.get(first.id)
   const reasons = proof ? reasonsOf(first, proof) : []
   if (!first || reasons.length === 0) continue
-  found += 1
+  count += 1
   console.log(`${first.file}  ${same.map(({ id }) => id).join(', ')}`)
   for (const reason of reasons) console.log(`  ${reason}`)
 }
-console.log(`${found} of ${samples.length} samples differ, or don't compile.`)
+console.log(`${count} of ${samples.length} samples differ, or don't compile.`)
 
 function reasonsOf({ claims }: OwnedSample, { typeErrors, dialects }: SampleProof): string[] {
   const different = findWrongClaims(claims, dialects).map(({ dialect, sql }) => {

@@ -108,10 +108,13 @@ function sectionOf(
     groups: [
       ...plan.groups.map((group) => {
         const pages = plan.pages.filter((page) => page.group === group)
-        const [own, ...others] = pages.map(generatedPage)
+        const [groupPage, ...others] = pages.map(generatedPage)
         // Names keep an element on their group's page, since links to it are older than their own pages.
         const moved = pages.slice(1).flatMap(({ symbols }) => symbols[0]?.name ?? [])
-        return { index: { ...own!, anchors: [...own!.anchors, ...moved] }, pages: others }
+        return {
+          index: { ...groupPage!, anchors: [...groupPage!.anchors, ...moved] },
+          pages: others,
+        }
       }),
       { index: protectedPage, pages: [] },
       { index: SUPPORT_PAGE, pages: [] },

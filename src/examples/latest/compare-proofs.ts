@@ -8,13 +8,19 @@ type Part = ExampleChange['part']
 export function compareProofs(before: ExampleProof, after: ExampleProof): ExampleChange[] {
   const changes: ExampleChange[] = []
   for (const dialect of DIALECTS) {
-    for (const found of differences(before.dialects[dialect], after.dialects[dialect], dialect)) {
+    for (const difference of differences(
+      before.dialects[dialect],
+      after.dialects[dialect],
+      dialect,
+    )) {
       const same = changes.find(
         (one) =>
-          one.part === found.part && one.before === found.before && one.after === found.after,
+          one.part === difference.part &&
+          one.before === difference.before &&
+          one.after === difference.after,
       )
       if (same) same.dialects.push(dialect)
-      else changes.push({ id: before.id, dialects: [dialect], ...found })
+      else changes.push({ id: before.id, dialects: [dialect], ...difference })
     }
   }
   return changes

@@ -32,8 +32,8 @@ export async function compileStatement(
 
 /** Executes a statement with a dialect. */
 export async function execute(statement: Statement, dialect: KyselyDialect): Promise<void> {
-  const made = statement(new Kysely({ dialect }))
-  await ('execute' in made ? made.execute() : made)
+  const query = statement(new Kysely({ dialect }))
+  await ('execute' in query ? query.execute() : query)
 }
 
 const DIALECTS: Record<Dialect, (send: Send) => KyselyDialect> = {

@@ -32,7 +32,7 @@ export async function runProbes(
   const rows: [string, SupportRow][] = []
   const texts = statementText(groups)
   for (const group of groups) {
-    const cellOf = cellMaker(group, engines)
+    const cellOf = createCellReader(group, engines)
     for (const [name, statements] of Object.entries(group.probes)) {
       const cells: [Database, SupportCell][] = []
       for (const database of DATABASES) {
@@ -58,13 +58,13 @@ export async function compileProbe(group: ProbeGroup, name: string): Promise<Sup
   const sql: SupportRow['sql'] = {}
   for (const dialect of DIALECTS) {
     const statement = statementFor(group.probes[name] ?? null, dialect)
-    const made = statement && (await compileStatement(statement, dialect).catch(() => null))
-    if (made) sql[dialect] = made.map((one) => one.sql)
+    const compiled = statement && (await compileStatement(statement, dialect).catch(() => null))
+    if (compiled) sql[dialect] = compiled.map((one) => one.sql)
   }
   return sql
 }
 
-function cellMaker({ control, before = [] }: ProbeGroup, engines: readonly ProbeEngine[]) {
+function createCellReader({ control, before = [] }: ProbeGroup, engines: readonly ProbeEngine[]) {
   const run = (statement: Statement, engine: ProbeEngine) => {
     const prepare = before.flatMap((one) => statementFor(one, engine.database) ?? [])
     return engine.run(statement, prepare)
@@ -90,13 +90,13 @@ function cellMaker({ control, before = [] }: ProbeGroup, engines: readonly Probe
       (await whyUnavailable(name, statement, database)) ??
       ((await isIgnored(control, statements, database)) ? IGNORED : null)
     if (message !== null || !statement) return { status: 'unavailable', message: message ?? '' }
-    const told = source ? { since, source } : {}
-    const own = engines.filter((engine) => engine.database === database)
+    const documentation = source ? { since, source } : {}
+    const preferred = engines.filter((engine) => engine.database === database)
     let cell: SupportCell = { status: 'compiles' }
-    for (const engine of own) {
+    for (const engine of preferred) {
       const error = await run(statement, engine)
       const { version } = engine
-      if (error === null) return { status: 'runs', version, message: needs, ...told }
+      if (error === null) return { status: 'runs', version, message: needs, ...documentation }
       const missing = await controlError(engine)
       if (missing === null) {
         if (cell.status !== 'refused') cell = { status: 'refused', version, message: error }
@@ -104,7 +104,7 @@ function cellMaker({ control, before = [] }: ProbeGroup, engines: readonly Probe
         cell = { status: 'unavailable', version, message: `Needs what it refuses: ${missing}` }
       }
     }
-    return cell.status === 'compiles' ? { ...cell, ...told } : cell
+    return cell.status === 'compiles' ? { ...cell, ...documentation } : cell
   }
 }
 
@@ -117,13 +117,13 @@ async function isIgnored(
   database: Database,
 ): Promise<boolean> {
   const changes = async (one: Database) => {
-    const [made, without] = await Promise.all(
+    const [withMethod, without] = await Promise.all(
       [statements, control].map((all) => {
         const statement = statementFor(all, one)
         return statement && compileStatement(statement, DIALECT_OF[one]).catch(() => null)
       }),
     )
-    return made && without ? JSON.stringify(made) !== JSON.stringify(without) : true
+    return withMethod && without ? JSON.stringify(withMethod) !== JSON.stringify(without) : true
   }
   if (control === null || (await changes(database))) return false
   return (await Promise.all(DATABASES.map(changes))).some(Boolean)

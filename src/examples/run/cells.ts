@@ -25,9 +25,9 @@ export function fromCell(cell: Cell): unknown {
 
 /** Converts an example's return value: rows, or anything else. */
 export function toResult(value: unknown): ExampleResult {
-  const found = rowsOf(value)
-  if (!found) return { kind: 'value', value: toCell(value) }
-  const { rows, single } = found
+  const table = rowsOf(value)
+  if (!table) return { kind: 'value', value: toCell(value) }
+  const { rows, single } = table
   const columns = columnsOf(rows)
   const cells = rows.map((row) => columns.map((name) => toCell(row[name])))
   return { kind: 'rows', single, columns, rows: cells }

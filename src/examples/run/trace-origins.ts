@@ -14,12 +14,12 @@ export function instrumentCalls(text: string, calls: readonly CallSite[]): strin
   ])
   // Outer calls come before the calls that they contain, so a stable sort keeps them outside.
   let from = 0
-  let made = ''
+  let instrumented = ''
   for (const insert of inserts.toSorted((a, b) => a.at - b.at)) {
-    made += text.slice(from, insert.at) + insert.text
+    instrumented += text.slice(from, insert.at) + insert.text
     from = insert.at
   }
-  return made + text.slice(from)
+  return instrumented + text.slice(from)
 }
 
 /** The tracer of the run in progress. Examples run one after the other. */
@@ -139,32 +139,32 @@ export class OriginTracer {
   }
 
   #partsBySite({ root, parts }: Compiled, calls: readonly CallSite[]): Map<number, SqlPart[]> {
-    const found = new Map<number, SqlPart[]>()
+    const partsBySite = new Map<number, SqlPart[]>()
     const visit = (node: OperationNode, inside: number | undefined) => {
       const site = this.#owners.get(node)
       const part = parts.get(node)
       let holder = inside
       if (site !== undefined && site !== inside && part && part.end > part.start) {
-        if (this.#isMadeBy(node, site, calls)) {
-          found.set(site, [...(found.get(site) ?? []), part])
+        if (this.#isCreatedBy(node, site, calls)) {
+          partsBySite.set(site, [...(partsBySite.get(site) ?? []), part])
           holder = site
         }
       }
       for (const child of childrenOf(node)) visit(child, holder)
     }
     visit(root, undefined)
-    return found
+    return partsBySite
   }
 
   /**
    * Whether a call created all of a node: directly, or through calls among its arguments. Each call recreates
    * a builder's own node, which contains what the earlier calls created.
    */
-  #isMadeBy(node: OperationNode, site: number, calls: readonly CallSite[]): boolean {
+  #isCreatedBy(node: OperationNode, site: number, calls: readonly CallSite[]): boolean {
     const owner = this.#owners.get(node)
     if (owner === undefined) return false
-    const isOwn = owner === site || isArgument(calls[owner]!, calls[site]!)
-    return isOwn && childrenOf(node).every((it) => this.#isMadeBy(it, site, calls))
+    const isOfSite = owner === site || isArgument(calls[owner]!, calls[site]!)
+    return isOfSite && childrenOf(node).every((it) => this.#isCreatedBy(it, site, calls))
   }
 }
 
@@ -181,7 +181,7 @@ function partsOfArguments(
   calls: readonly CallSite[],
   bySite: ReadonlyMap<number, SqlPart[]>,
 ): SqlPart[] {
-  return [...bySite].flatMap(([site, found]) => (isArgument(calls[site]!, call) ? found : []))
+  return [...bySite].flatMap(([site, parts]) => (isArgument(calls[site]!, call) ? parts : []))
 }
 
 /** Returns the parts in order, without those inside other parts. */

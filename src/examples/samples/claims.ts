@@ -19,13 +19,13 @@ export function findWrongClaims(
   return claims.flatMap(({ database, sql }) => {
     const dialect = dialectOf(database)
     const compared = dialect ? [dialect] : DIALECTS
-    const made = compared.map((one) => {
+    const generated = compared.map((one) => {
       const sent = runs[one].statements.filter((statement) => !isControl(statement.sql))
       const text = sent.map((statement) => normalizeSql(statement.sql, one)).join(' ')
       return { text, isSame: text === normalizeSql(sql, one) }
     })
-    const isSame = made.some((one) => one.isSame)
-    return isSame || made.every(({ text }) => text === '') ? [] : [{ dialect, sql }]
+    const isSame = generated.some((one) => one.isSame)
+    return isSame || generated.every(({ text }) => text === '') ? [] : [{ dialect, sql }]
   })
 }
 

@@ -88,12 +88,12 @@ function toRun({ sent, fragments, error }: SampleOutcome, engine: string | null)
   const statements = isFragment
     ? fragments
     : sent.map(({ sql, parameters }) => ({ sql, parameters }))
-  const made = { statements, isFragment }
+  const common = { statements, isFragment }
   if (error !== null) {
     const isRefusal = engine !== null && sent.some(({ reply }) => !reply)
-    return { ...made, status: 'refused', engine: isRefusal ? engine : 'Kysely', words: error }
+    return { ...common, status: 'refused', engine: isRefusal ? engine : 'Kysely', words: error }
   }
-  if (statements.length === 0) return { ...made, status: 'nothing', engine: null, words: null }
+  if (statements.length === 0) return { ...common, status: 'nothing', engine: null, words: null }
   const ran = engine !== null && !isFragment
-  return { ...made, status: ran ? 'ran' : 'compiled', engine: ran ? engine : null, words: null }
+  return { ...common, status: ran ? 'ran' : 'compiled', engine: ran ? engine : null, words: null }
 }

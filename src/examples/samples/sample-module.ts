@@ -90,12 +90,13 @@ export function prepareSample(
     key,
     code,
     checkText: `${head}${body}${end}\n}\n`,
-    standsAlone: hidden.length + uses.length === 0 && !declared.has('db') && imports.every(isOwn),
+    standsAlone:
+      hidden.length + uses.length === 0 && !declared.has('db') && imports.every(isFromKysely),
     runText,
   }
 }
 
-function isOwn({ moduleSpecifier }: ts.ImportDeclaration): boolean {
+function isFromKysely({ moduleSpecifier }: ts.ImportDeclaration): boolean {
   return ts.isStringLiteral(moduleSpecifier) && /^kysely\b/.test(moduleSpecifier.text)
 }
 
@@ -158,10 +159,10 @@ function isPropertyName(node: ts.Identifier): boolean {
 
 /** Returns the number of parameters of a top-level function. */
 function parametersOf(file: ts.SourceFile, name: string): number {
-  const found = file.statements.find((node) => {
+  const declaration = file.statements.find((node) => {
     return ts.isFunctionDeclaration(node) && node.name?.text === name
   })
-  return found && ts.isFunctionDeclaration(found) ? found.parameters.length : 0
+  return declaration && ts.isFunctionDeclaration(declaration) ? declaration.parameters.length : 0
 }
 
 function isUsed(file: ts.SourceFile, name: string): boolean {
@@ -177,10 +178,10 @@ function isUsed(file: ts.SourceFile, name: string): boolean {
 function importedNames(imports: readonly ts.ImportDeclaration[]): string[] {
   return imports.flatMap(({ importClause }) => {
     const { name, namedBindings } = importClause ?? {}
-    const own = name ? [name.text] : []
-    if (!namedBindings) return own
-    if (ts.isNamespaceImport(namedBindings)) return [...own, namedBindings.name.text]
-    return [...own, ...namedBindings.elements.map((one) => one.name.text)]
+    const defaultName = name ? [name.text] : []
+    if (!namedBindings) return defaultName
+    if (ts.isNamespaceImport(namedBindings)) return [...defaultName, namedBindings.name.text]
+    return [...defaultName, ...namedBindings.elements.map((one) => one.name.text)]
   })
 }
 

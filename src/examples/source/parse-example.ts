@@ -78,15 +78,15 @@ export function parseExample(
   const fallback = functions.get('default')
   const variants: Partial<Record<Dialect, Variant>> = {}
   for (const dialect of DIALECTS) {
-    const own = functions.get(dialect)
-    if (own && unavailable[dialect]) {
+    const override = functions.get(dialect)
+    if (override && unavailable[dialect]) {
       const message = `The example has a function for ${dialect} and says that it is unavailable there`
-      report(lineOf(own), message, 'Keep one of them.', 'unavailable')
+      report(lineOf(override), message, 'Keep one of them.', 'unavailable')
     }
-    const fn = own ?? fallback
+    const fn = override ?? fallback
     if (fn)
       variants[dialect] = {
-        exportName: own ? dialect : 'default',
+        exportName: override ? dialect : 'default',
         visible: visibleCode(parsed, fn),
       }
     else if (unavailable[dialect]) variants[dialect] = NO_VARIANT

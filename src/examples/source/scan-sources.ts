@@ -42,13 +42,13 @@ function modules(root: string, file: string, code: string): ExampleSource[] {
 
 function fences(root: string, file: string, text: string): ExampleSource[] {
   const id = stripNumberPrefixes(exampleId(root, file))
-  const found: ExampleSource[] = []
+  const sources: ExampleSource[] = []
   for (const match of text.matchAll(/^(`{3,})ts example\b[^\n]*\n([\s\S]*?)^\1[ \t]*$/gm)) {
     const line = text.slice(0, match.index).split('\n').length + 1
     const code = match[2]?.replace(/\n$/, '') ?? ''
-    found.push({ id: `${id}#${found.length + 1}`, file, line, kind: 'fence', code })
+    sources.push({ id: `${id}#${sources.length + 1}`, file, line, kind: 'fence', code })
   }
-  return found
+  return sources
 }
 
 /** Returns the id that the site's pipeline uses: the path in `content/`, without its extension. */

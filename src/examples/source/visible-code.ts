@@ -30,8 +30,10 @@ export function withoutDialect(name: string): string {
 export function visibleCode(file: ts.SourceFile, fn: ts.FunctionDeclaration): VisibleCode {
   const module = new PartlyHidden(file.text)
   const body = bodyRange(file, fn)
-  const own = file.statements.filter((it) => !ts.isImportDeclaration(it) && !isScaffolding(it))
-  const { needed, used } = findNeeded(own, file.text.slice(body.pos, body.end))
+  const declarations = file.statements.filter(
+    (it) => !ts.isImportDeclaration(it) && !isScaffolding(it),
+  )
+  const { needed, used } = findNeeded(declarations, file.text.slice(body.pos, body.end))
   for (const statement of file.statements) {
     if (statement === fn) {
       module.hideStatement({ pos: fn.pos, end: body.pos })
@@ -148,15 +150,15 @@ function bodyRange(file: ts.SourceFile, { body }: ts.FunctionDeclaration): ts.Te
  * Returns those of a module's declarations that code needs, directly or indirectly, and all names that occur in
  * either.
  */
-function findNeeded(own: readonly ts.Statement[], code: string) {
+function findNeeded(declarations: readonly ts.Statement[], code: string) {
   const used = new Set(namesIn(code))
   const needed = new Set<ts.Statement>()
   const add = (node: ts.Statement) => {
     needed.add(node)
     for (const name of namesIn(node.getText())) used.add(name)
   }
-  for (let next: ts.Statement | undefined = own[0]; next; ) {
-    next = own.find((node) => {
+  for (let next: ts.Statement | undefined = declarations[0]; next; ) {
+    next = declarations.find((node) => {
       const names = declaredNames(node)
       return !needed.has(node) && (names.length === 0 || names.some((name) => used.has(name)))
     })

@@ -105,10 +105,10 @@ function findProblems(
     const isShared = path === example.modulePath
     const dialect = groups.find((group) => group.path === path)?.dialects[0] ?? 'postgres'
     const usesDefault = groups.some((it) => it.path === path && it.exportName === 'default')
-    for (const found of diagnosticsOf(program, path)) {
-      if (!isShared && !isInDefault(file, found)) continue
-      if (isShared && !usesDefault && isInDefault(file, found)) continue
-      const problem = toProblem(found, file, example, root, isShared ? undefined : dialect)
+    for (const diagnostic of diagnosticsOf(program, path)) {
+      if (!isShared && !isInDefault(file, diagnostic)) continue
+      if (isShared && !usesDefault && isInDefault(file, diagnostic)) continue
+      const problem = toProblem(diagnostic, file, example, root, isShared ? undefined : dialect)
       const key = `${problem.line} ${problem.message}`
       if (!problems.has(key)) problems.set(key, problem)
     }
@@ -139,19 +139,19 @@ function isInDefault(file: SourceFile, { pos }: Diagnostic): boolean {
 }
 
 function toProblem(
-  found: Diagnostic,
+  diagnostic: Diagnostic,
   file: SourceFile,
   example: ParsedExample,
   root: string,
   dialect: Dialect | undefined,
 ): Problem {
-  const place = file.getLineAndCharacterOfPosition(found.pos)
+  const place = file.getLineAndCharacterOfPosition(diagnostic.pos)
   const as = dialect ? ` with the types of ${DIALECT_LABELS[dialect]}'s driver` : ''
   return {
     file: relative(root, example.file),
     line: example.line + place.line,
     column: place.character + 1,
-    message: `Type error${as}: ${messageOf(found)}`,
+    message: `Type error${as}: ${messageOf(diagnostic)}`,
     fix: dialect
       ? `Write \`export async function ${dialect}(db: Kysely<${DATABASE_TYPES[dialect]}>)\` for it.`
       : 'Fix the example; its types are those of `content/sample`.',

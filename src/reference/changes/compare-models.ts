@@ -105,13 +105,13 @@ function changesOfMembers(
   const changes = [...old].flatMap(([key, { member, from }]): ReferenceChange[] => {
     const newer = now.get(key)
     if (!newer) return from === null ? [change('removed', member, null)] : []
-    const found = change('changed', member, newer.member)
-    const differs = found.before.length + found.after.length > 0
+    const changed = change('changed', member, newer.member)
+    const differs = changed.before.length + changed.after.length > 0
     const deprecated = isDeprecated(newer.member) && !isDeprecated(member)
     // What both inherit is compared where it is declared, unless calls of it stop to work.
     const inherited = from !== null && newer.from !== null
-    if (deprecated && (differs || !inherited)) return [{ ...found, kind: 'deprecated' }]
-    return differs && !inherited ? [found] : []
+    if (deprecated && (differs || !inherited)) return [{ ...changed, kind: 'deprecated' }]
+    return differs && !inherited ? [changed] : []
   })
   for (const [key, { member, from }] of now) {
     const isNewBase = !before.inherited.some((base) => base.from === from)

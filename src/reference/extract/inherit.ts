@@ -7,11 +7,11 @@ import type { ReferenceMember, ReferenceSymbol, TypedText } from '#model/referen
 export function fillInherited(symbols: readonly ReferenceSymbol[]): void {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]))
   for (const symbol of symbols) {
-    const own = new Set(symbol.members.map(({ name }) => name))
+    const taken = new Set(symbol.members.map(({ name }) => name))
     for (const base of ancestors(symbol, byId, ({ extends: list }) => list)) {
       const names = base.members.filter(isInheritable).map(({ name }) => name)
-      const added = names.filter((name) => !own.has(name))
-      for (const name of added) own.add(name)
+      const added = names.filter((name) => !taken.has(name))
+      for (const name of added) taken.add(name)
       if (added.length > 0) symbol.inherited.push({ from: base.id, names: added })
     }
   }
@@ -43,17 +43,17 @@ function ancestors(
   byId: ReadonlyMap<string, ReferenceSymbol>,
   heritage: (symbol: ReferenceSymbol) => readonly TypedText[],
 ): ReferenceSymbol[] {
-  const found = new Set<ReferenceSymbol>()
+  const bases = new Set<ReferenceSymbol>()
   let level = [symbol]
   while (level.length > 0) {
     level = level.flatMap((one) =>
       heritage(one).flatMap((base) => {
         const above = byId.get(base.links[0]?.[2] ?? '')
-        if (!above || above === symbol || found.has(above)) return []
-        found.add(above)
+        if (!above || above === symbol || bases.has(above)) return []
+        bases.add(above)
         return [above]
       }),
     )
   }
-  return [...found]
+  return [...bases]
 }

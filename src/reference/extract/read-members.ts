@@ -52,8 +52,8 @@ export function readMembers(
       known.readonly = known.readonly && !ts.isSetAccessor(node)
     } else {
       // The first overload with a comment provides the comment of the member.
-      const own = known.doc ? (read?.doc ?? null) : null
-      known.signatures.push(...signaturesOf(node, name, owner, read, own))
+      const overloadDoc = known.doc ? (read?.doc ?? null) : null
+      known.signatures.push(...signaturesOf(node, name, owner, read, overloadDoc))
       known.doc ??= read?.doc ?? null
     }
   }

@@ -109,8 +109,8 @@ function readHiddenBase(name: ts.Expression, symbol: ReferenceSymbol, owner: Own
 
 function readFunction(node: ts.FunctionDeclaration, symbol: ReferenceSymbol, owner: Owner): void {
   const read = docOf(node, overloadId(owner.id, symbol.signatures.length))
-  const own = symbol.doc ? (read?.doc ?? null) : null
-  symbol.signatures.push(readSignature(node, owner.name, owner.names, textsOf(read, own)))
+  const overloadDoc = symbol.doc ? (read?.doc ?? null) : null
+  symbol.signatures.push(readSignature(node, owner.name, owner.names, textsOf(read, overloadDoc)))
   symbol.doc ??= read?.doc ?? null
 }
 

@@ -49,7 +49,7 @@ export function planPages(
   const pages: PagePlan[] = [{ kind: 'index', path: REFERENCE_PATH, group: null, symbols: [] }]
   const placed = new Set<ReferenceSymbol>()
   for (const group of groups) {
-    const own = group.pages.map((names): PagePlan => {
+    const symbolPages = group.pages.map((names): PagePlan => {
       const shown = names.split(' ').flatMap((name) => symbols.get(name) ?? [])
       for (const symbol of shown) placed.add(symbol)
       return symbolPage(shown, group, model)
@@ -57,10 +57,10 @@ export function planPages(
     const others = model.symbols.filter((one) => groupOf.get(one.id) === group && !placed.has(one))
     const gathered = others.filter((symbol) => !isWorthPage(symbol, group))
     for (const symbol of others) {
-      if (isWorthPage(symbol, group)) own.push(symbolPage([symbol], group, model))
+      if (isWorthPage(symbol, group)) symbolPages.push(symbolPage([symbol], group, model))
     }
     const path = `${REFERENCE_PATH}/${group.slug}`
-    pages.push({ kind: 'group', path, group, symbols: gathered }, ...own)
+    pages.push({ kind: 'group', path, group, symbols: gathered }, ...symbolPages)
   }
   const extended = model.symbols.filter(({ protectedMembers }) => protectedMembers.length > 0)
   pages.push({ kind: 'protected', path: PROTECTED_PATH, group: null, symbols: extended })
@@ -125,8 +125,8 @@ export function changeAnchor(id: string): string {
 
 /** Returns the names of all members, own ones first. */
 export function namesOf({ members, inherited }: ReferenceSymbol): string[] {
-  const own = members.map(({ name }) => name)
-  return [...new Set([...own, ...inherited.flatMap(({ names }) => names)])]
+  const ownNames = members.map(({ name }) => name)
+  return [...new Set([...ownNames, ...inherited.flatMap(({ names }) => names)])]
 }
 
 /** `SelectQueryBuilder` → `select-query-builder`, `JSONPathBuilder` → `json-path-builder`. */

@@ -106,11 +106,11 @@ function itemsOf(text: string, { start, end }: Piece): Piece[] {
 
 /** Returns where branches of a union or a conditional type begin: the space before `|`, `&`, `?` or `:`. */
 function branchesOf(text: string, { start, end }: Piece): number[] {
-  const found: number[] = []
+  const branches: number[] = []
   forEachAtTop(text, start, end, (index) => {
-    if (/^ [|?:&] /.test(text.slice(index, index + 3))) found.push(index)
+    if (/^ [|?:&] /.test(text.slice(index, index + 3))) branches.push(index)
   })
-  return found
+  return branches
 }
 
 function forEachAtTop(

@@ -29,13 +29,13 @@ export function changesView(input: ViewInput): ChangesView {
   const { changes, exampleChanges } = input.reference
   const { from, to } = changes
   const context = docContext(null, CHANGES_PATH, input)
-  const own = SECTIONS.map(({ kind, title, text }): ChangesSection => {
-    const found = changes.changes.filter((one) => one.kind === kind && !one.isNode)
-    return { id: sectionId(title), title, text, entries: merged(found, input) }
+  const byKind = SECTIONS.map(({ kind, title, text }): ChangesSection => {
+    const kindChanges = changes.changes.filter((one) => one.kind === kind && !one.isNode)
+    return { id: sectionId(title), title, text, entries: merged(kindChanges, input) }
   })
   const nodes = changes.changes.filter(({ isNode }) => isNode)
   const sections = [
-    ...own,
+    ...byKind,
     { id: sectionId(NODES.title), ...NODES, entries: nodesByKind(nodes, input) },
   ].filter(({ entries }) => entries.length > 0)
   const examples = (exampleChanges?.changes ?? []).flatMap((change) => {
@@ -64,11 +64,11 @@ function sectionId(title: string): string {
 function merged(changes: readonly ReferenceChange[], input: ViewInput): ChangeView[] {
   const groups = Map.groupBy(changes, (change) => {
     const { name, kind, module, before, after, deprecated } = change
-    const own = name.split('.').at(-1)
+    const shortName = name.split('.').at(-1)
     const texts = [...before, ...after].map(({ text }) => text)
     if (kind === 'moved') return JSON.stringify(module)
     // Names without a declaration to compare have nothing else in common.
-    return JSON.stringify([texts.length > 0 ? own : name, kind, texts, deprecated])
+    return JSON.stringify([texts.length > 0 ? shortName : name, kind, texts, deprecated])
   })
   return [...groups.values()].map((group) => {
     const [first] = group
@@ -120,8 +120,8 @@ function noteOf(change: ReferenceChange, input: ViewInput): string | null {
 /** Returns nodes as lists of names: their declarations would be most of the page. */
 function nodesByKind(changes: readonly ReferenceChange[], input: ViewInput): ChangeView[] {
   return SECTIONS.flatMap(({ kind, title }) => {
-    const found = changes.filter((one) => one.kind === kind)
-    const names = found.map((change) => nameOf(change, input))
+    const kindChanges = changes.filter((one) => one.kind === kind)
+    const names = kindChanges.map((change) => nameOf(change, input))
     return names.length > 0 ? [{ names, note: title, before: [], after: [] }] : []
   })
 }

@@ -73,9 +73,9 @@ function contentOf(view: ReferencePageView, findings: ReferenceFindings): RootCo
 function symbolsOf(symbols: readonly SymbolView[], findings: ReferenceFindings): RootContent[] {
   return symbols.flatMap((symbol) => {
     const { anchor, name, importCode, declaration, compact, inherited } = symbol
-    const own = symbol.members
+    const ownMembers = symbol.members
     const theirs = inherited.flatMap(({ members }) => members)
-    const members = symbol.inheritedFirst ? [...theirs, ...own] : [...own, ...theirs]
+    const members = symbol.inheritedFirst ? [...theirs, ...ownMembers] : [...ownMembers, ...theirs]
     const names = inherited.flatMap(({ from, names: listed }) => {
       return listed.length > 0 ? [linksLine(`From ${from.label}`, listed, true)] : []
     })

@@ -84,8 +84,8 @@ function indexGroups(input: ViewInput) {
   const { plan } = input.reference
   return plan.groups.map((group) => {
     const pages = plan.pages.filter((page) => page.group === group)
-    const [own, ...others] = pages
-    const entries = [...others, ...(own ? [own] : [])].flatMap(({ symbols }) =>
+    const [groupPage, ...others] = pages
+    const entries = [...others, ...(groupPage ? [groupPage] : [])].flatMap(({ symbols }) =>
       symbols.flatMap((symbol): ReferenceIndexEntry[] => {
         const entry = (id: string, rest: Omit<ReferenceIndexEntry, 'href'>) => {
           const href = hrefOfId(id, input)
@@ -103,7 +103,7 @@ function indexGroups(input: ViewInput) {
         ]
       }),
     )
-    const href = own ? input.hrefOf(own.path) : ''
+    const href = groupPage ? input.hrefOf(groupPage.path) : ''
     return { title: group.title, href, description: group.description, entries }
   })
 }

@@ -7,10 +7,10 @@ const MAX_ENTRIES = 12
 
 /** Returns the members and functions that return the class or interface: where a reader gets one from. */
 export function returnedBy(id: string, input: ViewInput): ReferenceLink[] {
-  const givers = sourcesOf(input.reference.model).get(id) ?? []
-  const links = givers.flatMap((giver) => {
-    const href = hrefOfId(giver.id, input)
-    return href ? [{ label: giver.label, href }] : []
+  const sources = sourcesOf(input.reference.model).get(id) ?? []
+  const links = sources.flatMap(({ id: source, label }) => {
+    const href = hrefOfId(source, input)
+    return href ? [{ label, href }] : []
   })
   return links.slice(0, MAX_ENTRIES)
 }
@@ -27,32 +27,32 @@ const known = new WeakMap<ReferenceModel, Sources>()
 
 /** Returns sources by the id of what they return, in the order of the reference. */
 function sourcesOf(model: ReferenceModel): Sources {
-  const found = known.get(model) ?? findSources(model)
-  known.set(model, found)
-  return found
+  const sources = known.get(model) ?? findSources(model)
+  known.set(model, sources)
+  return sources
 }
 
 function findSources({ symbols }: ReferenceModel): Sources {
   const kinds = new Map(symbols.map(({ id, kind }) => [id, kind]))
-  const givers = new Map<string, Source[]>()
+  const sources = new Map<string, Source[]>()
   for (const { id, name, signatures, members, source } of symbols) {
     if (source.file.startsWith('operation-node/')) continue
-    const add = (given: ReadonlySet<string>, giver: Source) => {
-      for (const one of given) {
+    const add = (results: ReadonlySet<string>, from: Source) => {
+      for (const one of results) {
         const kind = kinds.get(one)
         if (one === id || (kind !== 'class' && kind !== 'interface')) continue
-        givers.set(one, [...(givers.get(one) ?? []), giver])
+        sources.set(one, [...(sources.get(one) ?? []), from])
       }
     }
     add(resultsOf(signatures), { id, label: name })
     for (const member of members) {
-      const got = member.kind === 'accessor' ? member.type?.links[0]?.[2] : undefined
-      const given = resultsOf(member.signatures)
-      if (got) given.add(got)
-      add(given, { id: memberId(id, member.name), label: memberId(name, member.name) })
+      const returned = member.kind === 'accessor' ? member.type?.links[0]?.[2] : undefined
+      const results = resultsOf(member.signatures)
+      if (returned) results.add(returned)
+      add(results, { id: memberId(id, member.name), label: memberId(name, member.name) })
     }
   }
-  return givers
+  return sources
 }
 
 function resultsOf(signatures: readonly Signature[]): Set<string> {

@@ -28,18 +28,20 @@ export function tocOf(view: ReferencePageView): TocEntry[] {
     ? [{ id: REFERENCE_HEADINGS.pages, label: 'Pages', level: 2 }]
     : []
   for (const { anchor, name, members, inherited, inheritedFirst } of view.symbols) {
-    const own: TocEntry[] = []
-    if (anchor !== null) own.push({ id: anchor, label: name, level: 2 })
+    const symbolEntries: TocEntry[] = []
+    if (anchor !== null) symbolEntries.push({ id: anchor, label: name, level: 2 })
     else if (members.length > 0) {
-      own.push({ id: REFERENCE_HEADINGS.members, label: 'Members', level: 2 })
+      symbolEntries.push({ id: REFERENCE_HEADINGS.members, label: 'Members', level: 2 })
     }
     // On a page with many symbols, the members would make a list that nobody reads.
-    if (view.kind === 'symbol') own.push(...members.map(memberEntry))
+    if (view.kind === 'symbol') symbolEntries.push(...members.map(memberEntry))
     const others = inherited.flatMap(({ from, heading, members: theirs }): TocEntry[] => {
       if (theirs.length === 0) return []
       return [{ id: heading, label: `From ${from.label}`, level: 2 }, ...theirs.map(memberEntry)]
     })
-    entries.push(...(inheritedFirst ? [...others, ...own] : [...own, ...others]))
+    entries.push(
+      ...(inheritedFirst ? [...others, ...symbolEntries] : [...symbolEntries, ...others]),
+    )
   }
   return entries
 }

@@ -66,8 +66,8 @@ const OWN_REFERENCE =
 function ownAddress(url: string, input: ViewInput): string {
   const [, name, member] = OWN_REFERENCE.exec(url) ?? []
   const id = name && (member ? memberId(name, member) : name)
-  const found = id ? hrefOfId(id, input) : null
-  if (found) return found
+  const href = id ? hrefOfId(id, input) : null
+  if (href) return href
   const [, path] = OWN_SITE.exec(url) ?? []
   if (path && input.isPage(path)) return input.hrefOf(path)
   return url.startsWith('/') ? input.hrefOf(url) : url

@@ -11,9 +11,9 @@ export function linkHovers(
     return href === undefined ? hover : { ...hover, reference: href }
   }
   return examples.flatMap((id) => {
-    const found = hovers.get(id)
-    if (!found) return []
-    const variants = found.variants.map((one) => ({ ...one, hovers: one.hovers.map(withHref) }))
-    return [{ ...found, variants }]
+    const example = hovers.get(id)
+    if (!example) return []
+    const variants = example.variants.map((one) => ({ ...one, hovers: one.hovers.map(withHref) }))
+    return [{ ...example, variants }]
   })
 }
