@@ -2,19 +2,15 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { BuildMeasure } from './build-once.ts'
 
-/** Builds a site with an empty cache and again with a full one, each in a process of its own. */
-export async function measureBuilds(
-  root: string,
-  dist: string,
-  cacheDir: string,
-): Promise<string[]> {
+/** Builds the site with an empty cache and again with a full one, each in a process of its own. */
+export async function measureBuilds(dist: string, cacheDir: string): Promise<string[]> {
   const lines: string[] = []
   for (const kind of ['cold', 'warm']) {
-    const child = fork(new URL('./build-once.ts', import.meta.url), [root, dist, cacheDir])
+    const child = fork(new URL('./build-once.ts', import.meta.url), [dist, cacheDir])
     const measured = once(child, 'message') as Promise<[BuildMeasure]>
     measured.catch(() => undefined)
     const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error(`The build of ${root} ended with code ${code}.`)
+    if (code !== 0) throw new Error(`The ${kind} build ended with code ${code}.`)
     const [{ seconds, processor, megabytes, pages, stages }] = await measured
     const parts = Object.entries(stages).map(([stage, s]) => `${stage} ${s.toFixed(1)}`)
     lines.push(

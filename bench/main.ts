@@ -1,16 +1,13 @@
 /**
  * Prints what the site costs its authors and its readers: `npm run bench`, or only some parts of it, such as
- * `npm run bench -- build paint`. `--pages 1000` measures build and load of a generated site of that size
- * instead of the real one. These are measurements, not tests: they depend on the machine and its load, so
+ * `npm run bench -- build paint`. These are measurements, not tests: they depend on the machine and its load, so
  * compare figures of one run.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { findChromium } from '../scripts/chromium.mjs'
 import { PROJECT_ROOT } from '../src/cache/project-root.ts'
 import { measureBuilds } from './build.ts'
-import { generateSite } from './generate-site.ts'
 import { measureLoad } from './load.ts'
 import { measurePaint } from './paint.ts'
 import { measureRuns } from './run.ts'
@@ -28,11 +25,8 @@ const PARTS: Record<string, (site: OpenSite, folder: string) => Promise<string[]
   search: measureSearch,
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { pages: { type: 'string' } },
-})
-const wanted = positionals.length > 0 ? positionals : values.pages ? ['load'] : Object.keys(PARTS)
+const names = process.argv.slice(2)
+const wanted = names.length > 0 ? names : Object.keys(PARTS)
 const unknown = wanted.filter((name) => name !== 'build' && !PARTS[name])
 if (unknown.length > 0) {
   console.error(`There is no part "${unknown[0]}": use build, ${Object.keys(PARTS).join(', ')}.`)
@@ -43,10 +37,8 @@ await mkdir(join(PROJECT_ROOT, '.cache'), { recursive: true })
 // Inside the project, since the bundle resolves its packages from its own location.
 const folder = await mkdtemp(join(PROJECT_ROOT, '.cache/bench-'))
 try {
-  const sources = values.pages ? join(folder, 'sources') : PROJECT_ROOT
-  if (values.pages) await generateSite(sources, Number(values.pages))
   const dist = join(folder, 'dist')
-  print('build', await measureBuilds(sources, dist, join(folder, 'cache')))
+  print('build', await measureBuilds(dist, join(folder, 'cache')))
   for (const name of wanted) {
     const measure = PARTS[name]
     if (!measure) continue
