@@ -14,31 +14,21 @@ export interface CachedProof {
 /** Within one process, reads return the same objects. */
 const known = new Map<string, CachedProof>()
 
-/** Cache of proofs on disk. */
-export class ProofCache {
-  readonly #area
-  readonly #folder: string
-
-  /** @param cacheDir absolute path. */
-  constructor(cacheDir: string) {
-    this.#area = openArea<CachedProof>(cacheDir, 'proofs', new URL('./prove.ts', import.meta.url))
-    this.#folder = cacheDir
-  }
-
-  /** @param input everything that the proof depends on. */
-  async read(input: Input): Promise<CachedProof | undefined> {
-    const proof = known.get(this.#key(input)) ?? (await this.#area.read(input))
-    if (proof) known.set(this.#key(input), proof)
-    return proof
-  }
-
-  async write(input: Input, proof: CachedProof): Promise<void> {
-    known.set(this.#key(input), proof)
-    await this.#area.write(input, proof)
-  }
-
-  #key(input: Input): string {
-    return [this.#folder, ...input].join('\0')
+/** Opens the cache of proofs. @param cacheDir absolute path. */
+export function openProofs(cacheDir: string) {
+  const area = openArea<CachedProof>(cacheDir, 'proofs', new URL('./prove.ts', import.meta.url))
+  const keyOf = (input: Input) => [cacheDir, ...input].join('\0')
+  return {
+    /** @param input everything that the proof depends on. */
+    async read(input: Input): Promise<CachedProof | undefined> {
+      const proof = known.get(keyOf(input)) ?? (await area.read(input))
+      if (proof) known.set(keyOf(input), proof)
+      return proof
+    },
+    async write(input: Input, proof: CachedProof): Promise<void> {
+      known.set(keyOf(input), proof)
+      await area.write(input, proof)
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DIALECTS } from '#model/dialect.ts'
 import type { DialectProof, ExampleHovers, ExampleProof, ExampleSource } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
-import { type CachedProof, commonInput, ProofCache } from './known-proofs.ts'
+import { type CachedProof, commonInput, openProofs } from './known-proofs.ts'
 import { readRecordings } from './record/recordings.ts'
 import type { RunResult } from './run/run-result.ts'
 import { SAMPLE_FOLDER } from './sample/sample-scripts.ts'
@@ -41,7 +41,7 @@ export async function proveExamples(
   sources: readonly ExampleSource[],
   { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely' }: ProveOptions,
 ): Promise<Proven> {
-  const cache = new ProofCache(cacheDir)
+  const cache = openProofs(cacheDir)
   const [common, recordings] = await Promise.all([
     commonInput(root, kyselyPackage),
     readRecordings(root),

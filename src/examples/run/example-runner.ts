@@ -13,7 +13,7 @@ import type { ParsedExample } from '../source/parsed-example.ts'
 import { toResult } from './cells.ts'
 import { dependsOnClock, findOrderMismatch } from './checks.ts'
 import { type Grammar, grammarError } from './grammar.ts'
-import { loadExample } from './module-loader.ts'
+import { loadFunctions } from './module-loader.ts'
 import { type ExampleFunction, type Outcome, runFunction } from './run-function.ts'
 import { type DialectRun, type RunResult, toStatements } from './run-result.ts'
 
@@ -122,41 +122,23 @@ const FIX_GRAMMAR = 'Write the query for this dialect, or state an alternative i
 
 type Report = (message: string, fix: string) => void
 
-/** Loads the function that each dialect runs. */
-export async function loadFunctions(
-  example: ParsedExample,
-): Promise<Record<Dialect, ExampleFunction>> {
-  const module = await loadExample(example)
-  const entries = DIALECTS.map((dialect) => {
-    const fn = module[example.variants[dialect].exportName] as ExampleFunction | undefined
-    return [dialect, fn ?? NO_FUNCTION] as const
-  })
-  return Object.fromEntries(entries) as Record<Dialect, ExampleFunction>
-}
-
-const NO_FUNCTION: ExampleFunction = async () => {
-  throw new Error('The example has no function for this dialect')
-}
-
 function hasDefault(example: ParsedExample, dialect: Dialect): boolean {
   return example.variants[dialect].visible.code !== ''
 }
 
 /** Runs an example on a fresh copy of the sample database. */
 export async function runOn(database: FreshDatabase, fn: ExampleFunction): Promise<Outcome> {
-  const log: LoggedStatement[] = []
-  const outcome = await runFunction(fn, await database.open(log), log)
-  database.leave(log)
+  const outcome = await runFunction(fn, (log) => database.open(log))
+  database.leave(outcome.sent)
   return outcome
 }
 
-async function runWithSubstitutes(
+function runWithSubstitutes(
   dialect: 'mssql' | 'mysql',
   fn: ExampleFunction,
   substitutes: readonly LoggedStatement[],
 ): Promise<Outcome> {
-  const log: LoggedStatement[] = []
-  return await runFunction(fn, substituteDialect(dialect, substitutes, log), log)
+  return runFunction(fn, (log) => substituteDialect(dialect, substitutes, log))
 }
 
 async function runMysql(
@@ -175,8 +157,9 @@ async function runMysql(
   const known = recordings.get(example.name)
   const isCurrent = known?.sample === sampleHash(scripts.mysql)
   const current = isCurrent ? known : { engine: 'MariaDB', sample: '', statements: [] }
-  const log: LoggedStatement[] = []
-  const outcome = await runFunction(fn, mysqlDialect(withStatementLog(replay(current), log)), log)
+  const outcome = await runFunction(fn, (log) =>
+    mysqlDialect(withStatementLog(replay(current), log)),
+  )
   return { outcome, about: { engine: current.engine } }
 }
 

@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
+import type { ExampleFunction } from './run-function.ts'
 import { instrumentCalls } from './trace-origins.ts'
-
-type ExampleModule = Record<string, unknown>
 
 const texts = new Map<string, string>()
 let version = 0
@@ -28,14 +28,27 @@ export function installLoader(kyselyPackage = 'kysely'): void {
   })
 }
 
-/** Loads an example's module; its calls report their return values to `trace-origins.ts`. */
-export async function loadExample(example: ParsedExample): Promise<ExampleModule> {
+/**
+ * Loads an example's module, and returns the function that each dialect runs. Its calls report their return values to
+ * `trace-origins.ts`.
+ */
+export async function loadFunctions(
+  example: ParsedExample,
+): Promise<Record<Dialect, ExampleFunction>> {
   version += 1
   const url = `${pathToFileURL(example.modulePath).href}?example=${version}`
   texts.set(url, instrumentCalls(example.moduleText, example.calls))
   try {
-    return (await import(url)) as ExampleModule
+    const module: Record<string, ExampleFunction> = await import(url)
+    const functions = DIALECTS.map((dialect) => {
+      return [dialect, module[example.variants[dialect].exportName] ?? NO_FUNCTION] as const
+    })
+    return Object.fromEntries(functions) as Record<Dialect, ExampleFunction>
   } finally {
     texts.delete(url)
   }
+}
+
+const NO_FUNCTION: ExampleFunction = async () => {
+  throw new Error('The example has no function for this dialect')
 }

@@ -18,20 +18,20 @@ export type ExampleFunction = (db: Kysely<Database>) => Promise<unknown>
 /**
  * Runs an example.
  *
- * @param dialect a dialect whose engine appends every statement to `log`.
+ * @param open opens a dialect whose engine appends every statement to the log.
  */
 export async function runFunction(
   fn: ExampleFunction,
-  dialect: KyselyDialect,
-  log: LoggedStatement[],
+  open: (log: LoggedStatement[]) => KyselyDialect | Promise<KyselyDialect>,
 ): Promise<Outcome> {
+  const sent: LoggedStatement[] = []
   const tracer = new OriginTracer()
-  const db = new Kysely<Database>({ dialect: tracer.trace(dialect) })
+  const db = new Kysely<Database>({ dialect: tracer.trace(await open(sent)) })
   tracer.start()
   try {
-    return { sent: log, tracer, value: await fn(db) }
+    return { sent, tracer, value: await fn(db) }
   } catch (error) {
-    return { sent: log, tracer, error }
+    return { sent, tracer, error }
   } finally {
     tracer.stop()
     await db.destroy()
