@@ -1,6 +1,6 @@
 import { EMBED_ELEMENT_ID } from '#model/embed.ts'
+import { escapeXml } from '#model/escape-xml.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
-import { escapeXml } from './escape-xml.ts'
 
 export interface EmbedInput {
   /** The site's name. */

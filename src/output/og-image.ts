@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import { COLORS } from '#model/constants.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '#model/escape-xml.ts'
 
 /** The image size that Open Graph and Twitter cards require, in pixels. */
 const SIZE = { width: 1200, height: 630 }

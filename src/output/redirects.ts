@@ -1,7 +1,7 @@
+import { escapeXml } from '#model/escape-xml.ts'
 import { pageFile, pageHref } from '#model/paths.ts'
 import { joinPageData } from '#render/payload/page-data.ts'
 import type { AssembledSite } from '#site/assemble.ts'
-import { escapeXml } from './escape-xml.ts'
 
 /** A redirect from one path to another: old URLs, and `/docs` to the main doc. */
 export interface Redirect {

@@ -1,5 +1,5 @@
+import { escapeXml } from '#model/escape-xml.ts'
 import type { Page } from '#model/page.ts'
-import { escapeXml } from './escape-xml.ts'
 
 /**
  * Builds the sitemap of all pages that search engines may index: each with its last change, where git has it,

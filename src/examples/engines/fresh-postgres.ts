@@ -9,8 +9,7 @@ const TABLES =
 
 /**
  * PostgreSQL with the sample database, reset for each example. Only what an example may have changed is
- * recreated: creating the tables takes about ten milliseconds, filling them takes less, and reads need no
- * reset.
+ * recreated: creating the tables takes three times as long as filling them, and reads need no reset.
  */
 export class FreshPostgres implements FreshDatabase {
   readonly name: string

@@ -1,3 +1,4 @@
+import { escapeXml } from '#model/escape-xml.ts'
 import type { TypedText } from '#model/reference.ts'
 import type { TextRange } from './differing-tokens.ts'
 import { layOut } from './lay-out.ts'
@@ -16,12 +17,6 @@ const MARK = ''
 
 /** Matches strings, numbers and names; everything else keeps the text's color. */
 const TOKEN = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\b\d+\b|[$\w]+/g
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
-}
 
 /**
  * Returns a signature or type as the inner HTML of `<code>`: broken into lines, names linked, with the token
@@ -50,8 +45,8 @@ export function typedHtml(
     const id = linked.get(start)
     const href = id === undefined ? null : hrefOf(id)
     const name = tokenClass(token, text, start, end)
-    const shown = name ? `<span class="${name}">${escapeHtml(token)}</span>` : escapeHtml(token)
-    const whole = href === null ? shown : `<a href="${escapeHtml(href)}">${shown}</a>`
+    const shown = name ? `<span class="${name}">${escapeXml(token)}</span>` : escapeXml(token)
+    const whole = href === null ? shown : `<a href="${escapeXml(href)}">${shown}</a>`
     html += isMarked.has(start) ? `<mark>${whole}</mark>` : whole
   }
   html += plainHtml(text, end, text.length, isMarked)
@@ -82,7 +77,7 @@ function plainHtml(
   for (let from = start; from < end; ) {
     let to = from + 1
     while (to < end && isMarked.has(to) === isMarked.has(from)) to++
-    const piece = escapeHtml(text.slice(from, to))
+    const piece = escapeXml(text.slice(from, to))
     html += isMarked.has(from) ? `<mark>${piece}</mark>` : piece
     from = to
   }

@@ -1,3 +1,4 @@
+import { escapeXml } from '#model/escape-xml.ts'
 import {
   memberId,
   type ReferenceMember,
@@ -18,7 +19,7 @@ import { memberAnchor } from '../pages/plan-pages.ts'
 import { concat, declarationText, memberTexts } from '../text/declaration-text.ts'
 import { differingTokens, type TextRange } from '../text/differing-tokens.ts'
 import { type DocContext, docBlocks, docHtml, inlineHtml } from '../text/doc-blocks.ts'
-import { escapeHtml, typedHtml } from '../text/typed-html.ts'
+import { typedHtml } from '../text/typed-html.ts'
 import { returnedBy } from './returned-by.ts'
 import { docContext, hrefOfId, sourceHref, type Usage, type ViewInput } from './view-context.ts'
 
@@ -222,7 +223,7 @@ function compactMembers(
 ): string {
   const groups = [members.filter((one) => !one.static), members.filter((one) => one.static)]
   const line = (member: ReferenceMember) => {
-    const anchor = escapeHtml(memberAnchor(symbol, member.name, input.isSubject))
+    const anchor = escapeXml(memberAnchor(symbol, member.name, input.isSubject))
     const prefix = member.static ? `${symbol.name}.` : ''
     const html = memberTexts(member).map((text) =>
       typedHtml(concat([prefix, text]), (id) => hrefOfId(id, input)),

@@ -6,8 +6,8 @@ import {
   PROBLEMS_UPDATE,
   type ProblemsMessage,
 } from '#browser/problems/protocol.ts'
+import { escapeXml } from '#model/escape-xml.ts'
 import { formatProblem, type Problem, ProblemsError } from '#model/problem.ts'
-import { escapeXml } from '#output/escape-xml.ts'
 
 /** Lines of code shown before and after the one with a problem. */
 const CONTEXT = 2
