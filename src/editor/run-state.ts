@@ -1,4 +1,5 @@
 import type { ByteProgress } from '#sandbox/page/engine-loader.ts'
+import type { RunEvent } from '#sandbox/page/runner.ts'
 import type { LogLevel, RunSummary, SentStatement } from '#sandbox/protocol/messages.ts'
 
 /** The visible state of runs. The last run's output stays until the next one is done, to avoid flicker. */
@@ -36,11 +37,7 @@ const INITIAL_STATE: RunState = {
 export type RunAction =
   | { type: 'begin'; code: string }
   | { type: 'clear' }
-  | { type: 'wait'; waits: boolean }
-  | { type: 'progress'; progress: ByteProgress }
-  | { type: 'start'; version: string }
-  | { type: 'statement'; statement: SentStatement }
-  | { type: 'log'; level: LogLevel; text: string }
+  | RunEvent
   | { type: 'done'; summary: RunSummary }
   | { type: 'fail'; failure: string }
 

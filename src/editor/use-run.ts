@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { EVENTS } from '#model/constants.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { DownloadError } from '#sandbox/page/download.ts'
-import { type Runner, type RunSettings, type RunWatcher, SeedError } from '#sandbox/page/runner.ts'
+import { type Runner, type RunSettings, SeedError } from '#sandbox/page/runner.ts'
 import type { RunRequest } from '#sandbox/protocol/messages.ts'
 import { type RunState, runReducer } from './run-state.ts'
 import { sharedRunner } from './shared-runner.ts'
@@ -49,15 +49,8 @@ export function useRun(runner: Runner = sharedRunner): RunHandle {
       const { signal } = abort.current
       dispatch({ type: 'begin', code })
       try {
-        const watcher: RunWatcher = {
-          onWait: (waits) => dispatch({ type: 'wait', waits }),
-          onProgress: (progress) => dispatch({ type: 'progress', progress }),
-          onStart: (version) => dispatch({ type: 'start', version }),
-          onStatement: (statement) => dispatch({ type: 'statement', statement }),
-          onLog: (level, text) => dispatch({ type: 'log', level, text }),
-        }
         const request = { ...details, code, dialect }
-        const summary = await runner.run(request, await settings(), watcher, signal)
+        const summary = await runner.run(request, await settings(), dispatch, signal)
         dispatch({ type: 'done', summary })
         document.dispatchEvent(new Event(EVENTS.runnerUsed))
       } catch (error) {

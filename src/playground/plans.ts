@@ -1,6 +1,7 @@
-import type { Runner, RunSettings } from '#sandbox/page/runner.ts'
-import type { Plan, SentStatement } from '#sandbox/protocol/messages.ts'
+import type { DatabaseName } from '#sandbox/protocol/engines.ts'
+import type { RunSummary, SentStatement } from '#sandbox/protocol/messages.ts'
 import { inlineParameters } from '#sql-tools/inline-parameters.ts'
+import { readJson } from '#sql-tools/read-json.ts'
 
 /** Maximum number of explained statements; more would be a wall of text. */
 const MAX_STATEMENTS = 10
@@ -17,22 +18,78 @@ export function explainable(statements: readonly SentStatement[]): SentStatement
   return [...bySql.values()].slice(0, MAX_STATEMENTS)
 }
 
-/** A statement and its query plan. */
+/** A statement and the engine's plan for it. */
 export interface ExplainedStatement {
   sql: string
-  plan: Plan
+  /** The engine's own output, line by line. */
+  lines: string[]
+  /** Number of rows read from tables and indexes in one execution; absent if the engine doesn't report it. */
+  rowsRead?: number
+  /** Why there is no plan. */
+  error?: string
 }
 
-/** Queries the engine for the plans, on a fresh database. SQLite's don't depend on parameters. */
+/** Matches statements that change nothing, so that PostgreSQL can run them to count the rows they read. */
+const READS =
+  /^\s*(?:\(\s*)*(?:select|values|with)\b(?![\s\S]*\b(?:insert|update|delete|merge|nextval|setval)\b)/i
+
+/**
+ * Queries the engine for the plans of statements. SQLite's don't depend on parameters.
+ *
+ * @param run runs code on the database that the statements are for.
+ */
 export async function explainAll(
   statements: readonly SentStatement[],
-  runner: Pick<Runner, 'plan'>,
-  settings: RunSettings,
+  engine: DatabaseName,
+  run: (code: string) => Promise<RunSummary>,
 ): Promise<ExplainedStatement[]> {
   const explained: ExplainedStatement[] = []
   for (const { sql, parameters } of statements) {
-    const asked = settings.engine === 'postgres' ? inlineParameters(sql, parameters) : sql
-    explained.push({ sql, plan: await runner.plan(asked, settings) })
+    const analyzes = engine === 'postgres' && READS.test(sql)
+    const query =
+      engine === 'sqlite'
+        ? `explain query plan ${sql}`
+        : `explain ${analyzes ? '(analyze, buffers off) ' : ''}${inlineParameters(sql, parameters)}`
+    const summary = await run(`import { sql } from 'kysely'
+const { rows } = await sql.raw(${JSON.stringify(query)}).execute(db)
+return JSON.stringify(rows)`)
+    if (summary.error) {
+      explained.push({ sql, lines: [], error: summary.error.message })
+      continue
+    }
+    const lines = linesOf(readJson<PlanRow[]>(summary))
+    explained.push({ sql, lines, ...(analyzes && { rowsRead: rowsReadIn(lines) }) })
   }
   return explained
+}
+
+/** A node of SQLite's plan, or a line of PostgreSQL's. */
+type PlanRow = { id: number; parent: number; detail: string } | { 'QUERY PLAN': string }
+
+function linesOf(rows: readonly PlanRow[]): string[] {
+  const levels = new Map<number, number>()
+  return rows.map((row) => {
+    if ('QUERY PLAN' in row) return row['QUERY PLAN']
+    const level = (levels.get(row.parent) ?? -1) + 1
+    levels.set(row.id, level)
+    return '  '.repeat(level) + row.detail
+  })
+}
+
+/** Matches a plan node that reads a table or an index, with its rows and how often it ran. */
+const SCAN =
+  /\b(?:Seq|Index|Index Only|Bitmap Heap|Tid|Sample) Scan\b.* rows=([\d.]+) loops=(\d+)\)$/
+
+/** Counts the rows that a plan's nodes read, rows removed by filters included, in all loops of each node. */
+export function rowsReadIn(lines: readonly string[]): number {
+  let read = 0
+  /** Loops of the current node; 0 if it reads no table. */
+  let loops = 0
+  for (const line of lines) {
+    const [, rows, times] = SCAN.exec(line) ?? []
+    const [, removed] = /^\s+Rows Removed by (?:Filter|Index Recheck): (\d+)/.exec(line) ?? []
+    if (line.includes('(cost=')) loops = Number(times ?? 0)
+    read += Number(rows ?? removed ?? 0) * loops
+  }
+  return Math.round(read)
 }

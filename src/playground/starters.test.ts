@@ -8,11 +8,9 @@ import { DIALECTS } from '#model/dialect.ts'
 import { openEngine as openSqlite } from '#sandbox/engines/sqlite.ts'
 import type { FromWorker } from '#sandbox/protocol/messages.ts'
 import type { Engine } from '#sandbox/worker/engine.ts'
-import { explainPlan } from '#sandbox/worker/plan.ts'
 import { runCode } from '#sandbox/worker/run-code.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
-import { inlineParameters } from '#sql-tools/inline-parameters.ts'
-import { explainable } from './plans.ts'
+import { explainable, explainAll } from './plans.ts'
 import { STARTERS } from './starters.ts'
 
 const SAMPLE = new URL('../../content/sample/', import.meta.url)
@@ -44,16 +42,18 @@ async function postgres(): Promise<Engine> {
 const statementsOf = (messages: FromWorker[]) =>
   messages.flatMap((message) => (message.type === 'statement' ? [message.statement] : []))
 
+const runOn = (engine: Engine) => (code: string) =>
+  runCode({ dialect: 'postgres', code, run: 1 }, engine, () => {})
+
 test('an array among the parameters can be explained', async () => {
   const code =
     "await db.selectFrom('port').selectAll().where((eb) => eb('name', '=', eb.fn.any(eb.val(['Brae', 'x'])))).execute()"
   const messages: FromWorker[] = []
   const engine = await postgres()
   await runCode({ dialect: 'postgres', code, run: 1 }, engine, (it) => void messages.push(it))
-  const [{ sql, parameters }] = statementsOf(messages) as [ReturnType<typeof statementsOf>[number]]
-  const { lines, error } = await explainPlan(engine, inlineParameters(sql, parameters))
-  expect(error).toBeUndefined()
-  expect(lines.join()).toContain('{Brae,x}')
+  const [plan] = await explainAll(statementsOf(messages), 'postgres', runOn(engine))
+  expect(plan?.error).toBeUndefined()
+  expect(plan?.lines.join()).toContain('{Brae,x}')
 })
 
 describe.each(STARTERS)('the starter "$label"', ({ code }) => {
@@ -72,9 +72,8 @@ describe.each(STARTERS)('the starter "$label"', ({ code }) => {
     expect(summary.result?.kind === 'rows' && summary.result.rows.length).toBeGreaterThan(0)
     const statements = explainable(statementsOf(messages))
     expect(statements).not.toEqual([])
-    for (const { sql, parameters } of statements) {
-      const plan = await explainPlan(engine, inlineParameters(sql, parameters))
-      const { lines, error, rowsRead } = plan
+    const plans = await explainAll(statements, 'postgres', runOn(engine))
+    for (const { sql, lines, error, rowsRead } of plans) {
       expect(error).toBeUndefined()
       expect(lines).toContainEqual(expect.stringContaining('cost='))
       if (sql.startsWith('select')) expect(rowsRead).toBeGreaterThan(0)

@@ -84,15 +84,17 @@ test('a document that has an origin serves nobody', async () => {
   expect(answers).toEqual([])
 })
 
+const LOG = { type: 'log', run: 7, level: 'log', text: 'a' }
+
 test('messages of the worker reach the page with its number', async () => {
   const worker = await boot()
-  worker.onmessage({ data: { type: 'started', run: 7 } })
-  expect(answers.at(-1)).toEqual({ type: 'sent', worker: 1, message: { type: 'started', run: 7 } })
+  worker.onmessage({ data: LOG })
+  expect(answers.at(-1)).toEqual({ type: 'sent', worker: 1, message: LOG })
 })
 
 test.each([
-  ['that sends what is not a message', 'unreadable', 1, { type: 'started', run: '7' }],
-  ['that sends too many messages', 'flood', LIMITS.messages + 1, { type: 'started', run: 7 }],
+  ['that sends what is not a message', 'unreadable', 1, { ...LOG, run: '7' }],
+  ['that sends too many messages', 'flood', LIMITS.messages + 1, LOG],
 ])('a worker %s is ended', async (_what, why, count, data) => {
   const worker = await boot()
   for (let sent = 0; sent < count; sent += 1) worker.onmessage({ data })
@@ -103,9 +105,13 @@ test.each([
 test('a request of the page lets its worker send as many messages again', async () => {
   const worker = await boot()
   for (let turn = 0; turn < 2; turn += 1) {
-    send({ type: 'request', worker: 1, request: { type: 'plan', run: 1, sql: 'select 1' } })
+    send({
+      type: 'request',
+      worker: 1,
+      request: { type: 'run', run: 1, dialect: 'sqlite', code: '1' },
+    })
     for (let sent = 0; sent < LIMITS.messages; sent += 1) {
-      worker.onmessage({ data: { type: 'started', run: 1 } })
+      worker.onmessage({ data: LOG })
     }
   }
   expect(worker.terminate).not.toHaveBeenCalled()

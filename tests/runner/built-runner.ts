@@ -68,7 +68,7 @@ export async function replaceRunner(page: Page): Promise<void> {
     // Names of exports are minified; they are recognized by their shape.
     const modules = await Promise.all(scripts.map((script) => import(script)))
     const exported = modules.flatMap((it) => Object.values<Partial<Runner & RunnerManifest>>(it))
-    const shared = exported.find((it) => it?.run && it.plan && it.discardChanges) as Runner
+    const shared = exported.find((it) => it?.run && it.compile && it.discardChanges) as Runner
     const manifest = exported.find((it) => it?.sandbox && it.engines) as RunnerManifest
     const Runner = shared.constructor as typeof import('#sandbox/page/runner.ts').Runner
     const sample =
@@ -157,13 +157,11 @@ async function runInPage(input: RunInput): Promise<TestRun> {
     const summary = await runner.run(
       { dialect, code },
       { engine, seed, keep, kysely: manifest.kysely[0]!.version },
-      {
-        onProgress: (progress) => seen.progress.push(progress),
-        onStart: (version) => {
-          seen.version = version
-        },
-        onStatement: (statement) => seen.statements.push(statement),
-        onLog: (_, text) => seen.logs.push(text),
+      (event) => {
+        if (event.type === 'progress') seen.progress.push(event.progress)
+        if (event.type === 'start') seen.version = event.version
+        if (event.type === 'statement') seen.statements.push(event.statement)
+        if (event.type === 'log') seen.logs.push(event.text)
       },
       signal,
     )

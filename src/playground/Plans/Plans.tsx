@@ -6,19 +6,19 @@ import css from './Plans.module.css'
 export function Plans({ plans }: { plans: readonly ExplainedStatement[] }) {
   return (
     <section className={css.root} aria-label="Query plans">
-      {plans.map(({ sql, plan }) => (
+      {plans.map(({ sql, lines, rowsRead, error }) => (
         <div key={sql}>
           <p>
             <code>{sql}</code>
           </p>
-          {plan.error ? (
+          {error ? (
             <p role="alert">
-              <Backticked text={plan.error.message} />
+              <Backticked text={error} />
             </p>
           ) : (
             <>
-              {plan.rowsRead !== undefined && <p>{rowsText(plan.rowsRead)}</p>}
-              <pre>{plan.lines.join('\n')}</pre>
+              {rowsRead !== undefined && <p>{rowsText(rowsRead)}</p>}
+              <pre>{lines.join('\n')}</pre>
             </>
           )}
         </div>

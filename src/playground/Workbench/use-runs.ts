@@ -80,7 +80,10 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
       second.stop()
     },
     async explain() {
-      if (planned.length > 0) setPlans(await explainAll(planned, sharedRunner, await settings()))
+      if (!engine || planned.length === 0) return
+      const database = await settings()
+      const run = (code: string) => sharedRunner.run({ dialect, code }, database)
+      setPlans(await explainAll(planned, engine, run))
     },
     clear,
     keeps: keeps && !both,

@@ -31,7 +31,7 @@ function startWorker(): SandboxWorker {
       return 1
     },
   } as SandboxWorker
-  report({ type: 'booted', version: 'X', ms: 1 })
+  report({ type: 'booted', version: 'X' })
   return worker
 }
 
@@ -43,9 +43,10 @@ vi.mock('./engine-loader.ts', () => ({
 
 // Another test of this worker may have loaded it with the real sandbox.
 vi.resetModules()
-const { NO_WATCHER, Runner } = await import('./runner.ts')
+const { Runner } = await import('./runner.ts')
 
 const settings: RunSettings = { engine: 'sqlite', kysely: '1', seed: '', keep: false }
+const request = { code: '1', dialect: 'sqlite' } as const
 const ended = () => ({ type: 'ended', why: 'crash', message: 'gone' })
 
 function create() {
@@ -58,14 +59,13 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a worker that ends answers a run, a plan and a compilation at once, and the sandbox stays', async () => {
+test('a worker that ends answers a run and a compilation at once, and the sandbox stays', async () => {
   const runner = create()
   answer = ended
   const { signal } = new AbortController()
-  const run = await runner.run({ code: '1', dialect: 'sqlite' }, settings, NO_WATCHER)
-  const plan = await runner.plan('select 1', settings)
+  const run = await runner.run(request, settings)
   const [compiled] = (await runner.compile('1', ['mysql'], '1', signal)) ?? []
-  for (const outcome of [run, plan, compiled]) {
+  for (const outcome of [run, compiled]) {
     expect(outcome?.error).toMatchObject({ kind: 'engine', original: 'gone' })
   }
   expect(opened).toBe(1)
@@ -75,11 +75,11 @@ test('a request that is not answered in time closes the sandbox', async () => {
   vi.useFakeTimers()
   const runner = create()
   answer = () => null
-  const plan = runner.plan('select 1', settings)
+  const run = runner.run(request, settings)
   await vi.advanceTimersByTimeAsync(5_000)
-  expect((await plan).error).toMatchObject({ kind: 'limit' })
-  answer = (run) => ({ type: 'planned', run, plan: { lines: ['scan'] } })
-  expect(await runner.plan('select 1', settings)).toEqual({ lines: ['scan'] })
+  expect((await run).error).toMatchObject({ kind: 'limit' })
+  answer = (run) => ({ type: 'done', run, summary: { ms: 1 } })
+  expect(await runner.run(request, settings)).toEqual({ ms: 1 })
   expect(opened).toBe(2)
 })
 
@@ -91,7 +91,6 @@ test('a stopped run says so, and what other runs answer is not its own', async (
     return { type: 'done', run: run + 1, summary: { ms: 1 } }
   }
   const kept = { ...settings, keep: true }
-  const request = { code: '1', dialect: 'sqlite' } as const
-  const { error } = await runner.run(request, kept, NO_WATCHER, controller.signal)
+  const { error } = await runner.run(request, kept, undefined, controller.signal)
   expect(error?.message).toMatch(/^You stopped the run. The changes that were kept are lost/)
 })

@@ -6,7 +6,6 @@ import type {
   CompiledCode,
   FromWorker,
   LogLevel,
-  Plan,
   RunError,
   RunRequest,
   RunSummary,
@@ -16,23 +15,15 @@ import type {
 import { type ByteProgress, EngineLoader } from './engine-loader.ts'
 import { Sandbox, type SandboxWorker, type WorkerReport } from './sandbox.ts'
 
-/** Callbacks for the progress of a run. */
-export interface RunWatcher {
-  onProgress(progress: ByteProgress): void
-  onStart(version: string): void
-  onStatement(statement: SentStatement): void
-  onLog(level: LogLevel, text: string): void
-  /** Called with whether the run is waiting for another one to finish; not called if it never waits. */
-  onWait?(waits: boolean): void
-}
-
-/** Watcher for a run of which only the summary matters. */
-export const NO_WATCHER: RunWatcher = {
-  onProgress() {},
-  onStart() {},
-  onStatement() {},
-  onLog() {},
-}
+/** What happens in a run before its end. */
+export type RunEvent =
+  /** It waits for another run to finish, or its turn has come; neither is reported if it never waits. */
+  | { type: 'wait'; waits: boolean }
+  | { type: 'progress'; progress: ByteProgress }
+  /** The engine, if there is one, is ready. */
+  | { type: 'start'; version: string }
+  | { type: 'statement'; statement: SentStatement }
+  | { type: 'log'; level: LogLevel; text: string }
 
 /** The environment of a run. Runs with equal settings may share a database. */
 export interface RunSettings extends BootRequest {
@@ -53,14 +44,14 @@ interface LiveWorker {
 interface Session<T> {
   settings: RunSettings
   request: WorkerRequest
-  watcher?: RunWatcher
+  report?: ((event: RunEvent) => void) | undefined
   signal?: AbortSignal | undefined
   /** Time for the answer, in milliseconds. Default: the time that code may run. */
   time?: number
   /** Returns the answer if there is none: after the time limit, a stop, or the end of the worker. */
   failed(error: RunError): T
-  /** Reads a report about the request; returns the answer once it is complete. */
-  read(report: Extract<FromWorker, { run: number }>): T | undefined
+  /** Reads a message about the request; returns the answer once it is complete. */
+  read(message: Extract<FromWorker, { run: number }>): T | undefined
 }
 
 /** The code and the statement that were running when an error occurred. */
@@ -100,61 +91,49 @@ export class Runner {
   }
 
   /**
+   * @param report receives what happens before the end. Default: only the summary matters.
    * @param signal stops the run at any stage: a download, a script that fills the database, an infinite loop.
    *   Its summary reports it.
    */
   run(
     request: RunRequest,
     settings: RunSettings,
-    watcher: RunWatcher,
+    report?: (event: RunEvent) => void,
     signal?: AbortSignal,
   ): Promise<RunSummary> {
     const error = tooLongError(request.code)
     if (error) return Promise.resolve({ ms: 0, error })
     const waits = this.#asked > 0
-    if (waits) watcher.onWait?.(true)
+    if (waits) report?.({ type: 'wait', waits })
     this.#asked += 1
     return this.#inTurn(async () => {
-      if (waits && !signal?.aborted) watcher.onWait?.(false)
+      if (waits && !signal?.aborted) report?.({ type: 'wait', waits: false })
       const begin = performance.now()
       const isLost = settings.keep && this.#kept !== null && this.#kept.key !== keyOf(settings)
       let failed = ''
       const summary = await this.#session<RunSummary>({
         settings,
         request: { type: 'run', ...request },
-        watcher,
+        report,
         signal,
         failed: (error) => ({
           ms: performance.now() - begin,
           error: settings.keep ? withLostChangesNote(error) : error,
         }),
-        read(report) {
-          if (report.type === 'statement') {
-            if (report.statement.failed) failed = report.statement.sql
-            watcher.onStatement(report.statement)
+        read(message) {
+          if (message.type === 'done') return message.summary
+          if (message.type === 'compiled') return
+          if (message.type === 'statement' && message.statement.failed) {
+            failed = message.statement.sql
           }
-          if (report.type === 'log') watcher.onLog(report.level, report.text)
-          return report.type === 'done' ? report.summary : undefined
+          report?.(message)
+          return
         },
       })
       const explained = await this.explain(summary, { ...request, sql: failed })
       return { ...explained, ...(isLost && { lost: true as const }) }
     }).finally(() => {
       this.#asked -= 1
-    })
-  }
-
-  /** Returns the engine's plan for a statement without parameters. */
-  plan(sql: string, settings: RunSettings): Promise<Plan> {
-    return this.#inTurn(async () => {
-      const plan = await this.#session<Plan>({
-        settings,
-        request: { type: 'plan', sql },
-        failed: (error) => ({ lines: [], error }),
-        read: (report) => (report.type === 'planned' ? report.plan : undefined),
-      })
-      const dialect = settings.engine === 'sqlite' ? 'sqlite' : 'postgres'
-      return this.explain(plan, { code: '', dialect, sql })
     })
   }
 
@@ -183,7 +162,7 @@ export class Runner {
         signal,
         time: LIMITS.compileTime,
         failed,
-        read: (report) => (report.type === 'compiled' ? report.results : undefined),
+        read: (message) => (message.type === 'compiled' ? message.results : undefined),
       })
       if (signal.aborted) return null
       return Promise.all(
@@ -261,15 +240,15 @@ export class Runner {
 
   /** Takes a worker, sends it a request, waits for the answer, and puts the worker back. */
   async #session<T>(session: Session<T>): Promise<T> {
-    const { settings, signal, watcher = NO_WATCHER } = session
+    const { settings, signal, report } = session
     const stop = rejectOnAbort(signal)
     // A download outlives a run that was stopped, and must not report progress for it anymore.
     const taking = this.#take(settings, (progress) => {
-      if (!signal?.aborted) watcher.onProgress(progress)
+      if (!signal?.aborted) report?.({ type: 'progress', progress })
     })
     try {
       const live = await Promise.race([taking, stop])
-      watcher.onStart(await Promise.race([live.booted, stop]))
+      report?.({ type: 'start', version: await Promise.race([live.booted, stop]) })
       const answer = await Promise.race([this.#ask(live, session), stop])
       this.#putBack(live, settings)
       return answer

@@ -48,7 +48,6 @@ export interface RunRequest {
 /** Requests to a worker; what it reports about one carries its number. */
 export type WorkerRequest =
   | ({ type: 'run' } & RunRequest)
-  | { type: 'plan'; sql: string }
   /** Requests the SQL for each of the dialects; no engine is involved. */
   | { type: 'compile'; code: string; dialects: Dialect[] }
 
@@ -159,32 +158,20 @@ const compiledCode = object({
   error: optional(error),
 })
 
-/** An engine's plan for a statement. */
-export type Plan = Checked<typeof plan>
-const plan = object({
-  /** The engine's own output, line by line. */
-  lines: list(text, 10_000),
-  /** Number of rows read from tables and indexes in one execution; absent if the engine doesn't report it. */
-  rowsRead: optional(number),
-  error: optional(error),
-})
-
 export type LogLevel = Checked<typeof level>
 const level = oneOf('log', 'warn', 'error')
 
 /** Messages from a worker. What they hold is the reader's, so the document and the page check each. */
 export type FromWorker = Checked<typeof isFromWorker>
 export const isFromWorker = messages({
-  booted: { version: string(200), ms: number },
+  booted: { version: string(200) },
   'boot-failed': { message: text },
   /** The engine is running, and the script that fills the database starts. */
   opened: {},
   'seed-failed': { message: text, line: optional(number) },
-  started: { run: number },
   statement: { run: number, statement },
   log: { run: number, level, text },
   done: { run: number, summary },
-  planned: { run: number, plan },
   compiled: { run: number, results: list(compiledCode, DIALECTS.length) },
 })
 

@@ -1,9 +1,7 @@
 import type { BootRequest, FromWorker, WorkerRequest } from '../protocol/messages.ts'
-import { now } from './clock.ts'
 import { compileFor } from './compile-for.ts'
 import type { Binaries, Engine, OpenEngine } from './engine.ts'
 import { rollBackOpen } from './open-transaction.ts'
-import { explainPlan } from './plan.ts'
 import { snapshotGlobals } from './pristine-globals.ts'
 import { removeGlobals } from './remove-globals.ts'
 import { runCode, type WorkerState } from './run-code.ts'
@@ -49,10 +47,7 @@ scope.addEventListener('message', (event) => {
 async function handle(message: FromPage): Promise<void> {
   if (message.type === 'boot') return boot(message)
   const { run } = message
-  tell({ type: 'started', run })
-  if (message.type === 'plan') {
-    tell({ type: 'planned', run, plan: await explainPlan(engine, message.sql) })
-  } else if (message.type === 'compile') {
+  if (message.type === 'compile') {
     tell({ type: 'compiled', run, results: await compileFor(message) })
   } else {
     const summary = await runCode(message, engine, tell, surroundings)
@@ -63,7 +58,6 @@ async function handle(message: FromPage): Promise<void> {
 }
 
 async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: Binaries }) {
-  const start = now()
   try {
     if (name === 'sqlite') engine = (await SqliteEngine?.openEngine(binaries)) ?? null
     if (name === 'postgres') engine = (await PgliteEngine?.openEngine(binaries)) ?? null
@@ -83,7 +77,7 @@ async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: 
   removeGlobals(scope)
   const timers = trackTimers(globalThis as unknown as Parameters<typeof trackTimers>[0])
   surroundings = { timers, evaluate, restoreGlobals: snapshotGlobals(scope) }
-  tell({ type: 'booted', version: engine?.version ?? '', ms: now() - start })
+  tell({ type: 'booted', version: engine?.version ?? '' })
 }
 
 /** Global variable that a script leaves its value in. */

@@ -1,5 +1,5 @@
 import type { RunSummary } from '#sandbox/protocol/messages.ts'
-import { readJson } from '../run-for-json.ts'
+import { readJson } from '../read-json.ts'
 import { withSql } from './sql-pieces.ts'
 import type { Translation } from './translate.ts'
 

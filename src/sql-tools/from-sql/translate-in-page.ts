@@ -9,9 +9,9 @@ import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { ParsedRow } from '#sandbox/engines/postgres-grammar.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
-import { NO_WATCHER, Runner, type RunSettings } from '#sandbox/page/runner.ts'
+import { Runner, type RunSettings } from '#sandbox/page/runner.ts'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
-import { runForJson } from '../run-for-json.ts'
+import { readJson } from '../read-json.ts'
 import { tablesInTypes } from '../tables-in-types.ts'
 import { runBoth } from './run-both.ts'
 import { readDeclaredTables } from './scope.ts'
@@ -43,7 +43,7 @@ export async function translateInPage(
 
 async function compile(code: string, dialect: Dialect) {
   const settings = await compileSettings()
-  const { compiled } = await sharedCompiler.run({ dialect, code }, settings, NO_WATCHER)
+  const { compiled } = await sharedCompiler.run({ dialect, code }, settings)
   return compiled ?? null
 }
 
@@ -54,7 +54,7 @@ async function parse(sql: string): Promise<ParsedRow> {
 const { rows } = await sql.raw(${JSON.stringify(sql)}).execute(db)
 return JSON.stringify(rows[0])
 `
-  return runForJson(grammar, { dialect: 'postgres', code }, settings)
+  return readJson(await grammar.run({ dialect: 'postgres', code }, settings))
 }
 
 /**
@@ -71,7 +71,7 @@ export async function proveInPage(
     return ''
   const declared = (await loadSample(manifest)).types['database.ts'] ?? ''
   const settings = await sampleSettings(dialect, false)
-  const run = (code: string) => sharedRunner.run({ dialect, code }, settings, NO_WATCHER)
+  const run = (code: string) => sharedRunner.run({ dialect, code }, settings)
   return runBoth(
     sql,
     translation,

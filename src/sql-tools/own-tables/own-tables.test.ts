@@ -11,7 +11,7 @@ import { openEngine } from '#sandbox/engines/sqlite.ts'
 import type { Engine } from '#sandbox/worker/engine.ts'
 import { runCode } from '#sandbox/worker/run-code.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
-import { readJson } from '../run-for-json.ts'
+import { readJson } from '../read-json.ts'
 import { catalogCode } from './catalog-code.ts'
 import {
   type AskEngine,
