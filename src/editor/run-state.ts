@@ -74,8 +74,11 @@ export function runReducer(state: RunState | null, action: RunAction): RunState 
   }
 }
 
+/** A state with output: that of the last run, until the next one is done. */
+export type FinishedRun = RunState & { summary: RunSummary }
+
 /** Returns whether there is any output to show. */
-export function hasOutput(state: RunState | null): state is RunState & { summary: RunSummary } {
+export function hasOutput(state: RunState | null): state is FinishedRun {
   return state !== null && state.summary !== null
 }
 

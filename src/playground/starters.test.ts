@@ -98,7 +98,7 @@ describe('the types of all starters are right', () => {
       '/sample/database.ts': await read('database.ts'),
       '/sample/dialects.ts': await read('dialects.ts'),
     }
-    service.answer({ ask: 'open', files: { ...files, ...sample } })
+    service.answer({ ask: 'put', files: { ...files, ...sample } })
   })
 
   test.each(DIALECTS)('for %s', (dialect) => {

@@ -41,7 +41,7 @@ const service = new TypeService()
 export async function loadTypes(): Promise<void> {
   const read = (name: string) => readFile(`content/sample/${name}`, 'utf8')
   service.answer({
-    ask: 'open',
+    ask: 'put',
     files: {
       ...(await libraryDeclarations()),
       ...(await kyselyDeclarations('kysely')),

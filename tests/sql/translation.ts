@@ -62,7 +62,7 @@ const typeService = once(async () => {
     '/sample/dialects.ts': await readSample('dialects.ts'),
     '/sample/database.ts': await readSample('database.ts'),
   }
-  service.answer({ ask: 'open', files })
+  service.answer({ ask: 'put', files })
   return service
 })
 

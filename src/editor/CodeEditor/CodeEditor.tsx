@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { createPortal } from 'react-dom'
 import type { Dialect } from '#model/dialect.ts'
 import type { CodeView } from './create-editor.ts'
-import type { EditorHandle } from './editor-handle.ts'
+import type { EditorHandle } from './editor-view.ts'
 import type { PlacedProblem } from './placed-problem.ts'
 import { editStaticCode, type StaticCode } from './static-code.ts'
 import { TypeScriptStatus } from './TypeScriptStatus.tsx'
@@ -84,12 +84,12 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     if (!wanted || !host.current) return
     const parent = host.current
-    let made: CodeView | null = null
+    let opened: CodeView | null = null
     let left = false
     const open = async ({ createEditor }: typeof import('./create-editor.ts')) => {
       const { text, range } = (await staticCode.current?.take()) ?? {}
       if (left) return
-      made = createEditor({
+      opened = createEditor({
         parent,
         text: text ?? latest.current.code,
         dialect,
@@ -100,10 +100,10 @@ export function CodeEditor(props: CodeEditorProps) {
       })
       view.dataset.editing = ''
       setFailed(false)
-      setEditor(made)
-      if (range && text !== undefined) made.resumeTyping(range)
-      else if (range) made.focus(range)
-      for (const task of pending.current.splice(0)) task(made)
+      setEditor(opened)
+      if (range && text !== undefined) opened.resumeTyping(range)
+      else if (range) opened.focus(range)
+      for (const task of pending.current.splice(0)) task(opened)
     }
     // The static code stays, and clicking it tries again.
     const fail = () => {
@@ -116,7 +116,7 @@ export function CodeEditor(props: CodeEditorProps) {
     return () => {
       left = true
       delete view.dataset.editing
-      made?.destroy()
+      opened?.destroy()
       setEditor(null)
     }
   }, [wanted, view, dialect])

@@ -5,7 +5,10 @@ import styles from './TypeScriptStatus.module.css'
 /** Shows whether the types are loading or failed to load; renders nothing once they are ready. */
 export function TypeScriptStatus({ service }: { service: ServiceClient }) {
   const state = useSyncExternalStore(
-    (changed) => service.subscribe(changed),
+    (changed) => {
+      void service.settled.then(changed)
+      return () => {}
+    },
     () => service.state,
   )
   if (state === 'ready') return null

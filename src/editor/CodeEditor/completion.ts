@@ -1,4 +1,5 @@
-import type { Completion, CompletionSource } from '@codemirror/autocomplete'
+import { type Completion, type CompletionSource, startCompletion } from '@codemirror/autocomplete'
+import type { EditorView } from '@codemirror/view'
 import type { Dialect } from '#model/dialect.ts'
 import { importables, importChange } from '#sandbox/imports/importable.ts'
 import { fileAt, programFiles } from '#sandbox/imports/program-files.ts'
@@ -7,7 +8,7 @@ import type { Completions } from '../types/requests.ts'
 import type { ServiceClient } from './service-client.ts'
 
 /** Typing one of these opens the completion list without a word before the cursor. */
-export const COMPLETION_TRIGGERS = /[.'"`]$/
+const COMPLETION_TRIGGERS = /[.'"`]$/
 
 /** Maximum length of a completion list; longer ones contain everything in scope and don't help. */
 const MAX_COMPLETIONS = 1_500
@@ -72,3 +73,10 @@ function missingNames({ entries }: Completions, dialect: Dialect): Completion[] 
 
 /** Boost that sorts a completion before the globals; see `boost` in `completionSource`. */
 const BEFORE_GLOBALS = -2
+
+/** Opens the completion list that typing the text before the caret into the editor would have opened. */
+export function openCompletionsAfterTyping(view: EditorView): void {
+  const { head, empty } = view.state.selection.main
+  const before = view.state.sliceDoc(Math.max(0, head - 1), head)
+  if (empty && (/[\w$]/.test(before) || COMPLETION_TRIGGERS.test(before))) startCompletion(view)
+}

@@ -6,7 +6,7 @@ import type { Dialect } from '#model/dialect.ts'
 import { placeInFile } from '#sandbox/imports/program-files.ts'
 import { referenceLink, typeInfo } from '#ui/TypeInfo/type-info.ts'
 import { completionSource } from './completion.ts'
-import { formatCommand } from './format.ts'
+import { format } from './format.ts'
 import type { PlacedProblem } from './placed-problem.ts'
 import { referenceHref } from './reference-links.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -47,7 +47,7 @@ export function typeScript(
         return problems.map(({ start, end, severity, message, code }) => ({
           from: start,
           to: Math.max(end, Math.min(start + 1, view.state.doc.length)),
-          severity: severity === 'hint' ? 'info' : severity,
+          severity,
           // The editor's tooltip is plain text.
           message: code === 0 ? message.replaceAll('`', '') : message,
           source: code === 0 ? 'Kysely' : `TypeScript ${code}`,
@@ -76,6 +76,6 @@ export function typeScript(
       { hideOnChange: true },
     ),
     signatureHelp(service, dialect),
-    keymap.of([{ key: 'Shift-Alt-f', run: formatCommand(service, dialect) }]),
+    keymap.of([{ key: 'Shift-Alt-f', run: format }]),
   ]
 }

@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom'
 import type { QueryTrace } from '#model/query-trace.ts'
 import { toResultView } from '#model/result-view.ts'
 import type { SentStatement } from '#sandbox/protocol/messages.ts'
@@ -6,27 +5,29 @@ import code from '#ui/Code/Code.module.css'
 import { PlainLines } from '#ui/Code/PlainLines.tsx'
 import { Rows } from '#ui/Rows/Rows.tsx'
 import { useScrollStop } from '../Output/use-scroll-stop.ts'
+import { InView } from './InView.tsx'
 import styles from './LiveTrace.module.css'
-import type { TraceMounts } from './use-mounts.ts'
+import type { TraceParts } from './parts-of-block.ts'
 
 export interface LiveTraceProps {
   statements: readonly SentStatement[]
-  mounts: TraceMounts
+  views: TraceParts
 }
 
 /** Renders the stages of a run's first query into the views of the proven trace. */
-export function LiveTrace({ statements, mounts }: LiveTraceProps) {
+export function LiveTrace({ statements, views }: LiveTraceProps) {
   const trace = statements.find((statement) => statement.trace)?.trace
   return (
     <>
-      {createPortal(<Built trace={trace} count={statements.length} />, mounts.built)}
-      {createPortal(trace && <Sent trace={trace} />, mounts.sent)}
-      {createPortal(
-        trace?.rows && (
+      <InView view={views.built}>
+        <Built trace={trace} count={statements.length} />
+      </InView>
+      <InView view={views.sent}>{trace && <Sent trace={trace} />}</InView>
+      <InView view={views.driver}>
+        {trace?.rows && (
           <Rows bounded result={toResultView(trace.rows)} label="Rows from the driver" />
-        ),
-        mounts.driver,
-      )}
+        )}
+      </InView>
     </>
   )
 }

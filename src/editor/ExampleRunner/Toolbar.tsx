@@ -1,67 +1,94 @@
-import { type RefObject, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import type { Dialect } from '#model/dialect.ts'
+import { playgroundFragment } from '#model/playground-link.ts'
 import buttons from '#ui/Button/Button.module.css'
 import { StopButton } from '../StopButton/StopButton.tsx'
+import type { EditedExample } from './use-edited-example.ts'
 
 export interface ToolbarProps {
-  runButton: RefObject<HTMLButtonElement | null>
-  canRun: boolean
-  busy: boolean
-  /** Whether a run's changes are kept for the next one. */
-  keep: boolean
-  /** URL of the playground with the code; empty for none. */
-  link: string
-  onRun(): void
-  onStop(): void
-  onReset(): void
-  /** Restores earlier edits; null if there are none. */
-  onRestore: (() => void) | null
-  onFormat(): void
+  /** The example's id. */
+  id: string
+  example: EditedExample
+  /** URL of the playground; empty for none. */
+  playground: string
   onClose(): void
-  onKeep(keep: boolean): void
 }
 
 /** Shows the actions for an open example. */
-export function Toolbar(props: ToolbarProps) {
-  const { runButton, canRun, busy, keep, link, onRun, onStop, onReset, onRestore } = props
-  const { onFormat, onClose, onKeep } = props
+export function Toolbar({ id, example, playground, onClose }: ToolbarProps) {
+  const { code, dialect, busy, keep, restore } = example
   const hint = useId()
   return (
     <>
       <button
         type="button"
-        ref={runButton}
+        ref={example.runButton}
         className={buttons.main}
-        onClick={onRun}
-        disabled={!canRun}
+        onClick={() => example.run()}
+        disabled={code === undefined}
         aria-disabled={busy}
         aria-describedby={hint}
       >
         Run
       </button>
-      <StopButton busy={busy} onStop={onStop} />
-      <button type="button" className={buttons.quiet} onClick={onReset}>
+      <StopButton busy={busy} onStop={example.stop} />
+      <button type="button" className={buttons.quiet} onClick={example.reset}>
         Reset
       </button>
-      {onRestore && (
-        <button type="button" className={buttons.quiet} onClick={onRestore}>
+      {restore && (
+        <button type="button" className={buttons.quiet} onClick={restore}>
           Restore my edits
         </button>
       )}
-      <button type="button" className={buttons.quiet} onClick={onFormat}>
+      <button
+        type="button"
+        className={buttons.quiet}
+        onClick={() => example.editor.current?.format()}
+      >
         Format
       </button>
       <button type="button" className={buttons.quiet} onClick={onClose}>
         Close
       </button>
       <label>
-        <input type="checkbox" checked={keep} onChange={({ target }) => onKeep(target.checked)} />
+        <input
+          type="checkbox"
+          checked={keep}
+          onChange={({ target }) => example.changeKeep(target.checked)}
+        />
         Keep my changes
       </label>
-      {link && <a href={link}>Open in playground</a>}
+      {playground && code !== undefined && (
+        <PlaygroundLink playground={playground} example={id} code={code} dialect={dialect} />
+      )}
       <p id={hint}>
         Everything runs in this page; nothing is sent. Ctrl or ⌘ + Enter runs, Escape leaves the
         editor.
       </p>
     </>
   )
+}
+
+interface PlaygroundLinkProps {
+  playground: string
+  /** The example that the code comes from. */
+  example: string
+  code: string
+  dialect: Dialect
+}
+
+/** Links to the playground with the reader's current code, which is in the fragment. */
+function PlaygroundLink({ playground, example, code, dialect }: PlaygroundLinkProps) {
+  const [link, setLink] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    void playgroundFragment({ code, dialect }).then((fragment) => {
+      const query = new URLSearchParams({ example, dialect })
+      if (isCurrent) setLink(`${playground}?${query}#${fragment}`)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [playground, example, code, dialect])
+  return link && <a href={link}>Open in playground</a>
 }

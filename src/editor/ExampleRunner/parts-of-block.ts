@@ -2,7 +2,7 @@ import { DIALECTS, type Dialect } from '#model/dialect.ts'
 
 /**
  * The elements of a static example block that the runner takes over. They are identified by attributes that
- * the block has for its own purposes; a block without them can't be edited.
+ * the block has for its own purposes.
  */
 export interface BlockParts {
   /** Contains the code of all dialects. */
@@ -26,25 +26,18 @@ export interface TraceParts {
   driver: HTMLElement
 }
 
-export function partsOfBlock(block: HTMLElement): BlockParts | null {
-  const query = block.querySelector<HTMLElement>('[data-view="query"]')
-  const sql = block.querySelector<HTMLElement>('[data-view="sql"]')
-  const foot = block.lastElementChild
-  if (!query || !(foot instanceof HTMLElement)) return null
+export function partsOfBlock(block: HTMLElement): BlockParts {
+  const view = (name: string) => block.querySelector<HTMLElement>(`[data-view="${name}"]`)
+  const query = view('query')!
+  const [built, sent, driver] = [view('tree'), view('sent-tree'), view('driver-rows')]
   return {
     query,
-    sql,
-    rows: block.querySelector<HTMLElement>('[data-view="rows"]'),
-    trace: traceOf(block),
-    foot,
+    sql: view('sql'),
+    rows: view('rows'),
+    trace: built && sent && driver && { built, sent, driver },
+    foot: block.lastElementChild as HTMLElement,
     code: codeOfDialects(query),
   }
-}
-
-function traceOf(block: HTMLElement): TraceParts | null {
-  const view = (name: string) => block.querySelector<HTMLElement>(`[data-view="${name}"]`)
-  const [built, sent, driver] = [view('tree'), view('sent-tree'), view('driver-rows')]
-  return built && sent && driver && { built, sent, driver }
 }
 
 /** Returns whether an element is for a dialect; without `data-d` it is for all of them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Dialect } from '#model/dialect.ts'
-import { hasOutput, type RunState } from '../run-state.ts'
+import { type FinishedRun, hasOutput, type RunState } from '../run-state.ts'
 import { compileSettings, sampleSettings, sharedCompiler } from '../shared-runner.ts'
 import { type RunHandle, useRun } from '../use-run.ts'
 
@@ -38,7 +38,7 @@ export function useFollow(code: string | null, dialect: Dialect, rows: RunHandle
 
 /** Returns the last output without an error. */
 export function useLastSuccess(state: RunState | null) {
-  const last = useRef<(RunState & { summary: NonNullable<RunState['summary']> }) | null>(null)
+  const last = useRef<FinishedRun | null>(null)
   if (state === null) last.current = null
   else if (hasOutput(state) && !state.summary.error) last.current = state
   return last.current

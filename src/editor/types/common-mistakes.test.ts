@@ -14,7 +14,7 @@ beforeAll(async () => {
     '/sample/database.ts': await sample('database.ts'),
     '/sample/dialects.ts': await sample('dialects.ts'),
   }
-  service.answer({ ask: 'open', files })
+  service.answer({ ask: 'put', files })
 }, 60_000)
 
 /** Code with a mistake, the part of it that is marked, and the explanation. */

@@ -3,28 +3,23 @@ import type { Cell } from '#model/example.ts'
 
 /** Requests from the editor to the language service; offsets count UTF-16 units from the code's start. */
 export type ServiceRequest =
-  /** Files by path. Sent once, before anything else. */
-  | { ask: 'open'; files: Record<string, string> }
-  /** Replaces the files with the same paths. */
+  /** Adds files by path, and replaces those with the same paths. */
   | { ask: 'put'; files: Record<string, string> }
   | { ask: 'diagnostics'; code: string; dialect: Dialect }
   | { ask: 'complete'; code: string; dialect: Dialect; offset: number }
   | { ask: 'describe'; code: string; dialect: Dialect; offset: number; name: string }
   | { ask: 'hover'; code: string; dialect: Dialect; offset: number }
   | { ask: 'signature'; code: string; dialect: Dialect; offset: number }
-  | { ask: 'format'; code: string; dialect: Dialect }
   /** The type of the code's result: of its last expression or constant, or of its rows if that is a query. */
   | { ask: 'result'; code: string; dialect: Dialect }
 
 export interface ServiceAnswers {
-  open: null
   put: null
   diagnostics: TypeProblem[]
   complete: Completions | null
   describe: Description | null
   hover: Hover | null
   signature: SignatureView | null
-  format: TextEdit[]
   result: ResultType | null
 }
 
@@ -48,7 +43,7 @@ export interface ColumnType {
 export interface TypeProblem {
   start: number
   end: number
-  severity: 'error' | 'warning' | 'hint'
+  severity: 'error' | 'warning'
   message: string
   /** The message in plain words; null if there is no explanation. */
   words: string | null
@@ -92,14 +87,4 @@ export interface SignatureView {
   count: number
 }
 
-interface TextEdit {
-  start: number
-  end: number
-  text: string
-}
-
-export type Numbered<T> = { id: number } & T
-
-export type ServiceReply =
-  | { id: number; answer: ServiceAnswers[keyof ServiceAnswers] }
-  | { id: number; failure: string }
+export type ServiceReply = { answer: ServiceAnswers[keyof ServiceAnswers] } | { failure: string }

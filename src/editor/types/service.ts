@@ -41,12 +41,6 @@ const PREFERENCES: ts.UserPreferences = {
   quotePreference: 'single',
 }
 
-const FORMAT: ts.FormatCodeSettings = {
-  ...ts.getDefaultFormatCodeSettings('\n'),
-  indentSize: 2,
-  semicolons: ts.SemicolonPreference.Remove,
-}
-
 /** Answers the editor's requests about the reader's code. */
 export class TypeService {
   readonly #host = new MemoryHost([GLOBALS_FILE, DRIVERS_FILE])
@@ -55,7 +49,7 @@ export class TypeService {
   #path = ''
 
   answer(request: ServiceRequest): ServiceAnswers[keyof ServiceAnswers] {
-    if (request.ask === 'open' || request.ask === 'put') {
+    if (request.ask === 'put') {
       for (const [path, text] of Object.entries(request.files)) this.#host.write(path, text)
       return null
     }
@@ -73,8 +67,6 @@ export class TypeService {
         return this.#hover(request.offset)
       case 'signature':
         return this.#signature(request.offset)
-      case 'format':
-        return files.flatMap((it) => this.#format(it))
       case 'result':
         return resultType(this.#service.getProgram(), this.#path)
     }
@@ -151,7 +143,7 @@ export class TypeService {
       this.#path,
       offset,
       name,
-      FORMAT,
+      undefined,
       undefined,
       PREFERENCES,
       undefined,
@@ -187,15 +179,5 @@ export class TypeService {
       documentation: ts.displayPartsToString(item.documentation),
       count: found.items.length,
     }
-  }
-
-  #format(file: ProgramFile): ServiceAnswers['format'] {
-    return this.#service
-      .getFormattingEditsForRange(codePath(file), file.from, file.to, FORMAT)
-      .map(({ span, newText }) => ({
-        start: span.start,
-        end: span.start + span.length,
-        text: newText,
-      }))
   }
 }

@@ -56,7 +56,7 @@ export function useTranslation(): TranslationState {
 /** Lays code out with Prettier; as it is, if that can't be loaded. */
 async function formatted(code: string): Promise<string> {
   try {
-    const { prettierFormat } = await import('../editor/prettier-format.ts')
+    const { prettierFormat } = await import('#editor/CodeEditor/prettier-format.ts')
     return (await prettierFormat(code, 0)).text
   } catch {
     return code

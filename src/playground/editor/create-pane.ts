@@ -1,26 +1,22 @@
-import { isolateHistory } from '@codemirror/commands'
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
-import { baseExtensions, editorKeys, offsetOf } from '#editor/CodeEditor/base-extensions.ts'
-import type { EditorHandle } from '#editor/CodeEditor/editor-handle.ts'
+import { openCompletionsAfterTyping } from '#editor/CodeEditor/completion.ts'
+import {
+  createView,
+  type EditorHandle,
+  replaceText,
+  select,
+  showPosition,
+  type ViewOptions,
+} from '#editor/CodeEditor/editor-view.ts'
+import { format } from '#editor/CodeEditor/format.ts'
 import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
 import { type ServiceClient, sharedService } from '#editor/CodeEditor/service-client.ts'
-import { openShadow } from '#editor/CodeEditor/theme.ts'
-import { openCompletionsAfterTyping } from '#editor/CodeEditor/typed-list.ts'
 import { recheck } from '#editor/CodeEditor/typescript.ts'
-import { formatPane, languageExtension, type PaneLanguage } from './pane-language.ts'
+import { languageExtension, type PaneLanguage } from './pane-language.ts'
 
-export interface PaneOptions {
-  parent: HTMLElement
-  /** The editor's accessible name. */
-  label: string
-  text: string
+export interface PaneOptions extends Omit<ViewOptions, 'extensions'> {
   language: PaneLanguage
-  onChange(text: string): void
-  /** @param text The pane's current text, which may be newer than what was rendered. */
-  onRun(text: string): void
-  /** Called when the reader presses Escape. */
-  onLeave(): void
   onProblems(problems: PlacedProblem[]): void
 }
 
@@ -42,19 +38,16 @@ export interface PaneEditor extends EditorHandle {
   destroy(): void
 }
 
-/** Creates an editor for a pane. Like the runner's, it lives in a shadow root; see there. */
+/** Creates an editor for a pane. */
 export function createPane(options: PaneOptions): PaneEditor {
-  const { parent, label, text } = options
   const compartment = new Compartment()
-  let language = options.language
-  let service = serviceOf(language)
-  const inside = () => languageExtension(language, service, options.onProblems)
-  const state = EditorState.create({
-    doc: text,
+  let service = serviceOf(options.language)
+  const extensionFor = (language: PaneLanguage) =>
+    languageExtension(language, service, options.onProblems)
+  const view = createView({
+    ...options,
     extensions: [
-      editorKeys(options),
-      baseExtensions(label),
-      compartment.of(inside()),
+      compartment.of(extensionFor(options.language)),
       lineNumbers(),
       // The editor fills the pane's height and scrolls.
       EditorView.theme({
@@ -71,56 +64,28 @@ export function createPane(options: PaneOptions): PaneEditor {
         '.cm-lineNumbers .cm-gutterElement': { minWidth: 'var(--line-numbers)', padding: '0' },
         '.cm-scroller .cm-line': { paddingInlineStart: 'var(--line-gap)' },
       }),
-      EditorView.updateListener.of(({ docChanged, state }) => {
-        if (docChanged) options.onChange(state.doc.toString())
-      }),
     ],
   })
-  const root = openShadow(parent)
-  const view = new EditorView({ parent: root, root, state })
-  const replace = (next: string) => {
-    if (view.state.doc.toString() !== next) view.dispatch(replacing(view.state, next))
-  }
-
   return {
     get service() {
       return service
     },
-    setLanguage(next) {
-      language = next
-      service = serviceOf(next)
-      view.dispatch({ effects: compartment.reconfigure(inside()) })
+    setLanguage(language) {
+      service = serviceOf(language)
+      view.dispatch({ effects: compartment.reconfigure(extensionFor(language)) })
     },
-    reset: replace,
-    show(place) {
-      const anchor = offsetOf(view.state, place)
-      const effects = EditorView.scrollIntoView(anchor, { y: 'center' })
-      view.dispatch({ selection: { anchor }, effects })
-      view.focus()
-    },
-    select(from, to) {
-      const { length } = view.state.doc
-      const selection = { anchor: Math.min(from, length), head: Math.min(to, length) }
-      view.dispatch({ selection, scrollIntoView: true })
-      view.focus()
-    },
+    reset: (text) => replaceText(view, text),
+    show: (position) => showPosition(view, position),
+    select: (anchor, head) => select(view, { anchor, head }),
     openTypedList: () => openCompletionsAfterTyping(view),
     focus: () => view.focus(),
-    insert(inserted) {
-      view.dispatch(view.state.replaceSelection(inserted), { scrollIntoView: true })
+    insert(text) {
+      view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true })
       view.focus()
     },
-    format: () => service && formatPane(service, language.dialect)(view),
+    format: () => void format(view),
     recheck: () => view.dispatch({ effects: recheck.of(null) }),
     destroy: () => view.destroy(),
-  }
-}
-
-/** Returns a transaction with its own history step, so that one undo reverts it and nothing else. */
-function replacing(state: EditorState, text: string) {
-  return {
-    changes: { from: 0, to: state.doc.length, insert: text },
-    annotations: isolateHistory.of('full'),
   }
 }
 

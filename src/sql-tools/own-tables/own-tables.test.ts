@@ -33,7 +33,7 @@ beforeAll(async () => {
   const dialects = new URL('../../../content/sample/dialects.ts', import.meta.url)
   const files = { ...(await libraryDeclarations()), ...(await kyselyDeclarations('kysely')) }
   service.answer({
-    ask: 'open',
+    ask: 'put',
     files: { ...files, '/sample/dialects.ts': await readFile(dialects, 'utf8') },
   })
 })

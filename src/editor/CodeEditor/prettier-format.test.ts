@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STARTERS } from '../starters.ts'
+import { STARTERS } from '#playground/starters.ts'
 import { prettierFormat } from './prettier-format.ts'
 
 test('code is laid out as Prettier does, also around `await` and `return` on the top level', async () => {
