@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { statusText } from './Output/status-text.ts'
-import { hasOutput, isStale, type RunAction, type RunState, runReducer } from './run-state.ts'
+import {
+  hasOutput,
+  isStale,
+  type RunAction,
+  type RunState,
+  runReducer,
+  statusText,
+} from './run-state.ts'
 
 const statement = (sql: string): RunAction => ({
   type: 'statement',

@@ -1,5 +1,5 @@
 import { manifest } from 'virtual:runner-manifest'
-import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
+import type { Dialect } from '#model/dialect.ts'
 import { hrefsOf } from '#sandbox/manifest.ts'
 import { evictExcept } from '#sandbox/page/download.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
@@ -26,12 +26,4 @@ export async function sampleSettings(dialect: Dialect, keep: boolean): Promise<R
 /** Returns settings without an engine: code is only compiled to its statements. */
 export async function compileSettings(): Promise<RunSettings> {
   return { engine: null, seed: '', keep: false, kysely: manifest.kysely[0]!.version }
-}
-
-/** Returns the dialect that a block shows: the site's choice, or that of its own radio buttons until then. */
-export function shownDialect(block: HTMLElement): Dialect {
-  const chosen = document.documentElement.dataset.dialect
-  if (isDialect(chosen)) return chosen
-  const radio = block.querySelector<HTMLInputElement>('[data-dialect-radio]:checked')
-  return isDialect(radio?.value) ? radio.value : DEFAULT_DIALECT
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Dialect } from '#model/dialect.ts'
-import { shownDialect } from './shared-runner.ts'
+import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 
 /** Returns the dialect that a block shows, and follows its changes. */
 export function useDialect(block: HTMLElement): Dialect {
@@ -16,4 +15,12 @@ export function useDialect(block: HTMLElement): Dialect {
     },
     () => shownDialect(block),
   )
+}
+
+/** Returns the dialect that a block shows: the site's choice, or that of its own radio buttons until then. */
+function shownDialect(block: HTMLElement): Dialect {
+  const chosen = document.documentElement.dataset.dialect
+  if (isDialect(chosen)) return chosen
+  const radio = block.querySelector<HTMLInputElement>('[data-dialect-radio]:checked')
+  return isDialect(radio?.value) ? radio.value : DEFAULT_DIALECT
 }

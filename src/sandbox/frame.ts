@@ -12,11 +12,10 @@ interface RunningWorker {
   messages: number
 }
 
-type Binary = ArrayBuffer | WebAssembly.Module
+type StoredFile = string | ArrayBuffer | WebAssembly.Module
 type BootMessage = Extract<ToFrame, { type: 'boot' }>
 
-const scripts = new Map<string, string>()
-const binaries = new Map<string, Promise<Binary>>()
+const files = new Map<string, Promise<StoredFile>>()
 const workers = new Map<number, RunningWorker>()
 
 addEventListener('message', function greet(event) {
@@ -32,11 +31,8 @@ addEventListener('message', function greet(event) {
 
 function handle(message: ToFrame, tell: (message: FromFrame) => void): void {
   switch (message.type) {
-    case 'script':
-      scripts.set(message.name, message.text)
-      break
-    case 'binary':
-      binaries.set(message.name, prepare(message.name, message.bytes))
+    case 'file':
+      files.set(message.name, prepare(message.name, message.content))
       break
     case 'boot':
       boot(message, tell).catch((error) =>
@@ -55,23 +51,27 @@ function handle(message: ToFrame, tell: (message: FromFrame) => void): void {
   }
 }
 
-/** Compiles WebAssembly once, so that all workers share the module; other bytes are returned unchanged. */
-async function prepare(name: string, bytes: ArrayBuffer): Promise<Binary> {
-  return name.endsWith('.wasm') ? WebAssembly.compile(bytes) : bytes
+/** Compiles WebAssembly once, so that all workers share the module; other files are returned unchanged. */
+async function prepare(name: string, content: string | ArrayBuffer): Promise<StoredFile> {
+  return typeof content !== 'string' && name.endsWith('.wasm')
+    ? WebAssembly.compile(content)
+    : content
+}
+
+async function readFile(name: string): Promise<StoredFile> {
+  const file = await files.get(name)
+  if (file === undefined) throw new Error(`The sandbox has no ${name}.`)
+  return file
 }
 
 async function boot(
   { worker: id, ...message }: BootMessage,
   tell: (message: FromFrame) => void,
 ): Promise<void> {
-  const parts: Record<string, Binary> = {}
-  for (const name of message.binaries) {
-    const binary = await binaries.get(name)
-    if (!binary) throw new Error(`The sandbox has no ${name}.`)
-    parts[name] = binary
-  }
-  const source = message.scripts.map((name) => scripts.get(name) ?? '')
-  const url = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }))
+  const source = await Promise.all(message.scripts.map(readFile))
+  const binaries: Record<string, StoredFile> = {}
+  for (const name of message.binaries) binaries[name] = await readFile(name)
+  const url = URL.createObjectURL(new Blob(source as string[], { type: 'text/javascript' }))
   const worker = new Worker(url)
   const running: RunningWorker = { worker, messages: 0 }
   workers.set(id, running)
@@ -98,7 +98,7 @@ async function boot(
     end(id)
     tell({ type: 'ended', worker: id, why: 'crash', message: String(event.message) })
   }
-  worker.postMessage({ ...message, binaries: parts })
+  worker.postMessage({ ...message, binaries })
 }
 
 function end(id: number): void {

@@ -22,9 +22,9 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
     if (!explicit && !word && !COMPLETION_TRIGGERS.test(before)) return null
     const code = state.doc.toString()
     const request = { code, dialect, offset } as const
-    const found = await service.ask({ ask: 'complete', ...request }).catch(() => null)
-    if (!found || context.aborted || found.entries.length > MAX_COMPLETIONS) return null
-    const options = found.entries.map(({ name, kind, insert, sort, type }): Completion => {
+    const completions = await service.ask({ ask: 'complete', ...request }).catch(() => null)
+    if (!completions || context.aborted || completions.entries.length > MAX_COMPLETIONS) return null
+    const options = completions.entries.map(({ name, kind, insert, sort, type }): Completion => {
       return {
         label: name,
         type: kind,
@@ -39,8 +39,8 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
         },
       }
     })
-    const missing = isName(found) ? missingNames(found, dialect) : []
-    return { from: found.start, options: [...options, ...missing], validFor: /^[\w$.]*$/ }
+    const missing = isName(completions) ? missingNames(completions, dialect) : []
+    return { from: completions.start, options: [...options, ...missing], validFor: /^[\w$.]*$/ }
   }
 }
 

@@ -35,8 +35,11 @@ export function signatureHelp(service: ServiceClient, dialect: Dialect): Extensi
       const mine = asked
       const offset = view.state.selection.main.head
       const code = view.state.doc.toString()
-      const found = await service.ask({ ask: 'signature', code, dialect, offset }).catch(() => null)
-      if (mine === asked) view.dispatch({ effects: setTip.of(found && tipOf(found, offset)) })
+      const signature = await service
+        .ask({ ask: 'signature', code, dialect, offset })
+        .catch(() => null)
+      if (mine === asked)
+        view.dispatch({ effects: setTip.of(signature && tipOf(signature, offset)) })
     }
     return {
       update(update) {

@@ -62,15 +62,15 @@ export function typeScript(
     hoverTooltip(
       async (view, offset) => {
         const code = view.state.doc.toString()
-        const found = await service.ask({ ask: 'hover', code, dialect, offset }).catch(() => null)
-        if (!found) return null
-        const href = found.symbol === null ? null : await referenceHref(found.symbol)
+        const hover = await service.ask({ ask: 'hover', code, dialect, offset }).catch(() => null)
+        if (!hover) return null
+        const href = hover.symbol === null ? null : await referenceHref(hover.symbol)
         const create = () => {
-          const dom = typeInfo(found.type, found.documentation)
+          const dom = typeInfo(hover.type, hover.documentation)
           if (href !== null) dom.append(referenceLink(href))
           return { dom }
         }
-        return { pos: found.start, end: found.end, create }
+        return { pos: hover.start, end: hover.end, create }
       },
       // The type of code that has changed would be misleading.
       { hideOnChange: true },

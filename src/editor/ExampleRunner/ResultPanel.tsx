@@ -10,9 +10,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { Failure } from '../Output/Failure.tsx'
 import { ImportFix } from '../Output/ImportFix.tsx'
 import output from '../Output/Output.module.css'
-import { Progress } from '../Output/Progress.tsx'
-import { statusText } from '../Output/status-text.ts'
-import { isStale, type RunState, sentStatements } from '../run-state.ts'
+import { isStale, type RunState, sentStatements, statusText } from '../run-state.ts'
 import styles from './ResultPanel.module.css'
 import { useContradictions } from './use-contradictions.ts'
 
@@ -134,4 +132,20 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
     </section>
   )
+}
+
+/** Shows the progress of an engine's download. The bar takes no space, so that nothing shifts. */
+function Progress({ state: { phase, progress } }: { state: RunState }) {
+  if (phase !== 'download' || !progress) return null
+  const { received, total } = progress
+  return (
+    <label className={output.progress}>
+      {megabytes(received)} of {megabytes(total)} MB
+      <progress value={received} max={total} />
+    </label>
+  )
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
 }

@@ -11,21 +11,21 @@ const NONE: readonly string[] = []
  * an editor.
  */
 export function useContradictions(state: RunState | null, dialect: Dialect): readonly string[] {
-  const [found, setFound] = useState(NONE)
+  const [contradictions, setContradictions] = useState(NONE)
   const { phase, code, summary } = state ?? {}
   const result = phase === 'done' ? summary?.result : undefined
   useEffect(() => {
-    setFound(NONE)
+    setContradictions(NONE)
     const service = loadedService()
     if (!service || !result || code === undefined) return
     let isCurrent = true
     service.ask({ ask: 'result', code, dialect }).then(
-      (type) => isCurrent && setFound(findContradictions(type?.columns ?? [], result)),
+      (type) => isCurrent && setContradictions(findContradictions(type?.columns ?? [], result)),
       () => {},
     )
     return () => {
       isCurrent = false
     }
   }, [result, code, dialect])
-  return found
+  return contradictions
 }

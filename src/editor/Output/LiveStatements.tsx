@@ -8,7 +8,7 @@ import code from '#ui/Code/Code.module.css'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
 import { StatementList } from '#ui/Statements/StatementList.tsx'
 import { Grid } from '../Grid/Grid.tsx'
-import own from './Output.module.css'
+import css from './Output.module.css'
 import { SqlCode } from './SqlCode.tsx'
 import { useScrollStop } from './use-scroll-stop.ts'
 
@@ -24,9 +24,9 @@ export function LiveStatements({ statements, compiled }: LiveStatementsProps) {
   const part = (statement: SentStatement) => (
     <>
       <Sql sql={statement.sql} />
-      <div className={own.tail}>
+      <div className={css.tail}>
         <Parameters cells={statement.parameters} />
-        <p className={own.facts} data-failed={statement.failed}>
+        <p className={css.facts} data-failed={statement.failed}>
           {statement === unsent ? (
             <Backticked text="not executed: call `.execute()`" />
           ) : (
@@ -42,7 +42,7 @@ export function LiveStatements({ statements, compiled }: LiveStatementsProps) {
   return <StatementList statements={all}>{part}</StatementList>
 }
 
-/** Shows a statement's own rows, which are rendered once they are opened. */
+/** Shows a statement's css rows, which are rendered once they are opened. */
 function StatementRows({
   statement: { rows = 0 },
   result,
@@ -53,7 +53,7 @@ function StatementRows({
   const [open, setOpen] = useState(false)
   const shown = result.kind === 'rows' ? result.rows.length : 0
   return (
-    <details className={own.rows} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={css.rows} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={buttons.opens}>Rows of this statement</summary>
       {open && (
         <Grid
@@ -70,7 +70,7 @@ function StatementRows({
 function Sql({ sql }: { sql: string }): ReactNode {
   const scroll = useScrollStop<HTMLPreElement>('SQL')
   return (
-    <pre ref={scroll} className={`${code.root} ${own.sql}`}>
+    <pre ref={scroll} className={`${code.root} ${css.sql}`}>
       <SqlCode sql={sql} />
     </pre>
   )

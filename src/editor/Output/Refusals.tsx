@@ -12,16 +12,16 @@ export interface RefusalsProps {
 
 /** Lists what a database without an engine here rejects and what to write instead; or renders nothing. */
 export function Refusals({ statements, dialect }: RefusalsProps) {
-  const found = statements.map((sql) => findRefusals(sql, dialect))
-  if (!found.some((refusals) => refusals.length > 0)) return null
+  const refusals = statements.map((sql) => findRefusals(sql, dialect))
+  if (refusals.every(({ length }) => length === 0)) return null
   return (
     <section className={styles.failure} data-kind="types" aria-label="Refused">
       <p>
         <strong>{DIALECT_LABELS[dialect]} refuses this SQL</strong>
       </p>
       <ul>
-        {found.flatMap((refusals, index) =>
-          refusals.map(({ part, instead }) => (
+        {refusals.flatMap((ofStatement, index) =>
+          ofStatement.map(({ part, instead }) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: statements have no other identity
             <li key={`${index}:${part}`}>
               <code>{part}</code>

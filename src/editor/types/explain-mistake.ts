@@ -29,8 +29,8 @@ export function explainMistake(
   const reasons = reasonsOf(messageText)
   const node = nodeAt(context.file, start, start + length)
   const call = callAround(node)
-  const found = literalAtFault(reasons, call ?? node)
-  if (found) return { words: explainLiteral(found, context), node: found.literal }
+  const fault = literalAtFault(reasons, call ?? node)
+  if (fault) return { words: explainLiteral(fault, context), node: fault.literal }
   const whole = reasons.map(({ text }) => text).join('\n')
   const ofCall = explainCall(whole, call, node, context)
   if (ofCall) return { words: ofCall }
@@ -56,9 +56,9 @@ function reasonsOf(message: string | ts.DiagnosticMessageChain): Reason[] {
 }
 
 function toReason(text: string): Reason {
-  const found =
+  const pattern =
     /^(?:Argument of t|T)ype '"(.*?)"' is not assignable to (?:parameter of )?type '(.+)'/s
-  const [, name, wanted] = found.exec(text) ?? []
+  const [, name, wanted] = pattern.exec(text) ?? []
   return { text, name, wanted }
 }
 
@@ -262,12 +262,12 @@ function callAround(node: ts.Node): ts.CallExpression | null {
 
 /** Returns the smallest node that contains a range of the code. */
 function nodeAt(file: ts.SourceFile, start: number, end: number): ts.Node {
-  let found: ts.Node = file
+  let smallest: ts.Node = file
   const visit = (node: ts.Node) => {
     if (node.getStart(file) > start || node.end < end) return
-    found = node
+    smallest = node
     ts.forEachChild(node, visit)
   }
   ts.forEachChild(file, visit)
-  return found
+  return smallest
 }

@@ -56,9 +56,9 @@ export function globalsFor(dialect: Dialect, files: ReadonlyMap<string, string>)
   const dialects = files.get(DIALECTS_FILE) ?? ''
   const name = DATABASE_TYPE[dialect]
   // Tables that already declare what this dialect's driver returns don't need derived types.
-  const isOwn = exportedTypes(database).includes(name)
-  const from = !isOwn && exportedTypes(dialects).includes(name) ? DIALECTS_FILE : DATABASE_FILE
-  const own = from === DATABASE_FILE && !isOwn ? 'Database' : name
+  const isDeclared = exportedTypes(database).includes(name)
+  const from = !isDeclared && exportedTypes(dialects).includes(name) ? DIALECTS_FILE : DATABASE_FILE
+  const imported = from === DATABASE_FILE && !isDeclared ? 'Database' : name
   const ofDialect = from === DATABASE_FILE ? new Map<string, string>() : dialectTypes(database)
   const aliases = [
     ...exportedTypes(database).map((type) => {
@@ -66,11 +66,11 @@ export function globalsFor(dialect: Dialect, files: ReadonlyMap<string, string>)
       return given ? `type ${type} = ${given}` : alias(type, DATABASE_FILE)
     }),
     ...exportedTypes(dialects)
-      .filter((type) => type !== name || !isOwn)
+      .filter((type) => type !== name || !isDeclared)
       .map((type) => alias(type, DIALECTS_FILE)),
   ]
   return `import type { Kysely as KyselyOfExample } from 'kysely'
-import type { ${own} as DatabaseOfExample } from '${from}'
+import type { ${imported} as DatabaseOfExample } from '${from}'
 declare global {
   const db: KyselyOfExample<DatabaseOfExample>
   type Kysely<DB> = KyselyOfExample<DB>

@@ -21,11 +21,11 @@ export function findContradictions(
   if (result.kind !== 'rows') return []
   return columns.flatMap(({ name, text, kinds }) => {
     const index = result.columns.indexOf(name)
-    const found = result.rows.find((row) => row[index] && !kinds?.includes(row[index].t))?.[index]
+    const cell = result.rows.find((row) => row[index] && !kinds?.includes(row[index].t))?.[index]
     // A missing property may be one that a plugin renamed.
-    if (!kinds || !found || found.t === 'undefined') return []
-    const kind = NAMES[found.t] ?? `a ${found.t}`
-    const value = 'v' in found ? `${kind}: ${shortened(literal(found))}` : found.t
+    if (!kinds || !cell || cell.t === 'undefined') return []
+    const kind = NAMES[cell.t] ?? `a ${cell.t}`
+    const value = 'v' in cell ? `${kind}: ${shortened(literal(cell))}` : cell.t
     return [`The type of \`${name}\` is \`${text}\`, but the value is ${value}.`]
   })
 }

@@ -16,9 +16,9 @@ export function referenceName(
   const node = file && identifierAt(file, offset)
   if (!program || !node) return null
   const checker = program.getTypeChecker()
-  const found = checker.getSymbolAtLocation(node)
-  if (!found) return null
-  const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
+  const local = checker.getSymbolAtLocation(node)
+  if (!local) return null
+  const symbol = local.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(local) : local
   const [declaration] = symbol.declarations ?? []
   if (!declaration?.getSourceFile().fileName.startsWith(KYSELY)) return null
   if (ts.isParameter(declaration) || ts.isTypeParameterDeclaration(declaration)) return null

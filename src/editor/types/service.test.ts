@@ -103,8 +103,8 @@ await sql<{ a: number; b: Date | null; c?: Id; d: unknown; e: Uint8Array; f: str
 
   test('completes tables and columns', () => {
     const code = `db.selectFrom('port').select('')`
-    const found = ask({ ask: 'complete', code, dialect, offset: code.length - 2 })
-    expect(found?.entries.map(({ name }) => name)).toEqual(
+    const completions = ask({ ask: 'complete', code, dialect, offset: code.length - 2 })
+    expect(completions?.entries.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['id', 'name', 'island', 'port.id']),
     )
   })
@@ -163,8 +163,8 @@ return [one, other]`
 
 test('completions of columns have their types', () => {
   const code = "db.selectFrom('port as p').select('"
-  const found = ask({ ask: 'complete', code: `${code}')`, dialect, offset: code.length })
-  const types = found?.entries.filter(({ name }) => /\b(?:id|island)$/.test(name))
+  const completions = ask({ ask: 'complete', code: `${code}')`, dialect, offset: code.length })
+  const types = completions?.entries.filter(({ name }) => /\b(?:id|island)$/.test(name))
   expect(types?.map(({ name, type }) => [name, type])).toEqual([
     ['id', 'Generated<number>'],
     ['island', 'string | null'],

@@ -85,13 +85,13 @@ export class TypeService {
 
   #diagnostics(file: ProgramFile): TypeProblem[] {
     const path = codePath(file)
-    const found = [
+    const diagnostics = [
       ...this.#service.getSyntacticDiagnostics(path),
       ...this.#service.getSemanticDiagnostics(path),
     ]
     const program = this.#service.getProgram()
     const context = this.#mistakeContext(path)
-    const problems = found
+    const problems = diagnostics
       .filter(({ code }) => !IGNORED.has(code))
       .map((problem): TypeProblem => {
         const { words, node } = context ? explainMistake(problem, context) : { words: null }
@@ -121,12 +121,12 @@ export class TypeService {
   }
 
   #complete(code: string, offset: number): Completions | null {
-    const found = this.#service.getCompletionsAtPosition(this.#path, offset, PREFERENCES)
-    if (!found) return null
+    const completions = this.#service.getCompletionsAtPosition(this.#path, offset, PREFERENCES)
+    if (!completions) return null
     const word = /[\w$]*$/.exec(code.slice(0, offset))![0]
-    const span = found.optionalReplacementSpan
+    const span = completions.optionalReplacementSpan
     const typeOf = columnTypes(this.#service.getProgram(), code)
-    const entries = found.entries
+    const entries = completions.entries
       .filter(({ kind }) => kind !== ts.ScriptElementKind.warning)
       .map(({ name, kind, insertText, sortText }) => ({
         name,
@@ -139,7 +139,7 @@ export class TypeService {
   }
 
   #describe(offset: number, name: string): Description | null {
-    const found = this.#service.getCompletionEntryDetails(
+    const details = this.#service.getCompletionEntryDetails(
       this.#path,
       offset,
       name,
@@ -148,36 +148,36 @@ export class TypeService {
       PREFERENCES,
       undefined,
     )
-    if (!found) return null
+    if (!details) return null
     return {
-      type: ts.displayPartsToString(found.displayParts),
-      documentation: ts.displayPartsToString(found.documentation),
+      type: ts.displayPartsToString(details.displayParts),
+      documentation: ts.displayPartsToString(details.documentation),
     }
   }
 
   #hover(offset: number): ServiceAnswers['hover'] {
-    const found = this.#service.getQuickInfoAtPosition(this.#path, offset)
-    if (!found) return null
+    const info = this.#service.getQuickInfoAtPosition(this.#path, offset)
+    if (!info) return null
     return {
-      start: found.textSpan.start,
-      end: found.textSpan.start + found.textSpan.length,
-      type: ts.displayPartsToString(found.displayParts),
-      documentation: ts.displayPartsToString(found.documentation),
-      symbol: referenceName(this.#service.getProgram(), this.#path, found.textSpan.start),
+      start: info.textSpan.start,
+      end: info.textSpan.start + info.textSpan.length,
+      type: ts.displayPartsToString(info.displayParts),
+      documentation: ts.displayPartsToString(info.documentation),
+      symbol: referenceName(this.#service.getProgram(), this.#path, info.textSpan.start),
     }
   }
 
   #signature(offset: number): ServiceAnswers['signature'] {
-    const found = this.#service.getSignatureHelpItems(this.#path, offset, undefined)
-    const item = found?.items[found.selectedItemIndex]
-    if (!found || !item) return null
+    const help = this.#service.getSignatureHelpItems(this.#path, offset, undefined)
+    const item = help?.items[help.selectedItemIndex]
+    if (!help || !item) return null
     return {
       before: ts.displayPartsToString(item.prefixDisplayParts),
       parameters: item.parameters.map(({ displayParts }) => ts.displayPartsToString(displayParts)),
       after: ts.displayPartsToString(item.suffixDisplayParts),
-      active: found.argumentIndex,
+      active: help.argumentIndex,
       documentation: ts.displayPartsToString(item.documentation),
-      count: found.items.length,
+      count: help.items.length,
     }
   }
 }

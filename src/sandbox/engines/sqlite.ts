@@ -9,7 +9,7 @@ import { lineAt, ScriptError } from '../worker/script-error.ts'
 export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   const wasm = binaries['sqlite.wasm'] as WebAssembly.Module
   const { Database } = await initSqlJs({
-    instantiateWasm(imports: WebAssembly.Imports, done: (made: WebAssembly.Instance) => void) {
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
       void WebAssembly.instantiate(wasm, imports).then(done)
       return {}
     },

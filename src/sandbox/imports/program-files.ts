@@ -54,14 +54,14 @@ export function programFiles(code: string): ProgramFile[] {
 /** Returns where imports are below other code, if those import files of the program. */
 function startsAtImports(code: string): Start[] {
   const starts: Start[] = []
-  let hasOwn = false
+  let importsProgram = false
   let end = 0
   for (const { 0: text, index: from, 2: module } of code.matchAll(IMPORT)) {
     if (hasCode(code.slice(end, from))) starts.push({ name: DEFAULT_NAME, from, body: from })
-    hasOwn ||= starts.length > 0 && isOfProgram(module!)
+    importsProgram ||= starts.length > 0 && isOfProgram(module!)
     end = from + text.length
   }
-  return hasOwn ? starts : []
+  return importsProgram ? starts : []
 }
 
 /** Returns whether there is anything but comments. */

@@ -76,8 +76,7 @@ export type Explain = <T extends { error?: RunError }>(
 export class Runner {
   readonly explain: Explain
   readonly #manifest: RunnerManifest
-  #sandbox: Promise<Sandbox> | null = null
-  #loader: EngineLoader | null = null
+  #opened: Promise<{ sandbox: Sandbox; loader: EngineLoader }> | null = null
   #queue: Promise<unknown> = Promise.resolve()
   #spare: LiveWorker | null = null
   #kept: LiveWorker | null = null
@@ -173,12 +172,11 @@ export class Runner {
 
   /** Terminates every worker and discards kept changes. */
   close(): void {
-    this.#sandbox?.then(
-      (sandbox) => sandbox.close(),
+    this.#opened?.then(
+      ({ sandbox }) => sandbox.close(),
       () => {},
     )
-    this.#sandbox = null
-    this.#loader = null
+    this.#opened = null
     this.#spare = null
     this.#kept = null
   }
@@ -197,15 +195,8 @@ export class Runner {
   }
 
   async #open(): Promise<{ sandbox: Sandbox; loader: EngineLoader }> {
-    this.#sandbox ??= Sandbox.open(this.#manifest.sandbox)
-    try {
-      const sandbox = await this.#sandbox
-      this.#loader ??= new EngineLoader(this.#manifest, sandbox)
-      return { sandbox, loader: this.#loader }
-    } catch (error) {
-      this.#sandbox = null
-      throw error
-    }
+    const sandbox = await Sandbox.open(this.#manifest.sandbox)
+    return { sandbox, loader: new EngineLoader(this.#manifest, sandbox) }
   }
 
   /** Returns the worker with the kept changes, the one started ahead of time, or a new one. */
@@ -229,7 +220,12 @@ export class Runner {
     onProgress: (progress: ByteProgress) => void,
   ): Promise<LiveWorker> {
     const request = { engine, kysely, seed }
-    const { sandbox, loader } = await this.#open()
+    this.#opened ??= this.#open()
+    const { sandbox, loader } = await this.#opened.catch((error) => {
+      // The next run tries again.
+      this.#opened = null
+      throw error
+    })
     const files = await loader.load(request, onProgress)
     const worker = sandbox.startWorker({ ...request, ...files })
     const live = { key: keyOf(request), worker, booted: waitForStart(worker) }

@@ -74,8 +74,7 @@ export class Sandbox {
 
   /** Stores a file under a name, from which workers can then be started. */
   store(name: string, content: string | ArrayBuffer): void {
-    if (typeof content === 'string') this.#send({ type: 'script', name, text: content })
-    else this.#send({ type: 'binary', name, bytes: content }, [content])
+    this.#send({ type: 'file', name, content }, typeof content === 'string' ? [] : [content])
   }
 
   startWorker(boot: BootRequest & WorkerFiles): SandboxWorker {

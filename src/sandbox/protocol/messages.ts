@@ -53,9 +53,8 @@ export type WorkerRequest =
 
 /** Messages from the page to the sandbox's document. The page assigns the `worker` and `run` numbers. */
 export type ToFrame =
-  /** Files to store by name: scripts and binaries. Each one is sent once. */
-  | { type: 'script'; name: string; text: string }
-  | { type: 'binary'; name: string; bytes: ArrayBuffer }
+  /** A file to store by name: a script or a binary. Each one is sent once. */
+  | { type: 'file'; name: string; content: string | ArrayBuffer }
   | ({ type: 'boot'; worker: number } & BootRequest & WorkerFiles)
   | { type: 'request'; worker: number; request: WorkerRequest & { run: number } }
   | { type: 'stop'; worker: number }

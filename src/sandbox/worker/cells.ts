@@ -78,9 +78,10 @@ export function toResult(
   budget: OutputBudget,
   limit: number = LIMITS.rows,
 ): { result: ExampleResult; rowsLeftOut: number } {
-  const found = rowsOf(value)
-  if (!found) return { result: { kind: 'value', value: toCell(value, budget) }, rowsLeftOut: 0 }
-  const { rows, single } = found
+  const rowsOfValue = rowsOf(value)
+  if (!rowsOfValue)
+    return { result: { kind: 'value', value: toCell(value, budget) }, rowsLeftOut: 0 }
+  const { rows, single } = rowsOfValue
   const shown = rows.slice(0, limit)
   const columns = columnsOf(shown).slice(0, MAX_COLUMNS)
   // A column's name is chosen by the reader, and can have any length.

@@ -97,7 +97,7 @@ function giveResult({ text, statements: all }: ParsedFile): { body: string; give
     const given = `${GIVE_LAST}(${text.slice(start, end)})`
     return {
       body: text.slice(0, start) + given + text.slice(end),
-      gives: !isOwnCall(last.expression),
+      gives: !isPlainCall(last.expression),
     }
   }
   const name = lastConstant(statements)
@@ -110,15 +110,15 @@ type Node = Statement | ModuleDeclaration
  * Returns whether an expression calls `console.log(…)` or a function that the code declares, such as
  * `main().finally(…)`: if it returns undefined, there is nothing to show.
  */
-function isOwnCall(node: Expression): boolean {
-  if (node.type === 'AwaitExpression') return isOwnCall(node.argument)
+function isPlainCall(node: Expression): boolean {
+  if (node.type === 'AwaitExpression') return isPlainCall(node.argument)
   if (node.type !== 'CallExpression') return false
   const { callee } = node
   if (callee.type === 'MemberExpression') {
     const { object, property } = callee
     const isChained =
       property.type === 'Identifier' && /^(?:then|catch|finally)$/.test(property.name)
-    if (isChained && object.type === 'CallExpression') return isOwnCall(object)
+    if (isChained && object.type === 'CallExpression') return isPlainCall(object)
     return object.type === 'Identifier' && object.name === 'console'
   }
   return /^(?:Identifier|FunctionExpression|ArrowFunctionExpression)$/.test(callee.type)
@@ -170,8 +170,8 @@ function refuseNamespaces(code: string): void {
 }
 
 function isDecorator(text: string, { line, column }: CodePosition): boolean {
-  const found = text.split('\n')[line - 1] ?? ''
-  return found[column - 1] === '@' || /\baccessor\s+$/.test(found.slice(0, column - 1))
+  const source = text.split('\n')[line - 1] ?? ''
+  return source[column - 1] === '@' || /\baccessor\s+$/.test(source.slice(0, column - 1))
 }
 
 /** @param text the code without its types. */
@@ -209,10 +209,10 @@ export function readSyntaxError(error: unknown, code: string): RunError {
 /** Both parsers report errors as `… (line:column)`; columns count from 1 in sucrase and from 0 in acorn. */
 function readParserError(error: unknown): { message: string; at?: CodePosition | undefined } {
   const { message, at, raisedAt } = error as Error & { at?: CodePosition; raisedAt?: number }
-  const found = /^(?:Error transforming [^:]+: )?(.*?) \((\d+):(\d+)\)$/s.exec(message)
-  if (!found) return { message, at }
-  const column = Number(found[3]) + (raisedAt === undefined ? 0 : 1)
-  return { message: found[1]!, at: { line: Number(found[2]), column } }
+  const parts = /^(?:Error transforming [^:]+: )?(.*?) \((\d+):(\d+)\)$/s.exec(message)
+  if (!parts) return { message, at }
+  const column = Number(parts[3]) + (raisedAt === undefined ? 0 : 1)
+  return { message: parts[1]!, at: { line: Number(parts[2]), column } }
 }
 
 /** Returns the last constant or variable declared at the top level, which an example shows as its result. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts'
 import type { LogLevel } from '../protocol/messages.ts'
 import { type OutputBudget, toCell, truncate } from './cells.ts'
-import { now } from './clock.ts'
+import { now } from './timers.ts'
 
 type Write = (level: LogLevel, text: string) => void
 type Method = (...values: unknown[]) => void
@@ -117,8 +117,8 @@ function toTable(data: object, chosen: unknown): string {
     const isRow = typeof value === 'object' && value !== null && !(value instanceof Date)
     return { index, fields: isRow ? value : { Values: value } }
   })
-  const found = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))]
-  const names = Array.isArray(chosen) ? chosen.map(String) : found.slice(0, TABLE.columns)
+  const keys = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))]
+  const names = Array.isArray(chosen) ? chosen.map(String) : keys.slice(0, TABLE.columns)
   const textOf = (fields: object, name: string) =>
     name in fields ? asText(Reflect.get(fields, name)) : ''
   const lines = [

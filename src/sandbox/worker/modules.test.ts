@@ -5,11 +5,11 @@ import { runCode } from './run-code.ts'
 
 /** Compiles a program, and returns the SQL that it sends, what it was told, and its error. */
 async function sentBy(dialect: Dialect, code: string) {
-  const told: FromWorker[] = []
-  const { error } = await runCode({ dialect, code, run: 1 }, null, (it) => told.push(it))
+  const messages: FromWorker[] = []
+  const { error } = await runCode({ dialect, code, run: 1 }, null, (it) => messages.push(it))
   return {
-    sql: told.flatMap((it) => (it.type === 'statement' ? it.statement.sql : [])),
-    notes: JSON.stringify(told.filter((it) => it.type !== 'statement')),
+    sql: messages.flatMap((it) => (it.type === 'statement' ? it.statement.sql : [])),
+    notes: JSON.stringify(messages.filter((it) => it.type !== 'statement')),
     error: error?.message,
   }
 }

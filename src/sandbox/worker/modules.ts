@@ -32,9 +32,9 @@ export interface ModuleScope {
 /** Returns the function that resolves the imports of the reader's code, which are compiled to `require`. */
 export function moduleResolver(scope: ModuleScope): (name: unknown) => object {
   const { Kysely, note } = scope
-  const own = { ...kysely, Kysely }
+  const kyselyOfPage = { ...kysely, Kysely }
   return (name) => {
-    if (name === 'kysely') return own
+    if (name === 'kysely') return kyselyOfPage
     if (typeof name === 'string' && Object.hasOwn(MODULES, name)) return MODULES[name]!
     if (typeof name === 'string' && DRIVER_MODULES.includes(name)) {
       note(`“${name}” doesn’t run in a browser. Queries run on the database of this page.`)

@@ -8,8 +8,8 @@ const LINES_BEFORE = 1
 
 /** Returns a stack trace's innermost position in the reader's code, as a position in the evaluated body. */
 export function positionInStack(stack: string | undefined): CodePosition | undefined {
-  const found = stack?.match(new RegExp(`${CODE_NAME.replace('.', '\\.')}:(\\d+):(\\d+)`))
-  return found ? { line: Number(found[1]) - LINES_BEFORE, column: Number(found[2]) } : undefined
+  const frame = stack?.match(new RegExp(`${CODE_NAME.replace('.', '\\.')}:(\\d+):(\\d+)`))
+  return frame ? { line: Number(frame[1]) - LINES_BEFORE, column: Number(frame[2]) } : undefined
 }
 
 /** Returns whether the error was thrown by the reader's code itself and not by something that it called. */

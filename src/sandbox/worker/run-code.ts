@@ -3,7 +3,6 @@ import { fieldOf } from '#engines/cells.ts'
 import { LIMITS } from '../limits.ts'
 import type { FromWorker, RunRequest, RunSummary } from '../protocol/messages.ts'
 import { OutputBudget, toParameters, toResult } from './cells.ts'
-import { now } from './clock.ts'
 import { type CompiledScript, compileCode, GIVE_LAST, readSyntaxError } from './compile.ts'
 import { exampleConsole } from './console.ts'
 import { describeError } from './describe-error.ts'
@@ -14,9 +13,8 @@ import { pageKysely } from './page-kysely.ts'
 import { CODE_NAME } from './positions.ts'
 import { QueryObserver } from './query-observer.ts'
 import { StatementRecorder } from './statement-recorder.ts'
-import type { Timers } from './timers.ts'
+import { now, type Timers, waitUntilIdle } from './timers.ts'
 import { Uncaught, watchUncaught } from './uncaught.ts'
-import { waitUntilIdle } from './wait-until-idle.ts'
 
 const TIMERS_LEFT = `Timers that had not fired ${LIMITS.timerTime / 1000} second after the code ended are left out.`
 

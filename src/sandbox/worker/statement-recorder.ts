@@ -3,9 +3,9 @@ import { isControl } from '#engines/reply.ts'
 import { LIMITS } from '../limits.ts'
 import type { CodePosition, SentStatement } from '../protocol/messages.ts'
 import { OutputBudget, toParameters, toResult } from './cells.ts'
-import { now } from './clock.ts'
 import type { QueryObserver } from './query-observer.ts'
 import { withAllColumns } from './stand-in.ts'
+import { now } from './timers.ts'
 
 /** Thrown when the code sends more statements than allowed, or any after the run has ended. */
 export class LimitError extends Error {}

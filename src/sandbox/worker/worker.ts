@@ -1,7 +1,6 @@
 import type { BootRequest, FromWorker, WorkerRequest } from '../protocol/messages.ts'
 import { compileFor } from './compile-for.ts'
 import type { Binaries, Engine, OpenEngine } from './engine.ts'
-import { rollBackOpen } from './open-transaction.ts'
 import { snapshotGlobals } from './pristine-globals.ts'
 import { removeGlobals } from './remove-globals.ts'
 import { runCode, type WorkerState } from './run-code.ts'
@@ -54,6 +53,35 @@ async function handle(message: FromPage): Promise<void> {
     // The worker may be kept for the next run.
     const leftOpen = engine !== null && (await rollBackOpen(engine))
     tell({ type: 'done', run, summary: { ...summary, ...(leftOpen && { leftOpen }) } })
+  }
+}
+
+/** PostgreSQL's error code for a statement in a transaction that has failed. */
+const IN_FAILED_TRANSACTION = '25P02'
+
+/**
+ * Rolls back a transaction that the code has left open, so that the next run doesn't continue in it.
+ *
+ * @returns whether there was one.
+ */
+async function rollBackOpen(engine: Engine): Promise<boolean> {
+  if (engine.kind === 'sqlite') return succeeds(engine.script('rollback'))
+  try {
+    // Fails outside of a transaction, where `rollback` would only warn.
+    await engine.script('savepoint left_open')
+  } catch (error) {
+    if ((error as { cause?: { code?: unknown } }).cause?.code !== IN_FAILED_TRANSACTION)
+      return false
+  }
+  return succeeds(engine.script('rollback'))
+}
+
+async function succeeds(task: Promise<void>): Promise<boolean> {
+  try {
+    await task
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sqlLines } from './sql-lines.ts'
+import { sqlLines } from './SqlCode.tsx'
 
 const textOf = (sql: string) => sqlLines(sql).map((line) => line.map(({ text }) => text).join(''))
 
