@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RunnerManifest } from '../manifest.ts'
-import type { WorkerRequest } from '../protocol/messages.ts'
 import type { RunSettings } from './runner.ts'
 import type { SandboxWorker, WorkerReport } from './sandbox.ts'
 
@@ -19,27 +18,27 @@ vi.mock('./sandbox.ts', () => ({
   },
 }))
 
-function startWorker(): SandboxWorker {
+async function startWorker(): Promise<SandboxWorker> {
+  let listener: SandboxWorker['listen'] | undefined
   const report = (given: object | null) =>
-    given && queueMicrotask(() => worker.listen(given as WorkerReport))
-  const worker = {
-    listen: () => {},
+    given && queueMicrotask(() => listener?.(given as WorkerReport))
+  return {
+    get listen() {
+      return listener!
+    },
+    set listen(next) {
+      // It has started by the time that someone listens.
+      if (!listener) report({ type: 'booted', version: 'X' })
+      listener = next
+    },
     hasEnded: false,
     stop() {},
-    request: (_: WorkerRequest) => {
+    request: () => {
       report(answer(1))
       return 1
     },
-  } as SandboxWorker
-  report({ type: 'booted', version: 'X' })
-  return worker
+  }
 }
-
-vi.mock('./engine-loader.ts', () => ({
-  EngineLoader: class {
-    load = async () => ({ scripts: [], binaries: [] })
-  },
-}))
 
 // Another test of this worker may have loaded it with the real sandbox.
 vi.resetModules()

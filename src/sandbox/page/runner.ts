@@ -12,7 +12,7 @@ import type {
   SentStatement,
   WorkerRequest,
 } from '../protocol/messages.ts'
-import { type ByteProgress, EngineLoader } from './engine-loader.ts'
+import type { ByteProgress } from './engine-loader.ts'
 import { Sandbox, type SandboxWorker, type WorkerReport } from './sandbox.ts'
 
 /** What happens in a run before its end. */
@@ -76,7 +76,7 @@ export type Explain = <T extends { error?: RunError }>(
 export class Runner {
   readonly explain: Explain
   readonly #manifest: RunnerManifest
-  #opened: Promise<{ sandbox: Sandbox; loader: EngineLoader }> | null = null
+  #sandbox: Promise<Sandbox> | null = null
   #queue: Promise<unknown> = Promise.resolve()
   #spare: LiveWorker | null = null
   #kept: LiveWorker | null = null
@@ -172,11 +172,11 @@ export class Runner {
 
   /** Terminates every worker and discards kept changes. */
   close(): void {
-    this.#opened?.then(
-      ({ sandbox }) => sandbox.close(),
+    this.#sandbox?.then(
+      (sandbox) => sandbox.close(),
       () => {},
     )
-    this.#opened = null
+    this.#sandbox = null
     this.#spare = null
     this.#kept = null
   }
@@ -192,11 +192,6 @@ export class Runner {
     const result = this.#queue.then(task)
     this.#queue = result.catch(() => {})
     return result
-  }
-
-  async #open(): Promise<{ sandbox: Sandbox; loader: EngineLoader }> {
-    const sandbox = await Sandbox.open(this.#manifest.sandbox)
-    return { sandbox, loader: new EngineLoader(this.#manifest, sandbox) }
   }
 
   /** Returns the worker with the kept changes, the one started ahead of time, or a new one. */
@@ -220,14 +215,13 @@ export class Runner {
     onProgress: (progress: ByteProgress) => void,
   ): Promise<LiveWorker> {
     const request = { engine, kysely, seed }
-    this.#opened ??= this.#open()
-    const { sandbox, loader } = await this.#opened.catch((error) => {
+    this.#sandbox ??= Sandbox.open(this.#manifest)
+    const sandbox = await this.#sandbox.catch((error) => {
       // The next run tries again.
-      this.#opened = null
+      this.#sandbox = null
       throw error
     })
-    const files = await loader.load(request, onProgress)
-    const worker = sandbox.startWorker({ ...request, ...files })
+    const worker = await sandbox.startWorker(request, onProgress)
     const live = { key: keyOf(request), worker, booted: waitForStart(worker) }
     // A worker that failed to start may still be busy with a seed that never finishes.
     live.booted.catch(() => this.#stop(live))

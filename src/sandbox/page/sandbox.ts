@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts'
+import type { RunnerAsset, RunnerManifest } from '../manifest.ts'
 import {
   type BootRequest,
   type FromFrame,
@@ -6,9 +7,10 @@ import {
   HELLO,
   isFromFrame,
   type ToFrame,
-  type WorkerFiles,
   type WorkerRequest,
 } from '../protocol/messages.ts'
+import { download } from './download.ts'
+import { type ByteProgress, filesFor } from './engine-loader.ts'
 
 /** What the sandbox reports of one worker: its messages, and its end if the page didn't ask for it. */
 export type WorkerReport = FromWorker | Omit<Extract<FromFrame, { type: 'ended' }>, 'worker'>
@@ -26,12 +28,16 @@ export interface SandboxWorker {
 
 /** The sandbox's document in a hidden frame, and the only port for communicating with it. */
 export class Sandbox {
+  readonly #manifest: RunnerManifest
   readonly #frame: HTMLIFrameElement
   readonly #port: MessagePort
+  /** The files that the document has or will have, by name; each one is fetched and sent once. */
+  readonly #stored = new Map<string, Promise<void>>()
   readonly #workers = new Map<number, SandboxWorker>()
   #numbers = 0
 
-  private constructor(frame: HTMLIFrameElement, port: MessagePort) {
+  private constructor(manifest: RunnerManifest, frame: HTMLIFrameElement, port: MessagePort) {
+    this.#manifest = manifest
     this.#frame = frame
     this.#port = port
   }
@@ -40,7 +46,7 @@ export class Sandbox {
    * Opens the sandbox. Only messages from the port are handled, and no other page has the port: messages that
    * any window posts to this one are ignored.
    */
-  static open(href: string): Promise<Sandbox> {
+  static open(manifest: RunnerManifest): Promise<Sandbox> {
     const frame = document.createElement('iframe')
     // No `allow-same-origin`: the document gets an opaque origin, which equals no other.
     frame.setAttribute('sandbox', 'allow-scripts')
@@ -48,9 +54,9 @@ export class Sandbox {
     frame.tabIndex = -1
     frame.hidden = true
     frame.title = 'Sandbox of the example runner'
-    frame.src = href
+    frame.src = manifest.sandbox
     const { port1, port2 } = new MessageChannel()
-    const sandbox = new Sandbox(frame, port1)
+    const sandbox = new Sandbox(manifest, frame, port1)
     return new Promise((resolve, reject) => {
       const fail = (message: string) => {
         sandbox.close()
@@ -72,12 +78,13 @@ export class Sandbox {
     })
   }
 
-  /** Stores a file under a name, from which workers can then be started. */
-  store(name: string, content: string | ArrayBuffer): void {
-    this.#send({ type: 'file', name, content }, typeof content === 'string' ? [] : [content])
-  }
-
-  startWorker(boot: BootRequest & WorkerFiles): SandboxWorker {
+  /** Starts a worker once the files that it needs have been fetched. */
+  async startWorker(
+    request: BootRequest,
+    report: (progress: ByteProgress) => void,
+  ): Promise<SandboxWorker> {
+    const { scripts, binaries } = filesFor(this.#manifest, request)
+    await this.#storeAll({ ...scripts, ...binaries }, report)
     const id = this.#number()
     const worker: SandboxWorker = {
       listen: () => {},
@@ -94,8 +101,36 @@ export class Sandbox {
       },
     }
     this.#workers.set(id, worker)
-    this.#send({ type: 'boot', worker: id, ...boot })
+    const files = { scripts: Object.keys(scripts), binaries: Object.keys(binaries) }
+    this.#send({ type: 'boot', worker: id, ...request, ...files })
     return worker
+  }
+
+  async #storeAll(
+    files: Record<string, RunnerAsset>,
+    report: (progress: ByteProgress) => void,
+  ): Promise<void> {
+    const missing = Object.entries(files).filter(([name]) => !this.#stored.has(name))
+    const received = new Map<string, number>()
+    const total = missing.reduce((sum, [, { transfer }]) => sum + transfer, 0)
+    for (const [name, asset] of missing) {
+      const stored = this.#store(name, asset, (done) => {
+        received.set(name, done * asset.transfer)
+        const bytes = [...received.values()].reduce((sum, it) => sum + it, 0)
+        report({ received: Math.round(bytes), total })
+      })
+      this.#stored.set(name, stored)
+      // A failed download can be retried.
+      stored.catch(() => this.#stored.delete(name))
+    }
+    await Promise.all(Object.keys(files).map((name) => this.#stored.get(name)))
+  }
+
+  async #store(name: string, asset: RunnerAsset, onProgress: (done: number) => void) {
+    const bytes = await download(asset, onProgress)
+    const isScript = asset.href.endsWith('.js')
+    if (isScript) this.#send({ type: 'file', name, content: new TextDecoder().decode(bytes) })
+    else this.#send({ type: 'file', name, content: bytes }, [bytes])
   }
 
   /** Removes the frame, with everything that runs in it. */
