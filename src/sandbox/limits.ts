@@ -1,4 +1,4 @@
-/** Limits on a reader's code. The README's table and the messages to the reader state the same values. */
+/** Limits on a reader's code. */
 export const LIMITS = {
   /** Time for the code to run, in milliseconds; the engine's start does not count. */
   runTime: 5_000,
@@ -10,6 +10,7 @@ export const LIMITS = {
   bootTime: 60_000,
   /** Time for the sandbox's document to answer, in milliseconds. */
   answerTime: 10_000,
+  /** Statements in one run. */
   statements: 200,
   /** Rows shown of a result. */
   rows: 1_000,

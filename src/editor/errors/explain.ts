@@ -4,7 +4,8 @@ import { programFiles } from '#sandbox/imports/program-files.ts'
 import type { ErrorContext } from '#sandbox/page/runner.ts'
 import type { RunError } from '#sandbox/protocol/messages.ts'
 
-type Words = (match: RegExpExecArray, context: ErrorContext) => string
+/** Returns null if the match isn't the mistake that the words are for. */
+type Words = (match: RegExpExecArray, context: ErrorContext) => string | null
 
 const NO_NAME =
   'A parameter stands where SQL needs a name or a keyword. For names, use `sql.ref`, `sql.table` or `sql.id`.'
@@ -57,10 +58,6 @@ const DATABASE: [RegExp, Words][] = [
     ([, said, value = '']) => [said, FOR_SQLITE[value]].filter(Boolean).join(' '),
   ],
   [
-    /^invalid input value for enum (.+): "(.*)"$/s,
-    ([, type, value]) => `“${value}” isn’t one of the values of the type ${type}.`,
-  ],
-  [
     /^invalid input syntax for type jsonb?$/,
     () => 'A value for a JSON column isn’t JSON. Write it with `JSON.stringify(…)`.',
   ],
@@ -71,14 +68,14 @@ const DATABASE: [RegExp, Words][] = [
     (_, { sql }) =>
       /^select distinct on\b/.test(sql)
         ? 'SQLite has no `distinct on`, only PostgreSQL has.'
-        : 'SQLite reports a syntax error at “on”.',
+        : null,
   ],
   [
     /^syntax error at or near "\)"$/,
     (_, { sql }) =>
       sql.includes(' in ()')
         ? 'The list after `in` is empty, which PostgreSQL refuses. Leave the condition out, or use `HandleEmptyInListsPlugin`.'
-        : 'PostgreSQL reports a syntax error at “)”.',
+        : null,
   ],
   [/^no such table: (.+)$/, ([, name]) => `There is no table “${name}” in this database.`],
   [
@@ -87,10 +84,6 @@ const DATABASE: [RegExp, Words][] = [
       UPDATE_FROM.test(sql)
         ? `In SQLite, \`returning\` of an update can name columns of the updated table only: “${name}” is not one of them.`
         : `No table of this query has a column “${name}”.`,
-  ],
-  [
-    /^table (\S+) has no column named (.+)$/,
-    ([, table, column]) => `The table “${table}” has no column “${column}”.`,
   ],
   [
     /^UNIQUE constraint failed: (.+)$/,
@@ -104,8 +97,6 @@ const DATABASE: [RegExp, Words][] = [
     /^NOT NULL constraint failed: (.+)$/,
     ([, column]) => `${column} needs a value: it can't be null.`,
   ],
-  [/^CHECK constraint failed: (.+)$/, ([, rule]) => `The table rejects this value: ${rule}.`],
-  [/^near "(.*)": syntax error$/s, ([, token]) => `SQLite reports a syntax error at “${token}”.`],
   [
     /^relation "(.+)" does not exist$/,
     ([, name]) => `There is no table “${name}” in this database.`,
@@ -132,34 +123,6 @@ const DATABASE: [RegExp, Words][] = [
     /^null value in column "(.+)" of relation "(.+)" violates not-null constraint$/,
     ([, column, table]) => `${table}.${column} needs a value: it can't be null.`,
   ],
-  [
-    /violates check constraint "(.+)"/,
-    ([, rule]) => `The table rejects this value because of the constraint ${rule}.`,
-  ],
-  [
-    /^syntax error at or near "(.*)"$/s,
-    ([, token]) => `PostgreSQL reports a syntax error at “${token}”.`,
-  ],
-  [
-    /^invalid input syntax for type (.+): "(.*)"$/s,
-    ([, type, value]) => `“${value}” isn't a valid value for the type ${type}.`,
-  ],
-  [
-    /^function (.+) does not exist$/,
-    ([, name]) => `There is no function ${name}: check its name and the types of its arguments.`,
-  ],
-  [
-    /^operator does not exist: (.+)$/,
-    ([, operation]) => `These types can't be compared or combined: ${operation}.`,
-  ],
-  [
-    /^current transaction is aborted/,
-    () => 'An earlier statement of this transaction failed, so the database rejects the others.',
-  ],
-  [
-    /^column "(.+)" must appear in the GROUP BY clause/,
-    ([, column]) => `${column} must be in the group by clause or inside an aggregate function.`,
-  ],
 ]
 
 /** What V8, Gecko and WebKit call the same mistakes, in this order where they differ. */
@@ -176,42 +139,15 @@ const CODE: [RegExp, Words][] = [
       `\`${called.includes('(') ? `.${lastName(called)}` : called}\` isn't a function. Check the name and the version of Kysely.`,
   ],
   [
-    /^Cannot read properties of (undefined|null) \(reading '(.+)'\)$/,
-    ([, nothing, property]) => wasRead(property, nothing),
-  ],
-  [
-    /^can't access property "?([^"]+)"?, .+ is (undefined|null)$/s,
-    ([, property, nothing]) => wasRead(property, nothing),
-  ],
-  [
-    /^(undefined|null) is not an object \(evaluating '([^=]+)'\)$/,
-    ([, nothing, read = '']) => wasRead(lastName(read), nothing),
-  ],
-  [
-    /^Cannot destructure property '(.+?)' of '.+' as it is (undefined|null)\.$/s,
-    ([, property, nothing]) => `${wasRead(property, nothing)} ${NO_ROW}`,
-  ],
-  [
-    /^(\S+) is (undefined|null)$/,
-    ([, name, nothing]) => `A property was read from \`${name}\`, which is ${nothing}. ${NO_ROW}`,
-  ],
-  [
-    /^Right side of assignment cannot be destructured$/,
-    () => `A property was read from undefined or null. ${NO_ROW}`,
+    /^Cannot (?:read properties of|destructure property)|^can't access property|^(?:\S+ is )?(?:undefined|null)(?:$| is not an object \(evaluating '[^=]+'\)$)|^Right side of assignment cannot be destructured$/,
+    () =>
+      'A property was read from undefined or null. If a query returned no row, check for that first, or use `executeTakeFirstOrThrow`.',
   ],
   [
     /^invalid arguments: \[(?:"[^"]*"|\d+)(?:,[^,]+)?\]$/,
     () => 'A condition takes three arguments: a column, an operator and a value.',
   ],
-  [
-    /^await is only valid in async functions/,
-    () => 'A function that uses `await` must be `async`.',
-  ],
 ]
-
-const NO_ROW = 'If a query returned no row, check for that first, or use `executeTakeFirstOrThrow`.'
-
-const wasRead = (property = '', nothing = '') => `\`.${property}\` was read from ${nothing}.`
 
 /** Returns the name at the end of an expression: `b` of `a.b` and of `a['b']`. */
 const lastName = (expression: string) => /([\w$]+)['"\]]*$/.exec(expression)?.[1] ?? expression
@@ -231,7 +167,8 @@ export function explain(kind: RunError['kind'], original: string, context: Error
   const more = kind === 'database' ? foreignHelpers(context) : ''
   for (const [pattern, words] of patterns) {
     const match = pattern.exec(original)
-    if (match) return words(match, context) + more
+    const explanation = match && words(match, context)
+    if (explanation) return explanation + more
   }
   return more ? `${original}.${more}` : original
 }

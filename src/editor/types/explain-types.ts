@@ -20,18 +20,10 @@ const MESSAGES: [RegExp, Words][] = [
     ([, name, type]) => `This is a \`${type}\`, which has no “${name}”.`,
   ],
   [
-    /^(?:Type|Argument of type) '(.+)' is not assignable to (?:parameter of )?type 'ValueExpression<.*, ([^,<>]+(?:<.*>)?)>/,
-    ([, given, wanted]) => `The value has the type \`${given}\`, but \`${wanted}\` is expected.`,
-  ],
-  [
     // The parameter's type shows that a value is expected; for a name it would be a reference.
     /^Argument of type '(.+?)' is not assignable to parameter of type 'OperandValueExpression/,
     ([, value]) =>
       `The value \`${value}\` doesn't have the type of the column that it is compared with.`,
-  ],
-  [
-    /^(?:Argument of t|T)ype '"(.+?)"' is not assignable to (?:parameter of )?type/,
-    ([, name]) => `“${name}” isn't a valid name here. Check the names of tables and columns.`,
   ],
   [
     /^Object literal may only specify known properties, (?:and|but) '?(.+?)'? does not exist in type/,
@@ -63,10 +55,6 @@ const MESSAGES: [RegExp, Words][] = [
     ([, name]) => `“${name}” can't be imported here. You can import \`kysely\` and its helpers.`,
   ],
   [
-    /^'await' expressions are only allowed within async functions/,
-    () => 'A function that uses `await` must be `async`.',
-  ],
-  [
     /^Cannot find name '(.+?)'/,
     ([, name]) =>
       `“${name}” isn't defined. You can use \`db\` and everything that the code imports.`,
@@ -79,22 +67,7 @@ const MESSAGES: [RegExp, Words][] = [
     /^Argument of type '(.+?)' is not assignable to parameter of type '(.+?)'\.?$/,
     ([, given, wanted]) => `The argument has the type \`${given}\`, but \`${wanted}\` is expected.`,
   ],
-  [
-    /^Expected (\d+)(?:-\d+)? arguments?, but got (\d+)/,
-    ([, wanted, given]) =>
-      `The call expects ${wanted} ${wanted === '1' ? 'argument' : 'arguments'}, but got ${given}.`,
-  ],
-  [
-    /^No overload expects (\d+) arguments, but overloads do exist that expect either (\d+) or (\d+)/,
-    ([, given, fewer, more]) => `The call takes ${fewer} or ${more} arguments, but got ${given}.`,
-  ],
-  [
-    /^No overload matches this call/,
-    () =>
-      'No overload of this method accepts these arguments. Check their number, names and types.',
-  ],
   [/^',' expected\.?$/, () => 'A `,` or a closing bracket is missing here.'],
-  [/^'(.+?)' expected\.?$/, ([, token]) => `A \`${token}\` is missing here.`],
 ]
 
 /** Maximum length of an explanation, in characters: one with a longer type doesn't help anyone. */
