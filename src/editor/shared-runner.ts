@@ -1,7 +1,6 @@
 import { manifest } from 'virtual:runner-manifest'
 import type { Dialect } from '#model/dialect.ts'
-import { hrefsOf } from '#sandbox/manifest.ts'
-import { evictExcept } from '#sandbox/page/download.ts'
+import { evictOldFiles } from '#sandbox/page/download.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { Runner, type RunSettings } from '#sandbox/page/runner.ts'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
@@ -14,7 +13,7 @@ export const sharedRunner = new Runner(manifest, explainRunError)
 export const sharedCompiler = new Runner(manifest, explainRunError)
 
 // A new build has new names; files of an old one would stay in the browser forever.
-void evictExcept(hrefsOf(manifest))
+void evictOldFiles(manifest)
 
 /** Returns settings for the sample database and the version of Kysely that the site documents. */
 export async function sampleSettings(dialect: Dialect, keep: boolean): Promise<RunSettings> {

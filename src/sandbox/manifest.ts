@@ -46,15 +46,3 @@ export interface SampleScripts {
   /** TypeScript by path under `#sample/`: the types of the sample database. */
   types: Record<string, string>
 }
-
-/** Returns the URLs of all assets in a manifest. */
-export function hrefsOf(manifest: RunnerManifest): string[] {
-  const { core, kysely, engines, extensions, sample, editor } = manifest
-  const ofEngines = Object.values(engines).flatMap(({ script, binaries }) => [
-    script,
-    ...Object.values(binaries),
-  ])
-  const versions = [...kysely, ...editor.declarations].map(({ asset }) => asset)
-  const assets = [...versions, ...ofEngines, ...Object.values(extensions)]
-  return [core, sample, editor.service, ...assets].map(({ href }) => href)
-}

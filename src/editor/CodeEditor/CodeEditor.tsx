@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Dialect } from '#model/dialect.ts'
 import type { CodeView } from './create-editor.ts'
@@ -42,22 +42,50 @@ export function CodeEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const [wanted, setWanted] = useState(code !== original)
-  const [failed, setFailed] = useState(false)
-  const [editor, setEditor] = useState<CodeView | null>(null)
-  const pending = useRef<((editor: CodeView) => void)[]>([])
   const staticCode = useRef<StaticCode>(null)
+  const opening = useRef<Promise<CodeView> | null>(null)
+  const [editor, setEditor] = useState<CodeView | null>(null)
+  const [failed, setFailed] = useState(false)
+  const actions = {
+    onChange: (text: string) => latest.current.onChange(text),
+    onRun: (text: string) => latest.current.onRun(text),
+    onLeave: () => latest.current.onLeave(),
+    onProblems: (problems: PlacedProblem[]) => latest.current.onProblems(problems),
+  }
 
+  const create = async ({ createEditor }: typeof import('./create-editor.ts')) => {
+    const { text, range } = (await staticCode.current?.take()) ?? {}
+    if (!host.current) throw new Error('The block was closed while its editor was loading.')
+    const created = createEditor({
+      parent: host.current,
+      text: text ?? latest.current.code,
+      dialect,
+      ...actions,
+    })
+    setFailed(false)
+    setEditor(created)
+    if (range && text !== undefined) created.resumeTyping(range)
+    else if (range) created.focus(range)
+    return created
+  }
+  /** Loads the editor once. If that fails, the static code stays, and the next call tries again. */
+  const open = () => {
+    opening.current ??= import('./create-editor.ts').then(create).catch((error) => {
+      opening.current = null
+      setFailed(true)
+      throw error
+    })
+    return opening.current
+  }
   const withEditor = (task: (editor: CodeView) => void) => {
-    if (editor) return task(editor)
-    pending.current.push(task)
-    setWanted(true)
+    if (editor) task(editor)
+    else open().then(task, () => {})
   }
   useImperativeHandle(ref, () => ({
     reset(text) {
       if (editor) editor.reset(text)
       // Text typed in the meantime is carried over when the editor loads.
-      else if (wanted) pending.current.push((it) => it.reset(text))
+      else opening.current?.then((it) => it.reset(text)).catch(() => {})
     },
     show: (place) => withEditor((it) => it.show(place)),
     focus: () => withEditor((it) => it.focus()),
@@ -65,61 +93,27 @@ export function CodeEditor(props: CodeEditorProps) {
     format: () => withEditor((it) => it.format()),
   }))
 
-  const isOpen = editor !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions only use what stays the same
   useEffect(() => {
-    if (isOpen) return
-    const code = editStaticCode(view, 'Query', {
-      onWanted: () => setWanted(true),
-      onChange: (text) => latest.current.onChange(text),
-      onRun: (text) => latest.current.onRun(text),
-      onLeave: () => latest.current.onLeave(),
-    })
-    staticCode.current = code
+    if (editor) return
+    const onWanted = () => void open().catch(() => {})
+    const block = editStaticCode(view, 'Query', { ...actions, onWanted })
+    staticCode.current = block
+    if (code !== original) onWanted()
     return () => {
       staticCode.current = null
-      code.release()
+      block.release()
     }
-  }, [isOpen, view])
+  }, [editor, view])
 
-  useEffect(() => {
-    if (!wanted || !host.current) return
-    const parent = host.current
-    let opened: CodeView | null = null
-    let left = false
-    const open = async ({ createEditor }: typeof import('./create-editor.ts')) => {
-      const { text, range } = (await staticCode.current?.take()) ?? {}
-      if (left) return
-      opened = createEditor({
-        parent,
-        text: text ?? latest.current.code,
-        dialect,
-        onChange: (text) => latest.current.onChange(text),
-        onRun: (text) => latest.current.onRun(text),
-        onLeave: () => latest.current.onLeave(),
-        onProblems: (problems) => latest.current.onProblems(problems),
-      })
-      view.dataset.editing = ''
-      setFailed(false)
-      setEditor(opened)
-      if (range && text !== undefined) opened.resumeTyping(range)
-      else if (range) opened.focus(range)
-      for (const task of pending.current.splice(0)) task(opened)
-    }
-    // The static code stays, and clicking it tries again.
-    const fail = () => {
-      if (left) return
-      pending.current = []
-      setFailed(true)
-      setWanted(false)
-    }
-    import('./create-editor.ts').then(open, fail)
+  useLayoutEffect(() => {
+    if (!editor) return
+    view.dataset.editing = ''
     return () => {
-      left = true
       delete view.dataset.editing
-      opened?.destroy()
-      setEditor(null)
+      editor.destroy()
     }
-  }, [wanted, view, dialect])
+  }, [editor, view])
 
   const note = failed ? <EditorFailure /> : editor && <TypeScriptStatus service={editor.service} />
   return (

@@ -1,5 +1,5 @@
 import { CACHE_NAMES } from '#model/constants.ts'
-import type { RunnerAsset } from '../manifest.ts'
+import type { RunnerAsset, RunnerManifest } from '../manifest.ts'
 
 /** Thrown when a file could not be fetched. */
 export class DownloadError extends Error {
@@ -44,12 +44,12 @@ function cacheableResponse(bytes: ArrayBuffer, { headers }: Response): Response 
   return new Response(bytes, { headers: kept })
 }
 
-/** Evicts files of earlier builds: all but the given ones. */
-export async function evictExcept(hrefs: readonly string[]): Promise<void> {
+/** Evicts the files of earlier builds, which the manifest doesn't name. */
+export async function evictOldFiles(manifest: RunnerManifest): Promise<void> {
   const cache = await openCache()
-  const wanted = new Set(hrefs)
+  const current = JSON.stringify(manifest)
   for (const request of (await cache?.keys()) ?? []) {
-    if (!wanted.has(new URL(request.url).pathname)) await cache?.delete(request)
+    if (!current.includes(new URL(request.url).pathname)) await cache?.delete(request)
   }
 }
 

@@ -1,17 +1,27 @@
-import { type Compilable, type CompiledQuery, Kysely } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  Kysely,
+  type Dialect as KyselyDialect,
+  SqliteDialect,
+} from 'kysely'
 import { fieldOf } from '#engines/cells.ts'
+import { mssqlDialect } from '#engines/mssql-dialect.ts'
+import { mysqlDialect } from '#engines/mysql-dialect.ts'
+import { postgresDialect } from '#engines/postgres-dialect.ts'
+import type { Dialect } from '#model/dialect.ts'
 import { LIMITS } from '../limits.ts'
 import type { FromWorker, RunRequest, RunSummary } from '../protocol/messages.ts'
 import { OutputBudget, toParameters, toResult } from './cells.ts'
 import { type CompiledScript, compileCode, GIVE_LAST, readSyntaxError } from './compile.ts'
 import { exampleConsole } from './console.ts'
 import { describeError } from './describe-error.ts'
-import { dialectOn } from './dialects.ts'
 import type { Engine } from './engine.ts'
 import { moduleResolver } from './modules.ts'
 import { pageKysely } from './page-kysely.ts'
 import { CODE_NAME } from './positions.ts'
 import { QueryObserver } from './query-observer.ts'
+import { standInDatabase, stubSend } from './stand-in.ts'
 import { StatementRecorder } from './statement-recorder.ts'
 import { now, type Timers, waitUntilIdle } from './timers.ts'
 import { Uncaught, watchUncaught } from './uncaught.ts'
@@ -123,6 +133,22 @@ async function runScript(
     recorder.isOver = true
     uncaught.end()
     timers.clear()
+  }
+}
+
+/** Returns Kysely's own dialect over the engine, or over stand-ins if no engine runs here. */
+function dialectOn(engine: Engine | null, dialect: Dialect): KyselyDialect {
+  switch (dialect) {
+    case 'postgres':
+      return postgresDialect(engine?.kind === 'postgres' ? engine.send : stubSend)
+    case 'sqlite':
+      return new SqliteDialect({
+        database: engine?.kind === 'sqlite' ? engine.database : standInDatabase,
+      })
+    case 'mysql':
+      return mysqlDialect(stubSend)
+    case 'mssql':
+      return mssqlDialect(stubSend)
   }
 }
 
