@@ -3,14 +3,14 @@ import { DATABASE_FILE } from './files.ts'
 
 /** Returns a function for the declared type of a column, `id` or `s.id`, if the tables that the code names agree. */
 export function columnTypes(
-  program: ts.Program | undefined,
+  program: ts.Program,
   code: string,
 ): (column: string) => string | undefined {
-  const checker = program?.getTypeChecker()
-  const file = program?.getSourceFile(DATABASE_FILE)
-  const module = file && checker?.getSymbolAtLocation(file)
+  const checker = program.getTypeChecker()
+  const file = program.getSourceFile(DATABASE_FILE)
+  const module = file && checker.getSymbolAtLocation(file)
   const database = module?.exports?.get('Database' as ts.__String)
-  if (!checker || !database) return () => undefined
+  if (!database) return () => undefined
   const names = new Set(code.split(/['"`]/))
   const tables = checker.getDeclaredTypeOfSymbol(database).getProperties()
   return (column) => {

@@ -11,7 +11,7 @@ export interface Explained {
 }
 
 /** Data from the language service for explaining a mistake. */
-export interface MistakeContext {
+interface MistakeContext {
   file: ts.SourceFile
   checker: ts.TypeChecker
   /** Returns the names that are allowed at an offset in a string or a name. */

@@ -27,12 +27,10 @@ export class MemoryHost implements ts.LanguageServiceHost {
     this.#roots = roots
   }
 
-  /** @returns whether anything changed. */
-  write(path: string, text: string): boolean {
-    if (this.files.get(path) === text) return false
+  write(path: string, text: string): void {
+    if (this.files.get(path) === text) return
     this.files.set(path, text)
     this.#versions.set(path, (this.#versions.get(path) ?? 0) + 1)
-    return true
   }
 
   /** Replaces the files of the reader's program. */

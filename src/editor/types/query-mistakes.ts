@@ -5,10 +5,7 @@ import type { TypeProblem } from './requests.ts'
  * Finds mistakes that the type checker accepts: queries that the code builds but never executes, such as a
  * statement `await db.deleteFrom('port')`, and comparisons with null, which are true for no row.
  */
-export function queryMistakes(program: ts.Program | undefined, path: string): TypeProblem[] {
-  const file = program?.getSourceFile(path)
-  if (!program || !file) return []
-  const checker = program.getTypeChecker()
+export function queryMistakes(file: ts.SourceFile, checker: ts.TypeChecker): TypeProblem[] {
   // The last statement is the code's result, and is shown as a query that isn't executed.
   const last = file.statements.findLast((it) => !ts.isExportDeclaration(it))
   const problems: TypeProblem[] = []

@@ -8,15 +8,12 @@ const KYSELY = '/node_modules/kysely/'
  * `SelectQueryBuilder.where`; null if Kysely doesn't declare it.
  */
 export function referenceName(
-  program: ts.Program | undefined,
-  path: string,
+  file: ts.SourceFile,
+  checker: ts.TypeChecker,
   offset: number,
 ): string | null {
-  const file = program?.getSourceFile(path)
-  const node = file && identifierAt(file, offset)
-  if (!program || !node) return null
-  const checker = program.getTypeChecker()
-  const local = checker.getSymbolAtLocation(node)
+  const node = identifierAt(file, offset)
+  const local = node && checker.getSymbolAtLocation(node)
   if (!local) return null
   const symbol = local.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(local) : local
   const [declaration] = symbol.declarations ?? []

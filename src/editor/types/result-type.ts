@@ -11,10 +11,7 @@ const MAX_CHARACTERS = 2_000
  * For a query that the code doesn't execute, it is the type that its `execute` would return. Null if there is
  * none.
  */
-export function resultType(program: ts.Program | undefined, path: string): ResultType | null {
-  const file = program?.getSourceFile(path)
-  if (!program || !file) return null
-  const checker = program.getTypeChecker()
+export function resultType(file: ts.SourceFile, checker: ts.TypeChecker): ResultType | null {
   const node = resultNode(file)
   if (!node) return null
   const given = awaited(checker, checker.getTypeAtLocation(node))

@@ -8,7 +8,7 @@ import {
   programFiles,
 } from '#sandbox/imports/program-files.ts'
 import { columnTypes } from './column-types.ts'
-import { explainMistake, type MistakeContext } from './explain-mistake.ts'
+import { explainMistake } from './explain-mistake.ts'
 import {
   codePath,
   DRIVERS_FILE,
@@ -68,7 +68,7 @@ export class TypeService {
       case 'signature':
         return this.#signature(request.offset)
       case 'result':
-        return resultType(this.#service.getProgram(), this.#path)
+        return resultType(this.#file(this.#path), this.#program.getTypeChecker())
     }
   }
 
@@ -89,12 +89,16 @@ export class TypeService {
       ...this.#service.getSyntacticDiagnostics(path),
       ...this.#service.getSemanticDiagnostics(path),
     ]
-    const program = this.#service.getProgram()
-    const context = this.#mistakeContext(path)
+    const checker = this.#program.getTypeChecker()
+    const source = this.#file(path)
+    const namesAt = (offset: number) =>
+      this.#service
+        .getCompletionsAtPosition(path, offset, PREFERENCES)
+        ?.entries.map(({ name }) => name) ?? []
     const problems = diagnostics
       .filter(({ code }) => !IGNORED.has(code))
       .map((problem): TypeProblem => {
-        const { words, node } = context ? explainMistake(problem, context) : { words: null }
+        const { words, node } = explainMistake(problem, { file: source, checker, namesAt })
         const { start = 0, length: size = 0, category, code, messageText } = problem
         const [from, to] = node ? [node.getStart(), node.end] : [start, start + size]
         return {
@@ -106,18 +110,15 @@ export class TypeService {
           code,
         }
       })
-    return [...problems, ...queryMistakes(program, path)]
+    return [...problems, ...queryMistakes(source, checker)]
   }
 
-  #mistakeContext(path: string): MistakeContext | null {
-    const program = this.#service.getProgram()
-    const file = program?.getSourceFile(path)
-    if (!program || !file) return null
-    const namesAt = (offset: number) =>
-      this.#service
-        .getCompletionsAtPosition(path, offset, PREFERENCES)
-        ?.entries.map(({ name }) => name) ?? []
-    return { file, checker: program.getTypeChecker(), namesAt }
+  get #program(): ts.Program {
+    return this.#service.getProgram()!
+  }
+
+  #file(path: string): ts.SourceFile {
+    return this.#program.getSourceFile(path)!
   }
 
   #complete(code: string, offset: number): Completions | null {
@@ -125,7 +126,7 @@ export class TypeService {
     if (!completions) return null
     const word = /[\w$]*$/.exec(code.slice(0, offset))![0]
     const span = completions.optionalReplacementSpan
-    const typeOf = columnTypes(this.#service.getProgram(), code)
+    const typeOf = columnTypes(this.#program, code)
     const entries = completions.entries
       .filter(({ kind }) => kind !== ts.ScriptElementKind.warning)
       .map(({ name, kind, insertText, sortText }) => ({
@@ -158,12 +159,13 @@ export class TypeService {
   #hover(offset: number): ServiceAnswers['hover'] {
     const info = this.#service.getQuickInfoAtPosition(this.#path, offset)
     if (!info) return null
+    const checker = this.#program.getTypeChecker()
     return {
       start: info.textSpan.start,
       end: info.textSpan.start + info.textSpan.length,
       type: ts.displayPartsToString(info.displayParts),
       documentation: ts.displayPartsToString(info.documentation),
-      symbol: referenceName(this.#service.getProgram(), this.#path, info.textSpan.start),
+      symbol: referenceName(this.#file(this.#path), checker, info.textSpan.start),
     }
   }
 
