@@ -38,14 +38,7 @@ const words = new Intl.Collator('en', { numeric: true })
 
 function compare(a: Filled, b: Filled): number {
   const [left, right] = [String(a.v), String(b.v)]
-  if (NUMBER.test(left) && NUMBER.test(right)) return compareNumbers(left, right)
-  return words.compare(left, right)
-}
-
-/** Compares decimal numbers, some of which are too large for a `number`. */
-function compareNumbers(a: string, b: string): number {
-  const difference = Number(a) - Number(b)
-  if (difference !== 0 || a === b) return difference
-  const [left, right] = [a, b].map((text) => BigInt(text.split('.')[0] ?? '0'))
-  return left === right ? 0 : left! < right! ? -1 : 1
+  const areNumbers = NUMBER.test(left) && NUMBER.test(right)
+  // As numbers, those that differ beyond 2⁵³ may be equal.
+  return (areNumbers && Number(left) - Number(right)) || words.compare(left, right)
 }

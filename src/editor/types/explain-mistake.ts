@@ -34,9 +34,12 @@ export function explainMistake(
   const whole = reasons.map(({ text }) => text).join('\n')
   const ofCall = explainCall(whole, call, node, context)
   if (ofCall) return { words: ofCall }
-  const words =
-    explainReasons(reasons) ?? explainTypes(ts.flattenDiagnosticMessageText(messageText, '\n'))
-  return { words: words && withNearest(words, whole, node, context) }
+  const texts = [
+    ...reasons.map(({ text }) => text),
+    ts.flattenDiagnosticMessageText(messageText, '\n'),
+  ]
+  const words = texts.map(explainTypes).find(Boolean)
+  return { words: words ? withNearest(words, whole, node, context) : null }
 }
 
 /** A leaf of a message chain: why something is not accepted. */
@@ -205,14 +208,6 @@ function explainValue(node: ts.Node, checker: ts.TypeChecker): string | null {
   const name = text.length <= MAX_VALUE_LENGTH ? `\`${text}\`` : 'the value'
   if (!types) return null
   return `${placeOf(value)}${name} has the type \`${checker.typeToString(given)}\`, but \`${types}\` is expected.`
-}
-
-function explainReasons(reasons: readonly Reason[]): string | null {
-  for (const { text } of reasons) {
-    const words = explainTypes(text)
-    if (words) return words
-  }
-  return null
 }
 
 /** Suggests the name that is closest to the missing one, unless the explanation already suggests one. */
