@@ -10,7 +10,7 @@ import type { FromWorker } from '#sandbox/protocol/messages.ts'
 import type { Engine } from '#sandbox/worker/engine.ts'
 import { runCode } from '#sandbox/worker/run-code.ts'
 import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
-import { explainable, explainAll } from './plans.ts'
+import { explainAll, explainable } from './plans.ts'
 import { STARTERS } from './starters.ts'
 
 const SAMPLE = new URL('../../content/sample/', import.meta.url)
