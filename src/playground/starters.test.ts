@@ -43,14 +43,14 @@ const statementsOf = (messages: FromWorker[]) =>
   messages.flatMap((message) => (message.type === 'statement' ? [message.statement] : []))
 
 const runOn = (engine: Engine) => (code: string) =>
-  runCode({ dialect: 'postgres', code, run: 1 }, engine, () => {})
+  runCode({ dialect: 'postgres', code }, engine, () => {})
 
 test('an array among the parameters can be explained', async () => {
   const code =
     "await db.selectFrom('port').selectAll().where((eb) => eb('name', '=', eb.fn.any(eb.val(['Brae', 'x'])))).execute()"
   const messages: FromWorker[] = []
   const engine = await postgres()
-  await runCode({ dialect: 'postgres', code, run: 1 }, engine, (it) => void messages.push(it))
+  await runCode({ dialect: 'postgres', code }, engine, (it) => void messages.push(it))
   const [plan] = await explainAll(statementsOf(messages), 'postgres', runOn(engine))
   expect(plan?.error).toBeUndefined()
   expect(plan?.lines.join()).toContain('{Brae,x}')
@@ -58,7 +58,7 @@ test('an array among the parameters can be explained', async () => {
 
 describe.each(STARTERS)('the starter "$label"', ({ code }) => {
   test('gives rows on SQLite', async () => {
-    const summary = await runCode({ dialect: 'sqlite', code, run: 1 }, await sqlite(), () => {})
+    const summary = await runCode({ dialect: 'sqlite', code }, await sqlite(), () => {})
     expect(summary.error).toBeUndefined()
     expect(summary.result?.kind === 'rows' && summary.result.rows.length).toBeGreaterThan(0)
   })
@@ -67,7 +67,7 @@ describe.each(STARTERS)('the starter "$label"', ({ code }) => {
     const messages: FromWorker[] = []
     const engine = await postgres()
     const tell = (message: FromWorker) => void messages.push(message)
-    const summary = await runCode({ dialect: 'postgres', code, run: 1 }, engine, tell)
+    const summary = await runCode({ dialect: 'postgres', code }, engine, tell)
     expect(summary.error).toBeUndefined()
     expect(summary.result?.kind === 'rows' && summary.result.rows.length).toBeGreaterThan(0)
     const statements = explainable(statementsOf(messages))
@@ -83,7 +83,7 @@ describe.each(STARTERS)('the starter "$label"', ({ code }) => {
   test.each(['mysql', 'mssql'] as const)('compiles for %s', async (dialect) => {
     const messages: FromWorker[] = []
     const tell = (message: FromWorker) => void messages.push(message)
-    const { error } = await runCode({ dialect, code, run: 1 }, null, tell)
+    const { error } = await runCode({ dialect, code }, null, tell)
     expect(error).toBeUndefined()
     expect(messages.filter(({ type }) => type === 'statement')).not.toEqual([])
   })

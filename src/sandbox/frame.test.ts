@@ -84,7 +84,7 @@ test('a document that has an origin serves nobody', async () => {
   expect(answers).toEqual([])
 })
 
-const LOG = { type: 'log', run: 7, level: 'log', text: 'a' }
+const LOG = { type: 'log', level: 'log', text: 'a' }
 
 test('messages of the worker reach the page with its number', async () => {
   const worker = await boot()
@@ -93,7 +93,7 @@ test('messages of the worker reach the page with its number', async () => {
 })
 
 test.each([
-  ['that sends what is not a message', 'unreadable', 1, { ...LOG, run: '7' }],
+  ['that sends what is not a message', 'unreadable', 1, { ...LOG, level: 'loud' }],
   ['that sends too many messages', 'flood', LIMITS.messages + 1, LOG],
 ])('a worker %s is ended', async (_what, why, count, data) => {
   const worker = await boot()
@@ -108,7 +108,7 @@ test('a request of the page lets its worker send as many messages again', async 
     send({
       type: 'request',
       worker: 1,
-      request: { type: 'run', run: 1, dialect: 'sqlite', code: '1' },
+      request: { type: 'run', dialect: 'sqlite', code: '1' },
     })
     for (let sent = 0; sent < LIMITS.messages; sent += 1) {
       worker.onmessage({ data: LOG })

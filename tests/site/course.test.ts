@@ -66,7 +66,7 @@ async function answer(dialect: 'postgres' | 'sqlite', code: string) {
     if (message.type === 'statement') statements.push(message.statement)
   }
   const text = code.includes('sql`') ? `import { sql } from 'kysely'\n${code}` : code
-  const request = { dialect, code: text, trace: false, rows: false, run: 1 }
+  const request = { dialect, code: text, trace: false, rows: false }
   const summary = await runCode({ type: 'run', ...request } as never, engine, tell)
   postgres.leave(log)
   return { summary, statements }

@@ -28,7 +28,7 @@ export async function runInSandbox(
   engine: Engine,
 ): Promise<Did> {
   const told: FromWorker[] = []
-  const { result, error } = await runCode({ dialect, code, run: 1 }, engine, (message) => {
+  const { result, error } = await runCode({ dialect, code }, engine, (message) => {
     told.push(message)
   })
   return {

@@ -63,7 +63,7 @@ export async function observe(
 ): Promise<{ seen: Seen; writes: boolean }> {
   const told: FromWorker[] = []
   const tell = (message: FromWorker) => void told.push(message)
-  const outcome = await runCode({ dialect, code, run: 1 }, engine, tell)
+  const outcome = await runCode({ dialect, code }, engine, tell)
   const sent = told.flatMap((it) => (it.type === 'statement' ? [it.statement] : []))
   const sql = sent.findLast(({ failed }) => failed)?.sql ?? ''
   const { result, compiled, error, unawaited } = await explainRunError(outcome, {

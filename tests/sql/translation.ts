@@ -37,7 +37,7 @@ export async function parseSql(sql: string): Promise<ParsedRow> {
 
 /** Compiles code whose last expression is a query. */
 export async function compileQuery(code: string, dialect: Dialect) {
-  const { compiled } = await runCode({ dialect, code, run: 1 }, null, () => {})
+  const { compiled } = await runCode({ dialect, code }, null, () => {})
   return compiled ?? null
 }
 

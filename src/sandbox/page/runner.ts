@@ -50,8 +50,8 @@ interface Session<T> {
   time?: number
   /** Returns the answer if there is none: after the time limit, a stop, or the end of the worker. */
   failed(error: RunError): T
-  /** Reads a message about the request; returns the answer once it is complete. */
-  read(message: Extract<FromWorker, { run: number }>): T | undefined
+  /** Reads what the worker sends after the request; returns the answer once it is complete. */
+  read(message: FromWorker): T | undefined
 }
 
 /** The code and the statement that were running when an error occurred. */
@@ -120,13 +120,11 @@ export class Runner {
           error: settings.keep ? withLostChangesNote(error) : error,
         }),
         read(message) {
-          if (message.type === 'done') return message.summary
-          if (message.type === 'compiled') return
+          if (message.type === 'statement' || message.type === 'log') report?.(message)
           if (message.type === 'statement' && message.statement.failed) {
             failed = message.statement.sql
           }
-          report?.(message)
-          return
+          return message.type === 'done' ? message.summary : undefined
         },
       })
       const explained = await this.explain(summary, { ...request, sql: failed })
@@ -275,12 +273,12 @@ export class Runner {
         if (report.type === 'ended') {
           this.#stop(live)
           settle(failed(endedError(report)))
-        } else if ('run' in report && report.run === run) {
+        } else {
           const answer = read(report)
           if (answer !== undefined) settle(answer)
         }
       }
-      const run = live.worker.request(request)
+      live.worker.request(request)
     })
   }
 

@@ -21,8 +21,7 @@ export interface SandboxWorker {
   listen: (report: WorkerReport) => void
   /** Whether the worker was terminated. */
   hasEnded: boolean
-  /** Sends a request; reports about it carry its number. */
-  request(request: WorkerRequest): number
+  request(request: WorkerRequest): void
   stop(): void
 }
 
@@ -34,7 +33,8 @@ export class Sandbox {
   /** The files that the document has or will have, by name; each one is fetched and sent once. */
   readonly #stored = new Map<string, Promise<void>>()
   readonly #workers = new Map<number, SandboxWorker>()
-  #numbers = 0
+  /** Number of workers that were started. */
+  #count = 0
 
   private constructor(manifest: RunnerManifest, frame: HTMLIFrameElement, port: MessagePort) {
     this.#manifest = manifest
@@ -85,15 +85,12 @@ export class Sandbox {
   ): Promise<SandboxWorker> {
     const { scripts, binaries } = filesFor(this.#manifest, request)
     await this.#storeAll({ ...scripts, ...binaries }, report)
-    const id = this.#number()
+    this.#count += 1
+    const id = this.#count
     const worker: SandboxWorker = {
       listen: () => {},
       hasEnded: false,
-      request: (request) => {
-        const run = this.#number()
-        this.#send({ type: 'request', worker: id, request: { ...request, run } })
-        return run
-      },
+      request: (request) => this.#send({ type: 'request', worker: id, request }),
       stop: () => {
         worker.hasEnded = true
         this.#workers.delete(id)
@@ -151,10 +148,5 @@ export class Sandbox {
 
   #send(message: ToFrame, transfer: Transferable[] = []): void {
     this.#port.postMessage(message, transfer)
-  }
-
-  #number(): number {
-    this.#numbers += 1
-    return this.#numbers
   }
 }

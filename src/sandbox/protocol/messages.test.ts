@@ -22,7 +22,6 @@ const result = {
 } as const
 const value = { kind: 'value', value: { t: 'string', v: 'Brae' } } as const
 const compiled = { sql: 'select ?', parameters: [{ t: 'boolean', v: true }] } as const
-const run = 1
 
 const FROM_WORKER = {
   booted: { type: 'booted', version: '3.50' },
@@ -31,7 +30,6 @@ const FROM_WORKER = {
   'seed-failed': { type: 'seed-failed', message: 'syntax error', line: 3 },
   statement: {
     type: 'statement',
-    run,
     statement: {
       ...compiled,
       kind: 'query',
@@ -44,15 +42,13 @@ const FROM_WORKER = {
       trace: { built: '{}', sent: '{}', rows: result },
     },
   },
-  log: { type: 'log', run, level: 'warn', text: 'careful' },
+  log: { type: 'log', level: 'warn', text: 'careful' },
   done: {
     type: 'done',
-    run,
     summary: { ms: 2, result: value, rowsLeftOut: 1, compiled, leftOpen: true, error },
   },
   compiled: {
     type: 'compiled',
-    run,
     results: [{ dialect: 'mssql', statements: [{ ...compiled, kind: 'control' }], error }],
   },
 } as unknown as Each<FromWorker>

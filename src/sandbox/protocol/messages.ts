@@ -45,18 +45,18 @@ export interface RunRequest {
   rows?: boolean
 }
 
-/** Requests to a worker; what it reports about one carries its number. */
+/** Requests to a worker, which answers one before it gets the next. */
 export type WorkerRequest =
   | ({ type: 'run' } & RunRequest)
   /** Requests the SQL for each of the dialects; no engine is involved. */
   | { type: 'compile'; code: string; dialects: Dialect[] }
 
-/** Messages from the page to the sandbox's document. The page assigns the `worker` and `run` numbers. */
+/** Messages from the page to the sandbox's document. The page assigns the numbers of workers. */
 export type ToFrame =
   /** A file to store by name: a script or a binary. Each one is sent once. */
   | { type: 'file'; name: string; content: string | ArrayBuffer }
   | ({ type: 'boot'; worker: number } & BootRequest & WorkerFiles)
-  | { type: 'request'; worker: number; request: WorkerRequest & { run: number } }
+  | { type: 'request'; worker: number; request: WorkerRequest }
   | { type: 'stop'; worker: number }
 
 /** The worker truncates text, so longer text is forged. The slack is for the note about the truncation. */
@@ -168,10 +168,10 @@ export const isFromWorker = messages({
   /** The engine is running, and the script that fills the database starts. */
   opened: {},
   'seed-failed': { message: text, line: optional(number) },
-  statement: { run: number, statement },
-  log: { run: number, level, text },
-  done: { run: number, summary },
-  compiled: { run: number, results: list(compiledCode, DIALECTS.length) },
+  statement: { statement },
+  log: { level, text },
+  done: { summary },
+  compiled: { results: list(compiledCode, DIALECTS.length) },
 })
 
 /** Messages from the sandbox's document to the page. */

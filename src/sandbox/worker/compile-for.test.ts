@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DIALECTS } from '#model/dialect.ts'
 import { compileFor } from './compile-for.ts'
 
-const compile = (code: string) => compileFor({ code, run: 1, dialects: [...DIALECTS] })
+const compile = (code: string) => compileFor({ code, dialects: [...DIALECTS] })
 
 test('code has its SQL in each dialect, executed or not', async () => {
   const results = await compile(`

@@ -2,7 +2,6 @@ import type { CompiledCode, RunRequest, SentStatement } from '../protocol/messag
 import { runCode } from './run-code.ts'
 
 interface CompileRequest extends Pick<RunRequest, 'code'> {
-  run: number
   dialects: CompiledCode['dialect'][]
 }
 
@@ -10,13 +9,13 @@ interface CompileRequest extends Pick<RunRequest, 'code'> {
  * Runs the code once for each dialect, without an engine. Returns the statements that it would send, and a
  * query that it doesn't execute. Values that it reads from a result are stand-ins.
  */
-export async function compileFor({ code, dialects, run }: CompileRequest): Promise<CompiledCode[]> {
+export async function compileFor({ code, dialects }: CompileRequest): Promise<CompiledCode[]> {
   const results: CompiledCode[] = []
   for (const dialect of dialects) {
     const statements: CompiledCode['statements'] = []
     const add = ({ sql, parameters, kind }: CompiledCode['statements'][number]) =>
       statements.push({ sql, parameters, kind })
-    const { compiled, error } = await runCode({ dialect, code, run }, null, (message) => {
+    const { compiled, error } = await runCode({ dialect, code }, null, (message) => {
       if (message.type === 'statement') add(message.statement satisfies SentStatement)
     })
     if (compiled) add({ ...compiled, kind: 'query' })

@@ -6,7 +6,7 @@ import { runCode } from './run-code.ts'
 /** Compiles a program, and returns the SQL that it sends, what it was told, and its error. */
 async function sentBy(dialect: Dialect, code: string) {
   const messages: FromWorker[] = []
-  const { error } = await runCode({ dialect, code, run: 1 }, null, (it) => messages.push(it))
+  const { error } = await runCode({ dialect, code }, null, (it) => messages.push(it))
   return {
     sql: messages.flatMap((it) => (it.type === 'statement' ? it.statement.sql : [])),
     notes: JSON.stringify(messages.filter((it) => it.type !== 'statement')),
@@ -104,7 +104,7 @@ export interface Options { from: string }`,
 
 test('an error leads to its line in whichever file it is', async () => {
   const at = async (code: string) =>
-    (await runCode({ dialect: 'sqlite', code, run: 1 }, null, () => {})).error?.at
+    (await runCode({ dialect: 'sqlite', code }, null, () => {})).error?.at
   const code =
     "// a.ts\nimport { f } from './b'\nf()\n// b.ts\nexport const f = () => { missing() }"
   expect(await at(code)).toEqual({ line: 5, column: 26, file: 'b.ts' })

@@ -54,7 +54,7 @@ const NO_STATE: WorkerState = {
  * Never throws: every error is in the summary.
  */
 export async function runCode(
-  request: RunRequest & { run: number },
+  request: RunRequest,
   engine: Engine | null,
   tell: (message: FromWorker) => void,
   state: WorkerState = NO_STATE,
@@ -67,7 +67,7 @@ export async function runCode(
 type Outcome = Omit<RunSummary, 'ms'>
 
 async function runScript(
-  { dialect, code, trace = false, rows = false, run }: RunRequest & { run: number },
+  { dialect, code, trace = false, rows = false }: RunRequest,
   engine: Engine | null,
   tell: (message: FromWorker) => void,
   { timers, evaluate, restoreGlobals }: WorkerState,
@@ -83,10 +83,10 @@ async function runScript(
   const observer = new QueryObserver()
   const recorder = new StatementRecorder({
     ...{ budget, observer, original: script.original, isMeasured, rows, trace },
-    report: (statement) => tell({ type: 'statement', run, statement }),
+    report: (statement) => tell({ type: 'statement', statement }),
   })
   const console = exampleConsole((level, text) => {
-    if (!recorder.isOver) tell({ type: 'log', run, level, text })
+    if (!recorder.isOver) tell({ type: 'log', level, text })
   }, budget)
   const noted = new Set<string>()
   const note = (text: string) => {

@@ -12,9 +12,7 @@ import { trackTimers } from './timers.ts'
  * engine in one blob.
  */
 
-type FromPage =
-  | ({ type: 'boot'; binaries: Binaries } & BootRequest)
-  | (WorkerRequest & { run: number })
+type FromPage = ({ type: 'boot'; binaries: Binaries } & BootRequest) | WorkerRequest
 
 /** Global variables that the engines' scripts declare; see `build`. */
 declare const SqliteEngine: { openEngine: OpenEngine } | undefined
@@ -45,14 +43,13 @@ scope.addEventListener('message', (event) => {
 
 async function handle(message: FromPage): Promise<void> {
   if (message.type === 'boot') return boot(message)
-  const { run } = message
   if (message.type === 'compile') {
-    tell({ type: 'compiled', run, results: await compileFor(message) })
+    tell({ type: 'compiled', results: await compileFor(message) })
   } else {
     const summary = await runCode(message, engine, tell, surroundings)
     // The worker may be kept for the next run.
     const leftOpen = engine !== null && (await rollBackOpen(engine))
-    tell({ type: 'done', run, summary: { ...summary, ...(leftOpen && { leftOpen }) } })
+    tell({ type: 'done', summary: { ...summary, ...(leftOpen && { leftOpen }) } })
   }
 }
 

@@ -18,13 +18,9 @@ export async function traceQuery(code: string, script: string): Promise<QueryTra
   })
   await engine.script(script)
   let trace: QueryTrace | undefined
-  const summary = await runCode(
-    { dialect: 'sqlite', code, trace: true, run: 1 },
-    engine,
-    (message) => {
-      if (message.type === 'statement') trace ??= message.statement.trace
-    },
-  )
+  const summary = await runCode({ dialect: 'sqlite', code, trace: true }, engine, (message) => {
+    if (message.type === 'statement') trace ??= message.statement.trace
+  })
   if (summary.error) throw new Error(`The traced query failed: ${summary.error.message}`)
   if (!trace) throw new Error('The traced code executes no query.')
   return trace

@@ -29,7 +29,7 @@ async function run(code: string): Promise<RunSummary> {
   const restarts = tables.map((name) => `alter table ${name} alter id restart 100`)
   await engine.script(`begin; ${restarts.filter((it) => !it.includes('_import')).join('; ')}`)
   try {
-    return await runCode({ dialect: 'postgres', code, run: 1 }, engine, () => {})
+    return await runCode({ dialect: 'postgres', code }, engine, () => {})
   } finally {
     await engine.script('rollback')
   }

@@ -57,7 +57,7 @@ async function open(engine: 'postgres' | 'sqlite'): Promise<Engine> {
 
 /** Asks an empty database each time, as the page does. */
 const ask: AskEngine = async (statements, engine) => {
-  const request = { dialect: engine, code: catalogCode(statements, engine), run: 1 }
+  const request = { dialect: engine, code: catalogCode(statements, engine) }
   return readJson(await runCode(request, await open(engine), () => {}))
 }
 
@@ -163,7 +163,7 @@ INSERT INTO books VALUES ('1', 1, 10.50, 99.99, null, '2026-01-01');`.replaceAll
   const engine = await open('sqlite')
   await engine.script(read.script)
   const all = async (code: string) => {
-    const { result, error } = await runCode({ dialect: 'sqlite', code, run: 1 }, engine, () => {})
+    const { result, error } = await runCode({ dialect: 'sqlite', code }, engine, () => {})
     expect(error).toBeUndefined()
     expect(problems(read, code)).toEqual([])
     return result?.kind === 'rows' && result.rows.map((row) => row.map((it) => 'v' in it && it.v))
@@ -178,7 +178,7 @@ INSERT INTO books VALUES ('1', 1, 10.50, 99.99, null, '2026-01-01');`.replaceAll
   ).toEqual([[10.5 * 1.07, 10.5]])
   const wrong =
     "await db.insertInto('books').values({ isbn: '2', author_id: 9, price: 1 }).execute()"
-  const refused = await runCode({ dialect: 'sqlite', code: wrong, run: 1 }, engine, () => {})
+  const refused = await runCode({ dialect: 'sqlite', code: wrong }, engine, () => {})
   expect(refused.error?.message).toMatch(/FOREIGN KEY/)
 })
 
