@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Dialect } from '#model/dialect.ts'
+import type { TypeProblem } from '../types/requests.ts'
 import type { CodeView } from './create-editor.ts'
 import type { EditorHandle } from './editor-view.ts'
-import type { PlacedProblem } from './placed-problem.ts'
 import { editStaticCode, type StaticCode } from './static-code.ts'
 import { TypeScriptStatus } from './TypeScriptStatus.tsx'
 
@@ -29,7 +29,7 @@ export interface CodeEditorProps {
   /** The reader pressed Escape. */
   onLeave(): void
   /** Called with TypeScript's problems each time the reader pauses. */
-  onProblems(problems: PlacedProblem[]): void
+  onProblems(problems: TypeProblem[]): void
 }
 
 /**
@@ -50,7 +50,7 @@ export function CodeEditor(props: CodeEditorProps) {
     onChange: (text: string) => latest.current.onChange(text),
     onRun: (text: string) => latest.current.onRun(text),
     onLeave: () => latest.current.onLeave(),
-    onProblems: (problems: PlacedProblem[]) => latest.current.onProblems(problems),
+    onProblems: (problems: TypeProblem[]) => latest.current.onProblems(problems),
   }
 
   const create = async ({ createEditor }: typeof import('./create-editor.ts')) => {

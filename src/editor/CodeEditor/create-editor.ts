@@ -1,5 +1,6 @@
 import { javascript } from '@codemirror/lang-javascript'
 import type { Dialect } from '#model/dialect.ts'
+import type { TypeProblem } from '../types/requests.ts'
 import { openCompletionsAfterTyping } from './completion.ts'
 import {
   createView,
@@ -10,14 +11,13 @@ import {
   type ViewOptions,
 } from './editor-view.ts'
 import { format } from './format.ts'
-import type { PlacedProblem } from './placed-problem.ts'
 import { type ServiceClient, sharedService } from './service-client.ts'
 import type { TextRange } from './static-code.ts'
 import { typeScript } from './typescript.ts'
 
 export interface EditorOptions extends Omit<ViewOptions, 'label' | 'extensions'> {
   dialect: Dialect
-  onProblems(problems: PlacedProblem[]): void
+  onProblems(problems: TypeProblem[]): void
 }
 
 /** A running editor. */

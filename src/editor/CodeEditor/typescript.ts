@@ -3,11 +3,10 @@ import { linter } from '@codemirror/lint'
 import { type Extension, StateEffect } from '@codemirror/state'
 import { hoverTooltip, keymap } from '@codemirror/view'
 import type { Dialect } from '#model/dialect.ts'
-import { placeInFile } from '#sandbox/imports/program-files.ts'
 import { referenceLink, typeInfo } from '#ui/TypeInfo/type-info.ts'
+import type { TypeProblem } from '../types/requests.ts'
 import { completionSource } from './completion.ts'
 import { format } from './format.ts'
-import type { PlacedProblem } from './placed-problem.ts'
 import { referenceHref } from './reference-links.ts'
 import type { ServiceClient } from './service-client.ts'
 import { signatureHelp } from './signature.ts'
@@ -22,7 +21,7 @@ export const recheck = StateEffect.define<null>()
 export function typeScript(
   service: ServiceClient,
   dialect: Dialect,
-  onProblems: (problems: PlacedProblem[]) => void,
+  onProblems: (problems: TypeProblem[]) => void,
 ): Extension {
   // Prefetched: anyone who edits will make mistakes, and showing them must work offline, too.
   void import('../Output/TypeProblems.tsx').catch(() => {})
@@ -37,13 +36,7 @@ export function typeScript(
           .catch(() => [])
         // Places in text that has changed meanwhile may be behind its end; that text is checked next.
         if (view.state.doc.toString() !== text) return []
-        onProblems(
-          problems.map(({ start, message, words, code }) => {
-            const { from, number } = view.state.doc.lineAt(start)
-            const at = placeInFile(text, { line: number, column: start - from + 1 })
-            return { message, words, code, at }
-          }),
-        )
+        onProblems(problems)
         return problems.map(({ start, end, severity, message, code }) => ({
           from: start,
           to: Math.max(end, Math.min(start + 1, view.state.doc.length)),

@@ -4,13 +4,13 @@ import { toResultView } from '#model/result-view.ts'
 import { isCompiledOnly } from '#sandbox/protocol/engines.ts'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
-import type { PlacedProblem } from '../CodeEditor/placed-problem.ts'
 import { Grid } from '../Grid/Grid.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { Failure } from '../Output/Failure.tsx'
 import { ImportFix } from '../Output/ImportFix.tsx'
 import output from '../Output/Output.module.css'
 import { isStale, type RunState, sentStatements, statusText } from '../run-state.ts'
+import type { TypeProblem } from '../types/requests.ts'
 import styles from './ResultPanel.module.css'
 import { useContradictions } from './use-contradictions.ts'
 
@@ -30,7 +30,7 @@ export interface ResultPanelProps {
   /** The current code. */
   code: string | undefined
   /** TypeScript's problems in the current code. */
-  problems: readonly PlacedProblem[]
+  problems: readonly TypeProblem[]
   /** The dialect that the code was run or compiled for. */
   dialect: Dialect
   /** Whether the rows are rendered elsewhere. Default: no. */

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import type { ExampleEditor } from '../CodeEditor/CodeEditor.tsx'
-import type { PlacedProblem } from '../CodeEditor/placed-problem.ts'
 import { hasOutput } from '../run-state.ts'
 import { sampleSettings, sharedRunner } from '../shared-runner.ts'
+import type { TypeProblem } from '../types/requests.ts'
 import { useDialect } from '../use-dialect.ts'
 import { useRun } from '../use-run.ts'
 import type { BlockParts } from './parts-of-block.ts'
@@ -15,7 +15,7 @@ export type EditedExample = ReturnType<typeof useEditedExample>
 /** Manages the reader's version of a block's code and the output of its runs, in the chosen dialect. */
 export function useEditedExample(block: HTMLElement, id: string, parts: BlockParts) {
   const dialect = useDialect(block)
-  const [problems, setProblems] = useState<PlacedProblem[]>([])
+  const [problems, setProblems] = useState<TypeProblem[]>([])
   const [keep, setKeep] = useState(false)
   const rows = useRun()
   const { busy, start, stop, clear } = rows

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
-import type { PlacedProblem } from '../CodeEditor/placed-problem.ts'
+import type { TypeProblem } from '../types/requests.ts'
 import styles from './Output.module.css'
 
 /** Maximum number of problems shown; more would bury the result. The editor marks them all. */
 const MAX_PROBLEMS = 3
 
 export interface TypeProblemsProps {
-  problems: readonly PlacedProblem[]
+  problems: readonly TypeProblem[]
   onShow(position: CodePosition): void
   /** Returns a fix for a problem, given its message and position. */
   fix(message: string, at: CodePosition): ReactNode

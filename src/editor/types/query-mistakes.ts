@@ -5,10 +5,13 @@ import type { TypeProblem } from './requests.ts'
  * Finds mistakes that the type checker accepts: queries that the code builds but never executes, such as a
  * statement `await db.deleteFrom('port')`, and comparisons with null, which are true for no row.
  */
-export function queryMistakes(file: ts.SourceFile, checker: ts.TypeChecker): TypeProblem[] {
+export function queryMistakes(
+  file: ts.SourceFile,
+  checker: ts.TypeChecker,
+): Omit<TypeProblem, 'at'>[] {
   // The last statement is the code's result, and is shown as a query that isn't executed.
   const last = file.statements.findLast((it) => !ts.isExportDeclaration(it))
-  const problems: TypeProblem[] = []
+  const problems: Omit<TypeProblem, 'at'>[] = []
   const note = (node: ts.Node, words: string) =>
     problems.push({
       start: node.getStart(file),

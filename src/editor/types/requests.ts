@@ -1,5 +1,6 @@
 import type { Dialect } from '#model/dialect.ts'
 import type { Cell } from '#model/example.ts'
+import type { CodePosition } from '#sandbox/protocol/messages.ts'
 
 /** Requests from the editor to the language service; offsets count UTF-16 units from the code's start. */
 export type ServiceRequest =
@@ -43,6 +44,8 @@ export interface ColumnType {
 export interface TypeProblem {
   start: number
   end: number
+  /** Where it starts. */
+  at: CodePosition
   severity: 'error' | 'warning'
   message: string
   /** The message in plain words; null if there is no explanation. */

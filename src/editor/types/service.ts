@@ -5,6 +5,7 @@ import {
   lastFile,
   onlyFile,
   type ProgramFile,
+  placeInFile,
   programFiles,
 } from '#sandbox/imports/program-files.ts'
 import { columnTypes } from './column-types.ts'
@@ -58,7 +59,7 @@ export class TypeService {
     this.#path = codePath(file)
     switch (request.ask) {
       case 'diagnostics':
-        return files.flatMap((it) => this.#diagnostics(it))
+        return files.flatMap((it) => this.#diagnostics(it, request.code))
       case 'complete':
         return this.#complete(request.code, request.offset)
       case 'describe':
@@ -83,7 +84,7 @@ export class TypeService {
     return files
   }
 
-  #diagnostics(file: ProgramFile): TypeProblem[] {
+  #diagnostics(file: ProgramFile, code: string): TypeProblem[] {
     const path = codePath(file)
     const diagnostics = [
       ...this.#service.getSyntacticDiagnostics(path),
@@ -97,7 +98,7 @@ export class TypeService {
         ?.entries.map(({ name }) => name) ?? []
     const problems = diagnostics
       .filter(({ code }) => !IGNORED.has(code))
-      .map((problem): TypeProblem => {
+      .map((problem): Omit<TypeProblem, 'at'> => {
         const { words, node } = explainMistake(problem, { file: source, checker, namesAt })
         const { start = 0, length: size = 0, category, code, messageText } = problem
         const [from, to] = node ? [node.getStart(), node.end] : [start, start + size]
@@ -110,7 +111,10 @@ export class TypeService {
           code,
         }
       })
-    return [...problems, ...queryMistakes(source, checker)]
+    return [...problems, ...queryMistakes(source, checker)].map((problem) => {
+      const { line, character } = source.getLineAndCharacterOfPosition(problem.start)
+      return { ...problem, at: placeInFile(code, { line: line + 1, column: character + 1 }) }
+    })
   }
 
   get #program(): ts.Program {

@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
 import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import { TypeScriptStatus } from '#editor/CodeEditor/TypeScriptStatus.tsx'
+import type { TypeProblem } from '#editor/types/requests.ts'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import type { PaneEditor } from '../editor/create-pane.ts'
 import css from './CodePane.module.css'
@@ -30,7 +30,7 @@ export interface CodePaneHandle {
 
 export interface CodePaneProps extends Omit<PaneEditorInput, 'onProblems'> {
   ref?: Ref<CodePaneHandle>
-  onProblems?(problems: PlacedProblem[]): void
+  onProblems?(problems: TypeProblem[]): void
   /** Called with the language service once it is available, and with null when it goes away. */
   onService?(service: ServiceClient | null): void
 }

@@ -1,7 +1,7 @@
-import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
 import { ResultPanel } from '#editor/ExampleRunner/ResultPanel.tsx'
 import { LiveStatements } from '#editor/Output/LiveStatements.tsx'
 import type { RunState } from '#editor/run-state.ts'
+import type { TypeProblem } from '#editor/types/requests.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import css from './RunOutput.module.css'
@@ -11,7 +11,7 @@ export interface RunOutputProps {
   /** The current code. */
   code: string
   dialect: Dialect
-  problems: readonly PlacedProblem[]
+  problems: readonly TypeProblem[]
   /** Which of several runs on the page it is. */
   of?: string
   onShow(position: CodePosition): void

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
 import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
+import type { TypeProblem } from '#editor/types/requests.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
@@ -41,7 +41,7 @@ export function useWorkbench() {
   const [sizes, resize] = usePaneSizes(panes)
   /** Whether the pane with the database is open. */
   const [isOpen, setIsOpen] = useState(false)
-  const [problems, setProblems] = useState<PlacedProblem[]>([])
+  const [problems, setProblems] = useState<TypeProblem[]>([])
   const [service, setService] = useState<ServiceClient | null>(null)
   const live = useLiveFeedback(play, dialect, kysely, service)
   useSchemaTypes(service, schema.types, () => query.current?.recheck())

@@ -10,14 +10,14 @@ import {
   type ViewOptions,
 } from '#editor/CodeEditor/editor-view.ts'
 import { format } from '#editor/CodeEditor/format.ts'
-import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
 import { type ServiceClient, sharedService } from '#editor/CodeEditor/service-client.ts'
 import { recheck } from '#editor/CodeEditor/typescript.ts'
+import type { TypeProblem } from '#editor/types/requests.ts'
 import { languageExtension, type PaneLanguage } from './pane-language.ts'
 
 export interface PaneOptions extends Omit<ViewOptions, 'extensions'> {
   language: PaneLanguage
-  onProblems(problems: PlacedProblem[]): void
+  onProblems(problems: TypeProblem[]): void
 }
 
 /** A pane's running editor. */

@@ -2,9 +2,9 @@ import { autocompletion } from '@codemirror/autocomplete'
 import { javascript } from '@codemirror/lang-javascript'
 import { MSSQL, MySQL, PostgreSQL, SQLite, sql } from '@codemirror/lang-sql'
 import type { Extension } from '@codemirror/state'
-import type { PlacedProblem } from '#editor/CodeEditor/placed-problem.ts'
 import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import { typeScript } from '#editor/CodeEditor/typescript.ts'
+import type { TypeProblem } from '#editor/types/requests.ts'
 import type { Dialect } from '#model/dialect.ts'
 
 /** The language of a pane's text. */
@@ -18,7 +18,7 @@ const SQL = { postgres: PostgreSQL, mysql: MySQL, mssql: MSSQL, sqlite: SQLite }
 export function languageExtension(
   { kind, dialect }: PaneLanguage,
   service: ServiceClient | null,
-  onProblems: (problems: PlacedProblem[]) => void,
+  onProblems: (problems: TypeProblem[]) => void,
 ): Extension {
   if (kind === 'sql') return [sql({ dialect: SQL[dialect] }), autocompletion({ icons: false })]
   if (!service) return javascript({ typescript: true })
