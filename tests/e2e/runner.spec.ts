@@ -124,17 +124,3 @@ test('nothing moves while the block runs and becomes an editor', async ({ page }
   expect(await places()).toEqual(proven)
   expect(Number(await page.evaluate(() => document.body.dataset.moved))).toBeLessThan(0.01)
 })
-
-test('MySQL is compiled, and the block says that no such engine runs in a browser', async ({
-  page,
-}) => {
-  await page.goto('/docs/examples/insert/single-row?dialect=mysql')
-  await hydrate(page)
-  await block(page).getByRole('button', { name: 'Edit and run' }).click()
-  const result = block(page).getByRole('region', { name: 'Result of your run' })
-  await expect(result.getByRole('status')).toHaveText(
-    'Compiled for MySQL in this browser: 1 statement',
-  )
-  await expect(result).toContainText('MySQL doesn’t run in a browser')
-  await expect(result.getByText('compiled, not run')).toBeVisible()
-})

@@ -29,6 +29,10 @@ test('SQL Server is compiled, and the block says so', async ({ page }) => {
 
 test('MySQL is compiled, and the rows that were proven on a server stay', async ({ page }) => {
   const { result, proven } = await runExample(page, 'mysql')
+  await expect(result.getByRole('status')).toHaveText(
+    'Compiled for MySQL in this browser: 1 statement',
+  )
+  await expect(result.getByText('compiled, not run')).toBeVisible()
   await expect(result).toContainText('MySQL doesn’t run in a browser')
   await expect(proven).toBeVisible()
 })
