@@ -41,15 +41,17 @@ function compareFrames(expected: RowsView, actual: RowsView): string[] {
   const extra = names(actual).filter((name) => !names(expected).includes(name))
   // Without rows there are no columns to compare.
   if (actual.rows.length > 0) {
-    if (missing.length > 0) differences.push(`Your rows lack ${columns(missing)}.`)
+    if (missing.length > 0) differences.push(`Your rows lack ${nameColumns(missing)}.`)
     if (extra.length > 0) {
       const it = extra.length === 1 ? 'it' : 'them'
-      differences.push(`Your rows also have ${columns(extra)}. Remove ${it}.`)
+      differences.push(`Your rows also have ${nameColumns(extra)}. Remove ${it}.`)
     }
   }
   const [wanted, count] = [expected.rows.length, actual.rows.length]
   if (wanted !== count) {
-    differences.push(`Your code returns ${rows(count)}. It should return ${rows(wanted)}.`)
+    differences.push(
+      `Your code returns ${countRows(count)}. It should return ${countRows(wanted)}.`,
+    )
   }
   return differences
 }
@@ -85,7 +87,7 @@ function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): st
       if (rightCells[index]?.[column] === yourCells[index]?.[column]) continue
       const { name } = expected.columns[column]!
       return [
-        `In row ${index + 1}, \`${name}\` is ${oneLine(cell)}. It should be ${oneLine(right)}.`,
+        `In row ${index + 1}, \`${name}\` is ${formatOnOneLine(cell)}. It should be ${formatOnOneLine(right)}.`,
       ]
     }
   }
@@ -94,7 +96,7 @@ function compareRows(expected: RowsView, actual: RowsView, ordered: boolean): st
 
 /** Returns the same text for the same value, regardless of the order of an object's keys. */
 function keyOf(cell: Cell): string {
-  return JSON.stringify(cell.t === 'object' ? { t: cell.t, v: sorted(parsed(cell.v)) } : cell)
+  return JSON.stringify(cell.t === 'object' ? { t: cell.t, v: sortKeys(parseJson(cell.v)) } : cell)
 }
 
 /** Matches a number as text, such as a count from `pg`, that JavaScript represents without rounding. */
@@ -111,7 +113,7 @@ function convertNumbers(rows: readonly Cell[][], expected: readonly Cell[][]): C
   )
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -120,22 +122,22 @@ function parsed(json: string): unknown {
   }
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
 }
 
-function columns(names: readonly string[]): string {
+function nameColumns(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``).join(', ')
   return names.length === 1 ? `the column ${quoted}` : `the columns ${quoted}`
 }
 
-function rows(count: number): string {
+function countRows(count: number): string {
   return count === 0 ? 'no rows' : count === 1 ? '1 row' : `${count} rows`
 }
 
-function oneLine(cell: Cell): string {
+function formatOnOneLine(cell: Cell): string {
   return literal(cell).replace(/\s+/g, ' ')
 }

@@ -26,13 +26,13 @@ export function judge(challenge: Challenge, answer: Answer, dialect: Dialect): J
     const text = `${label} doesn’t run in a browser. Choose PostgreSQL or SQLite to have your answer checked.`
     return { kind: 'unjudged', sentences: [text] }
   }
-  const sentences = differences(expected, answer, challenge.ordered)
+  const sentences = findDifferences(expected, answer, challenge.ordered)
   return sentences.length > 0
     ? { kind: 'wrong', sentences }
     : { kind: 'right', sentences: ['Your rows are the rows of the solution.'] }
 }
 
-function differences(
+function findDifferences(
   expected: Challenge['results'][number]['value'],
   { summary, statements }: Answer,
   ordered: boolean,

@@ -39,7 +39,7 @@ export function completionSource(service: ServiceClient, dialect: Dialect): Comp
         },
       }
     })
-    const missing = isName(completions) ? missingNames(completions, dialect) : []
+    const missing = isName(completions) ? completeMissingNames(completions, dialect) : []
     return { from: completions.start, options: [...options, ...missing], validFor: /^[\w$.]*$/ }
   }
 }
@@ -50,7 +50,7 @@ function isName({ entries }: Completions): boolean {
 }
 
 /** Returns completions for names that aren't imported yet; choosing one adds the import. */
-function missingNames({ entries }: Completions, dialect: Dialect): Completion[] {
+function completeMissingNames({ entries }: Completions, dialect: Dialect): Completion[] {
   const known = new Set(entries.map(({ name }) => name))
   return [...importables(dialect)]
     .filter(([name]) => !known.has(name))

@@ -39,7 +39,7 @@ export function signatureHelp(service: ServiceClient, dialect: Dialect): Extensi
         .ask({ ask: 'signature', code, dialect, offset })
         .catch(() => null)
       if (mine === asked)
-        view.dispatch({ effects: setTip.of(signature && tipOf(signature, offset)) })
+        view.dispatch({ effects: setTip.of(signature && createTip(signature, offset)) })
     }
     return {
       update(update) {
@@ -66,9 +66,9 @@ export function closeSignature(view: EditorView): boolean {
   return true
 }
 
-function tipOf(signature: SignatureView, pos: number): Tooltip {
+function createTip(signature: SignatureView, pos: number): Tooltip {
   const create = () => {
-    const dom = signatureElement(signature)
+    const dom = createSignatureElement(signature)
     const update = ({ state }: ViewUpdate) => {
       // Both would be below the first line, where there is no place above.
       dom.style.display = completionStatus(state) === 'active' ? 'none' : ''
@@ -78,7 +78,7 @@ function tipOf(signature: SignatureView, pos: number): Tooltip {
   return { pos, above: true, create }
 }
 
-function signatureElement(signature: SignatureView): HTMLElement {
+function createSignatureElement(signature: SignatureView): HTMLElement {
   const { before, parameters, after, active, documentation, count } = signature
   const line: (string | Node)[] = [before]
   for (const [index, parameter] of parameters.entries()) {

@@ -101,10 +101,10 @@ function editBlock(pre: HTMLElement, name: string, actions: StaticCodeActions) {
   on('beforeinput', (event) => {
     if (isPlain(event) && !isPadded) return
     event.preventDefault()
-    const insert = insertedText(event)
+    const insert = readInsertedText(event)
     if (insert === null) return
     selectDeleted(event)
-    const range = selectionIn(pre, code)
+    const range = readSelection(pre, code)
     if (!range) return
     const { anchor, head } = range
     replace(Math.min(anchor, head), Math.max(anchor, head), insert)
@@ -140,7 +140,7 @@ function editBlock(pre: HTMLElement, name: string, actions: StaticCodeActions) {
     },
     async take(): Promise<StaticEdit> {
       await composed
-      const range = selectionIn(pre, code)
+      const range = readSelection(pre, code)
       const text = isTouched ? currentText() : undefined
       restore()
       return { ...(text !== undefined && { text }), ...(range && { range }) }
@@ -164,7 +164,7 @@ function isPlain({ inputType, data }: InputEvent): boolean {
 }
 
 /** Returns the text that replaces an edit's range; null for an edit that needs the editor, such as Undo. */
-function insertedText({ inputType, data, dataTransfer }: InputEvent): string | null {
+function readInsertedText({ inputType, data, dataTransfer }: InputEvent): string | null {
   if (inputType.startsWith('delete')) return ''
   if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') return '\n'
   return data ?? dataTransfer?.getData('text/plain').replaceAll('\r\n', '\n') ?? null
@@ -192,18 +192,18 @@ function setAttributes(element: HTMLElement, attributes: Record<string, string>)
 }
 
 /** Returns the selection in the code. If everything is selected, its ends are around the `code` element. */
-function selectionIn(pre: Element, code: Element): TextRange | undefined {
+function readSelection(pre: Element, code: Element): TextRange | undefined {
   const selection = getSelection()
   const { anchorNode, focusNode } = selection ?? {}
   if (!selection || !anchorNode || !focusNode) return undefined
   if (!pre.contains(anchorNode) || !pre.contains(focusNode)) return undefined
   return {
-    anchor: offsetIn(code, anchorNode, selection.anchorOffset),
-    head: offsetIn(code, focusNode, selection.focusOffset),
+    anchor: measureOffset(code, anchorNode, selection.anchorOffset),
+    head: measureOffset(code, focusNode, selection.focusOffset),
   }
 }
 
-function offsetIn(code: Element, node: Node, offset: number): number {
+function measureOffset(code: Element, node: Node, offset: number): number {
   const before = document.createRange()
   before.setStart(code, 0)
   before.setEnd(node, offset)

@@ -20,7 +20,7 @@ function toMarkdown({ columns, rows }: ExportedRows): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
   const text = (value: string) => value.replace(/[\\|]/g, '\\$&').replace(/\r?\n/g, '<br>')
   const head = line(columns.map(text)) + line(columns.map(() => '---'))
-  return head + rows.map((row) => line(row.map((cell) => text(oneLine(cell))))).join('')
+  return head + rows.map((row) => line(row.map((cell) => text(formatOnOneLine(cell))))).join('')
 }
 
 /** Formats rows as comma-separated values (RFC 4180); null and undefined are empty. */
@@ -36,16 +36,16 @@ function toCsv({ columns, rows }: ExportedRows): string {
 /** Formats rows as JSON: dates as ISO 8601, bytes in hexadecimal, a bigint as a string of digits. */
 function toJson({ columns, rows, single }: ExportedRows): string {
   const objects = rows.map((row) =>
-    Object.fromEntries(columns.map((column, index) => [column, valueIn(row[index])])),
+    Object.fromEntries(columns.map((column, index) => [column, readValue(row[index])])),
   )
   return `${JSON.stringify(single ? objects[0] : objects, null, 2)}\n`
 }
 
-function oneLine(cell: Cell): string {
+function formatOnOneLine(cell: Cell): string {
   return cell.t === 'object' ? cell.v : plain(cell)
 }
 
-function valueIn(cell: Cell | undefined): unknown {
+function readValue(cell: Cell | undefined): unknown {
   if (!cell || !('v' in cell)) return cell?.t === 'null' ? null : undefined
   if (cell.t !== 'object') return cell.v
   try {

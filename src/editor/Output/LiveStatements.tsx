@@ -30,7 +30,7 @@ export function LiveStatements({ statements, compiled }: LiveStatementsProps) {
           {statement === unsent ? (
             <Backticked text="not executed: call `.execute()`" />
           ) : (
-            factsOf(statement)
+            describeOutcome(statement)
           )}
         </p>
       </div>
@@ -80,7 +80,7 @@ function Sql({ sql }: { sql: string }): ReactNode {
 const CHANGES = /^\s*(insert|update|delete|merge|replace)\b/i
 
 /** Describes the outcome of a statement; without an engine, only its position in the code. */
-function factsOf({ sql, kind, ms, rows, affected, at, failed }: SentStatement): string {
+function describeOutcome({ sql, kind, ms, rows, affected, at, failed }: SentStatement): string {
   const facts: string[] = []
   if (failed) facts.push('failed')
   else if (kind === 'query') {

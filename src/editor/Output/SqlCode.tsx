@@ -33,14 +33,15 @@ const KEYWORDS = new Set(
 
 /** Breaks a statement into lines as the site shows it, and colors them. */
 export function sqlLines(sql: string): SqlPart[][] {
-  return formatSql(sql, 'any').split('\n').map(tokens)
+  return formatSql(sql, 'any').split('\n').map(colorLine)
 }
 
-function tokens(line: string): SqlPart[] {
-  return join(
+function colorLine(line: string): SqlPart[] {
+  return mergeParts(
     [...sqlTokens(line, 'any')].map(({ kind, text, start }) => ({
       text,
-      kind: kind === 'word' ? wordKind(text, line.slice(start + text.length)) : (KINDS[kind] ?? ''),
+      kind:
+        kind === 'word' ? classifyWord(text, line.slice(start + text.length)) : (KINDS[kind] ?? ''),
     })),
   )
 }
@@ -52,13 +53,13 @@ const KINDS: Partial<Record<SqlTokenKind, SqlPart['kind']>> = {
   number: 'n',
 }
 
-function wordKind(word: string, rest: string): SqlPart['kind'] {
+function classifyWord(word: string, rest: string): SqlPart['kind'] {
   if (KEYWORDS.has(word.toLowerCase())) return 'k'
   return /^\s*\(/.test(rest) ? 'f' : ''
 }
 
 /** Merges adjacent tokens of the same kind, for fewer elements. */
-function join(parts: SqlPart[]): SqlPart[] {
+function mergeParts(parts: SqlPart[]): SqlPart[] {
   const joined: SqlPart[] = []
   for (const part of parts) {
     const last = joined.at(-1)

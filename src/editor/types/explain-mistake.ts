@@ -26,10 +26,10 @@ export function explainMistake(
   { start = 0, length = 0, messageText }: ts.Diagnostic,
   context: MistakeContext,
 ): Explained {
-  const reasons = reasonsOf(messageText)
-  const node = nodeAt(context.file, start, start + length)
-  const call = callAround(node)
-  const fault = literalAtFault(reasons, call ?? node)
+  const reasons = collectReasons(messageText)
+  const node = findNodeAt(context.file, start, start + length)
+  const call = findCallAround(node)
+  const fault = findLiteralAtFault(reasons, call ?? node)
   if (fault) return { words: explainLiteral(fault, context), node: fault.literal }
   const whole = reasons.map(({ text }) => text).join('\n')
   const ofCall = explainCall(whole, call, node, context)
@@ -39,7 +39,7 @@ export function explainMistake(
     ts.flattenDiagnosticMessageText(messageText, '\n'),
   ]
   const words = texts.map(explainTypes).find(Boolean)
-  return { words: words ? withNearest(words, whole, node, context) : null }
+  return { words: words ? addNearest(words, whole, node, context) : null }
 }
 
 /** A leaf of a message chain: why something is not accepted. */
@@ -52,9 +52,9 @@ interface Reason {
 }
 
 /** Returns the innermost messages; for a call with several overloads, the last overload's come first. */
-function reasonsOf(message: string | ts.DiagnosticMessageChain): Reason[] {
+function collectReasons(message: string | ts.DiagnosticMessageChain): Reason[] {
   if (typeof message === 'string') return [toReason(message)]
-  const next = (message.next ?? []).toReversed().flatMap(reasonsOf)
+  const next = (message.next ?? []).toReversed().flatMap(collectReasons)
   return next.length > 0 ? next : [toReason(message.messageText)]
 }
 
@@ -71,7 +71,7 @@ interface LiteralAtFault {
 }
 
 /** Finds the string literal in the code that a reason names. */
-function literalAtFault(reasons: readonly Reason[], within: ts.Node): LiteralAtFault | null {
+function findLiteralAtFault(reasons: readonly Reason[], within: ts.Node): LiteralAtFault | null {
   for (const { name, wanted } of reasons) {
     if (name === undefined || wanted === undefined) continue
     let literal: ts.StringLiteralLike | undefined
@@ -90,16 +90,16 @@ const VALUE = /^(?:OperandValueExpression|ValueExpression|OperandExpression)/
 const TABLE = /^(?:Table|From|Simple)/
 
 function explainLiteral({ literal, wanted }: LiteralAtFault, context: MistakeContext): string {
-  const place = placeOf(literal)
+  const place = describePlace(literal)
   const [name = ''] = literal.text.split(' as ')
   if (VALUE.test(wanted)) {
     const column = /"([^"]+)">$/.exec(wanted.replace(/ \| .*$/, ''))?.[1]
-    const types = plainTypes(literal, context.checker)
+    const types = listPlainTypes(literal, context.checker)
     const isFor = column ? `for \`${column}\`` : 'here'
     return `${place}“${literal.text}” isn't a value ${isFor}${types && `: \`${types}\` is expected`}.`
   }
   const names = context.namesAt(literal.getStart() + 1)
-  const near = nearest(name, names)
+  const near = findNearest(name, names)
   const meant = near && near !== name ? ` Did you mean \`${near}\`?` : ''
   if (TABLE.test(wanted)) return `${place}There is no table “${name}”.${meant}`
   const isColumn = /Reference|Select|GroupBy|OrderBy|Column|Expression/.test(wanted)
@@ -112,7 +112,7 @@ function explainLiteral({ literal, wanted }: LiteralAtFault, context: MistakeCon
 }
 
 /** Returns the name that was probably meant: a longer one with the same prefix, or the closest spelling. */
-function nearest(name: string, names: readonly string[]): string | undefined {
+function findNearest(name: string, names: readonly string[]): string | undefined {
   const first = name.charAt(0).toLowerCase()
   const alike = names.filter((it) => it.toLowerCase().startsWith(first))
   return alike.find((it) => it.startsWith(name)) ?? closest(name, alike)
@@ -131,7 +131,7 @@ const BOOLEAN = ts.TypeFlags.BooleanLike
  * Returns the plain types that are allowed in a place, such as `number` or `string | null`, without the
  * builders that are also allowed; empty if there are too many.
  */
-function plainTypes(node: ts.Expression, checker: ts.TypeChecker): string {
+function listPlainTypes(node: ts.Expression, checker: ts.TypeChecker): string {
   const type = checker.getContextualType(node)
   const parts = type?.isUnion() ? type.types : type ? [type] : []
   const names = parts
@@ -149,7 +149,7 @@ const UNNAMED =
   /following properties from type 'AliasedExpression|: expression, alias|^Type 'RawBuilder<.*from type 'DynamicReferenceBuilder</m
 
 /** Lists several required columns that an object lacks; empty if there are none. */
-function missingColumns(reasons: string): string {
+function listMissingColumns(reasons: string): string {
   const [, names = ''] = /ValueExpression<.*': ([^']+)$/m.exec(reasons) ?? []
   return LIST.format(
     names
@@ -168,11 +168,11 @@ function explainCall(
   node: ts.Node,
   { checker }: MistakeContext,
 ): string | null {
-  const method = call ? methodOf(call) : ''
+  const method = call ? readMethodName(call) : ''
   if (/type 'Promise<|of type 'Promise</.test(reasons)) {
     return 'This is a promise, not yet its value. Write `await` before it.'
   }
-  const missing = method === 'values' && missingColumns(reasons)
+  const missing = method === 'values' && listMissingColumns(reasons)
   if (missing) return `${missing} are missing. They have no default value, so you must set them.`
   if (UNNAMED.test(reasons)) {
     return `An expression in \`${method}\` needs a name: add \`.as('…')\` to it.`
@@ -202,16 +202,16 @@ const MAX_VALUE_LENGTH = 40
 function explainValue(node: ts.Node, checker: ts.TypeChecker): string | null {
   const value = ts.isPropertyAssignment(node.parent) ? node.parent.initializer : node
   if (!ts.isExpression(value)) return null
-  const types = plainTypes(value, checker)
+  const types = listPlainTypes(value, checker)
   const given = checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(value))
   const text = value.getText()
   const name = text.length <= MAX_VALUE_LENGTH ? `\`${text}\`` : 'the value'
   if (!types) return null
-  return `${placeOf(value)}${name} has the type \`${checker.typeToString(given)}\`, but \`${types}\` is expected.`
+  return `${describePlace(value)}${name} has the type \`${checker.typeToString(given)}\`, but \`${types}\` is expected.`
 }
 
 /** Suggests the name that is closest to the missing one, unless the explanation already suggests one. */
-function withNearest(
+function addNearest(
   words: string,
   reasons: string,
   node: ts.Node,
@@ -222,7 +222,7 @@ function withNearest(
       reasons,
     ) ?? []
   if (name === undefined || words.includes('Perhaps')) return words
-  const near = other ?? nearest(name, namesAt(node.getStart()))
+  const near = other ?? findNearest(name, namesAt(node.getStart()))
   return near && near !== name ? `${words} Did you mean \`${near}\`?` : words
 }
 
@@ -232,22 +232,22 @@ const ORDINALS = ['first', 'second', 'third', 'fourth']
  * Returns a prefix that names the method and the argument, such as “`where`, second argument: ”; it leaves
  * out the argument if it is the only one, and is empty outside of calls.
  */
-function placeOf(node: ts.Node): string {
-  const call = callAround(node.parent)
+function describePlace(node: ts.Node): string {
+  const call = findCallAround(node.parent)
   const index = call?.arguments.findIndex((it) => it.pos <= node.pos && it.end >= node.end) ?? -1
-  const method = call ? methodOf(call) : ''
+  const method = call ? readMethodName(call) : ''
   if (!call || index < 0 || !method) return ''
   const which = call.arguments.length > 1 && ORDINALS[index]
   return which ? `\`${method}\`, ${which} argument: ` : `\`${method}\`: `
 }
 
-function methodOf({ expression }: ts.CallExpression): string {
+function readMethodName({ expression }: ts.CallExpression): string {
   if (ts.isPropertyAccessExpression(expression)) return expression.name.text
   return ts.isIdentifier(expression) ? expression.text : ''
 }
 
 /** Returns the innermost call that contains a node; skips functions in between, but not blocks. */
-function callAround(node: ts.Node): ts.CallExpression | null {
+function findCallAround(node: ts.Node): ts.CallExpression | null {
   for (let at: ts.Node | undefined = node; at; at = at.parent) {
     if (ts.isCallExpression(at)) return at
     if (ts.isBlock(at) || ts.isSourceFile(at)) return null
@@ -256,7 +256,7 @@ function callAround(node: ts.Node): ts.CallExpression | null {
 }
 
 /** Returns the smallest node that contains a range of the code. */
-function nodeAt(file: ts.SourceFile, start: number, end: number): ts.Node {
+function findNodeAt(file: ts.SourceFile, start: number, end: number): ts.Node {
   let smallest: ts.Node = file
   const visit = (node: ts.Node) => {
     if (node.getStart(file) > start || node.end < end) return

@@ -12,7 +12,7 @@ export function referenceName(
   checker: ts.TypeChecker,
   offset: number,
 ): string | null {
-  const node = identifierAt(file, offset)
+  const node = findIdentifier(file, offset)
   const local = node && checker.getSymbolAtLocation(node)
   if (!local) return null
   const symbol = local.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(local) : local
@@ -26,7 +26,7 @@ export function referenceName(
   return ts.isTypeLiteralNode(owner) ? null : symbol.name
 }
 
-function identifierAt(file: ts.SourceFile, offset: number): ts.Identifier | null {
+function findIdentifier(file: ts.SourceFile, offset: number): ts.Identifier | null {
   const visit = (node: ts.Node): ts.Identifier | null => {
     if (offset < node.getStart(file) || offset >= node.getEnd()) return null
     if (ts.isIdentifier(node)) return node

@@ -12,19 +12,19 @@ const MAX_CHARACTERS = 2_000
  * none.
  */
 export function resultType(file: ts.SourceFile, checker: ts.TypeChecker): ResultType | null {
-  const node = resultNode(file)
+  const node = findResultNode(file)
   if (!node) return null
-  const given = awaited(checker, checker.getTypeAtLocation(node))
-  const type = executed(checker, given, node)
+  const given = awaitType(checker, checker.getTypeAtLocation(node))
+  const type = resolveExecution(checker, given, node)
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Void)) return null
-  const text = textOf(checker, type, node)
+  const text = formatType(checker, type, node)
   return {
     text: text.length > MAX_CHARACTERS ? '' : text,
-    columns: columnsOf(checker, type, node),
+    columns: readColumns(checker, type, node),
   }
 }
 
-function textOf(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): string {
+function formatType(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): string {
   return (
     checker
       .typeToString(type, node, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias)
@@ -34,13 +34,13 @@ function textOf(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): string {
 }
 
 /** Returns the columns of rows: of an array, of an object, or of what the `sql` tag returns. */
-function columnsOf(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): ColumnType[] {
+function readColumns(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): ColumnType[] {
   const row = checker.isArrayType(type)
     ? checker.getTypeArguments(type as ts.TypeReference)[0]
     : type
   if (!row) return []
   const rows = row.symbol?.name === 'QueryResult' ? row.getProperty('rows') : undefined
-  if (rows) return columnsOf(checker, checker.getTypeOfSymbolAtLocation(rows, node), node)
+  if (rows) return readColumns(checker, checker.getTypeOfSymbolAtLocation(rows, node), node)
   if (
     !(checker.getNonNullableType(row).flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
   ) {
@@ -51,7 +51,11 @@ function columnsOf(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): Colum
     .getProperties()
     .map((property) => {
       const column = checker.getTypeOfSymbolAtLocation(property, node)
-      return { name: property.name, text: textOf(checker, column, node), kinds: kindsOf(column) }
+      return {
+        name: property.name,
+        text: formatType(checker, column, node),
+        kinds: readKinds(column),
+      }
     })
 }
 
@@ -65,7 +69,7 @@ const KINDS: readonly [flags: ts.TypeFlags, kind: Cell['t']][] = [
 ]
 
 /** Returns the kinds of values that a type allows; null if it allows any. */
-function kindsOf(type: ts.Type): Cell['t'][] | null {
+function readKinds(type: ts.Type): Cell['t'][] | null {
   const parts = type.isUnion() ? type.types : [type]
   const kinds = parts.map((part): Cell['t'] | null => {
     // A branded string is a string.
@@ -80,7 +84,7 @@ function kindsOf(type: ts.Type): Cell['t'][] | null {
 }
 
 /** Returns the node that the runner shows as the result, see `sandbox/compile.ts`. */
-function resultNode(file: ts.SourceFile): ts.Node | undefined {
+function findResultNode(file: ts.SourceFile): ts.Node | undefined {
   // The last statement is added by the service to make the code a module; closing the connection gives nothing.
   const statements = file.statements.filter(
     (it) => !ts.isExportDeclaration(it) && !CLOSES_CONNECTION.test(it.getText(file)),
@@ -92,14 +96,14 @@ function resultNode(file: ts.SourceFile): ts.Node | undefined {
   return declared?.declarationList.declarations.at(-1)?.name
 }
 
-function awaited(checker: ts.TypeChecker, type: ts.Type): ts.Type {
+function awaitType(checker: ts.TypeChecker, type: ts.Type): ts.Type {
   return checker.getAwaitedType(type) ?? type
 }
 
-function executed(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): ts.Type {
+function resolveExecution(checker: ts.TypeChecker, type: ts.Type, node: ts.Node): ts.Type {
   const compiles = type.getProperty('compile')
   const execute = compiles && type.getProperty('execute')
   if (!execute) return type
   const [signature] = checker.getTypeOfSymbolAtLocation(execute, node).getCallSignatures()
-  return signature ? awaited(checker, signature.getReturnType()) : type
+  return signature ? awaitType(checker, signature.getReturnType()) : type
 }

@@ -37,7 +37,7 @@ export const GIVE_LAST = '__giveLast'
  */
 export function compileCode(code: string): CompiledScript {
   const files = programFiles(code)
-  const modules = inOrder(files.map((file) => parseFile(code, file)))
+  const modules = sortByImports(files.map((file) => parseFile(code, file)))
   const last = modules.at(-1)!
   const { body, gives } = giveResult(last)
   last.text = body
@@ -67,13 +67,13 @@ function parseFile(code: string, file: ProgramFile): ParsedFile {
  * Sorts files so that each one runs after those that it imports; otherwise their order stays. Those that only declare
  * types, whose imports are gone, come first: they have no result.
  */
-function inOrder(files: readonly ParsedFile[]): ParsedFile[] {
+function sortByImports(files: readonly ParsedFile[]): ParsedFile[] {
   const sorted = new Set<ParsedFile>()
   const open = new Set<ParsedFile>()
   const add = (file: ParsedFile) => {
     if (open.has(file)) return
     open.add(file)
-    for (const module of requiredBy(file.statements)) {
+    for (const module of findRequired(file.statements)) {
       const imported = findFile(files, module)
       if (imported) add(imported)
     }
@@ -100,7 +100,7 @@ function giveResult({ text, statements: all }: ParsedFile): { body: string; give
       gives: !isPlainCall(last.expression),
     }
   }
-  const name = lastConstant(statements)
+  const name = findLastConstant(statements)
   return { body: name ? `${text}\n${GIVE_LAST}(${name})` : text, gives: name !== undefined }
 }
 
@@ -216,19 +216,19 @@ function readParserError(error: unknown): { message: string; at?: CodePosition |
 }
 
 /** Returns the last constant or variable declared at the top level, which an example shows as its result. */
-function lastConstant(statements: Node[]): string | undefined {
+function findLastConstant(statements: Node[]): string | undefined {
   for (const statement of statements.toReversed()) {
     if (statement.type !== 'VariableDeclaration') continue
     const declared = statement.declarations.at(-1)
     if (!declared || isImport(declared.init)) continue
-    const name = lastName(declared.id)
+    const name = findLastName(declared.id)
     if (name) return name
   }
   return undefined
 }
 
 /** Returns the modules that a file imports. */
-function requiredBy(statements: readonly Node[]): string[] {
+function findRequired(statements: readonly Node[]): string[] {
   const values = statements.flatMap((it) => {
     if (it.type === 'VariableDeclaration') return it.declarations.map(({ init }) => init)
     return it.type === 'ExpressionStatement' ? [it.expression] : []
@@ -246,19 +246,19 @@ function isImport(init: Expression | null | undefined): boolean {
 }
 
 /** Returns the last name that a target binds: `b` in `{ a, b }`. */
-function lastName(target: Pattern | null | undefined): string | undefined {
+function findLastName(target: Pattern | null | undefined): string | undefined {
   switch (target?.type) {
     case 'Identifier':
       return target.name
     case 'AssignmentPattern':
-      return lastName(target.left)
+      return findLastName(target.left)
     case 'RestElement':
-      return lastName(target.argument)
+      return findLastName(target.argument)
     case 'ArrayPattern':
-      return lastName(target.elements.at(-1))
+      return findLastName(target.elements.at(-1))
     case 'ObjectPattern': {
       const last = target.properties.at(-1)
-      return lastName(last?.type === 'Property' ? last.value : last)
+      return findLastName(last?.type === 'Property' ? last.value : last)
     }
     default:
       return undefined

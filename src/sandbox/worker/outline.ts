@@ -15,8 +15,8 @@ export function outline(root: OperationNode): string {
 
 function write(lines: string[], node: OperationNode, label: string, depth: number): void {
   const indent = '  '.repeat(depth)
-  const [chain, last] = chainFrom(node)
-  const { texts, children } = partsOf(last)
+  const chain = findChain(node)
+  const { texts, children } = splitNode(chain.at(-1)!)
   const head = [chain.map(({ kind }) => kind).join(' › '), ...texts].join(' ')
   lines.push(`${indent}${label}${head}`)
   if (depth > MAX_DEPTH) return
@@ -26,16 +26,15 @@ function write(lines: string[], node: OperationNode, label: string, depth: numbe
   }
 }
 
-/** Returns a node and its descendants, as long as each is its parent's only content, and the last of them. */
-function chainFrom(node: OperationNode): [OperationNode[], OperationNode] {
+/** Returns a node and its descendants, as long as each is its parent's only content. */
+function findChain(node: OperationNode): OperationNode[] {
   const chain = [node]
   for (;;) {
-    const last = chain.at(-1) as OperationNode
-    const { texts, children } = partsOf(last)
+    const { texts, children } = splitNode(chain.at(-1)!)
     const [[, child] = []] = children
     const [only, ...others] = Array.isArray(child) ? child : [child]
     const isAlone = children.length === 1 && texts.length === 0 && others.length === 0
-    if (!only || !isAlone || chain.length > MAX_DEPTH) return [chain, last]
+    if (!only || !isAlone || chain.length > MAX_DEPTH) return chain
     chain.push(only)
   }
 }
@@ -43,7 +42,7 @@ function chainFrom(node: OperationNode): [OperationNode[], OperationNode] {
 type Child = [name: string, nodes: OperationNode | OperationNode[]]
 
 /** Returns a node's own values as text, and its child nodes by property name. */
-function partsOf(node: OperationNode): { texts: string[]; children: Child[] } {
+function splitNode(node: OperationNode): { texts: string[]; children: Child[] } {
   const texts: string[] = []
   const children: Child[] = []
   for (const [name, value] of Object.entries(node) as [string, unknown][]) {
@@ -51,7 +50,7 @@ function partsOf(node: OperationNode): { texts: string[]; children: Child[] } {
     const nodes = [value].flat().filter(isNode)
     if (nodes.length > 0) children.push([name, nodes.length === 1 ? nodes[0]! : nodes])
     else if (value === true) texts.push(name)
-    else if (!Array.isArray(value) || value.length > 0) texts.push(textOf(value))
+    else if (!Array.isArray(value) || value.length > 0) texts.push(formatValue(value))
   }
   return { texts, children }
 }
@@ -60,7 +59,7 @@ function isNode(value: unknown): value is OperationNode {
   return typeof value === 'object' && value !== null && 'kind' in value
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value instanceof Date ? value.toISOString() : (value.constructor?.name ?? 'object')

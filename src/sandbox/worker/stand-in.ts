@@ -43,10 +43,10 @@ const ALL = /(?:select|returning|output|\.) ?\*/i
 
 /** Returns a reply's rows; if the statement requests all columns, any property read from them exists. */
 export function withAllColumns<R>(rows: R[], sql: string): R[] {
-  return ALL.test(sql) ? rows.map((row) => anyRow(row as Record<string, unknown>) as R) : rows
+  return ALL.test(sql) ? rows.map((row) => createAnyRow(row as Record<string, unknown>) as R) : rows
 }
 
-function anyRow(known: Record<string, unknown>): Record<string, unknown> {
+function createAnyRow(known: Record<string, unknown>): Record<string, unknown> {
   return new Proxy(known, {
     get(row, name) {
       // A row is not a promise, and has no custom JSON form.
