@@ -62,6 +62,8 @@ export function CodeEditor(props: CodeEditorProps) {
       dialect,
       ...actions,
     })
+    // At once, so that the code is never there twice.
+    view.dataset.editing = ''
     setFailed(false)
     setEditor(created)
     if (range && text !== undefined) created.resumeTyping(range)
@@ -108,7 +110,6 @@ export function CodeEditor(props: CodeEditorProps) {
 
   useLayoutEffect(() => {
     if (!editor) return
-    view.dataset.editing = ''
     return () => {
       delete view.dataset.editing
       editor.destroy()

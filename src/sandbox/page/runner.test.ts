@@ -18,8 +18,12 @@ vi.mock('./sandbox.ts', () => ({
   },
 }))
 
+// Also with fake timers.
+const later = setImmediate
+
 async function startWorker(): Promise<SandboxWorker> {
   let listener: SandboxWorker['listen'] | undefined
+  let hasStarted = false
   const report = (given: object | null) =>
     given && queueMicrotask(() => listener?.(given as WorkerReport))
   return {
@@ -27,14 +31,19 @@ async function startWorker(): Promise<SandboxWorker> {
       return listener!
     },
     set listen(next) {
-      // It has started by the time that someone listens.
-      if (!listener) report({ type: 'booted', version: 'X' })
+      const isFirst = !listener
       listener = next
+      if (!isFirst) return
+      later(() => {
+        hasStarted = true
+        next({ type: 'booted', version: 'X' })
+      })
     },
     hasEnded: false,
     stop() {},
     request: () => {
-      report(answer())
+      // Before its start, a worker takes no requests.
+      if (hasStarted) report(answer())
     },
   }
 }
@@ -73,7 +82,9 @@ test('a request that is not answered in time closes the sandbox', async () => {
   vi.useFakeTimers()
   const runner = create()
   answer = () => null
-  const run = runner.run(request, settings)
+  const started = Promise.withResolvers<void>()
+  const run = runner.run(request, settings, ({ type }) => type === 'start' && started.resolve())
+  await started.promise
   await vi.advanceTimersByTimeAsync(5_000)
   expect((await run).error).toMatchObject({ kind: 'limit' })
   answer = () => ({ type: 'done', summary: { ms: 1 } })

@@ -236,7 +236,8 @@ export class Runner {
     })
     try {
       const live = await Promise.race([taking, stop])
-      report?.({ type: 'start', version: await Promise.race([live.booted, stop]) })
+      const version = await Promise.race([live.booted, stop])
+      report?.({ type: 'start', version })
       const answer = await Promise.race([this.#ask(live, session), stop])
       this.#putBack(live, settings)
       return answer

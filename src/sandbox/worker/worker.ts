@@ -43,6 +43,8 @@ scope.addEventListener('message', (event) => {
 
 async function handle(message: FromPage): Promise<void> {
   if (message.type === 'boot') return boot(message)
+  // No code runs before the globals are gone.
+  if (!surroundings) return
   if (message.type === 'compile') {
     tell({ type: 'compiled', results: await compileFor(message) })
   } else {
