@@ -13,7 +13,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useRestoredPosition } from './use-restored-position.ts'
 
 /** The input until the page is hydrated. */
-const EMPTY_INPUT: SearchInput = { query: '', version: null, section: null, dialect: null }
+const EMPTY_INPUT: SearchInput = { query: '', version: null, section: null }
 
 /** The search results page, `/search?q=…`, which updates while typing. */
 export function SearchPage({

@@ -7,7 +7,7 @@ const PAGE = { locale: 'en', version: null } as Page
 
 function recordOf(name: string, url = `/docs/reference/page#${name}`) {
   const entry: InventoryEntry = { name, kind: 'method', url, summary: '', deprecated: false }
-  return symbolRecords([entry], {}, PAGE)[0]
+  return symbolRecords([entry], PAGE)[0]
 }
 
 test('a member is found by what it is called on', () => {
