@@ -88,12 +88,12 @@ function isServed(path: string, context: LinkContext): boolean {
 
 function brokenLinkFix(address: string, page: LinkingPage, context: LinkContext): string {
   const isFile = !address.startsWith('/') && /\.mdx?$/.test(address)
-  const wanted = isFile
+  const linked = isFile
     ? posix.join(posix.dirname(page.file), address)
     : posix.resolve(posix.dirname(page.path), address)
   const candidates = isFile ? [...context.paths.keys()] : [...context.targets.keys()]
-  const moved = candidates.filter((one) => posix.basename(one) === posix.basename(wanted))
-  const near = moved.length === 1 ? moved[0] : closest(wanted, candidates)
+  const moved = candidates.filter((one) => posix.basename(one) === posix.basename(linked))
+  const near = moved.length === 1 ? moved[0] : closest(linked, candidates)
   if (!near) return 'Link to a page by its file, such as [Dialects](./dialects.mdx).'
   const shown = isFile ? posix.relative(posix.dirname(page.file), near) : near
   return `Did you mean "${isFile && !shown.startsWith('.') ? `./${shown}` : shown}"?`

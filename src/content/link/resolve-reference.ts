@@ -15,12 +15,12 @@ export async function resolveReference(
 ): Promise<ResolvedReference> {
   switch (reference.kind) {
     case 'api': {
-      const named = page.names?.find(reference.name, page.path)
-      if (named) return { href: hrefOf(context.config, named) }
-      const found = page.explanations.get(reference.name)
-      if (!found || found.path === page.path) return { href: '' }
-      const anchor = found.anchor ? `#${found.anchor}` : ''
-      return { href: hrefOf(context.config, found.path) + anchor }
+      const inReference = page.names?.find(reference.name, page.path)
+      if (inReference) return { href: hrefOf(context.config, inReference) }
+      const explanation = page.explanations.get(reference.name)
+      if (!explanation || explanation.path === page.path) return { href: '' }
+      const anchor = explanation.anchor ? `#${explanation.anchor}` : ''
+      return { href: hrefOf(context.config, explanation.path) + anchor }
     }
     case 'example':
       await checkExample(reference, page, context)

@@ -49,21 +49,22 @@ export function resolveVersions(
     const message = `No docs version exist for name "${name}".`
     return [{ file: CONFIG_FILE, field, message, fix: suggest(name, names) }]
   })
-  const wanted = config.docs.lastVersion
-  const last = wanted && names.includes(wanted) ? wanted : (frozen[0] ?? CURRENT_VERSION)
+  const { lastVersion } = config.docs
+  const last =
+    lastVersion && names.includes(lastVersion) ? lastVersion : (frozen[0] ?? CURRENT_VERSION)
   const lastIndex = names.indexOf(last)
   const versions = names.map((name, index): VersionInfo => {
-    const own = config.docs.versions[name]
+    const configured = config.docs.versions[name]
     const isCurrent = name === CURRENT_VERSION
-    const segment = own?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
+    const segment = configured?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
     return {
       name,
-      label: own?.label ?? (isCurrent ? 'Next' : name),
+      label: configured?.label ?? (isCurrent ? 'Next' : name),
       path: segment ? `${DOCS_BASE}/${segment.replace(/^\/|\/$/g, '')}` : DOCS_BASE,
-      mainDocId: own?.mainDocId ?? 'intro',
+      mainDocId: configured?.mainDocId ?? 'intro',
       isLast: name === last,
       banner:
-        own?.banner ??
+        configured?.banner ??
         (index === lastIndex ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained'),
       folder: isCurrent ? config.docs.folder : `${config.docs.versionsFolder}/${name}`,
     }
