@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ExampleProof } from '#model/example.ts'
-import type { CompiledPage, Page, PageSection, SidebarItem } from '#model/page.ts'
+import type { CompiledPage, PageSection, SidebarItem } from '#model/page.ts'
 import { ProblemsError } from '#model/problem.ts'
+import { testPage } from '../../../tests/support/page-fixtures.ts'
 import { buildRecords } from './index.ts'
 
 function section(fields: Partial<PageSection>): PageSection {
@@ -37,39 +38,13 @@ const SIDEBAR: SidebarItem[] = [
 ]
 
 function compiled(path: string, title: string, fields: Partial<CompiledPage> = {}): CompiledPage {
-  const page: Page = {
-    kind: 'doc',
+  const page = testPage({
     path,
     href: path,
     title,
     description: '',
-    showTitle: true,
-    locale: 'en',
-    version: {
-      name: 'current',
-      label: 'Next',
-      isLast: true,
-      banner: 'none',
-      latestHref: path,
-      latestLabel: 'Next',
-    },
-    breadcrumbs: [],
     sidebar: { id: 'tutorialSidebar', items: SIDEBAR },
-    toc: [],
-    hideToc: false,
-    previous: null,
-    next: null,
-    editUrl: null,
-    lastChange: null,
-    badges: [],
-    canonical: '',
-    alternates: [],
-    image: '',
-    markdownHref: '',
-    versions: [],
-    category: null,
-    noIndex: false,
-  }
+  })
   return {
     page,
     source: null,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { NavbarItemView } from '#model/navbar.ts'
-import { testConfig, testPage } from '../testing/fixtures.ts'
+import { testConfig, testPage } from '../../../tests/support/page-fixtures.ts'
 import { ItemBoundary } from './ItemBoundary.tsx'
 import { Navbar } from './Navbar.tsx'
 
