@@ -26,7 +26,7 @@ import { standalonePage } from './page/standalone-page.ts'
 import { readGitDates } from './read/git-dates.ts'
 import { readPages, type StandalonePage } from './read/read-pages.ts'
 import { readSynonyms } from './read/synonyms.ts'
-import { hrefOf } from './site-paths.ts'
+import { FOLDERS, hrefOf } from './site-paths.ts'
 
 /** Content that can be loaded again: only files that have changed are compiled again. */
 export interface Content {
@@ -55,9 +55,8 @@ export function createContent(options: ContentOptions): Content {
   }
 }
 
-async function loadDates({ root, config, gitDates }: ContentOptions): Promise<Map<string, string>> {
-  const { folder, versionsFolder, pagesFolder } = config.docs
-  return gitDates === false ? new Map() : readGitDates(root, [folder, versionsFolder, pagesFolder])
+async function loadDates({ root, gitDates }: ContentOptions): Promise<Map<string, string>> {
+  return gitDates === false ? new Map() : readGitDates(root, Object.values(FOLDERS))
 }
 
 async function load(

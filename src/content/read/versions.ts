@@ -7,6 +7,7 @@ import { DOCS_BASE } from '#model/constants.ts'
 import type { DocsVersion } from '#model/docs-version.ts'
 import type { Problem } from '#model/problem.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
+import { FOLDERS } from '../site-paths.ts'
 
 /** Name of the version in `content/docs`. */
 export const CURRENT_VERSION = 'current'
@@ -22,9 +23,8 @@ export interface VersionInfo extends Omit<DocsVersion, 'docs' | 'mainDocPath' | 
 /** Reads the names of the frozen versions, newest first; empty if nothing has been frozen yet. */
 export async function readVersionNames(
   root: string,
-  config: SiteConfig,
 ): Promise<{ names: string[]; problems: Problem[] }> {
-  const file = `${config.docs.versionsFolder}/${VERSIONS_FILE}`
+  const file = `${FOLDERS.versions}/${VERSIONS_FILE}`
   const text = await readFile(join(root, file), 'utf8').catch(() => null)
   if (text === null) return { names: [], problems: [] }
   try {
@@ -66,7 +66,7 @@ export function resolveVersions(
       banner:
         configured?.banner ??
         (index === lastIndex ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained'),
-      folder: isCurrent ? config.docs.folder : `${config.docs.versionsFolder}/${name}`,
+      folder: isCurrent ? FOLDERS.docs : `${FOLDERS.versions}/${name}`,
     }
   })
   return { versions, problems: [...problems, ...sharedPaths(versions)] }
