@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '#model/config.ts'
+import { pageHref } from '#model/paths.ts'
 
 /** Folders of pages, relative to the project root. */
 export const FOLDERS = {
@@ -11,14 +12,9 @@ export const FOLDERS = {
   pages: 'content/pages',
 } as const
 
-/** Returns the URL path of a path of this site: `/docs/intro` becomes `/base/docs/intro` under `/base/`. */
-export function hrefOf(config: SiteConfig, path: string): string {
-  return config.baseUrl + path.replace(/^\//, '')
-}
-
-/** Returns the same URL including the origin. */
+/** Returns the URL of a path of this site. */
 export function urlOf(config: SiteConfig, path: string): string {
-  return config.url + hrefOf(config, path)
+  return config.url + pageHref(path, config.baseUrl)
 }
 
 /** Returns a page's path as the stem of a file name: `/` becomes `/index`. */
