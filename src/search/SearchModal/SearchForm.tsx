@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { Magnifier } from '../Magnifier/Magnifier.tsx'
-import { optionId } from './options.ts'
+import { optionId } from './Hits.tsx'
 import css from './SearchModal.module.css'
 
 /** The screen shown below the form. */
