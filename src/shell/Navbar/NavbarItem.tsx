@@ -49,12 +49,7 @@ export function NavbarItem({ item, unfolded }: NavbarItemProps) {
     case 'versions':
       return (
         <ItemBoundary name="Version">
-          <VersionDropdown
-            items={item.items}
-            current={item.current}
-            fallback={item.fallback}
-            unfolded={unfolded}
-          />
+          <VersionDropdown view={item} unfolded={unfolded} />
         </ItemBoundary>
       )
   }

@@ -6,7 +6,8 @@ import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { VersionChip } from './VersionChip.tsx'
 
-type VersionDropdownProps = Pick<NavbarVersionsView, 'items' | 'current' | 'fallback'> & {
+interface VersionDropdownProps {
+  view: NavbarVersionsView
   unfolded?: boolean | undefined
 }
 
@@ -14,14 +15,13 @@ type VersionDropdownProps = Pick<NavbarVersionsView, 'items' | 'current' | 'fall
  * Links to the same page in other versions and stores the choice. Pages outside the docs have no version, so
  * they show the one that the reader chose last.
  */
-export function VersionDropdown({ items, current, fallback, unfolded }: VersionDropdownProps) {
-  const [chosen, setChosen] = useState(fallback)
-  useEffect(() => {
-    const name = readStored(STORAGE_KEYS.version)
-    if (name) setChosen(name)
-  }, [])
+export function VersionDropdown({ view, unfolded }: VersionDropdownProps) {
+  const { items, isVersioned, release } = view
+  const [chosen, setChosen] = useState<string | null>(null)
+  useEffect(() => setChosen(readStored(STORAGE_KEYS.version)), [])
 
-  const shown = items.find((item) => item.name === (current ?? chosen)) ?? items[0]!
+  const chosenItem = isVersioned ? undefined : items.find(({ name }) => name === chosen)
+  const shown = chosenItem ?? items.find(({ current }) => current)!
   const list = (
     <ul>
       {items.map((item) => (
@@ -40,7 +40,9 @@ export function VersionDropdown({ items, current, fallback, unfolded }: VersionD
       ))}
     </ul>
   )
-  const label = <VersionChip release={shown.release} label={shown.label} />
+  const label = (
+    <VersionChip release={shown.name === 'current' ? release : undefined} label={shown.label} />
+  )
   return unfolded ? (
     <>
       <span>Version</span>

@@ -91,7 +91,7 @@ describe('resolveNavbar', () => {
       { name: '2.0', label: '2.0', href: '/docs/a', current: false },
     ]
     expect(resolve(items, { versions })).toMatchObject([
-      { type: 'versions', current: 'current', items: [{ name: 'current' }, { name: '2.0' }] },
+      { type: 'versions', isVersioned: true, items: [{ name: 'current' }, { name: '2.0' }] },
     ])
   })
 
