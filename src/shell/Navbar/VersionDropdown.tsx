@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { NavbarVersionsView } from '#model/navbar.ts'
 import { readStored, store } from '#model/storage.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
-import { Dropdown } from './Dropdown.tsx'
+import { Menu } from './Dropdown.tsx'
 import { VersionChip } from './VersionChip.tsx'
 
 interface VersionDropdownProps {
@@ -22,33 +22,27 @@ export function VersionDropdown({ view, unfolded }: VersionDropdownProps) {
 
   const chosenItem = isVersioned ? undefined : items.find(({ name }) => name === chosen)
   const shown = chosenItem ?? items.find(({ current }) => current)!
-  const list = (
-    <ul>
-      {items.map((item) => (
-        <li key={item.name}>
-          <a
-            href={item.href}
-            aria-current={item === shown ? 'true' : undefined}
-            onClick={() => {
-              store(STORAGE_KEYS.version, item.name)
-              setChosen(item.name)
-            }}
-          >
-            {item.label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
   const label = (
     <VersionChip release={shown.name === 'current' ? release : undefined} label={shown.label} />
   )
-  return unfolded ? (
-    <>
-      <span>Version</span>
-      {list}
-    </>
-  ) : (
-    <Dropdown label={label}>{list}</Dropdown>
+  return (
+    <Menu name="Version" label={label} unfolded={unfolded}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.name}>
+            <a
+              href={item.href}
+              aria-current={item === shown ? 'true' : undefined}
+              onClick={() => {
+                store(STORAGE_KEYS.version, item.name)
+                setChosen(item.name)
+              }}
+            >
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
   )
 }
