@@ -1,13 +1,14 @@
 import { EVENTS } from '#model/constants.ts'
-import { pagePath } from '#model/paths.ts'
+import { pageHref } from '#model/paths.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
-import { isTyping } from '#search/SearchButton/is-typing.ts'
 import { showCurrent } from '#shell/Sidebar/show-current.ts'
 import { watchOverflow } from '#ui/overflow.ts'
 import { applyStyles, fetchAhead } from './deferred-files.ts'
 import type { HydratedPage } from './hydrate.tsx'
+import { queueEvents, replayEvents } from './queued-events.ts'
 import { afterPaint } from './router/connection.ts'
 import type * as DocumentNavigation from './router/document-navigation.ts'
+import { type PageTarget, pageTarget } from './router/page-target.ts'
 import { saveScrollPosition } from './router/scroll-position.ts'
 import { prefersDocuments, prefetchVisibleLinks } from './router/visible-links.ts'
 
@@ -26,17 +27,19 @@ const INTENT_EVENTS = [
   'focusin',
   'wheel',
   'scroll',
+  // Another tab has made a choice.
+  'storage',
 ]
 
-/** Interactions that happened before hydration, in order. */
-const queued: Event[] = []
 let loading: Promise<HydratedPage> | null = null
 /** Whether the files that hydration needs have loaded. */
 let hasFiles = false
-/** Whether navigations are the router's. */
-let hasRouter = false
 /** Handles taps on links with prefetched documents; null until it is loaded. */
 let documents: typeof DocumentNavigation | null = null
+
+const [load] = performance.getEntriesByType('navigation')
+/** Path that the document was loaded from; the address may already be another one's. */
+let shownPath = load ? new URL(load.name).pathname : location.pathname
 
 const root = document.documentElement
 
@@ -45,7 +48,7 @@ function hydrate(): Promise<HydratedPage> {
     hasFiles = true
     const page = await script.hydrateDocument()
     stop()
-    for (const event of queued) replay(event)
+    replayEvents()
     // Signals to tests and extensions that the page is interactive.
     root.dataset.ready = ''
     return page
@@ -72,43 +75,10 @@ async function loadScripts(): Promise<typeof import('./hydrate.tsx')> {
     delete root.dataset.scripts
     return script
   } catch (error) {
-    // Firefox gives up what is being loaded as soon as a link is followed.
-    if (!isBeingReplaced()) root.dataset.scripts = 'missing'
+    // Firefox and WebKit give up what is being loaded as soon as a link is followed.
+    if (!isLeaving) root.dataset.scripts = 'missing'
     throw error
   }
-}
-
-/**
- * Queues clicks on buttons, change events and key presses; links and disclosures work without JavaScript. A
- * queued event is stopped: parts of the page may already be hydrated, and would handle it both now and on
- * replay.
- */
-function queueEvent(event: Event): void {
-  const target = event.target as Element | null
-  const isQueued =
-    event instanceof KeyboardEvent
-      ? isForPage(event)
-      : Boolean(target?.closest?.('button, input, [data-live-edit] pre'))
-  if (!isQueued) return
-  if (event instanceof KeyboardEvent) onShortcut(event)
-  queued.push(event)
-  event.stopImmediatePropagation()
-}
-
-/** Returns whether a key press is meant for the page: a character or a shortcut, typed outside of fields. */
-function isForPage(event: KeyboardEvent): boolean {
-  return !isTyping(event) && (event.key.length === 1 || event.ctrlKey || event.metaKey)
-}
-
-function replay(event: Event): void {
-  if (event instanceof StorageEvent) {
-    dispatchEvent(new StorageEvent('storage', event))
-    return
-  }
-  const target = event.target as HTMLElement
-  if (event.type === 'keydown') target.dispatchEvent(new KeyboardEvent('keydown', event))
-  else if (event.type === 'change') target.dispatchEvent(new Event('change', { bubbles: true }))
-  else target.closest<HTMLElement>('button, [data-live-edit] pre')?.click()
 }
 
 function onIntent(event?: Event): void {
@@ -141,45 +111,52 @@ function isTapOnLink({ type, target, pointerType }: Event & { pointerType?: stri
   return isTap && target instanceof Element && target.closest('a[href]') !== null
 }
 
-/** Prevents the browser's own search from opening while ours is loading. */
-function onShortcut(event: KeyboardEvent): void {
-  const search = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-  if (search || (event.key === '/' && isForPage(event))) event.preventDefault()
-}
+/** Whether a document is under way to take this one's place. */
+let isLeaving = false
 
-/** Handles a choice made in another tab. */
-function onStorage(event: StorageEvent): void {
-  queued.push(event)
-  onIntent()
+/**
+ * Shows the page of a link, or of back and forward, in this document where that is faster than loading its own.
+ * While a document is under way, links are left to the browser: Firefox doesn't cancel that load for a navigation
+ * within this document, and would show its page in the end.
+ */
+function onNavigate(event: NavigateEvent): void {
+  saveScrollPosition()
+  const { sameDocument, url } = event.destination
+  if (isLeaving && !sameDocument) return
+  const target = pageTarget(event)
+  if (target && isAnswered(event, target)) return
+  isLeaving ||= !sameDocument && event.downloadRequest === null && url.startsWith('http')
 }
 
 /**
- * Makes a navigation that starts before the router is ready wait for it, unless hydration hasn't started or
- * is still loading its files: then the browser is faster on its own. Back and forward always wait: entries
- * that the router made share their document, also after a reload, so that the browser would only change the
- * address.
+ * Answers a navigation to a page, unless hydration hasn't started or is still loading its files: then the browser is
+ * faster on its own. Back and forward are always answered: entries that were made here share their document, also
+ * after a reload, so that the browser would only change the address.
+ *
+ * @returns whether it was answered.
  */
-function onNavigate(event: NavigateEvent): void {
-  if (!loading && documents) {
-    documents.onStaticNavigate(event, { hydrating: () => loading, applyStyles })
-    return
+function isAnswered(event: NavigateEvent, target: PageTarget): boolean {
+  const { url } = target
+  const href = pageHref(target.path, import.meta.env.BASE_URL)
+  if (url.pathname !== href && event.cancelable) {
+    // `index.html`, `.html` and trailing slashes never reach the address bar (spec 2.9).
+    event.preventDefault()
+    navigation.navigate(href + url.search + url.hash)
+    return true
   }
-  const isReturn = event.navigationType === 'traverse'
-  if (!(loading && hasFiles) && !isReturn) return
-  if (!event.canIntercept || event.hashChange) return
-  if (event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
-  const url = new URL(event.destination.url)
-  const isPage = pagePath(url.pathname, import.meta.env.BASE_URL) !== null
-  if (!isPage || (url.pathname === location.pathname && !isReturn)) return
+  if (documents && !loading) {
+    return documents.onStaticNavigate(event, target, { hydrating: () => loading, applyStyles })
+  }
+  if (!(loading && hasFiles) && event.navigationType !== 'traverse') return false
   event.intercept({
     scroll: 'manual',
     focusReset: 'manual',
     async handler() {
       try {
         const { go } = await hydrate()
-        await go(event, url)
+        await go(event, target)
         // Given up by the browser, without another one in its place: the address is already the target's.
-        const isLeft = event.signal.aborted && !navigation.transition
+        const isLeft = event.signal.aborted && !navigation.transition && !isLeaving
         if (isLeft && location.href === url.href) location.reload()
       } catch {
         // The address bar already shows the target: fall back to a full page load.
@@ -187,54 +164,35 @@ function onNavigate(event: NavigateEvent): void {
       }
     },
   })
+  return true
 }
 
-/** The latest navigation of this document, whether or not it has ended. */
-let latest: NavigateEvent | null = null
-
-/** Returns whether a document is under way to take this one's place: otherwise the address changes at once. */
-function isBeingReplaced(): boolean {
-  return (
-    latest?.destination.url.startsWith('http') === true &&
-    latest.downloadRequest === null &&
-    !latest.defaultPrevented &&
-    latest.destination.url !== location.href
-  )
-}
-
-/**
- * Leaves a link to the browser while the document of another one is under way, hydrated or not: Firefox doesn't
- * cancel that load for a navigation within this document, and would show the page of the first link in the end.
- */
-function onEveryNavigate(event: NavigateEvent): void {
-  saveScrollPosition()
-  if (isBeingReplaced() && !event.destination.sameDocument) event.stopImmediatePropagation()
-  else if (!hasRouter) onNavigate(event)
-  latest = event
+/** Without the Navigation API, every link that is followed loads a document. */
+function onFollow({ target, defaultPrevented }: MouseEvent): void {
+  isLeaving = !defaultPrevented && (target as Element).closest('a[href]') !== null
 }
 
 const capture = { capture: true, passive: true } as const
 
 function listen(): void {
   for (const type of INTENT_EVENTS) addEventListener(type, onIntent, capture)
-  for (const type of ['click', 'change', 'keydown']) addEventListener(type, queueEvent, true)
-  addEventListener('storage', onStorage)
+  queueEvents()
+  addEventListener('popstate', reloadIfLeft)
   document.addEventListener(EVENTS.pageShown, onOtherPage)
 }
 
 function stop(): void {
-  hasRouter = true
   stopWatching?.()
   for (const type of INTENT_EVENTS) removeEventListener(type, onIntent, true)
-  for (const type of ['click', 'change', 'keydown']) removeEventListener(type, queueEvent, true)
-  removeEventListener('storage', onStorage)
+  removeEventListener('popstate', reloadIfLeft)
   document.removeEventListener(EVENTS.pageShown, onOtherPage)
 }
 
-if ('navigation' in window) navigation.addEventListener('navigate', onEveryNavigate)
-// The page is shown again from the back-forward cache.
-addEventListener('pageshow', () => {
-  latest = null
+if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)
+else addEventListener('click', onFollow)
+addEventListener('pageshow', ({ persisted }) => {
+  // From the back-forward cache.
+  if (persisted) isLeaving = false
 })
 listen()
 reloadIfLeft()
@@ -251,15 +209,13 @@ if (document.readyState === 'complete') onLoad()
 else addEventListener('load', onLoad, { once: true })
 
 /**
- * Loads the page of the address if the reader went back or forward before this script ran, or so early that
- * the browser gave up the navigation after it had changed the address.
+ * Loads the page of the address if the reader went back or forward before this script ran: entries that were made by
+ * the router share their document, so that the browser only changes the address. Firefox changes it some time after it
+ * has reported the navigation, which may be after this script ran.
  */
 function reloadIfLeft(): void {
-  const [load] = performance.getEntriesByType('navigation')
-  const isShown = !load || new URL(load.name).pathname === location.pathname
-  const isUnderWay =
-    root.dataset.ready !== undefined || ('navigation' in window && navigation.transition)
-  if (!isShown && !isUnderWay) location.reload()
+  const isUnderWay = 'navigation' in window && navigation.transition
+  if (location.pathname !== shownPath && !isUnderWay) location.reload()
 }
 
 /** Checks the radio buttons of the dialect that the boot script chose, in the example blocks too. */
@@ -276,7 +232,6 @@ function showCurrentItem(): void {
 }
 
 function onLoad(): void {
-  reloadIfLeft()
   if (isEager) onIntent()
   // After the frame that shows the page.
   requestAnimationFrame(() => {
@@ -303,6 +258,7 @@ function watchPage(): void {
 
 /** Runs when another page's document has replaced the content of this one. */
 function onOtherPage(): void {
+  shownPath = location.pathname
   checkDialect()
   afterPaint(() => {
     watchPage()

@@ -1,15 +1,16 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { EMBED_ELEMENT_ID } from '#model/embed.ts'
-import { pagePath } from '#model/paths.ts'
+import { pageHref, pagePath } from '#model/paths.ts'
 import { PlaygroundPortal } from '#render/islands/Playground/PlaygroundPortal.tsx'
 import { clearReloadAttempt, recoverByReload } from '#shell/CrashScreen/recover-by-reload.ts'
+import { announce } from '#ui/announce.ts'
 import { watchOfflineUse } from './offline/watch-use.ts'
-import { prepareDocument } from './prepare-document.ts'
+import { mayPrefetchPages } from './router/connection.ts'
 import { clearPageCache, loadPage, readDocument } from './router/load-page.ts'
 import { type HydratedPage, type Screen, startRouter } from './router/navigation.ts'
-import { startPrefetch } from './router/prefetch.ts'
 import { Router } from './router/Router.tsx'
+import { linkTarget } from './router/visible-links.ts'
 
 export type { HydratedPage }
 
@@ -32,7 +33,8 @@ export async function hydrateDocument(): Promise<HydratedPage> {
 async function mount(): Promise<HydratedPage> {
   if (document.getElementById(EMBED_ELEMENT_ID)) {
     createRoot(document.createElement('div')).render(<PlaygroundPortal path={location.pathname} />)
-    return { go: async () => undefined }
+    // Its links are the browser's.
+    return { go: async () => location.reload() }
   }
   prepareDocument()
   // Read before hydration: React needs it if it has to render the page from scratch.
@@ -63,6 +65,36 @@ async function mount(): Promise<HydratedPage> {
     problems.openEditorOnClick()
   }
   return hydrated
+}
+
+/**
+ * Prepares the document for hydration: the address bar shows the page's canonical path, since `index.html`,
+ * `.html` and trailing slashes never stay there (spec 2.9), and the live region is empty, since a page opened
+ * by a tap has announced its title in it.
+ */
+function prepareDocument(): void {
+  announce('')
+  const path = pagePath(location.pathname, BASE)
+  if (path === null) return
+  const href = pageHref(path, BASE)
+  if (location.pathname !== href) {
+    history.replaceState(history.state, '', href + location.search + location.hash)
+  }
+}
+
+/**
+ * Loads a link's target page when the link is hovered, focused or touched. The targets of links in view are
+ * prefetched anyway, see `visible-links.ts`.
+ */
+function startPrefetch(): void {
+  if (!mayPrefetchPages()) return
+  const eager = (event: Event) => {
+    const path = linkTarget((event.target as Element | null)?.closest?.('a'))
+    if (path) loadPage(path).catch(() => undefined)
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, eager, { passive: true })
+  }
 }
 
 /** In development: shows an edited page or server component without a reload. */

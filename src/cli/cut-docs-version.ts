@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { type CutVersion, cutVersion } from '#content/index.ts'
+import { type CutVersion, cutVersion, FOLDERS } from '#content/index.ts'
 import { copyRecordings } from '#examples/record/recordings.ts'
 import type { SiteConfig } from '#model/config.ts'
 
@@ -16,9 +16,9 @@ export async function cutDocsVersion(options: {
   config: SiteConfig
   name: string
 }): Promise<CutVersion> {
-  const { root, config } = options
+  const { root } = options
   const cut = await cutVersion(options)
   const belowContent = (folder: string) => relative('content', folder)
-  await copyRecordings(root, belowContent(config.docs.folder), belowContent(cut.folder))
+  await copyRecordings(root, belowContent(FOLDERS.docs), belowContent(cut.folder))
   return cut
 }

@@ -57,7 +57,7 @@ export function createSourceCache(
 
 async function stampOf(paths: readonly string[]): Promise<string> {
   const stats = await Promise.all(paths.map((path) => stat(path).catch(() => null)))
-  return stats.map((found) => (found ? `${found.mtimeMs} ${found.size}` : 'gone')).join('; ')
+  return stats.map((file) => (file ? `${file.mtimeMs} ${file.size}` : 'gone')).join('; ')
 }
 
 /** Compiles in this thread. Imports the compiler on demand: a build without changes never needs it. */

@@ -5,6 +5,7 @@ import { ProblemsError } from '#model/problem.ts'
 import { fillProductVersion } from './cache.ts'
 import { FROZEN_SIDEBARS_FILE } from './page/site-model-build.ts'
 import { CURRENT_VERSION, readVersionNames, VERSIONS_FILE } from './read/versions.ts'
+import { FOLDERS } from './site-paths.ts'
 
 export interface CutVersion {
   /** The new folder, relative to the project root. */
@@ -28,15 +29,15 @@ export async function cutVersion({
   config: SiteConfig
   name: string
 }): Promise<CutVersion> {
-  const list = `${config.docs.versionsFolder}/${VERSIONS_FILE}`
-  const { names, problems } = await readVersionNames(root, config)
+  const list = `${FOLDERS.versions}/${VERSIONS_FILE}`
+  const { names, problems } = await readVersionNames(root)
   if (problems.length > 0) throw new ProblemsError(problems)
   if (!/^\w[\w.-]*$/.test(name) || name === CURRENT_VERSION) {
     const message = `"${name}" can't be the name of a version.`
     const fix = 'Use letters, digits, dots and dashes, such as 0.28.'
     throw new ProblemsError([{ file: list, message, fix }])
   }
-  const folder = `${config.docs.versionsFolder}/${name}`
+  const folder = `${FOLDERS.versions}/${name}`
   const exists = await stat(join(root, folder)).catch(() => null)
   if (names.includes(name) || exists) {
     const message = `The version "${name}" exists already.`
@@ -44,8 +45,8 @@ export async function cutVersion({
       { file: list, message, fix: `Remove ${folder}, or use another name.` },
     ])
   }
-  await mkdir(join(root, config.docs.versionsFolder), { recursive: true })
-  await cp(join(root, config.docs.folder), join(root, folder), { recursive: true })
+  await mkdir(join(root, FOLDERS.versions), { recursive: true })
+  await cp(join(root, FOLDERS.docs), join(root, folder), { recursive: true })
   await freezeProductVersion(join(root, folder), config.productVersion)
   await writeJson(join(root, folder, FROZEN_SIDEBARS_FILE), config.docs.sidebars)
   await writeJson(join(root, list), [name, ...names])
@@ -68,7 +69,7 @@ async function writeJson(file: string, value: unknown): Promise<void> {
 function advice(name: string, folder: string, config: SiteConfig): string {
   const main = config.docs.versions[CURRENT_VERSION]?.mainDocId ?? 'intro'
   return [
-    `Froze ${config.docs.folder} as ${folder}.`,
+    `Froze ${FOLDERS.docs} as ${folder}.`,
     'In site.config.ts, set "docs.versions" so that readers get the frozen version:',
     `  current: { label: 'Next', path: 'next', banner: 'unreleased', mainDocId: '${main}' },`,
     `  '${name}': { label: '${name}', path: '', banner: 'none', mainDocId: '${main}' },`,

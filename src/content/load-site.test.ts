@@ -199,7 +199,6 @@ describe('a site with three versions', () => {
       editUrl: null,
     })
     expect(page('/docs/next/reference/hidden').page.noIndex).toBe(true)
-    expect(page('/docs/next/intro').page.keywords).toEqual(['hello'])
     expect(page('/docs/next/intro').sections[0]?.codes).toContain('hello')
   })
 

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import type { CompiledPage } from '#model/page.ts'
+import { pageHref } from '#model/paths.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import { createSourceCache, type SourceCache } from './cache.ts'
 import { exampleSources } from './example-sources.ts'
@@ -26,7 +27,7 @@ import { standalonePage } from './page/standalone-page.ts'
 import { readGitDates } from './read/git-dates.ts'
 import { readPages, type StandalonePage } from './read/read-pages.ts'
 import { readSynonyms } from './read/synonyms.ts'
-import { hrefOf } from './site-paths.ts'
+import { FOLDERS } from './site-paths.ts'
 
 /** Content that can be loaded again: only files that have changed are compiled again. */
 export interface Content {
@@ -55,9 +56,8 @@ export function createContent(options: ContentOptions): Content {
   }
 }
 
-async function loadDates({ root, config, gitDates }: ContentOptions): Promise<Map<string, string>> {
-  const { folder, versionsFolder, pagesFolder } = config.docs
-  return gitDates === false ? new Map() : readGitDates(root, [folder, versionsFolder, pagesFolder])
+async function loadDates({ root, gitDates }: ContentOptions): Promise<Map<string, string>> {
+  return gitDates === false ? new Map() : readGitDates(root, Object.values(FOLDERS))
 }
 
 async function load(
@@ -156,7 +156,7 @@ async function previewImage(
     ? posix.join(PUBLIC_FOLDER, image)
     : posix.join(posix.dirname(file), image)
   const asset = await context.assets.add(join(context.root, below))
-  if (asset) return context.config.url + hrefOf(context.config, asset.path)
+  if (asset) return context.config.url + pageHref(asset.path, context.config.baseUrl)
   const message = `The image "${image}" does not exist.`
   context.problems.push({ file, field: 'image', message, fix: `Put it at ${below}.` })
   return null

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '#model/config.ts'
+import { pageHref } from '#model/paths.ts'
 
-/** Returns the URL path of a path of this site: `/docs/intro` becomes `/base/docs/intro` under `/base/`. */
-export function hrefOf(config: SiteConfig, path: string): string {
-  return config.baseUrl + path.replace(/^\//, '')
-}
+/** Folders of pages, relative to the project root. */
+export const FOLDERS = {
+  /** The current version of the docs. */
+  docs: 'content/docs',
+  /** The frozen versions, each in a folder with its name. */
+  versions: 'content/versions',
+  /** Standalone pages: `index.mdx`, `search.mdx`, `404.mdx`. */
+  pages: 'content/pages',
+} as const
 
-/** Returns the same URL including the origin. */
+/** Returns the URL of a path of this site. */
 export function urlOf(config: SiteConfig, path: string): string {
-  return config.url + hrefOf(config, path)
+  return config.url + pageHref(path, config.baseUrl)
 }
 
 /** Returns a page's path as the stem of a file name: `/` becomes `/index`. */

@@ -156,12 +156,6 @@ export const siteConfigSchema = z.strictObject({
       locales: [{ code: 'en', label: 'English', direction: 'ltr' }],
     }),
   docs: z.strictObject({
-    /** Folder of the current version, relative to the project root. */
-    folder: z.string().default('content/docs'),
-    /** Folder containing the frozen versions. */
-    versionsFolder: z.string().default('content/versions'),
-    /** Folder of standalone pages: `index.mdx`, `search.mdx`, `404.mdx`. */
-    pagesFolder: z.string().default('content/pages'),
     /** Sidebars by id; a sidebar is a list of items. */
     sidebars: z
       .record(z.string(), z.array(sidebarItem))

@@ -1,3 +1,5 @@
+import type { VersionLink } from './page.ts'
+
 /**
  * A navbar item as the shell shows it on one page: the configured item with its URL, label and active state
  * resolved. See `NavbarItemConfig` for what a site owner writes.
@@ -39,11 +41,11 @@ export interface NavbarDropdownView extends NavbarItemBase {
 /** The documentation versions to choose from; at least two. */
 export interface NavbarVersionsView extends NavbarItemBase {
   type: 'versions'
-  items: { name: string; label: string; href: string; release?: string }[]
-  /** Name of the page's version; null on pages outside the docs, where the reader's choice applies. */
-  current: string | null
-  /** Name of the version that readers get by default. */
-  fallback: string
+  items: VersionLink[]
+  /** Whether the page has a version; otherwise the reader's choice applies. */
+  isVersioned: boolean
+  /** The product release that the current docs describe. */
+  release: string
 }
 
 /** Placeholder for the search button. */

@@ -13,8 +13,6 @@ export interface Page {
   /** The document title without the site's name. */
   title: string
   description: string
-  /** Front matter `keywords`, for search engines. */
-  keywords?: string[]
   /** Whether the layout shows `title` as the page's `h1`; false when the prose has its own. */
   showTitle: boolean
   locale: string

@@ -12,7 +12,7 @@ export const SLOT_COMPONENTS = [
 export const GENERATED_COMPONENTS = [
   /** `href`, empty where nothing explains the name; its child is the name as inline code. */
   'ApiName',
-  /** `html` (inner HTML of `code`), `lang`, `label`, `title`, `showLineNumbers`, `wrap`. */
+  /** `html` (inner HTML of `code`), `lang`, `label`, `title`, `showLineNumbers`. */
   'CodeBlock',
   /** `level`, `id`. */
   'Heading',

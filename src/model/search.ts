@@ -1,5 +1,3 @@
-import type { Dialect } from './dialect.ts'
-
 /** A search record in DocSearch's shape (spec 3.1). */
 export interface SearchRecord {
   objectID: string
@@ -18,8 +16,6 @@ export interface SearchRecord {
   code?: string[]
   /** A name qualified with its receiver, such as `sql.lit`; searchable, not displayed. */
   qualified?: string[]
-  /** Dialects that don't support it: those in which none of its examples work, or that refuse the name. */
-  lacks?: Dialect[]
   /** Labels of the sidebar categories above the page; searchable, not displayed. */
   categories?: string[]
   language: string

@@ -106,7 +106,7 @@ async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
     watch('content and proofs', assembleSite({ root, config, cacheDir, pool })),
   ])
 
-  const records = buildRecords(site.pages, site.proofs, site.reference)
+  const records = buildRecords(site.pages, site.proofs, site.reference.inventory)
   const recordsJson = JSON.stringify(records)
   const isStatic = searchProvider(config, '', environment).kind === 'static'
   const synonyms = site.loaded.searchSynonyms

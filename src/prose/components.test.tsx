@@ -6,7 +6,20 @@ import * as author from './author-components.ts'
 import type { ProseContext } from './context.ts'
 import { createComponents } from './index.tsx'
 
-const bare: ProseContext = { examples: {}, hoversHref: null }
+/** Placeholder for an application. */
+const Still = ({ children }: { children: ReactNode }) => <p>{children}</p>
+
+const bare: ProseContext = {
+  examples: {},
+  exampleActions: () => null,
+  hoversHref: null,
+  traces: null,
+  sampleTables: null,
+  course: null,
+  facts: null,
+  slots: { Playground: Still, Translator: Still, SearchPage: () => <form /> },
+  resolveHref: (path) => path,
+}
 
 function render(
   name: string,
@@ -64,13 +77,9 @@ test('a table scrolls within itself', () => {
   expect(render('Table', {}, <tbody />)).toContain('data-scroll="Table"><table><tbody>')
 })
 
-/** Placeholder for an application. */
-const Still = ({ children }: { children: ReactNode }) => <p>{children}</p>
-
 test('the search page and the playground stand where the page has them', () => {
-  const context = { ...bare, slots: { SearchPage: <form />, Playground: Still } }
-  expect(render('SearchPage', {}, undefined, context)).toBe('<form></form>')
-  expect(render('Playground', {}, 'Try it.', context)).toBe('<p>Try it.</p>')
+  expect(render('SearchPage')).toBe('<form></form>')
+  expect(render('Playground', {}, 'Try it.')).toBe('<p>Try it.</p>')
 })
 
 test('what the build did not hand over is an error that says what there is', () => {

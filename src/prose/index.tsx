@@ -1,10 +1,8 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import type { Course } from '#model/course.ts'
-import { SLOT_COMPONENTS } from '#model/prose-components.ts'
 import * as author from './author-components.ts'
 import { CodeBlock } from './CodeBlock/CodeBlock.tsx'
 import type { WrittenChallenge } from './Course/Challenge.tsx'
-import type { ProseContext, SlotName } from './context.ts'
+import type { ProseContext } from './context.ts'
 import { Heading } from './Heading/Heading.tsx'
 import { Image } from './Image/Image.tsx'
 import { Prose } from './Prose/Prose.tsx'
@@ -12,7 +10,6 @@ import { DataCell, HeaderCell, Table } from './Table/Table.tsx'
 
 export { ProseBehaviors } from './Behaviors/ProseBehaviors.tsx'
 
-export type { ProseContext } from './context.ts'
 export { Example } from './Example/Example.tsx'
 export { ReferencePage } from './Reference/ReferencePage.tsx'
 
@@ -25,22 +22,14 @@ export type ProseComponents = Record<string, ComponentType<never> | ((props: nev
  * appears once in the document outside the prose.
  */
 export function createComponents(context: ProseContext): ProseComponents {
-  const slot =
-    (name: SlotName) =>
-    ({ children }: { children?: ReactNode }) => {
-      const content =
-        context.slots?.[name] ??
-        throwMissing(`content for <${name}/>`, Object.keys(context.slots ?? {}))
-      return typeof content === 'function' ? createElement(content, null, children) : content
-    }
-
   return {
     ...author,
-    ...Object.fromEntries(SLOT_COMPONENTS.map((name) => [name, slot(name)])),
+    ...context.slots,
     // Components that show page-specific data, which the build provides.
     Challenge: withContextProps(author.Challenge, (props: WrittenChallenge) => ({
       ...props,
-      chapter: chapterOf(context.course),
+      // The current chapter.
+      chapter: context.course?.chapters[context.course.current ?? -1]?.href ?? null,
       start: exampleProps(context, { id: props.start }, 'Solve it here'),
       solution: exampleProps(context, { id: props.solution }),
     })),
@@ -57,7 +46,7 @@ export function createComponents(context: ProseContext): ProseComponents {
       author.QueryTrace,
       ({ id, title }: { id: string; title?: string }) => ({
         ...exampleProps(context, { id, ...(title && { title }) }, 'Change the query and trace it'),
-        trace: traceOf(context, id),
+        trace: context.traces?.[id] ?? throwMissing(`trace of "${id}"`),
       }),
     ),
     HomeFacts: withContextProps(author.HomeFacts, () => ({
@@ -91,22 +80,13 @@ function exampleProps(
   return {
     view,
     hoversHref: context.hoversHref,
-    resolveHref: context.resolveHref ?? ((path: string) => path),
-    actions: context.exampleActions?.(view, label),
+    resolveHref: context.resolveHref,
+    actions: context.exampleActions(view, label),
   }
 }
 
 function exampleOf({ examples }: ProseContext, id: string) {
   return examples[id] ?? throwMissing(`example "${id}"`, Object.keys(examples))
-}
-
-function traceOf({ traces = {} }: ProseContext, id: string) {
-  return traces[id] ?? throwMissing(`trace of "${id}"`, Object.keys(traces))
-}
-
-/** Returns the href of the current chapter. */
-function chapterOf(course: Course | undefined): string | null {
-  return course?.chapters[course.current ?? -1]?.href ?? null
 }
 
 /** Returns a component whose props come from the page's context and from the page itself. */

@@ -94,29 +94,26 @@ function PageContent({ Content, ...input }: Omit<PageDocumentProps, 'frozen'>) {
 function proseComponents(input: RenderInput) {
   const { page, site, examples, hoversHref, sampleTables, traces, facts } = input
   const playground = pageHref('/docs/playground', site.config.baseUrl)
-  const course = page.sidebar && findCourse(page.sidebar.items)
+  const searchPage = () => (
+    <SearchFrame>
+      <SearchPage context={searchContext(page, site)} versions={page.versions} />
+    </SearchFrame>
+  )
   return createComponents({
     examples,
     hoversHref,
-    ...(course ? { course } : {}),
-    ...(sampleTables ? { sampleTables } : {}),
-    ...(traces ? { traces } : {}),
-    ...(facts ? { facts } : {}),
+    sampleTables,
+    traces,
+    facts,
+    course: page.sidebar && findCourse(page.sidebar.items),
     slots: {
       Playground: PlaygroundPlaceholder,
       Translator: TranslatorPlaceholder,
-      SearchPage: (
-        <SearchFrame>
-          <SearchPage context={searchContext(page, site)} versions={page.versions} />
-        </SearchFrame>
-      ),
+      SearchPage: searchPage,
     },
-    // The playground itself is what the others lead to.
-    ...(!page.fullWindow && {
-      exampleActions: (view, label) => (
-        <RunButton view={view} playground={playground} {...(label && { label })} />
-      ),
-    }),
+    exampleActions: (view, label) =>
+      // The playground itself is what the others lead to.
+      page.fullWindow ? null : <RunButton view={view} playground={playground} label={label} />,
     resolveHref: (path) => pageHref(path, site.config.baseUrl),
   })
 }

@@ -9,7 +9,6 @@ const FACETS: Readonly<Record<string, (record: SearchRecord) => readonly (string
   docusaurus_tag: (record) => [record.docusaurus_tag],
   version: (record) => [record.version],
   type: (record) => [record.type],
-  lacks: (record) => record.lacks ?? [],
   ...Object.fromEntries(
     ['lvl0', 'lvl1'].map((level) => [
       `hierarchy.${level}`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#cache/project-root.ts'
-import { type Content, createContent, type LoadedSite } from '#content/index.ts'
+import { type Content, createContent, FOLDERS, type LoadedSite } from '#content/index.ts'
 import type { SourceFile } from '#content/mdx/compile.ts'
 import type { CompiledSource } from '#content/mdx/compiled-source.ts'
 import { type Proven, proveExamples } from '#examples/prove.ts'
@@ -63,13 +63,12 @@ export interface AssemblyOptions {
  * @throws ProblemsError with all problems in pages and examples together.
  */
 export async function assembleSite(options: AssemblyOptions): Promise<AssembledSite> {
-  const { root, config, cacheDir } = options
+  const { root, cacheDir } = options
   const parts = await createParts(options, { isDevelopment: false })
   const { content, samples, viewOf } = parts
   // Examples can be found without the pages that show them. Reading pages and proving examples both take
   // seconds, and each has its own core. Problems are reported when the pages request the proofs.
-  const { folder, pagesFolder } = config.docs
-  const ahead = scanSources(root, [folder, pagesFolder])
+  const ahead = scanSources(root, [FOLDERS.docs, FOLDERS.pages])
     .catch(() => [])
     .then((sources) => proveExamples(sources, { root: samples, cacheDir }))
   const [loaded] = await Promise.all([content.load(), ahead])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
-import { createContent, loadConfig } from '#content/index.ts'
+import { createContent, FOLDERS, loadConfig } from '#content/index.ts'
 
 import { scanSources } from '#examples/source/scan-sources.ts'
 import type { ExampleSource } from '#model/example.ts'
@@ -22,8 +22,7 @@ test('a scan of the files finds the examples that the pages show', {
     cacheDir: CACHE_DIR,
   })
   const { exampleSources } = await content.load()
-  const { folder, pagesFolder } = config.docs
-  const scanned = await scanSources(PROJECT_ROOT, [folder, pagesFolder])
+  const scanned = await scanSources(PROJECT_ROOT, [FOLDERS.docs, FOLDERS.pages])
   const byId = (sources: readonly ExampleSource[]) =>
     sources.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   expect(byId(scanned)).toEqual(byId(exampleSources))

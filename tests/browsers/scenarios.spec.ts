@@ -126,8 +126,6 @@ test.describe('reading', () => {
       })
       await reader.click("//nav[@aria-label='Docs pages']//a")
       await reader.sees(() => heading(reader), 'Page not found')
-      // A driver is faster than a reader: Firefox loses a Back that comes while the document is arriving.
-      await reader.sees(() => reader.run(() => document.readyState), 'complete')
       await reader.tab.traverse(-1)
       await atIntro(reader)
     })
@@ -258,12 +256,7 @@ test.describe('going somewhere', () => {
   test('a link that is followed while the page becomes interactive is no missing script', async ({
     reader,
     site,
-    engine,
   }) => {
-    test.skip(
-      engine === 'webkit',
-      'Without the Navigation API, the page is not told that it is left.',
-    )
     site.delay(/assets\/hydrate|recipes\/logging/, 3000)
     await reader.open(INTRO)
     const scripts = await reader.run(async () => {

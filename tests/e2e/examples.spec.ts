@@ -52,6 +52,27 @@ test('the type of an identifier is shown on hover, from a file fetched then', as
   await expect.poll(() => fetched.length).toBe(1)
 })
 
+test('a type is shown where the pointer rests, also when its code loads late or failed before', async ({
+  page,
+}) => {
+  let attempts = 0
+  await page.route('**/assets/start-hovers-*.js', async (route) => {
+    attempts += 1
+    if (attempts === 1) return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.goto(PAGE)
+  await hydrate(page)
+  const line = page.locator('[data-view=query] .line:visible', { hasText: 'insertInto' }).first()
+  await line.hover({ position: { x: 1, y: 5 } })
+  await expect.poll(() => attempts).toBe(1)
+  await line.hover({ position: { x: 2, y: 5 } })
+  await expect.poll(() => attempts).toBe(2)
+  await line.getByText('insertInto', { exact: true }).hover()
+  await expect(page.getByRole('tooltip')).toContainText('insertInto')
+})
+
 test('a line of a query marks the SQL that it made, and the SQL its line', async ({ page }) => {
   await page.goto('/docs/examples/join/simple-inner-join?dialect=postgres')
   await hydrate(page)

@@ -191,41 +191,6 @@ test.describe('the results page', () => {
     await expect(results(page).first()).not.toHaveAttribute('href', /^\/docs\/reference\//)
     expect(await axeViolations(page, { within: 'main' })).toEqual([])
   })
-
-  test('what a dialect cannot do is left out, and the address keeps the choice', async ({
-    page,
-  }) => {
-    await page.goto('/search?q=distinctOn')
-    const dialect = page.getByRole('combobox', { name: 'Works with' })
-    await expect(dialect).toHaveValue('')
-    // The page about it and its example; other sections have alternatives for other databases.
-    const example = () =>
-      results(page).evaluateAll((links) =>
-        links
-          .map((link) => new URL((link as HTMLAnchorElement).href))
-          .filter(({ pathname, hash }) => {
-            return pathname.endsWith('/select/distinct-on') && /^(#ex-.*)?$/.test(hash)
-          })
-          .map(({ pathname }) => pathname),
-      )
-    const shown = () => expect.poll(async () => (await example()).length).toBeGreaterThan(0)
-    const hidden = async () => {
-      await expect(results(page).first()).toBeVisible()
-      await expect.poll(example).toEqual([])
-    }
-    await shown()
-    await dialect.selectOption('MySQL')
-    await expect(page).toHaveURL('/search?q=distinctOn&with=mysql')
-    await hidden()
-    await page.reload()
-    await expect(dialect).toHaveValue('mysql')
-    await hidden()
-    await dialect.selectOption('PostgreSQL')
-    await shown()
-    await dialect.selectOption('any dialect')
-    await expect(page).toHaveURL('/search?q=distinctOn')
-    expect(await axeViolations(page, { within: 'main' })).toEqual([])
-  })
 })
 
 test.describe('several versions', () => {

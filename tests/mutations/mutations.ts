@@ -97,9 +97,15 @@ export const MUTATIONS: Record<string, Mutation[]> = {
         'if (error instanceof',
       ],
       'a page of another build is shown': ['page.buildId !== first.buildId', 'false'],
-      'a download is shown as a page': [' || event.downloadRequest !== null) return', ') return'],
-      'a form that is sent is shown as a page': ['event.formData || ', ''],
     }),
+    ...mutationsOf(
+      'src/browser/router/page-target.ts',
+      ['src/browser/router/page-target.test.ts'],
+      {
+        'a download is shown as a page': [' || event.downloadRequest !== null) return', ') return'],
+        'a form that is sent is shown as a page': ['event.formData || ', ''],
+      },
+    ),
     ...mutationsOf(
       'src/browser/router/scroll-position.ts',
       ['src/browser/router/scroll-position.test.ts'],

@@ -4,6 +4,7 @@ import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
 import { announce } from '#ui/announce.ts'
 import type { HydratedPage } from '../hydrate.tsx'
 import { paintWholePage, showAtPosition } from './first-screen.ts'
+import type { PageTarget } from './page-target.ts'
 import { documentOf, fetchDocument } from './payloads.ts'
 import { linkTarget } from './visible-links.ts'
 
@@ -42,34 +43,39 @@ export function onStaticTouch({ target }: Event): void {
  * was prefetched. The browser would show it later, since it builds a page from scratch, and hydrating this
  * page first would take even longer. The result is the same as if the document had been loaded, so that it
  * can be hydrated.
+ *
+ * @returns whether the navigation was answered.
  */
-export function onStaticNavigate(event: NavigateEvent, page: StaticPage): void {
-  const url = new URL(event.destination.url)
-  const path = pagePath(url.pathname, import.meta.env.BASE_URL)
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return
-  if (event.formData || path === null || path === shownPath) return
+export function onStaticNavigate(
+  event: NavigateEvent,
+  target: PageTarget,
+  page: StaticPage,
+): boolean {
+  const { url, path } = target
+  if (path === shownPath) return false
   // Back and forward between entries that share this document, also those from before a reload: the browser
   // would only change the address.
   const isReturn = event.navigationType === 'traverse'
   const isTap =
     event.navigationType === 'push' && !url.search && canReplaceDocument(documentOf(path))
-  if (!isReturn && !isTap) return
+  if (!isReturn && !isTap) return false
   paintWholePage()
   // The focus is left to the browser, as for a full page load.
-  event.intercept({ scroll: 'manual', handler: () => show(event, url, path, page) })
+  event.intercept({ scroll: 'manual', handler: () => show(event, target, page) })
+  return true
 }
 
 async function show(
   event: NavigateEvent,
-  url: URL,
-  path: string,
+  target: PageTarget,
   { hydrating, applyStyles }: StaticPage,
 ): Promise<void> {
+  const { url, path } = target
   try {
     const html = documentOf(path) ?? (await fetchDocument(path))
     if (event.signal.aborted) return
     const hydrated = await hydrating()
-    if (hydrated) return await hydrated.go(event, url)
+    if (hydrated) return await hydrated.go(event, target)
     if (!canReplaceDocument(html)) return location.reload()
     const next = touched?.html === html ? touched.page : parse(html)
     touched = null

@@ -3,7 +3,7 @@ import { recoverByReload } from '#shell/CrashScreen/recover-by-reload.ts'
 import { announce } from '#ui/announce.ts'
 import { showAtPosition } from './first-screen.ts'
 import { type LoadedPage, loadPage, PageMissingError } from './load-page.ts'
-import { type Screen, startRouter } from './navigation.ts'
+import { type HydratedPage, type Screen, startRouter } from './navigation.ts'
 
 vi.mock('./load-page.ts', () => ({
   loadPage: vi.fn(),
@@ -19,6 +19,7 @@ const reload = vi.fn()
 const show = vi.fn<Screen['show']>()
 const fail = vi.fn<Screen['fail']>()
 let browser: FakeNavigation
+let router: HydratedPage
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -33,7 +34,7 @@ beforeEach(() => {
     querySelector: () => null,
   })
   vi.stubGlobal('requestAnimationFrame', vi.fn())
-  startRouter({ show, fail }, { path: '/docs/intro', buildId: 'one' })
+  router = startRouter({ show, fail }, { path: '/docs/intro', buildId: 'one' })
 })
 
 afterEach(() => {
@@ -44,35 +45,20 @@ afterEach(() => {
 class FakeNavigation {
   transition = null
   navigate = vi.fn()
-  #listener: (event: NavigateEvent) => void = () => undefined
+  addEventListener = vi.fn()
   #running = new AbortController()
 
-  addEventListener(_type: string, listener: (event: NavigateEvent) => void) {
-    this.#listener = listener
-  }
-
-  /** Starts a navigation; returns what the router does with it. */
+  /** Starts a navigation that the router answers. */
   start(href: string, fields: Partial<NavigateEvent> = {}) {
     this.#running.abort()
     this.#running = new AbortController()
-    let done: Promise<void> | undefined
     const event = {
-      canIntercept: true,
-      cancelable: true,
-      hashChange: false,
-      downloadRequest: null,
-      formData: null,
       navigationType: 'push',
       signal: this.#running.signal,
-      destination: { url: ORIGIN + href },
-      intercept: vi.fn(({ handler }: NavigationInterceptOptions = {}) => {
-        done = handler?.() as Promise<void> | undefined
-      }),
-      preventDefault: vi.fn(),
       ...fields,
-    }
-    this.#listener(event as unknown as NavigateEvent)
-    return { event, done }
+    } as unknown as NavigateEvent
+    const url = new URL(ORIGIN + href)
+    return { event, done: router.go(event, { url, path: url.pathname }) }
   }
 }
 
@@ -178,33 +164,3 @@ test('a page that cannot be loaded is recovered, and loaded again at the next tr
   await browser.start('/docs/intro').done
   expect(show).toHaveBeenCalledOnce()
 })
-
-test.each([
-  ['a heading of the page', '/docs/intro#end', { hashChange: true }],
-  ['a download', '/docs/next', { downloadRequest: 'page' }],
-  ['a form that is sent', '/docs/next', { formData: {} as FormData }],
-  ['a reload', '/docs/next', { navigationType: 'reload' as const }],
-  [
-    "the page's own change of its address",
-    '/docs/intro?dialect=mysql',
-    {
-      navigationType: 'replace' as const,
-      destination: { url: `${ORIGIN}/docs/intro?dialect=mysql`, sameDocument: true } as never,
-    },
-  ],
-  ['what the browser does not hand over', '/docs/next', { canIntercept: false }],
-  ['a file', '/docs/next.md', {}],
-])('the browser handles %s', (_what, href, fields) => {
-  const { event } = browser.start(href, fields)
-  expect(event.intercept).not.toHaveBeenCalled()
-  expect(event.preventDefault).not.toHaveBeenCalled()
-})
-
-test.each(['/docs/next/', '/docs/next.html', '/docs/next/index.html'])(
-  '%s becomes the address of its page, with query and heading',
-  (href) => {
-    const { event } = browser.start(`${href}?q=1#end`)
-    expect(event.preventDefault).toHaveBeenCalledOnce()
-    expect(browser.navigate).toHaveBeenCalledWith('/docs/next?q=1#end')
-  },
-)

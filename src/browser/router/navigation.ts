@@ -1,14 +1,12 @@
 import { EVENTS } from '#model/constants.ts'
-import { pageHref, pagePath } from '#model/paths.ts'
 import { recoverByReload } from '#shell/CrashScreen/recover-by-reload.ts'
 import { progress } from '#shell/ProgressBar/progress-store.ts'
 import { announce } from '#ui/announce.ts'
 import { afterPaint } from './connection.ts'
 import { paintWholePage, showAtPosition } from './first-screen.ts'
 import { type LoadedPage, loadPage, PageMissingError } from './load-page.ts'
+import type { PageTarget } from './page-target.ts'
 import { prefetchVisibleLinks } from './visible-links.ts'
-
-const BASE = import.meta.env.BASE_URL
 
 /** The interface through which the router controls the React tree. */
 export interface Screen {
@@ -20,51 +18,24 @@ export interface Screen {
 
 /** A hydrated page. */
 export interface HydratedPage {
-  /** Performs a navigation that started before the router was ready. */
-  go(event: NavigateEvent, url: URL): Promise<void>
+  /** Shows the page of a navigation that was intercepted. */
+  go(event: NavigateEvent, target: PageTarget): Promise<void>
 }
 
 /**
- * Handles navigations between pages of this site with the browser's own Navigation API: history, scroll
- * restoration and the loading state are left to the platform. Where the API is missing, links are plain page
- * loads.
+ * Shows pages for the browser's own Navigation API: history, scroll restoration and the loading state are left to the
+ * platform. Where the API is missing, links are plain page loads.
  */
 export function startRouter(
   screen: Screen,
   first: { path: string; buildId: string },
 ): HydratedPage {
   let shownPath: string | null = first.path
-  if (!('navigation' in window)) return { go }
-
-  navigation.addEventListener('navigate', (event) => {
-    // A heading or scroll position is at its final place only once everything above it is laid out.
-    paintWholePage()
-    const { navigationType: type, destination } = event
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return
-    if (event.formData || type === 'reload') return
-    // The page itself has changed its address. Answering that would cancel a reload or a way back under way.
-    if (destination.sameDocument && type !== 'traverse') return
-    const url = new URL(destination.url)
-    const path = pagePath(url.pathname, BASE)
-    if (path === null) return
-    const href = pageHref(path, BASE)
-    if (url.pathname !== href && event.cancelable) {
-      // `index.html`, `.html` and trailing slashes never reach the address bar (spec 2.9).
-      event.preventDefault()
-      navigation.navigate(href + url.search + url.hash)
-      return
-    }
-    event.intercept({
-      scroll: 'manual',
-      focusReset: 'manual',
-      handler: () => go(event, url),
-    })
-  })
-
+  // A heading or scroll position is at its final place only once everything above it is laid out.
+  if ('navigation' in window) navigation.addEventListener('navigate', paintWholePage)
   return { go }
 
-  async function go(event: NavigateEvent, url: URL): Promise<void> {
-    const path = pagePath(url.pathname, BASE) ?? '/'
+  async function go(event: NavigateEvent, { url, path }: PageTarget): Promise<void> {
     if (path === shownPath) {
       // Another query or fragment of the page: a hit in it, or back. The focus stays: the reader may already be typing.
       showAtPosition(event, url)

@@ -8,7 +8,9 @@ describe('loadConfig', () => {
     const text = `export default ${JSON.stringify(configInput())}`
     const config = await loadConfig(await writeSite({ 'site.config.ts': text }))
     expect(config.title).toBe('Site')
-    expect(config.docs.folder).toBe('content/docs')
+    expect(config.docs.versions).toEqual({
+      current: { label: 'Next', path: '', banner: 'none', mainDocId: 'intro' },
+    })
   })
 
   it('reads a changed file anew', async () => {

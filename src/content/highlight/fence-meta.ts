@@ -6,7 +6,6 @@ export interface FenceMeta {
   /** 1-based numbers of the lines to highlight. */
   highlighted: Set<number>
   showLineNumbers: boolean
-  wrap: boolean
   /** Whether the code is a proven example: the body of `async (db) => { … }`. */
   example: boolean
   /** Whether the code is a file of the project that a series of pages builds, which is checked as a whole. */
@@ -17,14 +16,13 @@ export interface FenceMeta {
 }
 
 const PART = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{([^}]*)\}|(\S+)/g
-const KEYS = ['title', 'showLineNumbers', 'wrap', 'example', 'package-managers', 'project']
+const KEYS = ['title', 'showLineNumbers', 'example', 'package-managers', 'project']
 
 /** Parses the text after a fence's language: `title="a.ts" {1,3-5} showLineNumbers`. */
 export function parseFenceMeta(text: string): FenceMeta {
   const meta: FenceMeta = {
     highlighted: new Set(),
     showLineNumbers: false,
-    wrap: false,
     example: false,
     project: false,
     packageManagers: false,
@@ -45,7 +43,6 @@ function applyPart(meta: FenceMeta, key: string, value: string | undefined): boo
   if (key === 'title' && value !== undefined) meta.title = value
   else if (value !== undefined) return false
   else if (key === 'showLineNumbers') meta.showLineNumbers = true
-  else if (key === 'wrap') meta.wrap = true
   else if (key === 'example') meta.example = true
   else if (key === 'project') meta.project = true
   else if (key === 'package-managers') meta.packageManagers = true

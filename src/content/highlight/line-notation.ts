@@ -1,7 +1,7 @@
 import { suggest } from '#model/closest.ts'
 
 /** Classes that a line can have. */
-export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused' | 'folded'
+export type LineClass = 'highlighted' | 'added' | 'removed' | 'folded'
 
 /** Stands for lines that are folded: the highlighter reads them, the reader doesn't see them. */
 export const FOLDED_LINES = '…'
@@ -28,16 +28,13 @@ const HIDDEN_LINE = /\/\/ @hide\s*$/
 const NOTE_CLASSES: Record<string, LineClass> = {
   '++': 'added',
   '--': 'removed',
-  focus: 'focused',
   folded: 'folded',
-  highlight: 'highlighted',
-  hl: 'highlighted',
 }
 
 /**
  * Strips the comments that mark lines: `// highlight-next-line`, `// highlight-start` to `// highlight-end`,
- * and `// [!code ++]`, `--`, `focus`, `folded`, `highlight` (with `:3` for three lines). Also strips hidden lines,
- * which only the type checker sees: `// @hide` at the end of a line, and `// @hide-start` to `// @hide-end`.
+ * and `// [!code ++]`, `--` and `folded` (with `:3` for three lines). Also strips hidden lines, which only the type
+ * checker sees: `// @hide` at the end of a line, and `// @hide-start` to `// @hide-end`.
  */
 export function parseLineNotation(code: string): ParsedLineNotation {
   const classes: ParsedLineNotation['classes'] = new Map()

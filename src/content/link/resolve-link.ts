@@ -1,8 +1,8 @@
 import { join, posix } from 'node:path'
 import { closest } from '#model/closest.ts'
 import { stripNumberPrefixes } from '#model/number-prefix.ts'
+import { pageHref } from '#model/paths.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
-import { hrefOf } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 
 type LinkReference = Extract<Reference, { kind: 'link' }>
@@ -26,7 +26,7 @@ export async function resolveLink(
 ): Promise<string> {
   // `pathname:///x` is Docusaurus's syntax for links that bypass the site's pages.
   if (reference.url.startsWith('pathname://')) {
-    return hrefOf(context.config, reference.url.slice('pathname://'.length))
+    return pageHref(`/${reference.url.replace(/^pathname:\/*/, '')}`, context.config.baseUrl)
   }
   const [, address = '', query = '', hash = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(reference.url) ?? []
@@ -43,7 +43,7 @@ export async function resolveLink(
     reportReference(reference, page, context, message, brokenAnchorFix(anchor, target.anchors))
   }
   if (address === '') return query + hash
-  return hrefOf(context.config, path) + query + hash
+  return pageHref(path, context.config.baseUrl) + query + hash
 }
 
 /** Resolves an address to a path relative to the base path; null if nothing is found. */
@@ -88,12 +88,12 @@ function isServed(path: string, context: LinkContext): boolean {
 
 function brokenLinkFix(address: string, page: LinkingPage, context: LinkContext): string {
   const isFile = !address.startsWith('/') && /\.mdx?$/.test(address)
-  const wanted = isFile
+  const linked = isFile
     ? posix.join(posix.dirname(page.file), address)
     : posix.resolve(posix.dirname(page.path), address)
   const candidates = isFile ? [...context.paths.keys()] : [...context.targets.keys()]
-  const moved = candidates.filter((one) => posix.basename(one) === posix.basename(wanted))
-  const near = moved.length === 1 ? moved[0] : closest(wanted, candidates)
+  const moved = candidates.filter((one) => posix.basename(one) === posix.basename(linked))
+  const near = moved.length === 1 ? moved[0] : closest(linked, candidates)
   if (!near) return 'Link to a page by its file, such as [Dialects](./dialects.mdx).'
   const shown = isFile ? posix.relative(posix.dirname(page.file), near) : near
   return `Did you mean "${isFile && !shown.startsWith('.') ? `./${shown}` : shown}"?`

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { pageHref } from '#model/paths.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
 import type { ResolvedReference } from '../mdx/references.ts'
 import { PUBLIC_FOLDER } from '../page/site-index.ts'
-import { hrefOf } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 import { decode, reportReference, resolveLink } from './resolve-link.ts'
 
@@ -15,12 +15,12 @@ export async function resolveReference(
 ): Promise<ResolvedReference> {
   switch (reference.kind) {
     case 'api': {
-      const named = page.names?.find(reference.name, page.path)
-      if (named) return { href: hrefOf(context.config, named) }
-      const found = page.explanations.get(reference.name)
-      if (!found || found.path === page.path) return { href: '' }
-      const anchor = found.anchor ? `#${found.anchor}` : ''
-      return { href: hrefOf(context.config, found.path) + anchor }
+      const inReference = page.names?.find(reference.name, page.path)
+      if (inReference) return { href: pageHref(inReference, context.config.baseUrl) }
+      const explanation = page.explanations.get(reference.name)
+      if (!explanation || explanation.path === page.path) return { href: '' }
+      const anchor = explanation.anchor ? `#${explanation.anchor}` : ''
+      return { href: pageHref(explanation.path, context.config.baseUrl) + anchor }
     }
     case 'example':
       await checkExample(reference, page, context)
@@ -67,5 +67,5 @@ async function resolveImage(
     return { href: url }
   }
   const { width, height } = asset
-  return { href: hrefOf(context.config, asset.path), width, height }
+  return { href: pageHref(asset.path, context.config.baseUrl), width, height }
 }

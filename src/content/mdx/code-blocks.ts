@@ -38,7 +38,6 @@ function codeBlock({ html, lang, label, meta }: HighlightedCode): RootContent {
     label,
     title: meta.title,
     showLineNumbers: meta.showLineNumbers,
-    wrap: meta.wrap,
   })
 }
 

@@ -19,11 +19,11 @@ export function autogenerate(
   version: ReadVersion,
   problems: Problem[],
 ): NavItem[] {
-  const wanted = posix.normalize(dirName).replace(/^\.\/?|\/$/g, '')
-  const depth = wanted === '' ? 0 : wanted.split('/').length
+  const path = posix.normalize(dirName).replace(/^\.\/?|\/$/g, '')
+  const depth = path === '' ? 0 : path.split('/').length
   const dir = version.docs
     .map((doc) => ancestor(doc.dir, depth))
-    .find((folder) => folder === wanted || stripNumberPrefixes(folder) === wanted)
+    .find((folder) => folder === path || stripNumberPrefixes(folder) === path)
   return dir === undefined ? [] : itemsOf(dir, version, problems)
 }
 

@@ -1,7 +1,8 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '#model/page.ts'
+import { pageHref } from '#model/paths.ts'
 import type { SidebarPart } from '../loaded-site.ts'
-import { hrefOf, shortHash } from '../site-paths.ts'
+import { shortHash } from '../site-paths.ts'
 import {
   categoriesOf,
   type NavCategory,
@@ -45,7 +46,7 @@ export function createSidebarBuilder(
     if (!large || !item.collapsible || item.items.length === 0) return category
     const content: Sidebar = { id: sidebar.id, items: category.items }
     const name = `${versionName}-${sidebar.id}-${parts.length}.${shortHash(JSON.stringify(content))}.json`
-    const itemsHref = hrefOf(config, `/assets/sidebar/${name}`)
+    const itemsHref = pageHref(`/assets/sidebar/${name}`, config.baseUrl)
     parts.push({ href: itemsHref, sidebar: content })
     return { ...category, collapsed: true, items: [], itemsHref }
   }
@@ -96,7 +97,7 @@ function categoryFrame(item: NavCategory, config: SiteConfig, collapsed: boolean
   return {
     type: 'category',
     label: item.label,
-    ...(path === null ? {} : { href: hrefOf(config, path) }),
+    ...(path === null ? {} : { href: pageHref(path, config.baseUrl) }),
     collapsible: item.collapsible,
     collapsed,
     items: [],
@@ -105,8 +106,8 @@ function categoryFrame(item: NavCategory, config: SiteConfig, collapsed: boolean
 
 function leaf(item: Exclude<NavItem, NavCategory>, config: SiteConfig): SidebarItem {
   if (item.type === 'link') {
-    const href = item.href.startsWith('/') ? hrefOf(config, item.href) : item.href
+    const href = item.href.startsWith('/') ? pageHref(item.href, config.baseUrl) : item.href
     return { type: 'link', label: item.label, href }
   }
-  return { type: 'link', label: item.label, href: hrefOf(config, item.path) }
+  return { type: 'link', label: item.label, href: pageHref(item.path, config.baseUrl) }
 }

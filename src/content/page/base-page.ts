@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
-import { fileStem, hrefOf, urlOf } from '../site-paths.ts'
+import { pageHref } from '#model/paths.ts'
+import { fileStem, urlOf } from '../site-paths.ts'
 
 /** Returns the fields that every page has, with the values for a page outside the docs. */
 export function basePage(
@@ -13,7 +14,7 @@ export function basePage(
   return {
     kind,
     path,
-    href: hrefOf(config, path),
+    href: pageHref(path, config.baseUrl),
     title,
     description,
     showTitle: true,
@@ -31,7 +32,7 @@ export function basePage(
     canonical: urlOf(config, path),
     alternates: alternates(config, path),
     image: urlOf(config, `/og${fileStem(path)}.png`),
-    markdownHref: hrefOf(config, `${fileStem(path)}.md`),
+    markdownHref: pageHref(`${fileStem(path)}.md`, config.baseUrl),
     versions: [],
     category: null,
     noIndex: kind === 'search' || kind === 'not-found',

@@ -1,4 +1,5 @@
 import { type CategoryCard, type CompiledPage, GENERATED_PAGE_DEFAULTS } from '#model/page.ts'
+import { pageHref } from '#model/paths.ts'
 import {
   categoriesOf,
   type NavCategory,
@@ -6,7 +7,6 @@ import {
   type NavItem,
   pagesInOrder,
 } from '../nav/nav-tree.ts'
-import { hrefOf } from '../site-paths.ts'
 import { basePage } from './base-page.ts'
 import type { VersionNavigation } from './navigation.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
@@ -22,7 +22,7 @@ export function categoryPage(
 ): CompiledPage {
   const { config } = site
   const { path, description } = category.link
-  const cards = category.items.flatMap((item) => cardOf(item, (at) => hrefOf(config, at)))
+  const cards = category.items.flatMap((item) => cardOf(item, (at) => pageHref(at, config.baseUrl)))
   const belowVersion = path.slice(version.path.length)
   const pathIn = (other: VersionModel) => {
     const same = other.path + belowVersion

@@ -39,7 +39,6 @@ export function docPage(input: DocPageInput): CompiledPage {
       lastChange: frontMatter.last_update?.date ?? site.dates.get(doc.file) ?? null,
       badges: badges(frontMatter),
       image: image ?? base.image,
-      ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
       noIndex: doc.unlisted,
     },
     source: input.path,

@@ -1,6 +1,7 @@
 import { suggest } from '#model/closest.ts'
 import type { SiteConfig } from '#model/config.ts'
 import type { Link, Page } from '#model/page.ts'
+import { pageHref } from '#model/paths.ts'
 import type { Problem } from '#model/problem.ts'
 import { type ConfiguredAt, findDoc } from '../nav/category-link.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../nav/nav-tree.ts'
 import { trailsOf } from '../nav/page-sidebar.ts'
 import type { FrontMatter } from '../read/front-matter-schema.ts'
-import { hrefOf } from '../site-paths.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 
 type NavigationFields = Pick<Page, 'sidebar' | 'breadcrumbs' | 'previous' | 'next'>
@@ -58,7 +58,7 @@ export function versionNavigation(
   }
   const linkTo = (item: Paged): Link => ({
     label: docOf(item)?.source.frontMatter.pagination_label ?? item.label,
-    href: hrefOf(config, pathOf(item) ?? ''),
+    href: pageHref(pathOf(item) ?? '', config.baseUrl),
   })
 
   return {
@@ -70,7 +70,10 @@ export function versionNavigation(
       const field = (name: string) => ({ file, field: name })
       return {
         sidebar: shown ? (version.writers.get(shown)?.forPage(path) ?? null) : null,
-        breadcrumbs: [...breadcrumbs(trail, config), { label: title, href: hrefOf(config, path) }],
+        breadcrumbs: [
+          ...breadcrumbs(trail, config),
+          { label: title, href: pageHref(path, config.baseUrl) },
+        ],
         previous: paginationLink(pagination_prev, around?.previous, field('pagination_prev')),
         next: paginationLink(pagination_next, around?.next, field('pagination_next')),
       }
@@ -116,6 +119,6 @@ function breadcrumbs(trail: readonly NavItem[], config: SiteConfig): Link[] {
   return trail.slice(0, -1).flatMap((item) => {
     if (item.type !== 'category') return []
     const path = pathOf(item) ?? firstPath(item.items)
-    return path === null ? [] : [{ label: item.label, href: hrefOf(config, path) }]
+    return path === null ? [] : [{ label: item.label, href: pageHref(path, config.baseUrl) }]
   })
 }

@@ -27,7 +27,7 @@ export async function buildSiteModel(
 ): Promise<SiteModel> {
   const { root, config } = options
   const generated = (await options.generated?.()) ?? null
-  const { names, problems: nameProblems } = await readVersionNames(root, config)
+  const { names, problems: nameProblems } = await readVersionNames(root)
   const frames = resolveVersions(config, names)
   problems.push(...nameProblems, ...frames.problems)
   const versions: VersionModel[] = []

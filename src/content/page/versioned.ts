@@ -1,5 +1,6 @@
 import type { Page, VersionLink } from '#model/page.ts'
-import { hrefOf, urlOf } from '../site-paths.ts'
+import { pageHref } from '#model/paths.ts'
+import { urlOf } from '../site-paths.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 
 /**
@@ -22,7 +23,7 @@ export function versionFields(
       label: version.label,
       isLast: version.isLast,
       banner: version.banner,
-      latestHref: hrefOf(config, latestPath ?? last.mainDocPath),
+      latestHref: pageHref(latestPath ?? last.mainDocPath, config.baseUrl),
       latestLabel: last.label,
     },
     versions: versionLinks(site, version, inOther),
@@ -45,7 +46,7 @@ export function versionLinks(
   return versions.map((other) => ({
     name: other.name,
     label: other.label,
-    href: hrefOf(config, pathIn(other) ?? other.mainDocPath),
+    href: pageHref(pathIn(other) ?? other.mainDocPath, config.baseUrl),
     current: other === version,
   }))
 }

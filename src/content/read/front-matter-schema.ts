@@ -22,7 +22,7 @@ export const frontMatterSchema = z.strictObject({
   slug: z.string().optional(),
   /** For search engines, previews and cards. Default: the start of the first paragraph. */
   description: z.string().optional(),
-  /** For search engines. */
+  /** Words that the search finds, and that the page doesn't show. */
   keywords: z.array(z.string()).optional(),
   /** Preview image: a URL, or a file next to the page. */
   image: z.string().optional(),

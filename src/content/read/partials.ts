@@ -63,23 +63,23 @@ async function expand(
   let fence: string | null = null
   for (const [index, content] of text.split('\n').entries()) {
     const line = index + 1
-    const own = { text: content, file: source.file, line, pageLine: line }
+    const written = { text: content, file: source.file, line, pageLine: line }
     const marker = FENCE.exec(content)?.[1]
     if (marker && (fence === null || marker.startsWith(fence))) fence = fence ? null : marker
     const imported = fence === null ? IMPORT.exec(content) : null
     const partial = imported && partialPath(imported[2] ?? '', source)
     if (imported && partial) {
-      partials.set(imported[1] ?? '', await readPartial(partial, own, source, above, result))
-      lines.push({ ...own, text: '' })
+      partials.set(imported[1] ?? '', await readPartial(partial, written, source, above, result))
+      lines.push({ ...written, text: '' })
       continue
     }
     const [, indent = '', name = '', props = ''] = (fence === null && TAG.exec(content)) || []
     const inserted =
       name === 'ProjectFile'
-        ? await readProjectFile(props, own, source, result)
+        ? await readProjectFile(props, written, source, result)
         : partials.get(name)
     if (!inserted) {
-      lines.push(own)
+      lines.push(written)
       continue
     }
     if (props && name !== 'ProjectFile') {

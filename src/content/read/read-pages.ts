@@ -4,7 +4,7 @@ import type { Problem } from '#model/problem.ts'
 import type { SourceCache } from '../cache.ts'
 import type { ContentOptions } from '../loaded-site.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
-import { joinPath } from '../site-paths.ts'
+import { FOLDERS, joinPath } from '../site-paths.ts'
 import { titleFromName } from './doc-entry.ts'
 import { contentIdOf } from './read-version.ts'
 import { walk } from './walk.ts'
@@ -36,12 +36,11 @@ export async function readPages(
   cache: SourceCache,
   problems: Problem[],
 ): Promise<StandalonePage[]> {
-  const folder = config.docs.pagesFolder
-  const names = (await walk(join(root, folder))).filter((name) => /\.mdx?$/.test(name))
+  const names = (await walk(join(root, FOLDERS.pages))).filter((name) => /\.mdx?$/.test(name))
   const pages = await Promise.all(
     names.map(async (name): Promise<StandalonePage> => {
-      const file = posix.join(folder, name)
-      const contentId = contentIdOf(posix.dirname(folder), file)
+      const file = posix.join(FOLDERS.pages, name)
+      const contentId = contentIdOf(file)
       const source = await cache.compile({ path: join(root, file), file, contentId })
       const stem = name.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
       const path = joinPath(source.frontMatter.slug ?? stem)

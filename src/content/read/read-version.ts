@@ -27,7 +27,7 @@ export async function readVersion(
   cache: SourceCache,
   problems: Problem[],
 ): Promise<ReadVersion> {
-  const { root, config } = options
+  const { root } = options
   const version: ReadVersion = { ...frame, docs: [], byId: new Map(), categories: new Map() }
   const files = await walk(join(root, frame.folder))
   for (const below of files.filter((name) => posix.basename(name) === '_category_.json')) {
@@ -37,10 +37,9 @@ export async function readVersion(
     version.categories.set(posix.dirname(below), parsed.category)
   }
   const pages = files.filter((name) => /\.mdx?$/.test(name))
-  const contentFolder = posix.dirname(config.docs.folder)
   const entries = await mapLimited(pages, CONCURRENCY, async (below) => {
     const file = posix.join(frame.folder, below)
-    const contentId = contentIdOf(contentFolder, file)
+    const contentId = contentIdOf(file)
     const source = await cache.compile({ path: join(root, file), file, contentId })
     return docEntry(source, file, below, frame.path)
   })
@@ -68,6 +67,6 @@ function addDoc(version: ReadVersion, entry: DocEntry, problems: Problem[]): voi
 }
 
 /** Returns a source file's path relative to the content folder, without number prefixes or extension. */
-export function contentIdOf(contentFolder: string, file: string): string {
-  return stripNumberPrefixes(posix.relative(contentFolder, file)).replace(/\.[^./]+$/, '')
+export function contentIdOf(file: string): string {
+  return stripNumberPrefixes(posix.relative('content', file)).replace(/\.[^./]+$/, '')
 }

@@ -7,6 +7,7 @@ import { DOCS_BASE } from '#model/constants.ts'
 import type { DocsVersion } from '#model/docs-version.ts'
 import type { Problem } from '#model/problem.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
+import { FOLDERS } from '../site-paths.ts'
 
 /** Name of the version in `content/docs`. */
 export const CURRENT_VERSION = 'current'
@@ -22,9 +23,8 @@ export interface VersionInfo extends Omit<DocsVersion, 'docs' | 'mainDocPath' | 
 /** Reads the names of the frozen versions, newest first; empty if nothing has been frozen yet. */
 export async function readVersionNames(
   root: string,
-  config: SiteConfig,
 ): Promise<{ names: string[]; problems: Problem[] }> {
-  const file = `${config.docs.versionsFolder}/${VERSIONS_FILE}`
+  const file = `${FOLDERS.versions}/${VERSIONS_FILE}`
   const text = await readFile(join(root, file), 'utf8').catch(() => null)
   if (text === null) return { names: [], problems: [] }
   try {
@@ -49,23 +49,24 @@ export function resolveVersions(
     const message = `No docs version exist for name "${name}".`
     return [{ file: CONFIG_FILE, field, message, fix: suggest(name, names) }]
   })
-  const wanted = config.docs.lastVersion
-  const last = wanted && names.includes(wanted) ? wanted : (frozen[0] ?? CURRENT_VERSION)
+  const { lastVersion } = config.docs
+  const last =
+    lastVersion && names.includes(lastVersion) ? lastVersion : (frozen[0] ?? CURRENT_VERSION)
   const lastIndex = names.indexOf(last)
   const versions = names.map((name, index): VersionInfo => {
-    const own = config.docs.versions[name]
+    const configured = config.docs.versions[name]
     const isCurrent = name === CURRENT_VERSION
-    const segment = own?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
+    const segment = configured?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
     return {
       name,
-      label: own?.label ?? (isCurrent ? 'Next' : name),
+      label: configured?.label ?? (isCurrent ? 'Next' : name),
       path: segment ? `${DOCS_BASE}/${segment.replace(/^\/|\/$/g, '')}` : DOCS_BASE,
-      mainDocId: own?.mainDocId ?? 'intro',
+      mainDocId: configured?.mainDocId ?? 'intro',
       isLast: name === last,
       banner:
-        own?.banner ??
+        configured?.banner ??
         (index === lastIndex ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained'),
-      folder: isCurrent ? config.docs.folder : `${config.docs.versionsFolder}/${name}`,
+      folder: isCurrent ? FOLDERS.docs : `${FOLDERS.versions}/${name}`,
     }
   })
   return { versions, problems: [...problems, ...sharedPaths(versions)] }

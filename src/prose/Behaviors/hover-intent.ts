@@ -9,25 +9,41 @@ export function watchForHovers(signal: AbortSignal): void {
   const stop = new AbortController()
   const options = { signal: AbortSignal.any([signal, stop.signal]) }
   let resting: ReturnType<typeof setTimeout> | undefined
+  /** What is answered once the code has loaded: a click, or else the latest position of the pointer. */
+  let asked: MouseEvent | undefined
 
-  const start = (event: Event) => {
-    stop.abort()
+  const start = () => {
     import('../hovers/start-hovers.ts').then(
-      ({ startHovers }) => startHovers(signal, event),
-      // Without a connection, or while the page is left: the code is readable without its types.
-      () => undefined,
+      ({ startHovers }) => {
+        if (!asked || options.signal.aborted) return
+        stop.abort()
+        startHovers(signal, asked)
+      },
+      // Without a connection, or while the page is left: the code is readable without its types until the next request.
+      () => {
+        asked = undefined
+      },
     )
   }
   document.addEventListener(
-    'pointerover',
+    'pointermove',
     (event) => {
+      if (event.pointerType !== 'mouse' || asked?.type === 'click') return
       clearTimeout(resting)
-      if (event.pointerType === 'mouse' && asks(event))
-        resting = setTimeout(start, INTENT_DELAY, event)
+      asked = event
+      if (asks(event)) resting = setTimeout(start, INTENT_DELAY)
     },
     options,
   )
-  document.addEventListener('click', (event) => asks(event) && start(event), options)
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!asks(event)) return
+      asked = event
+      start()
+    },
+    options,
+  )
   signal.addEventListener('abort', () => clearTimeout(resting))
 }
 

@@ -14,8 +14,8 @@ export function showTabs(root: ParentNode): void {
     const stored =
       groupId && groupId !== DIALECT_TABS ? readStored(STORAGE_KEYS.tabs + groupId) : null
     if (stored !== null) selectInSet(set, stored)
-    const named = tabsQuery ? query.get(tabsQuery) : null
-    if (named !== null) selectInSet(set, named)
+    const inAddress = tabsQuery ? query.get(tabsQuery) : null
+    if (inAddress !== null) selectInSet(set, inAddress)
   }
 }
 

@@ -20,9 +20,3 @@ test('numbers its lines when told', () => {
   const html = renderToStaticMarkup(<CodeBlock {...props} showLineNumbers />)
   expect(html).toContain('data-numbers=""')
 })
-
-test('wraps when told', () => {
-  const html = renderToStaticMarkup(<CodeBlock {...props} wrap />)
-  expect(html).toContain('data-wrap=""')
-  expect(html).toContain('aria-pressed="true"')
-})

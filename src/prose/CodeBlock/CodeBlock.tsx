@@ -12,23 +12,21 @@ export interface CodeBlockProps {
   /** A file name, or a description of the code. */
   title?: string
   showLineNumbers?: boolean
-  /** Wraps long lines from the start. */
-  wrap?: boolean
 }
 
 /** Code with a row above it for its title and tools, so that nothing ever covers the code. */
 export function CodeBlock(props: CodeBlockProps) {
-  const { html, lang, label, title, showLineNumbers = false, wrap = false } = props
+  const { html, lang, label, title, showLineNumbers = false } = props
   return (
     <figure className={styles.root} data-copyable="" suppressHydrationWarning>
       <figcaption className={styles.bar}>
         <span data-titled={title ? '' : undefined}>{title ?? label}</span>
-        <ToolButton action="wrap" pressed={wrap}>
+        <ToolButton action="wrap" pressed={false}>
           Wrap
         </ToolButton>
         <ToolButton action="copy">Copy</ToolButton>
       </figcaption>
-      <Code lang={lang} html={html} label={title ?? label} wrap={wrap} numbered={showLineNumbers} />
+      <Code lang={lang} html={html} label={title ?? label} numbered={showLineNumbers} />
     </figure>
   )
 }

@@ -8,7 +8,7 @@ import type { Shared } from '#model/example-view.ts'
 export function dialectList(
   groups: readonly Pick<Shared<unknown>, 'dialects'>[],
 ): string | undefined {
-  const named = new Set(groups.flatMap(({ dialects }) => dialects))
-  if (named.size === DIALECTS.length) return undefined
-  return DIALECTS.filter((dialect) => named.has(dialect)).join(' ')
+  const included = new Set(groups.flatMap(({ dialects }) => dialects))
+  if (included.size === DIALECTS.length) return undefined
+  return DIALECTS.filter((dialect) => included.has(dialect)).join(' ')
 }

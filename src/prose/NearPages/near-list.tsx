@@ -12,8 +12,8 @@ export async function nearList(wanted: string): Promise<ReactNode> {
   if (wanted.startsWith(`${BASE}docs/reference/`)) {
     const answer = await fetch(`${BASE}docs/reference/symbols.json`)
     const entries: InventoryEntry[] = await answer.json()
-    const named = entries.filter(({ name }) => lastPart(name) === lastPart(wanted))
-    if (named.length === 1) location.replace(named[0]!.url)
+    const matches = entries.filter(({ name }) => lastPart(name) === lastPart(wanted))
+    if (matches.length === 1) location.replace(matches[0]!.url)
   }
   const sitemap = await (await fetch(`${BASE}sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(

@@ -10,12 +10,15 @@ const DELAY = { show: 60, hide: 250 } as const
 export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isShown = false
+  /** The latest event: types that arrive after the pointer has left are not shown. */
+  let latest: MouseEvent | undefined
   const hide = () => {
     isShown = false
     hideBubble()
   }
 
   async function pointAt(event: MouseEvent): Promise<void> {
+    latest = event
     void markAtPointer(event)
     const { target, clientX: x, clientY: y } = event
     const pre = target instanceof Element ? target.closest<HTMLElement>('[data-hovers]') : null
@@ -25,6 +28,7 @@ export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promi
       return
     }
     const hovers = await hoversOf(pre)
+    if (event !== latest) return
     const offset = offsetAtPoint(code, x, y)
     const hover = offset === null ? undefined : hoverAt(hovers, offset)
     const range = hover && rangeOf(code, hover.start, hover.length)
@@ -40,6 +44,7 @@ export function followPointer(signal: AbortSignal): (event: MouseEvent) => Promi
     'pointermove',
     (event) => {
       if (event.pointerType !== 'mouse') return
+      latest = event
       const target = event.target as Element
       void markAtPointer(event)
       clearTimeout(timer)

@@ -9,7 +9,7 @@ import { followPointer } from './pointer.ts'
  *
  * @param first the event that triggered loading; it is handled too.
  */
-export function startHovers(signal: AbortSignal, first: Event): void {
+export function startHovers(signal: AbortSignal, first: MouseEvent): void {
   const pointAt = followPointer(signal)
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-action=types]')
@@ -29,6 +29,6 @@ export function startHovers(signal: AbortSignal, first: Event): void {
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hideBubble(), { signal })
   window.addEventListener('scroll', hideBubble, { signal, passive: true })
 
-  if (first instanceof PointerEvent && first.type === 'click') onClick(first)
-  else if (first instanceof MouseEvent) void pointAt(first)
+  if (first.type === 'click') onClick(first)
+  else void pointAt(first)
 }

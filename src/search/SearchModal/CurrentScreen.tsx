@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 import type { SearchHit } from '../client/search-port.ts'
+import type { OptionGroup } from '../hits/group-hits.ts'
 import { SearchFailure } from '../SearchFailure/SearchFailure.tsx'
 import {
   addFavorite,
@@ -9,7 +10,6 @@ import {
 } from '../stored/stored-searches.ts'
 import { Hits } from './Hits.tsx'
 import { NoResults } from './NoResults.tsx'
-import type { OptionGroup } from './options.ts'
 import type { Screen } from './SearchForm.tsx'
 import css from './SearchModal.module.css'
 import { StartScreen } from './StartScreen.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { Option, OptionGroup } from '../hits/group-hits.ts'
 import { HitContent } from '../hits/HitContent.tsx'
-import { type Option, type OptionGroup, optionId } from './options.ts'
 import css from './SearchModal.module.css'
 
 export interface HitsProps {
@@ -67,6 +67,11 @@ export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
       ])}
     </div>
   )
+}
+
+/** Returns the element id of the option with this index, counted across all groups. */
+export function optionId(index: number): string {
+  return `search-option-${index}`
 }
 
 function scrollToSelected(list: HTMLElement | null): void {

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { Magnifier } from '../Magnifier/Magnifier.tsx'
-import { optionId } from './options.ts'
+import { optionId } from './Hits.tsx'
 import css from './SearchModal.module.css'
+import { CROSS, IconButton } from './StartScreen.tsx'
 
 /** The screen shown below the form. */
 export type Screen = 'error' | 'start' | 'hits' | 'none'
@@ -54,19 +55,14 @@ export function SearchForm(props: SearchFormProps) {
         />
         <span className={css.busy} data-stalled={props.isStalled || undefined} aria-hidden="true" />
         {query ? (
-          <button
-            type="button"
-            className={css.icon}
-            aria-label="Clear the query"
+          <IconButton
+            label="Clear the query"
+            path={CROSS}
             onClick={() => {
               onQuery('')
               input.current?.focus()
             }}
-          >
-            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-              <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
+          />
         ) : null}
         <button type="button" className={css.close} onClick={onClose}>
           Close

@@ -9,7 +9,6 @@ import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
 import { addRecent, readSearches, storeSearches } from '../stored/stored-searches.ts'
 import { CurrentScreen } from './CurrentScreen.tsx'
 import { Foot } from './Foot.tsx'
-import { optionsOf } from './options.ts'
 import { type Screen, SearchForm } from './SearchForm.tsx'
 import css from './SearchModal.module.css'
 import { resultsAddress, useChoice } from './use-choice.ts'
@@ -145,11 +144,10 @@ function screenOf(status: string, query: string, hasHits: boolean): Screen {
 function listOf(answer: Answer | null, searchHref: string) {
   if (!answer) return []
   const { hitsPerGroup, hitsPerPage } = SEARCH_LIMITS
-  const groups = groupHits(
-    answer.parts.flat(),
-    answer.section === null ? hitsPerGroup : hitsPerPage,
+  const most = answer.section === null ? hitsPerGroup : hitsPerPage
+  return groupHits(answer.parts.flat(), most, location.origin, (section) =>
+    resultsAddress(searchHref, answer.query, section),
   )
-  return optionsOf(groups, (section) => resultsAddress(searchHref, answer.query, section))
 }
 
 /** Redirects letters and Backspace, typed anywhere in the dialog, to its field. */

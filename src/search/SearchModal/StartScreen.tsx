@@ -109,7 +109,7 @@ function StoredList({
               ) : null}
               <IconButton
                 label={`Remove ${name} from ${mayFavor ? 'recent searches' : 'favorites'}`}
-                path="m5 5 10 10M15 5 5 15"
+                path={CROSS}
                 onClick={() => onRemove(hit)}
               />
             </li>
@@ -120,7 +120,10 @@ function StoredList({
   )
 }
 
-function IconButton(props: { label: string; path: string; onClick: () => void }) {
+/** The shape of a cross in `IconButton`. */
+export const CROSS = 'm5 5 10 10M15 5 5 15'
+
+export function IconButton(props: { label: string; path: string; onClick: () => void }) {
   return (
     <button type="button" className={css.icon} aria-label={props.label} onClick={props.onClick}>
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import type { SearchHit } from '../client/search-port.ts'
-import type { Option, OptionGroup } from './options.ts'
+import type { Option, OptionGroup } from '../hits/group-hits.ts'
 import type { DialogSearch } from './use-dialog-search.ts'
 
 /** Where a hit is opened; if opened in a new tab or window, the dialog stays open. */

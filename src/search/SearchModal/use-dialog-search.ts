@@ -14,7 +14,7 @@ export function useDialogSearch(context: SearchContext, initialQuery: string) {
   function start(next: typeof input): void {
     latest.current = next
     setInput(next)
-    search.start(context, { ...next, dialect: null })
+    search.start(context, next)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for text typed before the dialog opened

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
-import { DIALECT_LABELS, DIALECTS, isDialect } from '#model/dialect.ts'
 import type { VersionLink } from '#model/page.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
-import { SelectFilter } from './SelectFilter.tsx'
+import css from './SearchPage.module.css'
 import { ALL_VERSIONS, type SearchInput } from './search-address.ts'
 
 export interface SearchFieldsProps {
@@ -17,7 +16,7 @@ export interface SearchFieldsProps {
 
 /** The search field and the filters. */
 export function SearchFields({ input, asked, versions, sections, onChange }: SearchFieldsProps) {
-  const { query, version, section, dialect } = asked
+  const { query, version, section } = asked
   return (
     <search>
       <form onSubmit={(event) => event.preventDefault()}>
@@ -34,28 +33,23 @@ export function SearchFields({ input, asked, versions, sections, onChange }: Sea
           onChange={(event) => onChange({ query: event.target.value })}
         />
         {versions.length > 1 ? (
-          <SelectFilter
-            id="search-version"
-            label="Version"
-            value={version ?? versions.find(({ current }) => current)?.name ?? ALL_VERSIONS}
-            options={[
-              ...versions.map(({ name, label }) => ({ value: name, label })),
-              { value: ALL_VERSIONS, label: 'All versions' },
-            ]}
-            onChange={(name) => onChange({ version: name })}
-          />
+          <div className={css.filter}>
+            <label htmlFor="search-version">Version</label>
+            <select
+              id="search-version"
+              className={css.select}
+              value={version ?? versions.find(({ current }) => current)?.name ?? ALL_VERSIONS}
+              onChange={({ target }) => onChange({ version: target.value })}
+            >
+              {versions.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+              <option value={ALL_VERSIONS}>All versions</option>
+            </select>
+          </div>
         ) : null}
-        {/* Leaves out hits none of whose examples work in a dialect. */}
-        <SelectFilter
-          id="search-dialect"
-          label="Works with"
-          value={dialect ?? ''}
-          options={[
-            { value: '', label: 'any dialect' },
-            ...DIALECTS.map((name) => ({ value: name, label: DIALECT_LABELS[name] })),
-          ]}
-          onChange={(name) => onChange({ dialect: isDialect(name) ? name : null })}
-        />
         {sections.length > 1 || section !== null ? (
           <SectionFilter
             sections={section === null ? sections : union(sections, section)}

@@ -13,7 +13,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useRestoredPosition } from './use-restored-position.ts'
 
 /** The input until the page is hydrated. */
-const EMPTY_INPUT: SearchInput = { query: '', version: null, section: null, dialect: null }
+const EMPTY_INPUT: SearchInput = { query: '', version: null, section: null }
 
 /** The search results page, `/search?q=…`, which updates while typing. */
 export function SearchPage({
@@ -33,7 +33,8 @@ export function SearchPage({
   const place = useRestoredPosition()
   const search = useSearch()
   const { parts = [], hasMore = false } = search.answer ?? {}
-  const end = useInfiniteScroll(parts.length, hasMore, place.restore, search.loadMore)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part makes the list longer
+  useEffect(() => place.restore(parts.length), [parts.length])
   // The page may be shown again with a context that is equal but not the same object: keep the list.
   const searched = JSON.stringify([narrowedContext, searchInput])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts a new search
@@ -89,7 +90,7 @@ export function SearchPage({
         ))}
       </section>
       {hasMore ? (
-        <button ref={end} type="button" className={css.more} onClick={search.loadMore}>
+        <button type="button" className={css.more} onClick={search.loadMore}>
           Show more results
         </button>
       ) : null}
@@ -130,25 +131,4 @@ function useFocusOnShow(input: RefObject<HTMLInputElement | null>): void {
     document.addEventListener(EVENTS.pageShown, focus)
     return () => document.removeEventListener(EVENTS.pageShown, focus)
   }, [input])
-}
-
-/** Loads more hits when the end of the list scrolls into view; the button is for readers who don't scroll. */
-function useInfiniteScroll(
-  length: number,
-  hasMore: boolean,
-  restore: (length: number) => void,
-  loadMore: () => void,
-): RefObject<HTMLButtonElement | null> {
-  const end = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new part moves the end of the list
-  useEffect(() => {
-    restore(length)
-    if (!end.current || !hasMore) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && scrollY > 0) loadMore()
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [length, hasMore])
-  return end
 }

@@ -1,12 +1,8 @@
 import { QUERY_KEYS } from '#model/constants.ts'
-import { isDialect } from '#model/dialect.ts'
 import type { VersionLink } from '#model/page.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import type { SearchContext } from '../client/search-context.ts'
 import type { SearchedFor } from '../client/use-search.ts'
-
-/** Query parameter: the dialect that hits must work with. Not in the shared keys, which every page loads. */
-const DIALECT_KEY = 'with'
 
 /** Value of the version parameter for all versions. */
 export const ALL_VERSIONS = 'all'
@@ -24,13 +20,11 @@ export function parseSearchUrl(href: string, versions: readonly VersionLink[]): 
   const isKnown = asked === ALL_VERSIONS || versions.some(({ name }) => name === asked)
   const query = (searchParams.get(QUERY_KEYS.query) ?? '').slice(0, SEARCH_LIMITS.queryLength)
   const section = searchParams.get(QUERY_KEYS.section) || null
-  const dialect = searchParams.get(DIALECT_KEY)
-  const version = isKnown ? asked : null
-  return { query, version, section, dialect: isDialect(dialect) ? dialect : null }
+  return { query, version: isKnown ? asked : null, section }
 }
 
 /** Returns the URL for this input, preserving other parameters. */
-export function searchUrl({ query, version, section, dialect }: SearchInput, href: string): string {
+export function searchUrl({ query, version, section }: SearchInput, href: string): string {
   const url = new URL(href)
   const set = (key: string, value: string | null) => {
     if (value) url.searchParams.set(key, value)
@@ -39,7 +33,6 @@ export function searchUrl({ query, version, section, dialect }: SearchInput, hre
   set(QUERY_KEYS.query, query)
   set(QUERY_KEYS.version, version)
   set(QUERY_KEYS.section, section)
-  set(DIALECT_KEY, dialect)
   return url.href
 }
 

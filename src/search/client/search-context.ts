@@ -1,4 +1,3 @@
-import type { Dialect } from '#model/dialect.ts'
 import type { SearchProvider } from '#model/search.ts'
 
 /** Information about a page for the search; plain data, since it is embedded in the page. */
@@ -23,17 +22,14 @@ export const SECTION_FACET = 'hierarchy.lvl0'
  * Returns the facet filters of a page (spec 6.3): its language, and its version or no version.
  *
  * @param section limits hits to one section; null for all.
- * @param dialect excludes hits that this dialect doesn't support; null to exclude none.
  */
 export function facetFilters(
   { locale, tags }: SearchContext,
   section: string | null,
-  dialect: Dialect | null,
 ): (string | string[])[] {
   return [
     `language:${locale}`,
     tags.map((tag) => `docusaurus_tag:${tag}`),
     ...(section === null ? [] : [`${SECTION_FACET}:${section}`]),
-    ...(dialect === null ? [] : [`lacks:-${dialect}`]),
   ]
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Dialect } from '#model/dialect.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { suggest } from '../Suggestions/suggest.ts'
 import { getSearchPort } from './create-port.ts'
@@ -18,8 +17,6 @@ export interface SearchedFor {
   query: string
   /** The section that hits are limited to; null for all. */
   section: string | null
-  /** The dialect that hits must work with; null for any. */
-  dialect: Dialect | null
 }
 
 /** Search results, and what they answer. */
@@ -159,7 +156,7 @@ function requestFor({ context, searched, known, batches }: Task, query: string):
     page: known.length,
     hitsPerPage: SEARCH_LIMITS.hitsPerPage * batches,
     snippetWords: snippetWords(),
-    facetFilters: facetFilters(context, searched.section, searched.dialect),
+    facetFilters: facetFilters(context, searched.section),
     facets: [SECTION_FACET],
   }
 }

@@ -1,18 +1,28 @@
 import type { SearchHit } from '../client/search-port.ts'
-import { hitPage, hitText } from './hit-text.ts'
+import { hitHref, hitPage, hitText } from './hit-text.ts'
 
-/** Hits in one section of the site. */
-export interface HitGroup {
-  name: string
-  rows: HitRow[]
-  /** Number of hits found in this section that aren't in `rows`. */
-  more: number
-}
-
-interface HitRow {
+interface HitOption {
   hit: SearchHit
+  href: string
   /** Whether it is listed under another hit of the same page, which shows the page. */
   nested: boolean
+}
+
+/** Leads to the remaining hits of a section. */
+interface MoreOption {
+  section: string
+  href: string
+}
+
+/** An option of the list in the dialog. */
+export type Option = HitOption | MoreOption
+
+/** Hits in one section of the site. */
+export interface OptionGroup {
+  name: string
+  hits: HitOption[]
+  /** Follows the hits; null if all are listed. */
+  more: MoreOption | null
 }
 
 /**
@@ -20,18 +30,23 @@ interface HitRow {
  * are listed together, best first.
  *
  * @param most maximum number of hits per section.
+ * @param origin of the site.
+ * @param resultsHref returns the href of the results page for a section.
  */
-export function groupHits(hits: readonly SearchHit[], most: number): HitGroup[] {
+export function groupHits(
+  hits: readonly SearchHit[],
+  most: number,
+  origin: string,
+  resultsHref: (section: string) => string,
+): OptionGroup[] {
   const sections = Map.groupBy(hits, ({ hierarchy }) => hierarchy.lvl0 ?? 'Documentation')
   return [...sections].map(([name, members]) => {
     const listed = withoutEchoes(members)
-    return {
-      name,
-      rows: foldPages(listed.slice(0, most)).flatMap(({ hits }) =>
-        hits.map((hit, i) => ({ hit, nested: i > 0 })),
-      ),
-      more: Math.max(0, listed.length - most),
-    }
+    const options = foldPages(listed.slice(0, most)).flatMap((page) =>
+      page.hits.map((hit, i) => ({ hit, href: hitHref(hit, origin), nested: i > 0 })),
+    )
+    const more = listed.length > most ? { section: name, href: resultsHref(name) } : null
+    return { name, hits: options, more }
   })
 }
 

@@ -22,7 +22,7 @@ export interface HitText {
 const MAX_NAMES = 4
 
 export function hitText(hit: SearchHit): HitText {
-  const level = ownLevel(hit)
+  const level = deepestLevel(hit)
   const title = marked(hit, level) ?? ''
   const names = hit._highlightResult?.code ?? []
   const isFoundByCode = hit.type !== 'content' && !title.includes('<mark>') && names.length > 0
@@ -69,7 +69,7 @@ function ownerOf({ type, hierarchy }: SearchHit): string | null {
 }
 
 /** Returns the level of a hit's deepest heading. */
-function ownLevel(hit: { type: string; hierarchy: Hierarchy }): Level {
+function deepestLevel(hit: { type: string; hierarchy: Hierarchy }): Level {
   if (hit.type !== 'content' && hit.type in hit.hierarchy) return hit.type as Level
   return LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl1'
 }

@@ -28,10 +28,10 @@ function hit(section: string, page: string, heading: string | null = null): Sear
 }
 
 const shape = (hits: SearchHit[], most: number) =>
-  groupHits(hits, most).map(({ name, rows, more }) => [
-    name,
-    rows.map(({ hit: { objectID }, nested }) => (nested ? `  ${objectID}` : objectID)),
-    more,
+  groupHits(hits, most, 'https://docs.test', (section) => `/search?${section}`).map((group) => [
+    group.name,
+    group.hits.map(({ hit: { objectID }, nested }) => (nested ? `  ${objectID}` : objectID)),
+    group.more?.href ?? null,
   ])
 
 test('hits of one page stand together below its best hit', () => {
@@ -49,15 +49,17 @@ test('hits of one page stand together below its best hit', () => {
         '  /docs/joins#<mark>Inner</mark> twice',
         '/docs/selects#<mark>Inner</mark>',
       ],
-      0,
+      null,
     ],
-    ['Examples', ['/docs/inner-join#null'], 0],
+    ['Examples', ['/docs/inner-join#null'], null],
   ])
 })
 
-test('a group has so many hits at most, and tells how many more there are', () => {
+test('a group has so many hits at most, and leads to the others', () => {
   const hits = ['A', 'B', 'C', 'D'].map((page) => hit('Guides', page))
-  expect(shape(hits, 3)).toEqual([['Guides', ['/docs/a#null', '/docs/b#null', '/docs/c#null'], 1]])
+  expect(shape(hits, 3)).toEqual([
+    ['Guides', ['/docs/a#null', '/docs/b#null', '/docs/c#null'], '/search?Guides'],
+  ])
 })
 
 test('headings that only their page was found by add nothing to it', () => {
@@ -67,7 +69,9 @@ test('headings that only their page was found by add nothing to it', () => {
     hit('Examples', page, 'See also'),
     hit('Examples', 'Joins', 'See also'),
   ]
-  expect(shape(hits, 5)).toEqual([['Examples', ['/docs/aliases#null', '/docs/joins#See also'], 0]])
+  expect(shape(hits, 5)).toEqual([
+    ['Examples', ['/docs/aliases#null', '/docs/joins#See also'], null],
+  ])
 })
 
 test('a hit leads to its place on this site, with its words, and to other hosts without them', () => {

@@ -2,12 +2,10 @@ import type { ExampleProof } from '#model/example.ts'
 import { exampleAnchor } from '#model/example-anchor.ts'
 import type { CompiledPage } from '#model/page.ts'
 import type { InventoryEntry } from '#model/reference.ts'
-import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { SearchRecord } from '#model/search.ts'
 import { checkSizes } from './check-sizes.ts'
 import { sectionTerms, typescriptTerms } from './code-terms.ts'
 import { hierarchyOf, levelWeight, sectionTitles, topCategory, typeOfDepth } from './hierarchy.ts'
-import { lackedByExamples, lacksField } from './lacks.ts'
 import { type MethodPlace, methodPlaces } from './methods.ts'
 import { type SearchedSection, sectionFields, sectionRecords } from './section-records.ts'
 import { symbolRecords } from './symbols.ts'
@@ -17,34 +15,29 @@ const LINKS_ONLY = 'See also'
 /** Depth that determines the weight of method records, which are names under a heading. */
 const METHOD_DEPTH = 3
 
-/** The searchable names of the reference. */
-interface NamesOfReference {
-  inventory: readonly InventoryEntry[]
-  findings: Pick<ReferenceFindings, 'support'>
-}
-
 /**
  * Builds the search records of all pages, in page order: one per heading with the names and operators in its
  * code, one per paragraph, one per Kysely method, and one per name in the reference.
  *
+ * @param inventory the names of the reference.
  * @throws ProblemsError if a record is larger than the search service accepts.
  */
 export function buildRecords(
   pages: readonly CompiledPage[],
   proofs: ReadonlyMap<string, ExampleProof>,
-  { inventory, findings }: NamesOfReference,
+  inventory: readonly InventoryEntry[],
 ): SearchRecord[] {
   const searched = pages.filter(({ page }) => isSearched(page.kind) && !page.noIndex)
   const names = callableNames(inventory)
   const records: SearchRecord[] = []
   for (const versioned of Map.groupBy(searched, ({ page }) => page.version?.name).values()) {
     const sections = versioned.flatMap((page) => searchedSections(page, proofs))
-    records.push(...sections.flatMap((section) => sectionRecords(section, proofs)))
+    records.push(...sections.flatMap(sectionRecords))
     records.push(...methodPlaces(sections, names).map((place) => methodRecord(place, proofs)))
   }
   // All pages of the reference share their version and language.
   const first = pages.find(({ page }) => page.href === inventory[0]?.url.split('#')[0])
-  if (first) records.push(...symbolRecords(inventory, findings.support, first.page))
+  if (first) records.push(...symbolRecords(inventory, first.page))
   // Ties between hits are broken by their order on the site.
   for (const [index, { weight }] of records.entries()) weight.position = index
   checkSizes(records)
@@ -94,7 +87,6 @@ function methodRecord(
   return {
     objectID: `${page.path}#${section?.anchor ?? ''}:${name}`,
     ...sectionFields(compiled, anchor),
-    ...lacksField(lackedByExamples(compiled.examples.filter(names), proofs)),
     type: typeOfDepth(shown.length - 1),
     hierarchy: hierarchyOf(shown),
     content: null,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ExampleProof } from '#model/example.ts'
-import type { CompiledPage, Page, PageSection, SidebarItem } from '#model/page.ts'
+import type { CompiledPage, PageSection, SidebarItem } from '#model/page.ts'
 import { ProblemsError } from '#model/problem.ts'
-import { DATABASES, type SupportRow, type SupportStatus } from '#model/support.ts'
+import { testPage } from '../../../tests/support/page-fixtures.ts'
 import { buildRecords } from './index.ts'
 
 function section(fields: Partial<PageSection>): PageSection {
@@ -38,39 +38,13 @@ const SIDEBAR: SidebarItem[] = [
 ]
 
 function compiled(path: string, title: string, fields: Partial<CompiledPage> = {}): CompiledPage {
-  const page: Page = {
-    kind: 'doc',
+  const page = testPage({
     path,
     href: path,
     title,
     description: '',
-    showTitle: true,
-    locale: 'en',
-    version: {
-      name: 'current',
-      label: 'Next',
-      isLast: true,
-      banner: 'none',
-      latestHref: path,
-      latestLabel: 'Next',
-    },
-    breadcrumbs: [],
     sidebar: { id: 'tutorialSidebar', items: SIDEBAR },
-    toc: [],
-    hideToc: false,
-    previous: null,
-    next: null,
-    editUrl: null,
-    lastChange: null,
-    badges: [],
-    canonical: '',
-    alternates: [],
-    image: '',
-    markdownHref: '',
-    versions: [],
-    category: null,
-    noIndex: false,
-  }
+  })
   return {
     page,
     source: null,
@@ -95,19 +69,18 @@ function proof(id: string, code: string, sql: string): ExampleProof {
 }
 
 /** The names that examples may call. */
-const REFERENCE = {
-  inventory: ['forUpdate', 'innerJoin', 'leftJoin', 'limit', 'selectFrom', 'where'].map((name) => ({
+const INVENTORY = ['forUpdate', 'innerJoin', 'leftJoin', 'limit', 'selectFrom', 'where'].map(
+  (name) => ({
     name: `SelectQueryBuilder.${name}`,
     kind: 'method' as const,
     url: `/docs/reference/select-query-builder#${name}`,
     summary: '',
     deprecated: false,
-  })),
-  findings: { support: {} },
-}
+  }),
+)
 
 const build = (pages: CompiledPage[], proofs: ExampleProof[] = []) =>
-  buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), REFERENCE)
+  buildRecords(pages, new Map(proofs.map((one) => [one.id, one])), INVENTORY)
 
 test('an excerpt is the description or the first paragraph, cut at a word', () => {
   const long = `${'Words that go on and on, '.repeat(8)}end.`
@@ -258,53 +231,6 @@ test('a method leads to its example where no heading stands above that', () => {
   )
   const hit = records.find(({ objectID }) => objectID.endsWith(':forUpdate'))
   expect(hit?.url).toBe('/docs/examples/locks#ex-locks')
-})
-
-test('records name the dialects that none of their examples works with', () => {
-  const code = 'db.selectFrom("pet").forUpdate()'
-  const because = { status: 'unavailable' as const, code: '', statements: [] }
-  const locks = proof('locks', code, 'select')
-  Object.assign(locks.dialects, { sqlite: because, mysql: because })
-  const other = proof('other', 'db.selectFrom("pet")', 'select')
-  Object.assign(other.dialects, { sqlite: because })
-  const page = compiled('/docs/locks', 'Locks', {
-    examples: ['locks', 'other'],
-    explains: [{ name: 'forUpdate', anchor: 'rows' }],
-    sections: [
-      section({ texts: ['About locks.'] }),
-      section({ anchor: 'rows', level: 2, title: 'Rows', examples: ['locks'], texts: ['A row.'] }),
-    ],
-  })
-  const plain = compiled('/docs/plain', 'Plain', { sections: [section({})] })
-  const records = build([page, plain], [locks, other])
-  const lacks = records.map(({ objectID, lacks }) => [objectID, lacks])
-  expect(Object.fromEntries(lacks)).toEqual({
-    '/docs/locks#': ['sqlite'],
-    '/docs/locks#:1': ['sqlite'],
-    '/docs/locks#rows': ['mysql', 'sqlite'],
-    '/docs/locks#rows:1': ['mysql', 'sqlite'],
-    '/docs/locks#rows:forUpdate': ['mysql', 'sqlite'],
-    '/docs/locks#rows:selectFrom': ['sqlite'],
-    '/docs/plain#': undefined,
-  })
-})
-
-test('names of the reference name the dialects that refuse them or lack them', () => {
-  const page = compiled('/docs/reference/a', 'A')
-  const statuses: SupportStatus[] = ['runs', 'refused', 'runs', 'compiles', 'unavailable']
-  const cells = DATABASES.map((database, index) => [database, { status: statuses[index] }])
-  const row = { code: '', sql: {}, cells: Object.fromEntries(cells) } as SupportRow
-  const entry = {
-    kind: 'method' as const,
-    url: '/docs/reference/a#x',
-    summary: '',
-    deprecated: false,
-  }
-  const records = buildRecords([page], new Map(), {
-    inventory: [{ ...entry, name: 'A.x' }],
-    findings: { support: { 'A.x': row } },
-  })
-  expect(records.at(-1)).toMatchObject({ kind: 'method', lacks: ['mysql', 'sqlite'] })
 })
 
 test('links to other pages are no hits', () => {

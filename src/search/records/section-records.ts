@@ -1,9 +1,7 @@
-import type { ExampleProof } from '#model/example.ts'
 import type { CompiledPage, PageSection } from '#model/page.ts'
 import type { SearchRecord } from '#model/search.ts'
 import type { SectionTerms } from './code-terms.ts'
 import { categoriesOf, hierarchyOf, levelWeight, sectionTitles, typeOfDepth } from './hierarchy.ts'
-import { lackedByExamples, lacksField } from './lacks.ts'
 
 /** A section of a page, with the searchable names in its code. */
 export interface SearchedSection extends SectionTerms {
@@ -12,21 +10,16 @@ export interface SearchedSection extends SectionTerms {
 }
 
 /** Returns the records of a section: one of its heading, and one for each paragraph. */
-export function sectionRecords(
-  { page: compiled, section, all: code }: SearchedSection,
-  proofs: ReadonlyMap<string, ExampleProof>,
-): SearchRecord[] {
+export function sectionRecords({
+  page: compiled,
+  section,
+  all: code,
+}: SearchedSection): SearchRecord[] {
   const { page, pageRank } = compiled
   const titles = sectionTitles(page, section)
   const depth = titles.length - 1
   const id = `${page.path}#${section.anchor ?? ''}`
-  // Sections without examples are assumed to be about the page's examples.
-  const examples = section.examples.length > 0 ? section.examples : compiled.examples
-  const fields = {
-    ...sectionFields(compiled, section.anchor),
-    ...lacksField(lackedByExamples(examples, proofs)),
-    hierarchy: hierarchyOf(titles),
-  }
+  const fields = { ...sectionFields(compiled, section.anchor), hierarchy: hierarchyOf(titles) }
   const description = section === compiled.sections[0] ? page.description : ''
   const excerpt = description || paragraphs(section.texts)[0]
   const heading: SearchRecord = {

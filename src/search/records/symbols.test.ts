@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Page } from '#model/page.ts'
 import type { InventoryEntry } from '#model/reference.ts'
+import { testPage } from '../../../tests/support/page-fixtures.ts'
 import { symbolRecords } from './symbols.ts'
-
-const PAGE = { locale: 'en', version: null } as Page
 
 function recordOf(name: string, url = `/docs/reference/page#${name}`) {
   const entry: InventoryEntry = { name, kind: 'method', url, summary: '', deprecated: false }
-  return symbolRecords([entry], {}, PAGE)[0]
+  return symbolRecords([entry], testPage())[0]
 }
 
 test('a member is found by what it is called on', () => {

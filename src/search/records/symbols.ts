@@ -1,9 +1,7 @@
 import type { Page } from '#model/page.ts'
 import type { InventoryEntry } from '#model/reference.ts'
-import type { ReferenceFindings } from '#model/reference-findings.ts'
 import type { SearchRecord } from '#model/search.ts'
 import { hierarchyOf, levelWeight } from './hierarchy.ts'
-import { lackedBySupport, lacksField } from './lacks.ts'
 
 /** The reference's own group, which separates its names from pages that teach. */
 const GROUP = 'Reference'
@@ -37,11 +35,7 @@ const OWNERS = [
  *
  * @param page the reference's first page, whose version and language its names share
  */
-export function symbolRecords(
-  entries: readonly InventoryEntry[],
-  support: ReferenceFindings['support'],
-  page: Page,
-): SearchRecord[] {
+export function symbolRecords(entries: readonly InventoryEntry[], page: Page): SearchRecord[] {
   const seen = new Set<string>()
   const byOwner = entries.toSorted((a, b) => ownerRank(a) - ownerRank(b))
   return byOwner.flatMap((entry): SearchRecord[] => {
@@ -66,7 +60,6 @@ export function symbolRecords(
         hierarchy: hierarchyOf(titles),
         content: null,
         kind: entry.kind,
-        ...lacksField(lackedBySupport(support[entry.name])),
         code: [entry.name],
         ...(qualified.length > 0 ? { qualified } : {}),
         weight: { pageRank: PAGE_RANK, level: levelWeight(titles.length - 1), position: 0 },

@@ -43,7 +43,7 @@ export function devFile(site: AssembledSite, file: string): DevFile | null {
 function searchIndex(site: AssembledSite): string {
   const known = indexes.get(site)
   if (known) return known
-  const records = buildRecords(site.pages, site.proofs, site.reference)
+  const records = buildRecords(site.pages, site.proofs, site.reference.inventory)
   const index = writeStaticIndex({ records, synonyms: site.loaded.searchSynonyms })
   indexes.set(site, index)
   return index

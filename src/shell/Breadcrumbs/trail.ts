@@ -1,3 +1,4 @@
+import type { SiteConfig } from '#model/config.ts'
 import type { Link, Page, SidebarItem } from '#model/page.ts'
 
 /** Returns the path to a page: the docs, its parent categories, the page itself. Empty outside the docs. */
@@ -15,4 +16,21 @@ function firstHref(items: readonly SidebarItem[]): string | undefined {
     if (href) return href
   }
   return undefined
+}
+
+/** Returns the breadcrumbs as a schema.org `BreadcrumbList`; null if there are none. */
+export function breadcrumbData(page: Page, config: SiteConfig): string | null {
+  const links = breadcrumbTrail(page)
+  // The page is the start of the docs, or it is outside the docs.
+  if (links.length < 2 || links[0]?.href === page.href) return null
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: links.map((link, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: link.label,
+      item: config.url + link.href,
+    })),
+  })
 }

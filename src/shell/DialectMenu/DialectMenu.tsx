@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { DIALECT_LABELS, DIALECTS, isDialect } from '#model/dialect.ts'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
-import { Dropdown } from '../Navbar/Dropdown.tsx'
+import { Menu } from '../Navbar/Dropdown.tsx'
 import styles from './DialectMenu.module.css'
 
 /**
@@ -22,19 +22,6 @@ export function DialectMenu({ unfolded }: { unfolded?: boolean | undefined }) {
     }
   }, [])
 
-  const choice = (
-    <div ref={ref} className={styles.choice}>
-      <DialectSwitch />
-    </div>
-  )
-  if (unfolded) {
-    return (
-      <>
-        <span>Dialect</span>
-        {choice}
-      </>
-    )
-  }
   const label = (
     <>
       <span className="visually-hidden">Dialect: </span>
@@ -47,5 +34,11 @@ export function DialectMenu({ unfolded }: { unfolded?: boolean | undefined }) {
       </span>
     </>
   )
-  return <Dropdown label={label}>{choice}</Dropdown>
+  return (
+    <Menu name="Dialect" label={label} unfolded={unfolded}>
+      <div ref={ref} className={styles.choice}>
+        <DialectSwitch />
+      </div>
+    </Menu>
+  )
 }

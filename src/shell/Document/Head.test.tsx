@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#model/page.ts'
-import { testConfig, testPage } from '../testing/fixtures.ts'
+import { testConfig, testPage } from '../../../tests/support/page-fixtures.ts'
 import { Head } from './Head.tsx'
 import { htmlAttributes } from './html-attributes.ts'
 

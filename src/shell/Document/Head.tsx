@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#model/config.ts'
 import { COLORS } from '#model/constants.ts'
 import type { Page } from '#model/page.ts'
-import { breadcrumbData } from './breadcrumb-data.ts'
+import { breadcrumbData } from '../Breadcrumbs/trail.ts'
 
 interface HeadProps {
   page: Page

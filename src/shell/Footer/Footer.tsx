@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#model/config.ts'
+import { pageHref } from '#model/paths.ts'
 import { Logo } from '../Brand/Logo.tsx'
 import { targetHref } from '../links.ts'
 import styles from './Footer.module.css'
@@ -28,7 +29,7 @@ export function Footer({ config }: { config: SiteConfig }) {
         <p>{copyright}</p>
         <p>
           {'These pages describe '}
-          {changes ? <a href={targetHref({ to: changes }, config.baseUrl)}>{version}</a> : version}.
+          {changes ? <a href={pageHref(changes, config.baseUrl)}>{version}</a> : version}.
         </p>
       </div>
     </footer>

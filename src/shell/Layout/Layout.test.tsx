@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SiteConfigInput } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
-import { testConfig, testPage } from '../testing/fixtures.ts'
+import { testConfig, testPage } from '../../../tests/support/page-fixtures.ts'
 import { Layout } from './Layout.tsx'
 
 function render(page: Partial<Page> = {}, config: Partial<SiteConfigInput> = {}) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { NavbarItemView } from '#model/navbar.ts'
-import { testConfig, testPage } from '../testing/fixtures.ts'
+import { testConfig, testPage } from '../../../tests/support/page-fixtures.ts'
 import { ItemBoundary } from './ItemBoundary.tsx'
 import { Navbar } from './Navbar.tsx'
 
@@ -17,11 +17,11 @@ const ITEMS: NavbarItemView[] = [
   {
     type: 'versions',
     position: 'right',
-    current: '2.0',
-    fallback: '2.0',
+    isVersioned: true,
+    release: '2.1',
     items: [
-      { name: 'current', label: 'Next', href: '/docs/next/intro' },
-      { name: '2.0', label: '2.0', href: '/docs/intro' },
+      { name: 'current', label: 'Next', href: '/docs/next/intro', current: false },
+      { name: '2.0', label: '2.0', href: '/docs/intro', current: true },
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import type { NavbarItemView, NavbarLinkView } from '#model/navbar.ts'
 import { DialectMenu } from '../DialectMenu/DialectMenu.tsx'
-import { Dropdown } from './Dropdown.tsx'
+import { Menu } from './Dropdown.tsx'
 import { ItemBoundary } from './ItemBoundary.tsx'
 import { VersionChip } from './VersionChip.tsx'
 import { VersionDropdown } from './VersionDropdown.tsx'
@@ -35,26 +35,16 @@ export function NavbarItem({ item, unfolded }: NavbarItemProps) {
       )
       return (
         <ItemBoundary name={item.label}>
-          {unfolded ? (
-            <>
-              <span>{item.label}</span>
-              {items}
-            </>
-          ) : (
-            <Dropdown label={item.label}>{items}</Dropdown>
-          )}
+          <Menu name={item.label} unfolded={unfolded}>
+            {items}
+          </Menu>
         </ItemBoundary>
       )
     }
     case 'versions':
       return (
         <ItemBoundary name="Version">
-          <VersionDropdown
-            items={item.items}
-            current={item.current}
-            fallback={item.fallback}
-            unfolded={unfolded}
-          />
+          <VersionDropdown view={item} unfolded={unfolded} />
         </ItemBoundary>
       )
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SiteConfigInput } from '#model/config.ts'
 import type { DocsVersion } from '#model/docs-version.ts'
 import type { Page } from '#model/page.ts'
-import { testConfig, testPage } from '../testing/fixtures.ts'
+import { testConfig, testPage } from '../../../tests/support/page-fixtures.ts'
 import { resolveNavbar } from './resolve-navbar.ts'
 
 type Items = SiteConfigInput['navbar']['items']
@@ -91,7 +91,7 @@ describe('resolveNavbar', () => {
       { name: '2.0', label: '2.0', href: '/docs/a', current: false },
     ]
     expect(resolve(items, { versions })).toMatchObject([
-      { type: 'versions', current: 'current', items: [{ name: 'current' }, { name: '2.0' }] },
+      { type: 'versions', isVersioned: true, items: [{ name: 'current' }, { name: '2.0' }] },
     ])
   })
 

@@ -111,34 +111,21 @@ function resolveVersions(
   input: NavbarInput,
 ): NavbarLinkView | NavbarVersionsView {
   const { page, config } = input
-  if (page.versions.length < 2) {
-    const version = versionOf(input)
-    return {
-      type: 'link',
-      label: label ?? version.label,
-      href: pageHref(version.mainDocPath, config.baseUrl),
-      position,
-      current: null,
-      ...releaseOf(version.name, config.productVersion),
-    }
+  // Without the patch. The label of the current docs doesn't state it.
+  const release = config.productVersion.split('.').slice(0, 2).join('.')
+  if (page.versions.length > 1) {
+    const isVersioned = page.version !== null
+    return { type: 'versions', position, items: page.versions, isVersioned, release }
   }
+  const version = versionOf(input)
   return {
-    type: 'versions',
+    type: 'link',
+    label: label ?? version.label,
+    href: pageHref(version.mainDocPath, config.baseUrl),
     position,
-    items: page.versions.map(({ name, label, href }) => ({
-      name,
-      label,
-      href,
-      ...releaseOf(name, config.productVersion),
-    })),
-    current: page.version?.name ?? null,
-    fallback: versionOf(input).name,
+    current: null,
+    release,
   }
-}
-
-/** Returns the release that the current docs describe, without the patch: their label doesn't state it. */
-function releaseOf(version: string, product: string): { release?: string } {
-  return version === 'current' ? { release: product.split('.').slice(0, 2).join('.') } : {}
 }
 
 function resolveLocales(

@@ -3,7 +3,7 @@ import type { SiteConfigInput } from '#model/config.ts'
 import { FONT_STORAGE_KEY } from '#model/constants.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { tabChoiceCss, tabsOfGroup, tabsOfQuery } from '#model/tab-choice.ts'
-import { testConfig } from '../testing/fixtures.ts'
+import { testConfig } from '../../../tests/support/page-fixtures.ts'
 import { bootScript } from './boot.ts'
 
 interface Reader {

@@ -5,7 +5,13 @@ import { type Browser, DEFAULT_SIZE, type Engine, REPORT_VIOLATIONS, type Tab } 
 /** Starts Playwright's own build of an engine, or the Chromium of this machine. */
 export async function startWithPlaywright(engine: Engine): Promise<Browser> {
   const browser = await {
-    chromium: () => chromium.launch({ executablePath: findHeadless(), args: CHROMIUM_FLAGS }),
+    chromium: () =>
+      chromium.launch({
+        executablePath: findHeadless(),
+        args: CHROMIUM_FLAGS,
+        // As readers have it. The headless shell never uses that cache; `CHROME_PATH=/usr/bin/chromium` does.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     firefox: () => firefox.launch(),
     webkit: () => webkit.launch(),
   }[engine]()

@@ -10,7 +10,7 @@ interface RunButtonProps {
   /** Href of the playground. */
   playground: string
   /** Label of a challenge, in place of "Edit and run"; a challenge is solved in place. */
-  label?: string
+  label?: string | undefined
 }
 
 /**
