@@ -33,7 +33,7 @@ export async function hydrateDocument(): Promise<HydratedPage> {
 async function mount(): Promise<HydratedPage> {
   if (document.getElementById(EMBED_ELEMENT_ID)) {
     createRoot(document.createElement('div')).render(<PlaygroundPortal path={location.pathname} />)
-    // Its links are the browser's.
+    // It has no router: the address is already that of the page that is wanted.
     return { go: async () => location.reload() }
   }
   prepareDocument()

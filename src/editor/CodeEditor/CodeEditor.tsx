@@ -67,7 +67,7 @@ export function CodeEditor(props: CodeEditorProps) {
     setFailed(false)
     setEditor(created)
     if (range && text !== undefined) created.resumeTyping(range)
-    else if (range) created.focus(range)
+    else if (range) created.select(range)
     return created
   }
   /** Loads the editor once. If that fails, the static code stays, and the next call tries again. */

@@ -16,6 +16,8 @@ import { lintKeymap } from '@codemirror/lint'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, tooltips } from '@codemirror/view'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
+import { openCompletionsAfterTyping } from './completion.ts'
+import { format } from './format.ts'
 import { closeSignature } from './signature.ts'
 import type { TextRange } from './static-code.ts'
 import { editorTheme, openShadow } from './theme.ts'
@@ -27,6 +29,16 @@ export interface EditorHandle {
   /** Moves the cursor to a position in the code and focuses the editor. */
   show(position: CodePosition): void
   focus(): void
+}
+
+/** Operations on an editor for what has created it. */
+export interface EditorControls extends EditorHandle {
+  /** Selects a range and focuses the editor. */
+  select(range: TextRange): void
+  /** Focuses the editor where the reader typed before it loaded, and opens the list that typing opens. */
+  resumeTyping(range: TextRange): void
+  format(): void
+  destroy(): void
 }
 
 export interface ViewOptions {
@@ -138,8 +150,24 @@ const replaceTyping = EditorView.domEventHandlers({
   },
 })
 
+/** Returns the operations on an editor. */
+export function createControls(view: EditorView): EditorControls {
+  return {
+    reset: (text) => replaceText(view, text),
+    show: (position) => showPosition(view, position),
+    focus: () => view.focus(),
+    select: (range) => select(view, range),
+    resumeTyping(range) {
+      select(view, range)
+      openCompletionsAfterTyping(view)
+    },
+    format: () => void format(view),
+    destroy: () => view.destroy(),
+  }
+}
+
 /** Replaces the text in a step of its own, so that one undo restores it and nothing else. */
-export function replaceText(view: EditorView, text: string): void {
+function replaceText(view: EditorView, text: string): void {
   const { doc } = view.state
   if (doc.toString() === text) return
   view.dispatch({
@@ -149,7 +177,7 @@ export function replaceText(view: EditorView, text: string): void {
 }
 
 /** Selects a range, limited to the text, and focuses the editor. */
-export function select(view: EditorView, { anchor, head }: TextRange): void {
+function select(view: EditorView, { anchor, head }: TextRange): void {
   const { length } = view.state.doc
   const selection = { anchor: Math.min(anchor, length), head: Math.min(head, length) }
   view.dispatch({ selection, scrollIntoView: true })
@@ -157,7 +185,7 @@ export function select(view: EditorView, { anchor, head }: TextRange): void {
 }
 
 /** Moves the cursor to a position, limited to the text, and focuses the editor. */
-export function showPosition(view: EditorView, { line, column }: CodePosition): void {
+function showPosition(view: EditorView, { line, column }: CodePosition): void {
   const { doc } = view.state
   const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines))
   const anchor = Math.min(from + column - 1, to)

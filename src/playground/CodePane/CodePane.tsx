@@ -52,8 +52,9 @@ export function CodePane(props: CodePaneProps) {
     const typing = field.current === document.activeElement ? field.current : null
     if (pending.current) pending.current(created)
     else if (typing) {
-      created.select(typing.selectionStart, typing.selectionEnd)
-      if (hasTyped.current) created.openTypedList()
+      const range = { anchor: typing.selectionStart, head: typing.selectionEnd }
+      if (hasTyped.current) created.resumeTyping(range)
+      else created.select(range)
     }
     pending.current = null
     hasTyped.current = false

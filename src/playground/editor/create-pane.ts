@@ -1,15 +1,11 @@
 import { Compartment } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
-import { openCompletionsAfterTyping } from '#editor/CodeEditor/completion.ts'
 import {
+  createControls,
   createView,
-  type EditorHandle,
-  replaceText,
-  select,
-  showPosition,
+  type EditorControls,
   type ViewOptions,
 } from '#editor/CodeEditor/editor-view.ts'
-import { format } from '#editor/CodeEditor/format.ts'
 import { type ServiceClient, sharedService } from '#editor/CodeEditor/service-client.ts'
 import { recheck } from '#editor/CodeEditor/typescript.ts'
 import type { TypeProblem } from '#editor/types/requests.ts'
@@ -21,21 +17,15 @@ export interface PaneOptions extends Omit<ViewOptions, 'extensions'> {
 }
 
 /** A pane's running editor. */
-export interface PaneEditor extends EditorHandle {
+export interface PaneEditor extends EditorControls {
   /** The language service that provides types; null for SQL. */
   readonly service: ServiceClient | null
   /** Switches the language, dialect or version; the text and undo history are preserved. */
   setLanguage(language: PaneLanguage): void
-  /** Selects a range and focuses the editor: offsets into the text, equal for just a cursor. */
-  select(from: number, to: number): void
-  /** Opens the completion list that typing the text before the cursor would have opened. */
-  openTypedList(): void
   /** Replaces the selection and focuses the editor. */
   insert(text: string): void
-  format(): void
   /** Rechecks for problems after the surrounding types have changed. */
   recheck(): void
-  destroy(): void
 }
 
 /** Creates an editor for a pane. */
@@ -67,6 +57,7 @@ export function createPane(options: PaneOptions): PaneEditor {
     ],
   })
   return {
+    ...createControls(view),
     get service() {
       return service
     },
@@ -74,18 +65,11 @@ export function createPane(options: PaneOptions): PaneEditor {
       service = serviceOf(language)
       view.dispatch({ effects: compartment.reconfigure(extensionFor(language)) })
     },
-    reset: (text) => replaceText(view, text),
-    show: (position) => showPosition(view, position),
-    select: (anchor, head) => select(view, { anchor, head }),
-    openTypedList: () => openCompletionsAfterTyping(view),
-    focus: () => view.focus(),
     insert(text) {
       view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true })
       view.focus()
     },
-    format: () => void format(view),
     recheck: () => view.dispatch({ effects: recheck.of(null) }),
-    destroy: () => view.destroy(),
   }
 }
 
