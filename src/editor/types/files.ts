@@ -1,4 +1,4 @@
-import type { Dialect } from '#model/dialect.ts'
+import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import { DRIVER_MODULES } from '#sandbox/imports/driver-modules.ts'
 import type { ProgramFile } from '#sandbox/imports/program-files.ts'
 
@@ -39,14 +39,6 @@ const CONSOLE = [
 /** Suffix that makes the code a module, so that top-level `await` is allowed, without shifting any offset. */
 export const MODULE_END = '\nexport {}\n'
 
-/** Name of each dialect's database type, which matches what its usual driver returns. */
-export const DATABASE_TYPE: Record<Dialect, string> = {
-  postgres: 'Database',
-  mysql: 'MysqlDatabase',
-  mssql: 'MssqlDatabase',
-  sqlite: 'SqliteDatabase',
-}
-
 /**
  * Generates the declarations around the code for one dialect: `db`, the sample's types, and the few host
  * globals that the sandbox has.
@@ -54,7 +46,7 @@ export const DATABASE_TYPE: Record<Dialect, string> = {
 export function globalsFor(dialect: Dialect, files: ReadonlyMap<string, string>): string {
   const database = files.get(DATABASE_FILE) ?? ''
   const dialects = files.get(DIALECTS_FILE) ?? ''
-  const name = DATABASE_TYPE[dialect]
+  const name = DATABASE_TYPES[dialect]
   // Tables that already declare what this dialect's driver returns don't need derived types.
   const isDeclared = exportedTypes(database).includes(name)
   const from = !isDeclared && exportedTypes(dialects).includes(name) ? DIALECTS_FILE : DATABASE_FILE

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { isFunctionDeclaration, type SourceFile, SyntaxKind } from 'ts7/unstable/ast'
 import type { Diagnostic } from 'ts7/unstable/sync'
-import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
+import { DATABASE_TYPES, DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import type { Hover } from '#model/example.ts'
 import type { Problem } from '#model/problem.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
@@ -9,7 +9,7 @@ import type { CheckedProgram, ExampleChecker } from './checker.ts'
 import { HoverFinder } from './hovers.ts'
 import { ExampleTypes, typesModule } from './result-types.ts'
 import { diagnosticsOf } from './typescript-project.ts'
-import { DATABASE_TYPES, variantPath, variantText } from './variants.ts'
+import { variantPath, variantText } from './variants.ts'
 
 /** What the compiler reports about an example. */
 export interface TypeResult {

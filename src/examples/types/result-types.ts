@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { NodeBuilderFlags, type Type } from 'ts7/unstable/sync'
-import { DIALECTS, type Dialect } from '#model/dialect.ts'
+import { DATABASE_TYPES, DIALECTS, type Dialect } from '#model/dialect.ts'
 import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 import type { CheckedProgram } from './checker.ts'
-import { DATABASE_TYPES, variantPath } from './variants.ts'
+import { variantPath } from './variants.ts'
 
 /**
  * Types that readers know by name; all others are shown by their fields. `Box` makes a new union of a named

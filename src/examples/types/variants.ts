@@ -1,14 +1,6 @@
 import { join } from 'node:path'
-import type { Dialect } from '#model/dialect.ts'
+import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
-
-/** Interfaces in `dialects.ts` that describe what each driver returns; `pg`'s is `Database` itself. */
-export const DATABASE_TYPES: Record<Dialect, string> = {
-  postgres: 'Database',
-  mysql: 'MysqlDatabase',
-  mssql: 'MssqlDatabase',
-  sqlite: 'SqliteDatabase',
-}
 
 /** Returns the path under which an example is checked for a dialect. */
 export function variantPath(modulePath: string, dialect: Dialect): string {

@@ -1,7 +1,7 @@
 import { manifest } from 'virtual:runner-manifest'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
-import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+import { exportedTypes } from '#editor/types/files.ts'
+import { DATABASE_TYPES, DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
@@ -139,7 +139,7 @@ function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; fa
 }
 
 function TypesNote({ dialect, types }: { dialect: Dialect; types: string }) {
-  const isDeclared = exportedTypes(types).includes(DATABASE_TYPE[dialect])
+  const isDeclared = exportedTypes(types).includes(DATABASE_TYPES[dialect])
   if (dialect === 'postgres' || isDeclared) return null
   return (
     <>

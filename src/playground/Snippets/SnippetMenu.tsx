@@ -1,19 +1,9 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import { siteStorage } from '#model/storage.ts'
 import { Menu } from '../Menu/Menu.tsx'
-import { saveFile } from '../save-file.ts'
 import css from './SnippetMenu.module.css'
-import {
-  addSnippets,
-  deleteSnippet,
-  exportSnippets,
-  ImportError,
-  MAX_FILE,
-  readExport,
-  readSnippets,
-  saveSnippet,
-} from './snippets.ts'
+import { deleteSnippet, readSnippets, saveSnippet } from './snippets.ts'
 
 export interface SnippetMenuProps {
   /** The state to save. */
@@ -22,7 +12,7 @@ export interface SnippetMenuProps {
 }
 
 const NO_ROOM =
-  'This browser has no room for it. Nothing was lost: export your snippets, then remove some.'
+  'This browser has no room for it. Nothing was lost: remove a snippet that you no longer need, then try again.'
 
 /** Menu of the reader's named snippets, which are stored in this browser only. */
 export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
@@ -50,12 +40,6 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
     tell(done, replaces ? `“${wanted}” was replaced.` : `“${wanted}” is kept in this browser.`)
     if (done) setName('')
   }
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (file) setSaid(await importFile(file))
-    reread()
-  }
   return (
     <Menu label="Snippets">
       <form className={css.form} onSubmit={keep}>
@@ -68,7 +52,7 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
         </button>
       </form>
       <p role="status">{said}</p>
-      {snippets.length === 0 && <p>No snippets yet. They stay in this browser.</p>}
+      {snippets.length === 0 && <p>No snippets yet. Those that you keep stay in this browser.</p>}
       <ul className={css.list}>
         {snippets.map((snippet) => (
           <li key={snippet.name}>
@@ -88,31 +72,6 @@ export function SnippetMenu({ state, onOpen }: SnippetMenuProps) {
           </li>
         ))}
       </ul>
-      {snippets.length > 0 && (
-        <button
-          type="button"
-          data-stays=""
-          onClick={() => saveFile('kysely-snippets.json', exportSnippets(snippets))}
-        >
-          Export to a file
-        </button>
-      )}
-      <label className={css.file}>
-        Import from a file
-        <input type="file" accept=".json,application/json" onChange={take} />
-      </label>
     </Menu>
   )
-}
-
-/** Imports snippets from a file. @returns a message for the reader. */
-async function importFile(file: File): Promise<string> {
-  if (file.size > MAX_FILE) return 'The file is too large to be an export of the playground.'
-  try {
-    const read = readExport(await file.text())
-    if (!addSnippets(siteStorage(), read)) return NO_ROOM
-    return `${read.length} ${read.length === 1 ? 'snippet was' : 'snippets were'} imported.`
-  } catch (error) {
-    return error instanceof ImportError ? error.message : 'The file could not be read.'
-  }
 }

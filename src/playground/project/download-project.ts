@@ -3,7 +3,6 @@ import type { PlaygroundState } from '#model/playground-link.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { devDependencies } from '../../../package.json'
 import { sampleScript } from '../sample-script.ts'
-import { saveFile } from '../save-file.ts'
 import { FOLDER, projectFiles, zipProject } from './project-files.ts'
 
 /**
@@ -24,4 +23,14 @@ export async function downloadProject(state: PlaygroundState, href: string): Pro
     installed: devDependencies,
   })
   saveFile(`${FOLDER}.zip`, zipProject(files))
+}
+
+function saveFile(name: string, content: BlobPart): void {
+  const href = URL.createObjectURL(new Blob([content]))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+  // The browser has read the content by then.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

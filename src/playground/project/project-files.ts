@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
-import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
-import type { Dialect } from '#model/dialect.ts'
+import { exportedTypes } from '#editor/types/files.ts'
+import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import { splitStatements } from '#model/sql-tokens.ts'
 import { lastFile, type ProgramFile, programFiles } from '#sandbox/imports/program-files.ts'
 import { mainFile, moduleFile, type TypeSources } from './main-file.ts'
@@ -100,7 +100,7 @@ function codeFiles(code: string, types: TypeSources): { main: string; files: Fil
 
 /** Replaces the derived types if the tables' types already declare what the dialect's driver returns. */
 function withDeclaredTypes(types: Files, dialect: Dialect): Files {
-  const name = DATABASE_TYPE[dialect]
+  const name = DATABASE_TYPES[dialect]
   if (name === 'Database' || !exportedTypes(types['database.ts'] ?? '').includes(name)) return types
   return { ...types, 'dialects.ts': `export type { ${name} } from './database.ts'\n` }
 }
@@ -114,7 +114,7 @@ export function globalTypes(types: Files, dialect: Dialect): TypeSources {
     const module = `#sample/${file}`
     for (const name of exportedTypes(text)) sources.set(name, { module, name })
   }
-  const ofDialect = sources.get(DATABASE_TYPE[dialect])
+  const ofDialect = sources.get(DATABASE_TYPES[dialect])
   if (ofDialect) sources.set('Database', ofDialect)
   return sources
 }

@@ -5,8 +5,8 @@ import {
   sharedCompiler,
   sharedRunner,
 } from '#editor/shared-runner.ts'
-import { DATABASE_TYPE, exportedTypes } from '#editor/types/files.ts'
-import type { Dialect } from '#model/dialect.ts'
+import { exportedTypes } from '#editor/types/files.ts'
+import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import type { ParsedRow } from '#sandbox/engines/postgres-grammar.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { Runner, type RunSettings } from '#sandbox/page/runner.ts'
@@ -33,7 +33,7 @@ export async function translateInPage(
 ): Promise<Translation> {
   const declared = types ?? (await loadSample(manifest)).types['database.ts'] ?? ''
   const isShared =
-    !exportedTypes(declared).includes(DATABASE_TYPE[dialect]) || dialect === 'postgres'
+    !exportedTypes(declared).includes(DATABASE_TYPES[dialect]) || dialect === 'postgres'
   return translate(sql, dialect, {
     compile: (code) => compile(code, dialect),
     parse,

@@ -1,5 +1,4 @@
-import { DATABASE_TYPE } from '#editor/types/files.ts'
-import type { Dialect } from '#model/dialect.ts'
+import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import type { OwnColumn, OwnTable } from './own-table.ts'
 import { propertyName, valueType } from './value-types.ts'
 
@@ -12,7 +11,7 @@ export function writeTypes(tables: readonly OwnTable[], dialect: Dialect): strin
     const comment = docComment(table.comment ? [sentence(table.comment)] : [], '')
     return `${comment}export interface ${names.get(table)} {\n${columns.join('\n')}\n}\n`
   })
-  const alias = DATABASE_TYPE[dialect]
+  const alias = DATABASE_TYPES[dialect]
   const parts = [
     `export interface Database {\n${entries.join('\n')}\n}\n`,
     ...(alias === 'Database' ? [] : [`export type ${alias} = Database\n`]),
