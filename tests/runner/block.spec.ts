@@ -118,7 +118,7 @@ test('from the second example on, nothing is loaded again', async ({ page }) => 
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     // The pointer may end up on the link to the playground, whose window is then fetched.
-    const isWindow = pathname.startsWith('/assets/window-')
+    const isWindow = pathname.startsWith('/assets/rare-')
     if (pathname.startsWith('/assets/') && !isWindow) loaded.push(pathname)
   })
   const second = page.getByRole('figure').nth(1)
