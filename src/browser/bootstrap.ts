@@ -1,4 +1,5 @@
 import { EVENTS } from '#model/constants.ts'
+import { loadedPath } from '#model/loaded-path.ts'
 import { pageHref } from '#model/paths.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
 import { showCurrent } from '#shell/Sidebar/show-current.ts'
@@ -37,9 +38,7 @@ let hasFiles = false
 /** Handles taps on links with prefetched documents; null until it is loaded. */
 let documents: typeof DocumentNavigation | null = null
 
-const [load] = performance.getEntriesByType('navigation')
-/** Path that the document was loaded from; the address may already be another one's. */
-let shownPath = load ? new URL(load.name).pathname : location.pathname
+let shownPath = loadedPath()
 
 const root = document.documentElement
 

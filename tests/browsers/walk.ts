@@ -44,6 +44,8 @@ class RetryingReader extends Reader {
 }
 
 const site = await startSite()
+/** WebKit's driver loses a tab that goes back over sites of which each has its own opener policy. */
+const AWAY = engine === 'webkit' ? site.origin : site.origin.replace('localhost', '127.0.0.1')
 let browser = await startEngine(engine as Engine)
 console.log(browser.version)
 let differences = 0
@@ -58,9 +60,9 @@ for (let seed = Number(firstSeed); done < Number(steps); seed += 1) {
   } catch (error) {
     if (await isDriverLost(tab)) {
       // This says nothing of the page. The steps before this one count.
-      trail.pop()
+      const step = trail.pop()
       console.log(
-        `Seed ${seed}: the driver was started again after ${trail.length} steps: ${error}`,
+        `Seed ${seed}: the driver was started again after ${trail.length} steps, in ${step}: ${error}`,
       )
       await browser.close().catch(() => undefined)
       browser = await startEngine(engine as Engine)
@@ -240,10 +242,11 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
     async away() {
       await leave()
       history = history.slice(0, at + 1)
-      await follow(`${site.origin.replace('localhost', '127.0.0.1')}/llms.txt`)
-      await reader.sees(() => reader.run(() => location.hostname), '127.0.0.1')
+      await follow(`${AWAY}/llms.txt`)
+      const isAway = () => reader.run(() => location.pathname === '/llms.txt')
+      await reader.sees(isAway, true)
       await tab.traverse(-1)
-      await reader.sees(() => reader.run(() => location.hostname), 'localhost')
+      await reader.sees(isAway, false)
       return history[at]!.address
     },
     async offline() {
@@ -312,7 +315,10 @@ async function agree(reader: Reader, entry: Entry, isReturn: boolean): Promise<v
         const wanted = { ...expected, scroll: isReturn ? entry.scroll : undefined }
         throw new Error(`seen ${JSON.stringify(place)}\nexpected ${JSON.stringify(wanted)}`)
       }
-    } else if (Date.now() > end) throw new Error('The page does not answer, or keeps moving.')
+    } else if (Date.now() > end) {
+      const state = `${place ? JSON.stringify(place) : 'no answer'}, ${isLoaded ? 'loaded' : 'loading'}`
+      throw new Error(`The page does not come to rest: ${state}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

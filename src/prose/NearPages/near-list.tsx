@@ -13,7 +13,8 @@ export async function nearList(wanted: string): Promise<ReactNode> {
     const answer = await fetch(`${BASE}docs/reference/symbols.json`)
     const entries: InventoryEntry[] = await answer.json()
     const matches = entries.filter(({ name }) => lastPart(name) === lastPart(wanted))
-    if (matches.length === 1) location.replace(matches[0]!.url)
+    // The reader may have left by Back in the meantime.
+    if (matches.length === 1 && location.pathname === wanted) location.replace(matches[0]!.url)
   }
   const sitemap = await (await fetch(`${BASE}sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(

@@ -85,7 +85,7 @@ export async function startWebKit({ driver, browser }: Installation): Promise<Br
         },
         open: (url) => command('POST', '/url', { url }),
         reload: () => command('POST', '/refresh', {}),
-        traverse: (by) => evaluate(`history.go(${by}) ?? ''`),
+        traverse: (by) => command('POST', by < 0 ? '/back' : '/forward', {}),
         evaluate,
         move: (x, y) => perform(pointTo(x, y)),
         click: (x, y) => perform(pointTo(x, y, { press: true })),
