@@ -143,6 +143,11 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
           .filter((it) => it.checkVisibility() && it.getBoundingClientRect().top > 80)
           .filter((it) => it.getBoundingClientRect().bottom < innerHeight)
           .filter(({ origin, hash }) => origin === location.origin && !hash)
+          // A link in wide code may be out of sight.
+          .filter((it) => {
+            const { left, top, width, height } = it.getBoundingClientRect()
+            return it.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          })
           // The first link to its page, which is the one that is clicked.
           .filter((it) => document.querySelector(`a[href="${it.pathname}"]`) === it)
           .map(({ pathname }) => pathname)

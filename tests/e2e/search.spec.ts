@@ -116,9 +116,18 @@ test.describe('results', () => {
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(/\/docs\/examples\/join\//)
     await expect(page).not.toHaveURL(/mark=/)
-    await expect(page.getByRole('button', { name: /Clear \d+ marks?/ })).toBeVisible()
-    await page.getByRole('button', { name: /Clear \d+ marks?/ }).click()
-    await expect(page.getByRole('button', { name: /Clear \d+ marks?/ })).toHaveCount(0)
+    const clear = page.getByRole('button', { name: /Clear \d+ marks?/ })
+    await expect(clear).toBeVisible()
+    await clear.click()
+    await expect(clear).toHaveCount(0)
+    // The same hit again marks its words again, without an entry that going back would lead to.
+    const entries = await page.evaluate(() => history.length)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('innerJoin')
+    await options(page).first().click()
+    await expect(clear).toBeVisible()
+    await expect(page).not.toHaveURL(/mark=/)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
   })
 
   test('a call that is found in code leads to its example', async ({ page }) => {

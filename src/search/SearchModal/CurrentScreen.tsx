@@ -1,5 +1,4 @@
 import { type RefObject, useMemo } from 'react'
-import type { SearchHit } from '../client/search-port.ts'
 import type { OptionGroup } from '../hits/group-hits.ts'
 import { SearchFailure } from '../SearchFailure/SearchFailure.tsx'
 import {
@@ -26,7 +25,6 @@ export interface CurrentScreenProps {
   /** Address for reports, with `{query}` in place of the query. */
   reportUrl: string
   onStored(next: StoredSearches): void
-  onVisit(hit: SearchHit): void
   onClose(): void
 }
 
@@ -41,11 +39,7 @@ export function CurrentScreen(props: CurrentScreenProps) {
         groups={groups}
         active={choice.active}
         onPoint={choice.point}
-        onChoose={(option) => {
-          if ('section' in option) return search.setSection(option.section)
-          props.onVisit(option.hit)
-          onClose()
-        }}
+        onChoose={choice.choose}
       />
     ),
     [groups, choice.active],

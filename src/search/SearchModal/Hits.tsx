@@ -8,7 +8,7 @@ export interface HitsProps {
   /** Index of the selected option across all groups. */
   active: number
   onPoint: (index: number) => void
-  /** Called on a click without modifiers; the browser follows a hit's link on its own. */
+  /** Called on a click without modifiers. */
   onChoose: (option: Option) => void
 }
 
@@ -108,7 +108,7 @@ function OptionLink({
       onClick={(event) => {
         // With a modifier, the browser opens a tab or window, and the dialog stays open.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        if (!hit) event.preventDefault()
+        event.preventDefault()
         onChoose()
       }}
     >

@@ -99,7 +99,6 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
             groups={groups}
             reportUrl={context.reportUrl}
             onStored={change}
-            onVisit={recordVisit}
             onClose={onClose}
           />
         </div>

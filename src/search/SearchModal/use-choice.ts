@@ -38,9 +38,11 @@ export function useChoice({ groups, search, searchHref, onVisit, onClose }: Choi
   const visit = (href: string, target: Target) => {
     if (target === 'elsewhere') return void window.open(href, '_blank', 'noopener')
     onClose()
-    location.assign(href)
+    // A hit in what is already shown gets no entry of its own: going back would seem to do nothing.
+    if (isShown(href)) location.replace(href)
+    else location.assign(href)
   }
-  const choose = (option: Option, target: Target) => {
+  const choose = (option: Option, target: Target = 'here') => {
     if ('section' in option && target === 'here') return search.setSection(option.section)
     if ('hit' in option) onVisit(option.hit)
     visit(option.href, target)
@@ -60,6 +62,8 @@ export function useChoice({ groups, search, searchHref, onVisit, onClose }: Choi
     /** Index of the selected option. */
     active,
     point,
+    /** Opens a hit, or limits the search to a section. */
+    choose,
     move(by: number): void {
       if (options.length > 0) point((active + by + options.length) % options.length)
     },
@@ -79,6 +83,13 @@ export function useChoice({ groups, search, searchHref, onVisit, onClose }: Choi
       else if (query && status !== 'error' && !selected) visit(resultsHref, target)
     },
   }
+}
+
+/** Returns whether an address is the current one, apart from the words to mark. */
+function isShown(href: string): boolean {
+  const url = new URL(href, location.href)
+  url.searchParams.delete(QUERY_KEYS.mark)
+  return url.href === location.href
 }
 
 export type Choice = ReturnType<typeof useChoice>

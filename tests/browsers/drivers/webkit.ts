@@ -85,7 +85,12 @@ export async function startWebKit({ driver, browser }: Installation): Promise<Br
         },
         open: (url) => command('POST', '/url', { url }),
         reload: () => command('POST', '/refresh', {}),
-        traverse: (by) => command('POST', by < 0 ? '/back' : '/forward', {}),
+        async traverse(by) {
+          // The driver's own command skips entries that a script has added.
+          await evaluate(`history.go(${by}) ?? ''`)
+          // What is sent while a page comes back from the cache is often never answered, though the page is alive.
+          await new Promise((resolve) => setTimeout(resolve, 800))
+        },
         evaluate,
         move: (x, y) => perform(pointTo(x, y)),
         click: (x, y) => perform(pointTo(x, y, { press: true })),
