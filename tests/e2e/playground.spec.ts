@@ -70,6 +70,11 @@ test('on PostgreSQL rows sort by a column, fold JSON, are copied as they are sor
   expect(await names()).toEqual(sent.toSorted())
   await name.getByRole('button').click()
   expect(await names()).toEqual(sent.toSorted().reverse())
+  // On paper, columns keep their names, and nothing can be pressed.
+  await page.emulateMedia({ media: 'print' })
+  await expect(name.getByRole('button')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeHidden()
+  await page.emulateMedia({ media: null })
   const json = rows.getByRole('group').filter({ hasText: '{' }).first()
   await expect(json.getByText('"wifi": false')).toBeHidden()
   await json.locator('summary').click()
