@@ -7,19 +7,31 @@
  * In development the prose is hydrated, and these attributes may already be set: such elements use
  * `suppressHydrationWarning`.
  */
-export function watchOverflow(root: ParentNode): () => void {
+export function watchOverflow(root: ParentNode & Node): () => void {
   const observer = new ResizeObserver((entries) => {
     const regions = new Set(entries.map(({ target }) => regionOf(target)))
     // Measures all regions before changing any: otherwise each change would force a new layout.
     const measured = [...regions].map((region) => [region, isWide(region)] as const)
     for (const [region, wide] of measured) mark(region, wide)
   })
-  for (const region of root.querySelectorAll('[data-scroll]')) {
-    observer.observe(region)
-    // The content may grow without its frame growing.
-    if (region.firstElementChild) observer.observe(region.firstElementChild)
+  const watch = (part: ParentNode) => {
+    for (const region of part.querySelectorAll('[data-scroll]')) {
+      observer.observe(region)
+      // The content may grow without its frame growing.
+      if (region.firstElementChild) observer.observe(region.firstElementChild)
+    }
   }
-  return () => observer.disconnect()
+  watch(root)
+  // Results of runs, and what the playground shows.
+  const arrivals = new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes)
+      if (addedNodes.length > 0) watch(target as Element)
+  })
+  arrivals.observe(root, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    arrivals.disconnect()
+  }
 }
 
 /** Returns the region itself, or the one that contains an observed element. */

@@ -92,6 +92,15 @@ async function isDriverLost(tab: Tab | undefined): Promise<boolean> {
   )
 }
 
+/** Goes back or forward by one entry. */
+async function traverse(tab: Tab, by: -1 | 1): Promise<void> {
+  if (engine !== 'webkit') return tab.traverse(by)
+  // Its buttons skip entries that a script has added, as this walk does.
+  await tab.evaluate(`history.go(${by}) ?? ''`)
+  // What is sent while a page comes back from the cache is often never answered, though the page is alive.
+  await new Promise((resolve) => setTimeout(resolve, 800))
+}
+
 async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void> {
   const reader = new RetryingReader(tab, site.origin)
   await reader.open('/docs/intro')
@@ -176,14 +185,14 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
       if (at === 0) return 'nothing'
       await leave()
       at -= 1
-      await tab.traverse(-1)
+      await traverse(tab, -1)
       return history[at]!.address
     },
     async forward() {
       if (at === history.length - 1) return 'nothing'
       await leave()
       at += 1
-      await tab.traverse(1)
+      await traverse(tab, 1)
       return history[at]!.address
     },
     async reload() {
@@ -250,7 +259,7 @@ async function walk(tab: Tab, next: () => number, trail: string[]): Promise<void
       await follow(`${AWAY}/llms.txt`)
       const isAway = () => reader.run(() => location.pathname === '/llms.txt')
       await reader.sees(isAway, true)
-      await tab.traverse(-1)
+      await traverse(tab, -1)
       await reader.sees(isAway, false)
       return history[at]!.address
     },

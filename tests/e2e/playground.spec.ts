@@ -1002,6 +1002,8 @@ test('axe finds nothing in the playground, in either color mode, and it fits int
       )
     await expect.poll(beyond, `overflow at ${width} px`).toBeLessThanOrEqual(0)
   }
+  // The SQL of the run, which came after the page, is wider than the window: the keyboard scrolls it.
+  await expect(output(page).getByRole('group', { name: 'SQL' }).first()).toBeVisible()
 })
 
 test('Run and the colored code are on the first screen of every window', async ({ page }) => {

@@ -85,12 +85,8 @@ export async function startWebKit({ driver, browser }: Installation): Promise<Br
         },
         open: (url) => command('POST', '/url', { url }),
         reload: () => command('POST', '/refresh', {}),
-        async traverse(by) {
-          // The driver's own command skips entries that a script has added.
-          await evaluate(`history.go(${by}) ?? ''`)
-          // What is sent while a page comes back from the cache is often never answered, though the page is alive.
-          await new Promise((resolve) => setTimeout(resolve, 800))
-        },
+        // As the browser's buttons do, this skips entries that a script added without a gesture of the reader.
+        traverse: (by) => command('POST', by === -1 ? '/back' : '/forward', {}),
         evaluate,
         move: (x, y) => perform(pointTo(x, y)),
         click: (x, y) => perform(pointTo(x, y, { press: true })),
