@@ -28,8 +28,9 @@ export async function cacheCurrentPage(): Promise<void> {
   const [pages, assets] = await Promise.all([openCache('pages', BASE), openCache('assets', BASE)])
   const files = performance.getEntriesByType('resource').map(({ name }) => strategyFor(name))
   const page = [pageHref(path, BASE), payloadHref(path, BASE)]
+  // The page comes last: where it is cached, all that it needs is.
+  await Promise.all(addresses(files, 'cache-first').map((address) => touch(assets, address)))
   await Promise.all([
-    ...addresses(files, 'cache-first').map((address) => touch(assets, address)),
     // Data of other pages was only prefetched.
     ...addresses(files, 'network-first')
       .filter((address) => !address.endsWith('.rsc'))
