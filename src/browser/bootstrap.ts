@@ -1,5 +1,5 @@
 import { EVENTS } from '#model/constants.ts'
-import { loadedPath } from '#model/loaded-path.ts'
+import { loadedUrl } from '#model/loaded-url.ts'
 import { pageHref } from '#model/paths.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
 import { showCurrent } from '#shell/Sidebar/show-current.ts'
@@ -38,7 +38,8 @@ let hasFiles = false
 /** Handles taps on links with prefetched documents; null until it is loaded. */
 let documents: typeof DocumentNavigation | null = null
 
-let shownPath = loadedPath()
+/** Path of the page that is shown; the address may already be another one's. */
+let shownPath = loadedUrl().pathname
 
 const root = document.documentElement
 
@@ -252,7 +253,7 @@ function onLoad(): void {
 /** Makes code that overflows its box reachable by keyboard, even before hydration. */
 function watchPage(): void {
   stopWatching?.()
-  if (root.dataset.ready === undefined) stopWatching = watchOverflow(document)
+  if (root.dataset.ready === undefined) stopWatching = watchOverflow()
 }
 
 /** Runs when another page's document has replaced the content of this one. */

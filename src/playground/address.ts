@@ -1,4 +1,5 @@
 import type { Dialect } from '#model/dialect.ts'
+import { loadedUrl } from '#model/loaded-url.ts'
 import { pagePath } from '#model/paths.ts'
 import { type PlaygroundLink, readPlaygroundFragment } from '#model/playground-link.ts'
 import {
@@ -33,9 +34,8 @@ export function isSameSiteLink({ loaded, here, referrer }: Arrival): boolean {
 
 /** Returns how this page was reached, as reported by the browser. */
 export function readArrival(): Arrival {
-  const [loaded] = performance.getEntriesByType('navigation')
   return {
-    loaded: loaded?.name ?? location.href,
+    loaded: loadedUrl().href,
     here: location.href,
     referrer: document.referrer,
   }

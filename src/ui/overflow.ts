@@ -1,3 +1,5 @@
+const REGIONS = '[data-scroll]'
+
 /**
  * Lets the keyboard scroll content that is wider than its box: only then is a scrolling region a Tab stop,
  * with a role and the name in `data-scroll`. The view with a copy button around it gets `data-wide` for the
@@ -7,27 +9,28 @@
  * In development the prose is hydrated, and these attributes may already be set: such elements use
  * `suppressHydrationWarning`.
  */
-export function watchOverflow(root: ParentNode & Node): () => void {
+export function watchOverflow(): () => void {
   const observer = new ResizeObserver((entries) => {
     const regions = new Set(entries.map(({ target }) => regionOf(target)))
     // Measures all regions before changing any: otherwise each change would force a new layout.
     const measured = [...regions].map((region) => [region, isWide(region)] as const)
     for (const [region, wide] of measured) mark(region, wide)
   })
-  const watch = (part: ParentNode) => {
-    for (const region of part.querySelectorAll('[data-scroll]')) {
-      observer.observe(region)
-      // The content may grow without its frame growing.
-      if (region.firstElementChild) observer.observe(region.firstElementChild)
-    }
+  const watch = (region: Element) => {
+    observer.observe(region)
+    // The content may grow without its frame growing.
+    if (region.firstElementChild) observer.observe(region.firstElementChild)
   }
-  watch(root)
+  for (const region of document.querySelectorAll(REGIONS)) watch(region)
   // Results of runs, and what the playground shows.
   const arrivals = new MutationObserver((changes) => {
-    for (const { addedNodes, target } of changes)
-      if (addedNodes.length > 0) watch(target as Element)
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue
+      if (node.matches(REGIONS)) watch(node)
+      for (const region of node.querySelectorAll(REGIONS)) watch(region)
+    }
   })
-  arrivals.observe(root, { childList: true, subtree: true })
+  arrivals.observe(document, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
     arrivals.disconnect()

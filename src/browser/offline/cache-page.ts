@@ -28,7 +28,7 @@ export async function cacheCurrentPage(): Promise<void> {
   const [pages, assets] = await Promise.all([openCache('pages', BASE), openCache('assets', BASE)])
   const files = performance.getEntriesByType('resource').map(({ name }) => strategyFor(name))
   const page = [pageHref(path, BASE), payloadHref(path, BASE)]
-  // The page comes last: where it is cached, all that it needs is.
+  // Before the page: offline in between, it would open and couldn't run.
   await Promise.all(addresses(files, 'cache-first').map((address) => touch(assets, address)))
   await Promise.all([
     // Data of other pages was only prefetched.

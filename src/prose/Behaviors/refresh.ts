@@ -17,7 +17,7 @@ export function refresh(): () => void {
       () => undefined,
     )
   }
-  const stopWatching = watchOverflow(document)
+  const stopWatching = watchOverflow()
   return () => {
     stop.abort()
     stopWatching()

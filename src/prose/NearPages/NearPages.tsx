@@ -1,13 +1,13 @@
 'use client'
 import { type ReactNode, useEffect, useState } from 'react'
-import { loadedPath } from '#model/loaded-path.ts'
+import { loadedUrl } from '#model/loaded-url.ts'
 
 /** Links from an address without a page to near addresses. */
 export function NearPages() {
   const [near, setNear] = useState<ReactNode>(null)
   useEffect(() => {
     import('./near-list.tsx')
-      .then(({ nearList }) => nearList(loadedPath()))
+      .then(({ nearList }) => nearList(loadedUrl().pathname))
       // Without suggestions the page still has its links.
       .then(setNear, () => {})
   }, [])
