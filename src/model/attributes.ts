@@ -12,6 +12,7 @@ export const SHARED_ATTRIBUTES = {
   'data-ready': 'the page is hydrated',
   'data-scripts':
     'why the page is not interactive: its scripts are `missing`, or `too-new` for the browser',
+  'data-action': 'what a tool of code or a view does',
   'data-analytics': 'the ID of Google Analytics, where page views are counted',
   'data-eager': 'on the page’s data: the page hydrates at once',
   // In development: what is wrong with the site.

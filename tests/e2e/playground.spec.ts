@@ -87,6 +87,10 @@ test('on PostgreSQL rows sort by a column, fold JSON, are copied as they are sor
     ...sent.toSorted().reverse(),
     '',
   ])
+  await output(page).getByRole('button', { name: 'Copy SQL', exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^select [^\n]* from "ship"/)
   await page.getByRole('button', { name: 'Explain' }).click()
   const plans = page.getByRole('region', { name: 'Query plans' })
   await expect(plans).toContainText('Seq Scan')
@@ -342,6 +346,7 @@ test('an edited database changes tables, types and completion, until it is reset
 test('SQL and the result’s type follow what is typed, in one dialect or in all, and loops hang nothing', async ({
   page,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `${PAGE}?dialect=sqlite`)
   const live = page.getByRole('region', { name: 'SQL as you type' })
   await expect(live.getByRole('checkbox', { name: 'All four dialects' })).toBeVisible()
@@ -357,6 +362,10 @@ test('SQL and the result’s type follow what is typed, in one dialect or in all
   await expect(sql('SQL Server').locator('mark')).toHaveText('rows')
   await expect(sql('MySQL')).toContainText(/select `name`\s*from `ship`\s*offset \?/)
   await expect(sql('MySQL').locator('mark')).toHaveCount(0)
+  await sql('MySQL').getByRole('button', { name: 'Copy SQL for MySQL' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('select `name` from `ship` offset ?')
   // A query that can't be compiled keeps the last output, and an endless loop is stopped.
   await write(page, 'Query', 'while (true) {}')
   await expect(live.getByText(/stopped after a second/)).toBeVisible()

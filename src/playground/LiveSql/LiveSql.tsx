@@ -5,6 +5,7 @@ import type { CompiledCode } from '#sandbox/protocol/messages.ts'
 import { Backticked } from '#ui/Backticked/Backticked.tsx'
 import code from '#ui/Code/Code.module.css'
 import { Parameters } from '#ui/Statements/Parameters.tsx'
+import { SqlBar } from '../SqlBar.tsx'
 import type { Lack } from './find-lacks.ts'
 import css from './LiveSql.module.css'
 import { markDifferences } from './mark-differences.ts'
@@ -83,7 +84,13 @@ function OfDialect({ compiled, comparedWith, lacks, named }: OfDialectProps) {
   const label = DIALECT_LABELS[dialect]
   return (
     <figure aria-label={`SQL for ${label}`}>
-      {named && <figcaption>{label}</figcaption>}
+      {(named || statements.length > 0) && (
+        <SqlBar
+          name={named ? label : 'SQL'}
+          statements={statements}
+          label={`Copy SQL for ${label}`}
+        />
+      )}
       {statements.map(({ sql, parameters }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: statements have no other identity
         <div key={index}>

@@ -1,10 +1,10 @@
 import { ResultPanel } from '#editor/ExampleRunner/ResultPanel.tsx'
 import { LiveStatements } from '#editor/Output/LiveStatements.tsx'
-import type { RunState } from '#editor/run-state.ts'
+import { isStale, type RunState } from '#editor/run-state.ts'
 import type { TypeProblem } from '#editor/types/requests.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
-import css from './RunOutput.module.css'
+import { SqlBar } from '../SqlBar.tsx'
 
 export interface RunOutputProps {
   state: RunState | null
@@ -23,10 +23,17 @@ export interface RunOutputProps {
 export function RunOutput(props: RunOutputProps) {
   const statements = props.state?.statements ?? []
   const compiled = props.state?.summary?.compiled
+  const all = compiled ? [...statements, compiled] : statements
   return (
     <>
-      {(statements.length > 0 || compiled) && (
-        <div className={css.statements}>
+      {all.length > 0 && (
+        <div>
+          <SqlBar
+            // Above it stands the SQL of the changed code.
+            name={isStale(props.state, props.code) ? 'SQL of the last run' : 'SQL'}
+            statements={all}
+            label={props.of ? `Copy SQL of ${props.of}` : 'Copy SQL'}
+          />
           <LiveStatements statements={statements} compiled={compiled} />
         </div>
       )}

@@ -1,27 +1,17 @@
 import { foldSql } from '#model/fold-sql.ts'
-import { announce } from '#ui/announce.ts'
-
-/** How long a button shows its confirmation, in milliseconds. */
-const CONFIRMATION_TIME = 1600
+import { copyText } from '#ui/copy-text.ts'
 
 /** Copies the content under the button's toolbar, in the dialect that is shown. */
 export async function onCopyClick(button: HTMLElement): Promise<void> {
   const frame = button.closest<HTMLElement>('[data-copyable]')
-  if (!frame) return
-  let outcome = ''
-  try {
-    await navigator.clipboard.writeText(textOfFrame(frame))
-  } catch {
-    outcome = 'failed'
-  }
-  button.dataset.done = outcome
-  announce(outcome ? 'Copying failed' : 'Copied')
-  setTimeout(() => button.removeAttribute('data-done'), CONFIRMATION_TIME)
+  if (frame) await copyText(button, textOfFrame(frame))
 }
 
 function textOfFrame(frame: HTMLElement): string {
   const isSql = frame.dataset.view === 'sql'
-  const parts = [...frame.querySelectorAll<HTMLElement>('pre > code, table, p > samp')]
+  // A statement that ran may have its rows below it.
+  const selector = isSql ? 'pre > code' : 'pre > code, table, p > samp'
+  const parts = [...frame.querySelectorAll<HTMLElement>(selector)]
     .filter((part) => part.checkVisibility())
     .map((part) => {
       if (part instanceof HTMLTableElement) return tableText(cellsOf(part))

@@ -1,6 +1,6 @@
 import { Code } from '#ui/Code/Code.tsx'
+import { ToolButton } from '#ui/ToolButton/ToolButton.tsx'
 import styles from './CodeBlock.module.css'
-import { ToolButton } from './ToolButton.tsx'
 
 export interface CodeBlockProps {
   /** Inner HTML of `<code>`: one `<span class="line">` per line. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExamplePart } from '#model/example-view.ts'
-import { ToolButton } from '../CodeBlock/ToolButton.tsx'
+import { ToolButton } from '#ui/ToolButton/ToolButton.tsx'
+import { ViewBar } from '#ui/ViewBar/ViewBar.tsx'
 import styles from './View.module.css'
 
 export interface ViewProps {
@@ -26,8 +27,7 @@ export function View({ part, name, copy, dialects, wraps, tools, children }: Vie
       data-d={dialects}
       suppressHydrationWarning
     >
-      <div className={styles.bar}>
-        <p>{name}</p>
+      <ViewBar name={name}>
         {wraps && (
           <ToolButton action="wrap" pressed={false} label={`Wrap ${copy}`}>
             Wrap
@@ -37,7 +37,7 @@ export function View({ part, name, copy, dialects, wraps, tools, children }: Vie
         <ToolButton action="copy" label={`Copy ${copy}`}>
           Copy
         </ToolButton>
-      </div>
+      </ViewBar>
       {children}
     </div>
   )

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './ToolButton.module.css'
 
 export interface ToolButtonProps {
-  /** The action that `ProseBehaviors` performs when the button is pressed. */
-  action: 'copy' | 'wrap' | 'types'
+  /** The action that `ProseBehaviors` performs when the button is pressed; none if it has a listener of its own. */
+  action?: 'copy' | 'wrap' | 'types'
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   /** Turns it into a toggle button. */
   pressed?: boolean
   /** The accessible name, if the text alone isn't sufficient. */
@@ -13,13 +14,14 @@ export interface ToolButtonProps {
   children: ReactNode
 }
 
-/** A quiet button of a code toolbar. It has no script of its own: see `ProseBehaviors`. */
-export function ToolButton({ action, pressed, label, hint, children }: ToolButtonProps) {
+/** A quiet button of a code toolbar. */
+export function ToolButton({ action, onClick, pressed, label, hint, children }: ToolButtonProps) {
   return (
     <button
       type="button"
       className={styles.root}
       data-action={action}
+      onClick={onClick}
       aria-pressed={pressed}
       aria-label={label}
       title={hint}
