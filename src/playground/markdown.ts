@@ -1,16 +1,16 @@
 import { DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
+import { type ScriptStatement, sqlScript } from '#model/sql-script.ts'
 
 /** Builds Markdown for an issue or a message: the code, its SQL, and a link to try it. */
 export function toMarkdown(
   code: string,
   dialect: Dialect,
-  statements: readonly string[],
+  statements: readonly ScriptStatement[],
   href: string,
 ): string {
   const parts = [fence('ts', code.trim())]
   if (statements.length > 0) {
-    const sql = statements.map((statement) => `${statement};`).join('\n\n')
-    parts.push(`SQL for ${DIALECT_LABELS[dialect]}:`, fence('sql', sql))
+    parts.push(`SQL for ${DIALECT_LABELS[dialect]}:`, fence('sql', sqlScript(statements)))
   }
   parts.push(`[Open in the playground](${href})`)
   return `${parts.join('\n\n')}\n`

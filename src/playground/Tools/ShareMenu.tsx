@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { type PlaygroundState, playgroundFragment } from '#model/playground-link.ts'
+import type { ScriptStatement } from '#model/sql-script.ts'
 import field from '#ui/Field/Field.module.css'
 import { frameSnippet } from '../Embed/embed-link.ts'
 import { Menu } from '../Menu/Menu.tsx'
@@ -17,7 +18,7 @@ export interface ShareMenuProps {
   /** The version of Kysely for a project. */
   kysely: string
   /** SQL of the last run. */
-  statements: readonly string[]
+  statements: readonly ScriptStatement[]
 }
 
 /** Shares the work: as a link that contains all of it, as Markdown, or as a project. */

@@ -39,12 +39,7 @@ export function Tools({ state }: { state: WorkbenchState }) {
           onPick={(starter) => state.replace({ ...play.work, code: starter, schema: {} })}
         />
         <SnippetMenu state={whole} onOpen={state.openState} />
-        <ShareMenu
-          ref={state.share}
-          state={whole}
-          kysely={kysely}
-          statements={sent.map(({ sql }) => sql)}
-        />
+        <ShareMenu ref={state.share} state={whole} kysely={kysely} statements={sent} />
       </div>
     </div>
   )

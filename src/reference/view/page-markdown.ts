@@ -5,7 +5,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
 import { DIALECT_LABELS } from '#model/dialect.ts'
-import type { ExampleView, StatementView } from '#model/example-view.ts'
+import type { ExampleView } from '#model/example-view.ts'
 import { memberId } from '#model/reference.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type SupportView,
   type SymbolView,
 } from '#model/reference-pages.ts'
+import { sqlScript } from '#model/sql-script.ts'
 import {
   DATABASE_LABELS,
   DATABASES,
@@ -151,18 +152,12 @@ function exampleOf({ queries, statements, status }: ExampleView): RootContent[] 
   const sql = statements.flatMap(({ dialects, value }) => {
     if (value.length === 0) return []
     const labels = dialects.map((dialect) => `${DIALECT_LABELS[dialect]} (${status[dialect].text})`)
-    return [
-      paragraph(text(`${labels.join('; ')}:`)),
-      code('sql', value.map(statementText).join('\n\n')),
-    ]
+    const script = sqlScript(
+      value.map(({ html, parameters }) => ({ sql: plainText(html), parameters })),
+    )
+    return [paragraph(text(`${labels.join('; ')}:`)), code('sql', script)]
   })
   return [...codes, ...sql]
-}
-
-function statementText({ html, parameters }: StatementView): string {
-  if (parameters.length === 0) return plainText(html)
-  const values = parameters.map((cell) => ('v' in cell ? JSON.stringify(cell.v) : cell.t))
-  return `${plainText(html)}\n-- parameters: ${values.join(', ')}`
 }
 
 function supportLine(row: SupportRow | undefined): RootContent[] {
