@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { evictEntries } from '#cache/evict-entries.ts'
+import { shortHash } from '#cache/short-hash.ts'
 import { loadConfig } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { type Environment, readEnvironment, type Variables } from '#model/environment.ts'
@@ -111,7 +111,11 @@ async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
   const isStatic = searchProvider(config, '', environment).kind === 'static'
   const synonyms = site.loaded.searchSynonyms
   const index = isStatic ? writeStaticIndex({ records, synonyms }) : ''
-  const search = searchProvider(config, `${base}assets/search-${hash(index)}.json`, environment)
+  const search = searchProvider(
+    config,
+    `${base}assets/search-${shortHash(index)}.json`,
+    environment,
+  )
   const analyticsId = environment.ANALYTICS_ID ?? config.analytics.id
   const { buildId, font, hydration } = bundle
   const ownStyles = siteStyles(config)
@@ -173,11 +177,6 @@ async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
     examples: site.proofs.size,
     stages,
   }
-}
-
-/** Returns a content hash for a file name, so that the file can be cached permanently. */
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 /** Formats the report for the command's output. */
