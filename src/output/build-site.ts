@@ -58,15 +58,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const workDir = await scratchFolder(join(cacheDir, 'work'))
   const pool = createBuildPool()
   try {
-    const report = await buildIntoFolder({
-      root,
-      config,
-      staging,
-      cacheDir,
-      workDir,
-      pool,
-      environment,
-    })
+    const folders = { root, staging, cacheDir, workDir }
+    const report = await buildIntoFolder(folders, { config, pool, environment })
     await replaceFolder(staging, outDir)
     await evictEntries(cacheDir)
     return report
@@ -79,20 +72,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
-interface FillInput {
-  root: string
-  config: SiteConfig
-  /** Absolute path of the folder to fill. */
-  staging: string
-  cacheDir: string
-  /** Absolute path of a folder for temporary files of this build. */
-  workDir: string
-  pool: BuildPool
-  environment: Environment
-}
+/** Absolute paths of the project, of the folder to fill, of the cache, and for temporary files of this build. */
+type Folders = Record<'root' | 'staging' | 'cacheDir' | 'workDir', string>
 
-async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
-  const { root, config, staging, cacheDir, workDir, pool, environment } = filling
+async function buildIntoFolder(
+  { root, staging, cacheDir, workDir }: Folders,
+  { config, pool, environment }: { config: SiteConfig; pool: BuildPool; environment: Environment },
+): Promise<BuildReport> {
   const stages: Record<string, number> = {}
   async function watch<T>(stage: string, work: Promise<T>): Promise<T> {
     const start = performance.now()
