@@ -22,6 +22,13 @@ export function literal(cell: Cell): string {
   }
 }
 
+/** Returns SQL with its parameters as a comment, for texts that aren't run. */
+export function withParameters(sql: string, parameters: readonly Cell[]): string {
+  if (parameters.length === 0) return sql
+  const values = parameters.map((cell) => ('v' in cell ? JSON.stringify(cell.v) : cell.t))
+  return `${sql}\n-- parameters: ${values.join(', ')}`
+}
+
 /** Formats a value for a cell in a table of rows, whose header already shows its type. */
 export function plain(cell: Cell): string {
   switch (cell.t) {

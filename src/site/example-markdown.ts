@@ -1,5 +1,6 @@
+import { withParameters } from '#model/cell-text.ts'
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
-import type { DialectProof, ExampleProof } from '#model/example.ts'
+import type { ExampleProof } from '#model/example.ts'
 
 /** The marker that `content` leaves in a page's Markdown in place of a proven example. */
 const MARKER = /<!--example:([^>]+?)-->/g
@@ -25,15 +26,10 @@ export function exampleMarkdown(proof: ExampleProof): string {
     }
     if (code !== shownCode) parts.push(fence('ts', code))
     shownCode = code
-    parts.push(`${label}:`, fence('sql', statements.map(statementText).join('\n\n')))
+    const sql = statements.map((sent) => withParameters(sent.formatted, sent.parameters))
+    parts.push(`${label}:`, fence('sql', sql.join('\n\n')))
   }
   return parts.join('\n\n')
-}
-
-function statementText({ formatted, parameters }: DialectProof['statements'][number]): string {
-  if (parameters.length === 0) return formatted
-  const values = parameters.map((cell) => ('v' in cell ? JSON.stringify(cell.v) : cell.t))
-  return `${formatted}\n-- parameters: ${values.join(', ')}`
 }
 
 function fence(lang: string, code: string): string {

@@ -4,8 +4,9 @@ import type { Link, List, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
+import { withParameters } from '#model/cell-text.ts'
 import { DIALECT_LABELS } from '#model/dialect.ts'
-import type { ExampleView, StatementView } from '#model/example-view.ts'
+import type { ExampleView } from '#model/example-view.ts'
 import { memberId } from '#model/reference.ts'
 import type { ReferenceFindings } from '#model/reference-findings.ts'
 import {
@@ -151,18 +152,10 @@ function exampleOf({ queries, statements, status }: ExampleView): RootContent[] 
   const sql = statements.flatMap(({ dialects, value }) => {
     if (value.length === 0) return []
     const labels = dialects.map((dialect) => `${DIALECT_LABELS[dialect]} (${status[dialect].text})`)
-    return [
-      paragraph(text(`${labels.join('; ')}:`)),
-      code('sql', value.map(statementText).join('\n\n')),
-    ]
+    const texts = value.map(({ html, parameters }) => withParameters(plainText(html), parameters))
+    return [paragraph(text(`${labels.join('; ')}:`)), code('sql', texts.join('\n\n'))]
   })
   return [...codes, ...sql]
-}
-
-function statementText({ html, parameters }: StatementView): string {
-  if (parameters.length === 0) return plainText(html)
-  const values = parameters.map((cell) => ('v' in cell ? JSON.stringify(cell.v) : cell.t))
-  return `${plainText(html)}\n-- parameters: ${values.join(', ')}`
 }
 
 function supportLine(row: SupportRow | undefined): RootContent[] {
