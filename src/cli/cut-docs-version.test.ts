@@ -19,7 +19,10 @@ test('frozen docs keep the version that they are about, and what was recorded of
   const page = await readFile(join(root, 'content/versions/0.1/intro.mdx'), 'utf8')
   expect(page).toBe('# Kysely 0.1.2\n')
   const sources = await scanSources(root, ['content/versions/0.1'])
-  const { proofs, problems } = await proveExamples(sources, { root, cacheDir: join(root, '.cache') })
+  const { proofs, problems } = await proveExamples(sources, {
+    root,
+    cacheDir: join(root, '.cache'),
+  })
   expect(problems).toEqual([])
   const { mysql } = proofs.get('versions/0.1/examples/insert/single-row')!.dialects
   expect(mysql).toMatchObject({ status: 'run', engine: expect.stringMatching(/^MariaDB/) })
