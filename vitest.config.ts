@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 const RECORDINGS = [
   'src/examples/record/accepted.test.ts',
   'src/examples/latest/recorded-changes.test.ts',
+  'src/examples/probes/recorded-support.test.ts',
+  'src/reference/recorded-models.test.ts',
   'src/site/reference/recorded-proofs.test.ts',
+  'tests/servers/servers.test.ts',
 ]
 
 export default defineConfig({

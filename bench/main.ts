@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { findChromium } from '../scripts/chromium.mjs'
 import { PROJECT_ROOT } from '../src/cache/project-root.ts'
 import { measureBuilds } from './build.ts'
-import { measureLoad } from './load.ts'
 import { measurePaint } from './paint.ts'
 import { measureRuns } from './run.ts'
 import { measureSearch } from './search.ts'
@@ -18,7 +17,6 @@ import { measureTaps } from './tap.ts'
 process.env.NODE_ENV = 'production'
 
 const PARTS: Record<string, (site: OpenSite, folder: string) => Promise<string[]>> = {
-  load: measureLoad,
   paint: measurePaint,
   tap: measureTaps,
   run: measureRuns,

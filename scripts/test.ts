@@ -1,17 +1,15 @@
 /**
  * `npm test`: runs every check of the project, ordered so that the cheapest failures show up first.
- * `npm test -- --changed` runs what uncommitted files can affect (if everything is committed: those of the
- * last commit), `npm test -- --changed=main` what files that differ from a branch or commit can affect.
  * Two kinds of tests take minutes: the long form of `tests/build`, which runs when the code of the cache or the
  * build changed, and those that compute records again, which run when something changed that these depend on. That
  * is, changed since the last commit or since the commit that `TEST_SINCE` names. `FULL_BUILDS=1` runs all of them.
  * Prints the test counts at the end and exits with an error if anything failed.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { affectedBy, affectsBuilds, affectsRecordings, changedFiles, pagesOf } from './affected.ts'
+import { affectsBuilds, affectsRecordings, changedFiles } from './affected.ts'
 import { findChromium } from './chromium.mjs'
 import { removeUnreachable } from './databases.ts'
 
@@ -39,96 +37,35 @@ const begin = performance.now()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
 
-const [, , flag = ''] = process.argv
-const commit = flag.split('=')[1] ?? process.env.TEST_SINCE
 const changes = readChanges()
 if (changes && affectsBuilds(changes)) process.env.FULL_BUILDS ||= '1'
 if (changes && !affectsRecordings(changes) && process.env.FULL_BUILDS !== '1') {
   process.env.SKIP_RECORDINGS = '1'
 }
-if (flag === '') testAll()
-else if (/^--changed(=.+)?$/.test(flag)) testChanged()
-else {
-  console.error(`There is no option "${flag}". Use --changed or --changed=COMMIT, or none.`)
-  process.exit(1)
-}
+step('Format and lint', ['biome', 'check', '.'])
+step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
+step('Unused code', ['knip', '--no-config-hints'])
+// Before the unit tests, which find the build's proofs in the cache.
+step('Build', ['node', 'src/cli/main.ts', 'build'])
+vitest('The built site', 'site')
+vitest('Unit tests', 'unit')
+step('In the browser', ['playwright', 'test'], () => {
+  const { expected = 0, unexpected = 0, skipped = 0 } = readReport('browser.json').stats ?? {}
+  return { passed: expected, failed: unexpected, skipped }
+})
 
 const { passed, failed, skipped } = total
 console.log(`\n${times.join('\n')}\nAll: ${secondsSince(begin)} s`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-function testAll(): void {
-  step('Format and lint', ['biome', 'check', '.'])
-  step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
-  step('Unused code', ['knip', '--no-config-hints'])
-  // Before the unit tests, which find the build's proofs in the cache.
-  step('Build', ['node', 'src/cli/main.ts', 'build'])
-  vitest('The built site', 'site')
-  vitest('Unit tests', 'unit')
-  playwright()
-}
-
 /** Returns the changed files; null where nothing is known of them, as in a copy without history. */
 function readChanges(): string[] | null {
   try {
-    return changedFiles(root, commit).files
+    return changedFiles(root, process.env.TEST_SINCE)
   } catch {
     return null
   }
-}
-
-/** Runs the checks that an edit can affect; see `affected.ts` for the rules. */
-function testChanged(): void {
-  const { files, since } = changedFiles(root, commit)
-  const { build, pages, examples, specs } = affectedBy(files)
-  const present = files.filter((file) => existsSync(join(root, file)))
-  console.log(`Changed since ${since}: ${files.join(', ') || 'nothing'}`)
-  if (present.length > 0) {
-    const options = ['--files-ignore-unknown=true', '--no-errors-on-unmatched']
-    step('Format and lint', ['biome', 'check', ...options, ...present])
-  }
-  if (files.some((file) => /\.tsx?$|\.json$/.test(file))) {
-    step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
-  }
-  if (files.some((file) => /\.(tsx?|mjs|css|json)$/.test(file))) {
-    vitest('Unit tests', 'unit', ['--changed', since, '--passWithNoTests'])
-  }
-  const readers = testsThatRead(files)
-  if (readers.length > 0) vitest('Unit tests that read these files', 'unit', readers)
-  if (!build) return
-  step('Build', ['node', 'src/cli/main.ts', 'build'])
-  vitest('The built site', 'site')
-  if (specs === 'all' || pages === 'all') {
-    playwright()
-    return
-  }
-
-  const chosen = [...specs]
-  const visited = pages.length > 0 ? pagesOf(join(root, 'dist'), pages) : []
-  if (visited.length > 0) chosen.push('tests/e2e/every-page.spec.ts')
-  if (examples.length > 0) chosen.push('tests/runner/proven.spec.ts')
-  process.env.TEST_PAGES = visited.join(',')
-  process.env.TEST_EXAMPLES = examples.join(',')
-  if (chosen.length > 0) playwright(chosen)
-}
-
-/**
- * Returns the unit tests that mention a changed file, which they read instead of importing it, or the folder
- * of examples.
- */
-function testsThatRead(files: readonly string[]): string[] {
-  const names = files
-    .filter((file) => /^content\/|\.md$|^decisions\//.test(file))
-    .map((file) => (/^content\/docs\/.*\.ts$/.test(file) ? 'content/docs' : basename(file)))
-  if (files.some((file) => file.endsWith('.md'))) names.push('ARCHITECTURE.md')
-  const tests = globSync('{src,tests,scripts}/**/*.test.{ts,tsx}', { cwd: root })
-  return tests
-    .filter((file) => !file.startsWith('tests/site'))
-    .filter((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return names.some((name) => text.includes(name))
-    })
 }
 
 /** Runs a command; one that reports no counts counts as one test. */
@@ -152,12 +89,12 @@ function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-/** Runs tests of a Vitest project: all of them, or those selected by further arguments. */
-function vitest(name: string, project: string, args: string[] = []): void {
-  const file = `${project}-${times.length}.json`
+/** Runs the tests of a Vitest project. */
+function vitest(name: string, project: string): void {
+  const file = `${project}.json`
   const output = `--outputFile.json=${join(reports, file)}`
   const reporters = ['--reporter=default', '--reporter=json', output]
-  step(name, ['vitest', 'run', '--project', project, ...reporters, ...args], () => {
+  step(name, ['vitest', 'run', '--project', project, ...reporters], () => {
     const report = readReport(file)
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
     return {
@@ -165,14 +102,6 @@ function vitest(name: string, project: string, args: string[] = []): void {
       failed: numFailedTests ?? 0,
       skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
     }
-  })
-}
-
-/** Runs browser tests: all of them, or those in the given files. */
-function playwright(files: string[] = []): void {
-  step('In the browser', ['playwright', 'test', ...files], () => {
-    const { expected = 0, unexpected = 0, skipped = 0 } = readReport('browser.json').stats ?? {}
-    return { passed: expected, failed: unexpected, skipped }
   })
 }
 

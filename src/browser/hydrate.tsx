@@ -58,12 +58,7 @@ async function mount(): Promise<HydratedPage> {
     )
   }
   clearReloadAttempt()
-  if (import.meta.hot) {
-    refreshOnUpdate(screen)
-    const problems = await import('./problems/overlay.ts')
-    problems.showProblems()
-    problems.openEditorOnClick()
-  }
+  if (import.meta.hot) refreshOnUpdate(screen)
   return hydrated
 }
 

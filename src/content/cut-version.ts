@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteConfig } from '#model/config.ts'
-import { ProblemsError } from '#model/problem.ts'
+import { type Problem, ProblemsError } from '#model/problem.ts'
 import { fillProductVersion } from './cache.ts'
 import { FROZEN_SIDEBARS_FILE } from './page/site-model-build.ts'
 import { CURRENT_VERSION, readVersionNames, VERSIONS_FILE } from './read/versions.ts'
@@ -30,7 +30,8 @@ export async function cutVersion({
   name: string
 }): Promise<CutVersion> {
   const list = `${FOLDERS.versions}/${VERSIONS_FILE}`
-  const { names, problems } = await readVersionNames(root)
+  const problems: Problem[] = []
+  const names = await readVersionNames(root, problems)
   if (problems.length > 0) throw new ProblemsError(problems)
   if (!/^\w[\w.-]*$/.test(name) || name === CURRENT_VERSION) {
     const message = `"${name}" can't be the name of a version.`

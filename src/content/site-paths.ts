@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { SiteConfig } from '#model/config.ts'
 import { pageHref } from '#model/paths.ts'
 
@@ -26,9 +25,4 @@ export function fileStem(path: string): string {
 export function joinPath(...parts: string[]): string {
   const joined = parts.join('/').replace(/\/+/g, '/').replace(/\/$/, '')
   return joined.startsWith('/') ? joined : `/${joined}`
-}
-
-/** Returns a short hash for file names. */
-export function shortHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }

@@ -16,9 +16,6 @@ export const SHARED_ATTRIBUTES = {
   'data-analytics': 'the ID of Google Analytics, where page views are counted',
   'data-eager': 'on the page’s data: the page hydrates at once',
   // In development: what is wrong with the site.
-  'data-problems': 'the list of problems',
-  'data-problem-page': 'a page that stands in for one that can’t be shown',
-  'data-fix': 'what would be right',
   // In a page's prose.
   'data-prose': 'the element that holds the prose',
   'data-application':

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { evictEntries } from '#cache/evict-entries.ts'
+import { shortHash } from '#cache/short-hash.ts'
 import { loadConfig } from '#content/index.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { type Environment, readEnvironment, type Variables } from '#model/environment.ts'
@@ -58,15 +58,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const workDir = await scratchFolder(join(cacheDir, 'work'))
   const pool = createBuildPool()
   try {
-    const report = await buildIntoFolder({
-      root,
-      config,
-      staging,
-      cacheDir,
-      workDir,
-      pool,
-      environment,
-    })
+    const folders = { root, staging, cacheDir, workDir }
+    const report = await buildIntoFolder(folders, { config, pool, environment })
     await replaceFolder(staging, outDir)
     await evictEntries(cacheDir)
     return report
@@ -79,20 +72,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
-interface FillInput {
-  root: string
-  config: SiteConfig
-  /** Absolute path of the folder to fill. */
-  staging: string
-  cacheDir: string
-  /** Absolute path of a folder for temporary files of this build. */
-  workDir: string
-  pool: BuildPool
-  environment: Environment
-}
+/** Absolute paths of the project, of the folder to fill, of the cache, and for temporary files of this build. */
+type Folders = Record<'root' | 'staging' | 'cacheDir' | 'workDir', string>
 
-async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
-  const { root, config, staging, cacheDir, workDir, pool, environment } = filling
+async function buildIntoFolder(
+  { root, staging, cacheDir, workDir }: Folders,
+  { config, pool, environment }: { config: SiteConfig; pool: BuildPool; environment: Environment },
+): Promise<BuildReport> {
   const stages: Record<string, number> = {}
   async function watch<T>(stage: string, work: Promise<T>): Promise<T> {
     const start = performance.now()
@@ -111,7 +97,11 @@ async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
   const isStatic = searchProvider(config, '', environment).kind === 'static'
   const synonyms = site.loaded.searchSynonyms
   const index = isStatic ? writeStaticIndex({ records, synonyms }) : ''
-  const search = searchProvider(config, `${base}assets/search-${hash(index)}.json`, environment)
+  const search = searchProvider(
+    config,
+    `${base}assets/search-${shortHash(index)}.json`,
+    environment,
+  )
   const analyticsId = environment.ANALYTICS_ID ?? config.analytics.id
   const { buildId, font, hydration } = bundle
   const ownStyles = siteStyles(config)
@@ -173,11 +163,6 @@ async function buildIntoFolder(filling: FillInput): Promise<BuildReport> {
     examples: site.proofs.size,
     stages,
   }
-}
-
-/** Returns a content hash for a file name, so that the file can be cached permanently. */
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 /** Formats the report for the command's output. */

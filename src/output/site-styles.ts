@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { shortHash } from '#cache/short-hash.ts'
 import type { SiteConfig } from '#model/config.ts'
 import { announcementCss } from '#shell/AnnouncementBar/announcement-css.ts'
 
@@ -10,6 +10,5 @@ import { announcementCss } from '#shell/AnnouncementBar/announcement-css.ts'
 export function siteStyles(config: SiteConfig): { file: string; text: string } | null {
   const text = announcementCss(config.announcementBar)
   if (!text) return null
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  return { file: `assets/own-${hash}.css`, text }
+  return { file: `assets/own-${shortHash(text)}.css`, text }
 }

@@ -1,9 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packageVersion } from '#cache/project-root.ts'
 import type { Problem } from '#model/problem.ts'
 import type { ReferenceModel } from '#model/reference.ts'
 import type { ReferenceChanges } from '#model/reference-changes.ts'
-import { DOCUMENTED, findInstalledPackage, NEWEST } from './installed-package.ts'
+
+/** The names under which the documented version and the newest one are installed. */
+export const DOCUMENTED = 'kysely'
+export const NEWEST = 'kysely-next'
 
 /** The reference of the documented version, and its differences from the newest installed version. */
 export interface ReferenceModels {
@@ -30,7 +34,7 @@ export async function readRecordedModels(
     throw new Error(`${MODELS_FILE} can’t be read. Run \`npm run reference:record\`.`, { cause })
   })
   const models: ReferenceModels = JSON.parse(text)
-  problems.push(...findOutdated(models, (name) => findInstalledPackage(name).version))
+  problems.push(...findOutdated(models, packageVersion))
   return models
 }
 

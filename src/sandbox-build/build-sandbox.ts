@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openArea } from '#cache/cache.ts'
+import { packageVersion } from '#cache/project-root.ts'
 import { readDataDirectory } from '#engines/pglite/data-directory.ts'
 import { EXTENSIONS, extensionFile } from '#engines/pglite/extensions.ts'
 import { PGLITE_DIST } from '#engines/pglite/package.ts'
 import type { RunnerAsset, RunnerManifest, SampleScripts } from '#sandbox/manifest.ts'
 import { bundle } from './bundle.ts'
-import { packageVersion } from './packages.ts'
 import { ENGINE_BINARIES, readAllPacked, readPrecompressed } from './packed.ts'
 import { type Compress, Publisher, type RunnerFile } from './publish.ts'
 import { sandboxDocument } from './sandbox-document.ts'
@@ -45,7 +45,7 @@ export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBu
   const versions = (make: (name: string, version: string) => Promise<RunnerAsset>) =>
     Promise.all(
       KYSELY_PACKAGES.map(async (name) => {
-        const version = await packageVersion(name)
+        const version = packageVersion(name)
         return { version, asset: await make(name, version) }
       }),
     )
@@ -112,20 +112,19 @@ async function settle<T extends object>(promises: { [K in keyof T]: Promise<T[K]
 
 /** Returns the non-code inputs of the runner's files: versions, sample database and engine binaries. */
 export async function runnerInput(root: string): Promise<(string | Buffer)[]> {
-  const [sample, { packed }, binaries, ...versions] = await Promise.all([
+  const [sample, { packed }, binaries] = await Promise.all([
     sampleScripts(root),
     readDataDirectory(),
     readAllPacked(),
-    ...KYSELY_PACKAGES.map(packageVersion),
   ])
-  return [JSON.stringify(sample), packed, ...binaries, ...versions]
+  return [JSON.stringify(sample), packed, ...binaries, ...KYSELY_PACKAGES.map(packageVersion)]
 }
 
 /** Returns the declarations that the language service uses with one version of Kysely, as JSON. */
 async function declarations(name: string, version: string, cacheDir: string): Promise<Buffer> {
   const code = new URL('./declarations.ts', import.meta.url)
   const known = openArea<string>(cacheDir, 'declarations', code)
-  const text = await known.get([name, version, await packageVersion('typescript')], async () => {
+  const text = await known.get([name, version, packageVersion('typescript')], async () => {
     const { kyselyDeclarations, libraryDeclarations } = await import('./declarations.ts')
     return JSON.stringify({ ...(await libraryDeclarations()), ...(await kyselyDeclarations(name)) })
   })

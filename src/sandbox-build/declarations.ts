@@ -1,9 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { packageFolder } from './packages.ts'
-
-const require = createRequire(import.meta.url)
+import { join } from 'node:path'
+import { packageFolder } from '#cache/project-root.ts'
 
 /** Files, keyed by their path in the service's file system. */
 export type Declarations = Record<string, string>
@@ -31,7 +28,7 @@ export async function kyselyDeclarations(packageName: string): Promise<Declarati
 
 /** Returns TypeScript's standard library without the DOM, from the file that references all of its parts. */
 export async function libraryDeclarations(): Promise<Declarations> {
-  const folder = dirname(require.resolve('typescript'))
+  const folder = join(packageFolder('typescript'), 'lib')
   const files: Declarations = {}
   const add = async (name: string): Promise<void> => {
     const path = `/lib.${name}.d.ts`

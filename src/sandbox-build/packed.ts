@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { shortHash } from '#cache/short-hash.ts'
 import { PGLITE_DIST } from '#engines/pglite/package.ts'
-import { hashOf } from './publish.ts'
 import { slimPgliteFiles } from './slim-pglite.ts'
 
 const require = createRequire(import.meta.url)
@@ -23,7 +23,7 @@ export const PACKED_DIR = join(import.meta.dirname, 'packed')
 
 /** Returns the absolute path of a binary's compressed content; a hash in the name distinguishes versions. */
 export function packedPath(name: string, content: Buffer): string {
-  return join(PACKED_DIR, `${name}-${hashOf(content)}.br`)
+  return join(PACKED_DIR, `${name}-${shortHash(content)}.br`)
 }
 
 /** Returns the brotli-compressed content if it was precompressed. */

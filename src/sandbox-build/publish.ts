@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shortHash } from '#cache/short-hash.ts'
 import type { RunnerAsset } from '#sandbox/manifest.ts'
 
 /** Folder of the runner's files, under the site's base path and in the output folder. */
@@ -44,7 +44,7 @@ export class Publisher {
    */
   async publish(file: string, content: Buffer, brotli?: Buffer): Promise<RunnerAsset> {
     const dot = file.lastIndexOf('.')
-    const path = `${RUNNER_FOLDER}/${file.slice(0, dot)}-${hashOf(content)}${file.slice(dot)}`
+    const path = `${RUNNER_FOLDER}/${file.slice(0, dot)}-${shortHash(content)}${file.slice(dot)}`
     this.files.push([path, content])
     const compressed = await this.#compress?.(content, brotli)
     if (compressed) this.files.push([`${path}.br`, compressed.br], [`${path}.gz`, compressed.gz])
@@ -60,9 +60,4 @@ export class Publisher {
 export async function writeRunner(files: readonly RunnerFile[], outDir: string): Promise<void> {
   await mkdir(join(outDir, RUNNER_FOLDER), { recursive: true })
   await Promise.all(files.map(([path, content]) => writeFile(join(outDir, path), content)))
-}
-
-/** Returns the hash of the content that is used in a file's name. */
-export function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }

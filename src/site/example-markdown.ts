@@ -13,7 +13,8 @@ export function fillExamples(markdown: string, proofs: ReadonlyMap<string, Examp
   })
 }
 
-function exampleMarkdown(proof: ExampleProof): string {
+/** Returns an example's code, and its SQL and parameters for each dialect. */
+export function exampleMarkdown(proof: ExampleProof): string {
   const parts: string[] = []
   let shownCode = ''
   for (const dialect of DIALECTS) {

@@ -16,6 +16,7 @@ const SITE = {
   tagline: 'A site to edit',
   url: 'https://pier.example',
   baseUrl: '/',
+  pageFolders: true,
   productVersion: '1.0',
   docs: { versions: { current: { label: 'Next', path: '', mainDocId: 'intro' } } },
   navbar: { title: 'Pier', items: [{ type: 'search', position: 'right' }] },

@@ -16,11 +16,7 @@ const WIDTHS = { sample: [996, 768, 320, 1280], others: [1280, 320] }
 const seen = new Set<number>()
 const styled = attributesInStyles()
 
-/** `TEST_PAGES` lists the only pages to visit, separated by commas. */
-const only = process.env.TEST_PAGES?.split(',')
-
 for (const { path, isSample } of listVisits(builtPages())) {
-  if (only && !only.includes(path)) continue
   test(`${path} is accessible, fits every width and stays quiet`, async ({ tab }) => {
     const { page } = tab
     const noise = await tab.open(path)

@@ -35,11 +35,6 @@ test('a link with a dialect opens with it', async ({ page }) => {
   await expect(block.getByRole('radio', { name: 'MySQL' })).toBeChecked()
 })
 
-test('what a dialect can not do is said, with the alternative', async ({ page }) => {
-  await page.goto('/docs/examples/select/distinct-on?dialect=sqlite')
-  await expect(page.getByText('SQLite doesn’t support').first()).toBeVisible()
-})
-
 test('the type of an identifier is shown on hover, from a file fetched then', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
@@ -101,16 +96,6 @@ test('a line of a query marks the SQL that it made, and the SQL its line', async
   await expect.poll(marked).toBe('')
 })
 
-test('an example is run and edited where it stands', async ({ page }) => {
-  await page.goto('/docs/examples/select/a-single-column?dialect=sqlite')
-  await hydrate(page)
-  const block = page.getByRole('figure').first()
-  await block.getByRole('button', { name: 'Edit and run' }).click()
-  await expect(block.getByRole('button', { name: 'Reset' })).toBeVisible()
-  await expect(block.getByText(/ran here|run here|ms/i).first()).toBeVisible()
-  await expect(block.getByRole('cell', { name: 'Berg' }).first()).toBeVisible()
-})
-
 test('the query stands beside its SQL where there is room, and above it where there is none', async ({
   page,
 }) => {
@@ -128,9 +113,4 @@ test('the query stands beside its SQL where there is room, and above it where th
     await page.setViewportSize({ width, height: 900 })
     expect(await top('SQL'), `at ${width} px`).toBeGreaterThan(await top('Query'))
   }
-})
-
-test('an example written as a fence keeps its indentation', async ({ page }) => {
-  await page.goto('/docs/intro')
-  await expect(page.getByRole('figure').first()).toContainText('  .selectFrom(')
 })

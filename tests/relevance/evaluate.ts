@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SearchRecord, SynonymEntry } from '#model/search.ts'
-import { createIndex } from '#search-index/index.ts'
+import type { createIndex } from '#search-index/index.ts'
 
 /** A query and the pages that answer it, best first. */
 export interface RelevanceQuery {
@@ -75,11 +74,10 @@ export function readQueries(set: QuerySet): RelevanceQuery[] {
  * @param base the path under which the records' site is served. Default: `/`.
  */
 export function evaluate(
-  source: { records: readonly SearchRecord[]; synonyms: readonly SynonymEntry[] },
+  index: ReturnType<typeof createIndex>,
   queries: readonly RelevanceQuery[],
   base = '/',
 ): Evaluation {
-  const index = createIndex(source)
   const scores = queries.map((one) => {
     const { hits } = index.search({ query: one.query, limit: 50 })
     const paths = hits.map(({ record }) => pathOf(record.url_without_anchor, base))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchRecord } from '#model/search.ts'
+import { createIndex } from '#search-index/index.ts'
 import { evaluate, evaluationText, QUERY_SETS, readQueries } from './evaluate.ts'
 
 function heading(path: string, title: string): SearchRecord {
@@ -72,7 +73,7 @@ test('the measure is the mean reciprocal rank of the first right page', () => {
     { kind: 'words', query: 'zebra', pages: ['/docs/a'] },
     { kind: 'word', query: 'tables', pages: ['/docs/x', '/docs/b'] },
   ]
-  const evaluation = evaluate({ records, synonyms: [] }, queries, '/base/')
+  const evaluation = evaluate(createIndex({ records, synonyms: [] }), queries, '/base/')
   expect(evaluation.mrr).toBe((1 + 0.5 + 0 + 1) / 4)
   expect(evaluation.byKind).toEqual({ words: 0.5, word: 1 })
   expect(evaluation.misses.map(({ query, score }) => [query, score])).toEqual([

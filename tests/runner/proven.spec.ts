@@ -20,9 +20,6 @@ const SHARDS = 4
  */
 const RUNS_ALL = process.env.FULL_BUILDS === '1'
 
-/** `TEST_EXAMPLES` lists the only folders or modules in `content` to run, separated by commas. */
-const only = process.env.TEST_EXAMPLES?.split(',')
-
 const root = join(import.meta.dirname, '../..')
 
 const usesFullText = (statements: readonly { sql: string }[]) =>
@@ -45,8 +42,7 @@ const kindOfStatement = (sql: string) => /^\s*[a-z]+(\s+[a-z]+\b)?/i.exec(sql)?.
 async function readProofs(): Promise<ExampleProof[]> {
   const sources = await scanSources(root, ['content/docs'])
   const { proofs } = await proveExamples(sources, { root, cacheDir: join(root, '.cache') })
-  const all = [...proofs.values()]
-  return only ? all.filter(({ id }) => only.some((path) => id.startsWith(path))) : all
+  return [...proofs.values()]
 }
 
 for (const dialect of DIALECTS) {
@@ -67,10 +63,7 @@ for (const dialect of DIALECTS) {
         sizeOf: ({ proof }) => proof.code.length,
       })
       // Read-only examples come first and share a database: an engine takes longer to start than to answer.
-      const chosen = [
-        ...examples.filter(({ keep }) => keep),
-        ...(only || RUNS_ALL ? writing : sample),
-      ]
+      const chosen = [...examples.filter(({ keep }) => keep), ...(RUNS_ALL ? writing : sample)]
       const dealt = chosen.filter((_, index) => index % SHARDS === shard)
       await openPage(page)
       const different: unknown[] = []
@@ -88,7 +81,7 @@ for (const dialect of DIALECTS) {
         }
       }
       expect(different).toEqual([])
-      if (!only) expect(proofs.length).toBeGreaterThan(100)
+      expect(proofs.length).toBeGreaterThan(100)
     })
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
 import { EMBED_PATH } from '#model/embed.ts'
 import type { SearchRecord, SynonymEntry } from '#model/search.ts'
 
@@ -49,6 +50,38 @@ export function searchRecords(): SearchRecord[] {
 export function searchSource(): { records: SearchRecord[]; synonyms: SynonymEntry[] } {
   const file = join(DIST, 'search-synonyms.json')
   return { records: searchRecords(), synonyms: JSON.parse(readFileSync(file, 'utf8')) }
+}
+
+/** Matches a fence of code, and one of SQL with the label of its dialect, in a page's Markdown version. */
+const BLOCKS = new RegExp(
+  `^(?:\`\`\`ts[^\\n]*\\n(?<code>.*?)|(?<label>${Object.values(DIALECT_LABELS).join('|')})[^\\n]*:\\n\\n\`\`\`sql\\n(?<sql>.*?))\\n\`\`\``,
+  'gms',
+)
+
+/** An example's code and SQL for a dialect, as a page shows them. */
+export interface ProvenBlock {
+  file: string
+  dialect: Dialect
+  /** The code above the statements. */
+  code: string
+  sql: string[]
+}
+
+/** Returns what pages show as proven. Pages of the reference are left out: they show refused statements, too. */
+export function provenBlocks(): ProvenBlock[] {
+  const docs = join(DIST, 'docs')
+  const proven: ProvenBlock[] = []
+  for (const file of readdirSync(docs, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.md') || file.startsWith('reference')) continue
+    let code = ''
+    for (const { groups } of readFileSync(join(docs, file), 'utf8').matchAll(BLOCKS)) {
+      const { label, sql } = groups!
+      const dialect = DIALECTS.find((it) => DIALECT_LABELS[it] === label)
+      if (dialect) proven.push({ file, dialect, code, sql: sql!.split('\n\n') })
+      else code = groups!.code!
+    }
+  }
+  return proven
 }
 
 /** Returns every path that the specification names (section 2). */

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { type LoadedSite, loadConfig, loadSite } from '#content/index.ts'
+import { FOLDERS, type LoadedSite, loadConfig, loadSite } from '#content/index.ts'
+import { scanSources } from '#examples/source/scan-sources.ts'
+import type { ExampleSource } from '#model/example.ts'
 import { readReference } from '#reference/index.ts'
 import { checkFences } from './check-fences.ts'
 
@@ -31,6 +33,18 @@ test('no block of TypeScript is left unchecked', () => {
   })
   const unchecked = blocks.filter(([, , meta]) => !meta?.includes('example')).length
   expect(unchecked - site.fences.length).toBe(0)
+})
+
+/**
+ * The build proves examples while it is still reading the pages, and commands prove them without any pages:
+ * both find them by scanning the files. The MDX compiler finds those that the pages show.
+ */
+test('a scan of the files finds the examples that the pages show', async () => {
+  const scanned = await scanSources(ROOT, [FOLDERS.docs, FOLDERS.pages])
+  const byId = (sources: readonly ExampleSource[]) =>
+    sources.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(byId(scanned)).toEqual(byId(site.exampleSources))
+  expect(scanned.length).toBeGreaterThan(200)
 })
 
 test('helpers take the instance of a reader, not only one without tables', () => {

@@ -10,14 +10,15 @@ const REFERENCE = /\s(?:href|src)="(\/[^"]*)"/g
 /** Whether a link's fragment is code for the playground, see `src/model/playground-link.ts`. */
 const isCode = ({ pathname, hash }: URL) => pathname === '/docs/playground' && /^#\d+\./.test(hash)
 
+const pages = builtPages()
+const anchors = new Map(
+  pages.map(({ path, html }) => [
+    path,
+    new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)),
+  ]),
+)
+
 test('every link, image and anchor of the built site leads somewhere', () => {
-  const pages = builtPages()
-  const anchors = new Map(
-    pages.map(({ path, html }) => [
-      path,
-      new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)),
-    ]),
-  )
   const broken: string[] = []
   for (const { path, html } of pages) {
     const references = [...html.matchAll(REFERENCE)].map(([, href]) => href ?? '')
@@ -40,16 +41,10 @@ test('every link, image and anchor of the built site leads somewhere', () => {
 })
 
 test('every record of the search leads to an anchor that is there', () => {
-  const ids = new Map(
-    builtPages().map(({ path, html }) => [
-      path,
-      new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)),
-    ]),
-  )
   const records = searchRecords()
   const lost = records.filter(({ url }) => {
     const { pathname, hash } = new URL(url, 'http://site')
-    return hash !== '' && !ids.get(pathname)?.has(decodeURIComponent(hash.slice(1)))
+    return hash !== '' && !anchors.get(pathname)?.has(decodeURIComponent(hash.slice(1)))
   })
   expect(lost.map(({ url }) => url)).toEqual([])
   expect(records.filter(({ url }) => url.includes('#ex-')).length).toBeGreaterThan(10)

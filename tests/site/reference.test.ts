@@ -5,10 +5,7 @@ import { PROJECT_ROOT } from '#cache/project-root.ts'
 import type { InventoryEntry } from '#model/reference.ts'
 import type { ServingRules } from '#output/serving-rules.ts'
 import { readRecordedModels } from '#reference/index.ts'
-import { builtPages, DIST, markupSize } from './built-site.ts'
-
-/** Maximum size of a reference page, in brotli bytes of its HTML. */
-const HEAVIEST = 40_000
+import { builtPages, DIST } from './built-site.ts'
 
 const entries: InventoryEntry[] = JSON.parse(
   readFileSync(join(DIST, 'docs/reference/symbols.json'), 'utf8'),
@@ -106,16 +103,6 @@ describe('the inventory', () => {
 })
 
 describe('pages of the reference', () => {
-  const reference = [...pages.values()].filter(({ path }) => path.startsWith('/docs/reference'))
-
-  test('none weighs more than a reader on a slow line can wait for', () => {
-    const heavy = reference
-      .map(({ path, html }) => ({ path, bytes: markupSize(html) }))
-      .filter(({ bytes }) => bytes > HEAVIEST)
-    expect(heavy).toEqual([])
-    expect(reference.length).toBeGreaterThan(100)
-  })
-
   test('link their types, name their sources at the version, and have a Markdown version', () => {
     const { html = '' } = pages.get('/docs/reference/insert-query-builder') ?? {}
     expect(html).toContain('href="/docs/reference/on-conflict-builder"')

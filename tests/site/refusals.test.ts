@@ -1,41 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findRefusals } from '#editor/refusals/refusals.ts'
-import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
+import type { Dialect } from '#model/dialect.ts'
 import { SUPPORT_FILE, type SupportEntry } from '#model/support.ts'
 import { findLacks } from '#playground/LiveSql/find-lacks.ts'
-import { DIST } from './built-site.ts'
-
-const BLOCKS = new RegExp(
-  `^(?:\`\`\`ts[^\\n]*\\n(?<code>.*?)|(?<label>${Object.values(DIALECT_LABELS).join('|')})[^\\n]*:\\n\\n\`\`\`sql\\n(?<sql>.*?))\\n\`\`\``,
-  'gms',
-)
-
-interface Proven {
-  file: string
-  dialect: Dialect
-  /** The code above the statements. */
-  code: string
-  sql: string[]
-}
-
-/** Returns what pages show as proven. The reference shows refused statements, too. */
-function provenBlocks(): Proven[] {
-  const docs = join(DIST, 'docs')
-  const proven: Proven[] = []
-  for (const file of readdirSync(docs, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.md') || file.startsWith('reference')) continue
-    let code = ''
-    for (const { groups } of readFileSync(join(docs, file), 'utf8').matchAll(BLOCKS)) {
-      const { label, sql } = groups!
-      const dialect = DIALECTS.find((it) => DIALECT_LABELS[it] === label)
-      if (dialect) proven.push({ file, dialect, code, sql: sql!.split('\n\n') })
-      else code = groups!.code!
-    }
-  }
-  return proven
-}
+import { DIST, provenBlocks } from './built-site.ts'
 
 test.each(['mysql', 'mssql'] as const)(
   'of what is proven for %s, nothing is called refused',

@@ -23,7 +23,7 @@ export function parseYaml(
       line: line + linesBefore,
       column: col,
       message: `Invalid YAML: ${message}.`,
-      fix: 'Put texts with a colon, a hash or quotes in quotes.',
+      fix: 'Close each bracket, and put texts with a colon, a hash or quotes in quotes.',
     }
   })
   // A field that is missing has no place of its own: that of what it is missing from counts.

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { imageSize } from 'image-size'
+import { shortHash } from '#cache/short-hash.ts'
 import type { Asset } from '../loaded-site.ts'
 import { writeProjectArchive } from '../read/project-files.ts'
-import { shortHash } from '../site-paths.ts'
 
 interface AssetFile {
   /** Path relative to the base path, with a content hash in its name. */

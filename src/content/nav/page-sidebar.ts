@@ -1,8 +1,8 @@
+import { shortHash } from '#cache/short-hash.ts'
 import type { SiteConfig } from '#model/config.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '#model/page.ts'
 import { pageHref } from '#model/paths.ts'
 import type { SidebarPart } from '../loaded-site.ts'
-import { shortHash } from '../site-paths.ts'
 import {
   categoriesOf,
   type NavCategory,

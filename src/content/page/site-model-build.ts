@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { SidebarItemConfig } from '#model/config.ts'
 import { siteConfigSchema } from '#model/config.ts'
 import type { Problem } from '#model/problem.ts'
 import type { GeneratedSection } from '#model/reference-pages.ts'
 import type { SourceCache } from '../cache.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
+import { readData } from '../config/read-data.ts'
 import type { ContentOptions } from '../loaded-site.ts'
 import { buildSidebars, type SidebarSource } from '../nav/build-sidebar.ts'
 import { firstPath } from '../nav/nav-tree.ts'
@@ -27,9 +25,8 @@ export async function buildSiteModel(
 ): Promise<SiteModel> {
   const { root, config } = options
   const generated = (await options.generated?.()) ?? null
-  const { names, problems: nameProblems } = await readVersionNames(root)
-  const frames = resolveVersions(config, names)
-  problems.push(...nameProblems, ...frames.problems)
+  const frames = resolveVersions(config, await readVersionNames(root, problems))
+  problems.push(...frames.problems)
   const versions: VersionModel[] = []
   for (const frame of frames.versions) {
     const version = await readVersion(frame, options, cache, problems)
@@ -49,17 +46,9 @@ async function sidebarSource(
   const configured: SidebarSource = { file: CONFIG_FILE, sidebars: config.docs.sidebars }
   if (version.name === CURRENT_VERSION) return configured
   const file = `${version.folder}/${FROZEN_SIDEBARS_FILE}`
-  const text = await readFile(join(root, file), 'utf8').catch(() => null)
-  if (text === null) return configured
-  try {
-    const schema = siteConfigSchema.shape.docs.shape.sidebars
-    const sidebars: Record<string, SidebarItemConfig[]> = schema.parse(JSON.parse(text))
-    return { file, sidebars }
-  } catch {
-    const message = 'It does not hold sidebars by id.'
-    problems.push({ file, message, fix: 'Write what "docs.sidebars" of site.config.ts takes.' })
-    return configured
-  }
+  const schema = siteConfigSchema.shape.docs.shape.sidebars
+  const sidebars = await readData(root, file, schema, problems)
+  return sidebars ? { file, sidebars } : configured
 }
 
 function withNavigation(

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { stripNumberPrefixes } from '#model/number-prefix.ts'
 import type { Problem } from '#model/problem.ts'
 import type { SourceCache } from '../cache.ts'
+import { readData } from '../config/read-data.ts'
 import type { ContentOptions } from '../loaded-site.ts'
 import { mapLimited } from '../map-limited.ts'
-import { type CategoryFile, parseCategory } from './category.ts'
+import { type CategoryFile, categorySchema } from './category.ts'
 import { type DocEntry, docEntry } from './doc-entry.ts'
 import type { VersionInfo } from './versions.ts'
 import { walk } from './walk.ts'
@@ -32,9 +32,8 @@ export async function readVersion(
   const files = await walk(join(root, frame.folder))
   for (const below of files.filter((name) => posix.basename(name) === '_category_.json')) {
     const file = posix.join(frame.folder, below)
-    const parsed = parseCategory(await readFile(join(root, file), 'utf8'), file)
-    problems.push(...parsed.problems)
-    version.categories.set(posix.dirname(below), parsed.category)
+    const category = await readData(root, file, categorySchema, problems)
+    version.categories.set(posix.dirname(below), category ?? {})
   }
   const pages = files.filter((name) => /\.mdx?$/.test(name))
   const entries = await mapLimited(pages, CONCURRENCY, async (below) => {

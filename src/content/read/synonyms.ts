@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Problem } from '#model/problem.ts'
 import type { SynonymEntry } from '#model/search.ts'
-import { parseInput } from '../config/parse-input.ts'
-import { parseYaml } from '../config/parse-yaml.ts'
+import { readData } from '../config/read-data.ts'
 
 /** Path of the synonyms, relative to the project root. */
 const FILE = 'content/search/synonyms.yaml'
@@ -16,9 +13,5 @@ const schema = z.array(z.strictObject({ words: phrases, means: phrases }))
 
 /** Reads the words that the search understands besides those of the pages; none if there is no such file. */
 export async function readSynonyms(root: string, problems: Problem[]): Promise<SynonymEntry[]> {
-  const text = await readFile(join(root, FILE), 'utf8').catch(() => '')
-  const yaml = parseYaml(text, FILE)
-  const entries = parseInput(schema, yaml.value ?? [], { file: FILE, lineOf: yaml.lineOf })
-  problems.push(...yaml.problems, ...entries.problems)
-  return entries.data ?? []
+  return (await readData(root, FILE, schema, problems)) ?? []
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { suggest } from '#model/closest.ts'
 import type { SiteConfig } from '#model/config.ts'
@@ -7,6 +5,7 @@ import { DOCS_BASE } from '#model/constants.ts'
 import type { DocsVersion } from '#model/docs-version.ts'
 import type { Problem } from '#model/problem.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
+import { readData } from '../config/read-data.ts'
 import { FOLDERS } from '../site-paths.ts'
 
 /** Name of the version in `content/docs`. */
@@ -20,20 +19,12 @@ export interface VersionInfo extends Omit<DocsVersion, 'docs' | 'mainDocPath' | 
   folder: string
 }
 
+const namesSchema = z.array(z.string().regex(/^[\w.-]+$/, 'the name of a version'))
+
 /** Reads the names of the frozen versions, newest first; empty if nothing has been frozen yet. */
-export async function readVersionNames(
-  root: string,
-): Promise<{ names: string[]; problems: Problem[] }> {
+export async function readVersionNames(root: string, problems: Problem[]): Promise<string[]> {
   const file = `${FOLDERS.versions}/${VERSIONS_FILE}`
-  const text = await readFile(join(root, file), 'utf8').catch(() => null)
-  if (text === null) return { names: [], problems: [] }
-  try {
-    return { names: z.array(z.string().regex(/^[\w.-]+$/)).parse(JSON.parse(text)), problems: [] }
-  } catch {
-    const message = 'It is not a JSON array of version names.'
-    const fix = 'Write the names of the frozen versions, newest first: ["0.28", "0.27"].'
-    return { names: [], problems: [{ file, message, fix }] }
-  }
+  return (await readData(root, file, namesSchema, problems)) ?? []
 }
 
 /** Returns the versions of the site: `current` first, then the frozen ones, newest first. */

@@ -46,7 +46,8 @@ function sqlOf({ statements }: DialectProof): string {
   return statements.map(({ formatted }) => formatted).join(';\n\n')
 }
 
-function resultText(result: ExampleResult | undefined): string {
+/** Returns a result as text, one line for each row. */
+export function resultText(result: ExampleResult | undefined): string {
   if (!result) return 'undefined'
   if (result.kind === 'value') return cellText(result.value)
   const { columns, rows } = result

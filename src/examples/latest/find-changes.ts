@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packageVersion } from '#cache/project-root.ts'
 import type { ExampleSource } from '#model/example.ts'
 import { formatProblem } from '#model/problem.ts'
 import type { RecordedExampleChanges } from '#model/reference-changes.ts'
@@ -36,14 +36,9 @@ export async function findExampleChanges(
     return before && after ? compareProofs(before, after) : []
   })
   return {
-    from: await versionOf('kysely', root),
-    to: await versionOf(NEWEST, root),
+    from: packageVersion('kysely'),
+    to: packageVersion(NEWEST),
     changes,
     problems: latest.problems.map(formatProblem).filter((text) => !known.has(text)),
   }
-}
-
-async function versionOf(name: string, root: string): Promise<string> {
-  const text = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }

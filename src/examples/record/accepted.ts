@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packageVersion } from '#cache/project-root.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { Grammar } from '../run/grammar.ts'
 import { RECORDINGS_FOLDER } from './recordings.ts'
@@ -21,10 +22,8 @@ export class AcceptedStatements {
   }
 
   static async read(root: string): Promise<AcceptedStatements> {
-    const manifest = join(root, 'node_modules', '@dbml/core', 'package.json')
-    const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
     const text = await readFile(join(root, FILE), 'utf8').catch(() => '[]')
-    return new AcceptedStatements(version, JSON.parse(text) as string[])
+    return new AcceptedStatements(packageVersion('@dbml/core'), JSON.parse(text) as string[])
   }
 
   has(sql: string, grammar: Grammar): boolean {

@@ -21,7 +21,7 @@ import { type Recordings, sampleHash, toRecordedStatement } from './recordings.t
 export async function recordExamples(
   sources: readonly ExampleSource[],
   { root, url, recorded = new Map() }: { root: string; url: string; recorded?: Recordings },
-): Promise<{ recordings: Recordings; problems: Problem[]; engine: string }> {
+): Promise<{ recordings: Recordings; problems: Problem[] }> {
   const { mysql: script } = await readSampleScripts(root)
   const server = await MysqlServer.connect(url, script)
   const recordings: Recordings = new Map()
@@ -49,7 +49,7 @@ export async function recordExamples(
   } finally {
     await server.close()
   }
-  return { recordings, problems, engine: server.name }
+  return { recordings, problems }
 }
 
 /** Whether there is nothing to run: the dialect is unavailable and has no code. */

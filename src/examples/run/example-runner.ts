@@ -39,7 +39,7 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
     functions = await loadFunctions(example)
   } catch (error) {
     report(`The example can't be loaded: ${messageOf(error)}`, 'Fix the module.')
-    return { id: example.id, dialects: emptyRuns(), problems }
+    return { dialects: emptyRuns(), problems }
   }
 
   const postgres = await runOn(engines.postgres, functions.postgres)
@@ -58,7 +58,7 @@ export async function runExample(example: ParsedExample, engines: Engines): Prom
   if (order) {
     report(`${order} return the same rows in a different order`, 'Add `orderBy`.')
   }
-  return { id: example.id, dialects, problems }
+  return { dialects, problems }
 
   function judge(dialect: Dialect, outcome: Outcome): DialectRun {
     const label = DIALECT_LABELS[dialect]

@@ -7,7 +7,6 @@ import type { Problem } from '#model/problem.ts'
 
 /** The result of running an example, for each dialect. */
 export interface RunResult {
-  id: string
   dialects: Record<Dialect, DialectRun>
   problems: Problem[]
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shortHash } from '#cache/short-hash.ts'
 import type { Problem } from '#model/problem.ts'
 import type { SampleProof, SampleSource } from '#model/sample-proof.ts'
 import { COMPANION_FOLDER } from './companion.ts'
@@ -23,8 +23,7 @@ export function helperOf({ id }: Pick<SampleSource, 'id'>): string | null {
 
 /** Returns a key for a sample's content: samples with the same key share all results. */
 export function sampleKey(source: SampleSource): string {
-  const text = `${helperOf(source)}\0${source.code}`
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return shortHash(`${helperOf(source)}\0${source.code}`)
 }
 
 /**

@@ -13,7 +13,6 @@ import { variantPath, variantText } from './variants.ts'
 
 /** What the compiler reports about an example. */
 export interface TypeResult {
-  id: string
   /** The type of each dialect's result, on one line. */
   resultTypes: Partial<Record<Dialect, string>>
   hovers: { dialects: Dialect[]; hovers: Hover[] }[]
@@ -40,7 +39,6 @@ export function checkExamples(
   return examples.map((example, index) => {
     const groups = groupDialects(example, columns)
     const result: TypeResult = {
-      id: example.id,
       resultTypes: {},
       hovers: [],
       problems: findProblems(checked, example, groups, root),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API, type Checker, type Program, type Snapshot } from 'ts7/unstable/sync'
 import { DIALECTS } from '#model/dialect.ts'
@@ -18,6 +18,7 @@ export interface CheckedProgram {
  */
 export class ExampleChecker {
   readonly #root: string
+  readonly #kyselyPackage: string
   readonly #api: API
   readonly #configFile: string
   #texts: ReadonlyMap<string, string> = new Map()
@@ -26,15 +27,13 @@ export class ExampleChecker {
   /** @param kyselyPackage the package to use as `kysely`. */
   constructor(root: string, kyselyPackage: string) {
     this.#root = root
+    this.#kyselyPackage = kyselyPackage
     this.#configFile = join(root, 'examples.tsconfig.json')
-    const modules = join(root, 'node_modules')
-    const [asked, given] = [join(modules, 'kysely'), join(modules, kyselyPackage)]
     this.#api = new API({
       cwd: root,
       fs: {
-        readFile: (path) => this.#texts.get(path) ?? readRedirected(path, asked, given),
-        fileExists: (path) => this.#texts.has(path) || existsRedirected(path, asked, given),
-        directoryExists: (path) => existsRedirected(path, asked, given),
+        readFile: (path) => this.#texts.get(path),
+        fileExists: (path) => this.#texts.has(path) || undefined,
       },
     })
   }
@@ -77,27 +76,21 @@ export class ExampleChecker {
       compilerOptions: {
         ...COMPILER_OPTIONS,
         noUncheckedIndexedAccess: true,
-        paths: { '#sample/*': [`./${SAMPLE_FOLDER}/*`], ...Object.fromEntries(aliases) },
+        paths: {
+          '#sample/*': [`./${SAMPLE_FOLDER}/*`],
+          ...Object.fromEntries(aliases),
+          ...(this.#kyselyPackage === 'kysely' ? {} : pathsOf(this.#kyselyPackage)),
+        },
       },
       files,
     })
   }
 }
 
-/** Reads a file of one package in place of another's; undefined if TypeScript should read the file itself. */
-function readRedirected(path: string, asked: string, given: string): string | null | undefined {
-  if (asked === given || !path.startsWith(`${asked}/`)) return undefined
-  try {
-    return readFileSync(given + path.slice(asked.length), 'utf8')
-  } catch {
-    return null
-  }
-}
-
-/** Whether a file or folder exists when one package replaces another; undefined if TypeScript should look. */
-function existsRedirected(path: string, asked: string, given: string): boolean | undefined {
-  if (asked === given || !path.startsWith(`${asked}/`)) return undefined
-  return existsSync(given + path.slice(asked.length))
+/** Returns the paths by which a package, whose modules are in `dist`, stands for Kysely. */
+function pathsOf(kyselyPackage: string): Record<string, string[]> {
+  const dist = `./node_modules/${kyselyPackage}/dist`
+  return { kysely: [`${dist}/index.d.ts`], 'kysely/*': [`${dist}/*.d.ts`] }
 }
 
 function changes(before: ReadonlyMap<string, string>, next: ReadonlyMap<string, string>) {

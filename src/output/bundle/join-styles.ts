@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { shortHash } from '#cache/short-hash.ts'
 import { HYDRATION_CHUNK } from './hydration-chunk.ts'
 
 /** Chunks whose styles every page needs before they run; the styles of other chunks load with them. */
@@ -67,7 +67,7 @@ export async function joinStyles(
   const all = parts.map((part) => part.trim()).join('\n')
   const fontFaces = (all.match(FONT_FACE) ?? []).join('')
   const css = all.replace(FONT_FACE, '')
-  const file = `assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+  const file = `assets/site-${shortHash(css)}.css`
   await Promise.all(files.map((name) => rm(join(clientDir, name), { force: true })))
   await writeFile(join(clientDir, file), css)
   return { file, fontFaces }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
+import { packageFolder } from '#cache/project-root.ts'
 import type { ReferenceModel, SourcePlace } from '#model/reference.ts'
 import { compareModels } from '../changes/compare-models.ts'
-import { DOCUMENTED, findInstalledPackage, NEWEST } from '../installed-package.ts'
-import type { ReferenceModels } from '../recorded-models.ts'
+import { DOCUMENTED, NEWEST, type ReferenceModels } from '../recorded-models.ts'
 import { fillInherited } from './inherit.ts'
 import type { Owner } from './read-members.ts'
 import { readSymbol } from './read-symbol.ts'
@@ -20,8 +20,8 @@ interface Manifest {
 
 /** Reads the declarations of both installed versions of Kysely, which takes seconds. */
 export function extractModels(): ReferenceModels {
-  const model = extractReference(findInstalledPackage(DOCUMENTED).root)
-  const newest = extractReference(findInstalledPackage(NEWEST).root)
+  const model = extractReference(packageFolder(DOCUMENTED))
+  const newest = extractReference(packageFolder(NEWEST))
   return { model, changes: compareModels(model, newest) }
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packageFolder } from '#cache/project-root.ts'
 import { DIALECTS } from '#model/dialect.ts'
 import type { ExampleProof } from '#model/example.ts'
 import type { SiteFacts } from '#model/site-facts.ts'
-import { packageFolder } from '#sandbox-build/packages.ts'
 
 /** Reads the documented package's manifest, as text. */
 export function readManifest(): Promise<string> {
