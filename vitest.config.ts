@@ -8,7 +8,6 @@ const RECORDINGS = [
   'src/examples/probes/recorded-support.test.ts',
   'src/reference/recorded-models.test.ts',
   'src/site/reference/recorded-proofs.test.ts',
-  'tests/servers/servers.test.ts',
 ]
 
 export default defineConfig({

@@ -10,7 +10,7 @@ export function affectsBuilds(files: readonly string[]): boolean {
 
 /** What the recorded proofs, changes and statements are computed from, and the records. */
 const RECORDING_INPUT =
-  /^(content\/(docs|sample|reference)\/.*\.(ts|sql|json|md)|src\/(examples|engines|reference|model|site\/reference)\/.*|tests\/servers\/.*|package-lock\.json)$/
+  /^(content\/(docs|sample|reference)\/.*\.(ts|sql|json|md)|src\/(examples|engines|reference|model|site\/reference)\/.*|package-lock\.json)$/
 
 /** Returns whether changed files can make a record outdated. */
 export function affectsRecordings(files: readonly string[]): boolean {
