@@ -18,7 +18,7 @@ function counting() {
 describe('the cache', () => {
   it('spares a second load the compilation of what is as it was', async () => {
     const root = await writeSite(FILES)
-    const options = { root, config: testConfig(), cacheDir: join(root, '.cache'), gitDates: false }
+    const options = { root, config: testConfig(), cacheDir: join(root, '.cache') }
     const first = await loadSite(options)
     const compile = counting()
     const second = await loadSite({ ...options, compile })
@@ -33,7 +33,7 @@ describe('the cache', () => {
 
   it('keeps pages in memory until their files change', async () => {
     const root = await writeSite(FILES)
-    const content = createContent({ root, config: testConfig(), cacheDir: null, gitDates: false })
+    const content = createContent({ root, config: testConfig(), cacheDir: join(root, '.cache') })
     const titles = async () => (await content.load()).pages.map(({ page }) => page.title)
     expect(await titles()).toContain('Other')
     const file = join(root, 'content/docs/other.mdx')
@@ -49,7 +49,7 @@ describe('the cache', () => {
     })
     const markdown = async (productVersion: string) => {
       const config = { ...testConfig(), productVersion }
-      const options = { root, config, cacheDir: join(root, '.cache'), gitDates: false }
+      const options = { root, config, cacheDir: join(root, '.cache') }
       const { pages } = await loadSite(options)
       return pages.find(({ page }) => page.title === 'Other')?.markdown
     }
@@ -59,7 +59,7 @@ describe('the cache', () => {
 
   it('follows a moved target without compiling the page that links to it', async () => {
     const root = await writeSite(FILES)
-    const content = createContent({ root, config: testConfig(), cacheDir: null, gitDates: false })
+    const content = createContent({ root, config: testConfig(), cacheDir: join(root, '.cache') })
     await content.load()
     await writeFile(join(root, 'content/docs/other.mdx'), '---\nslug: /elsewhere\n---\n\n# Other\n')
     const site = await content.load()

@@ -27,8 +27,7 @@ describe('cutVersion', () => {
     const site = await loadSite({
       root,
       config: testConfig({ docs: { versions } }),
-      cacheDir: null,
-      gitDates: false,
+      cacheDir: join(root, '.cache'),
     })
     expect(site.versions.map(({ name, path, isLast }) => [name, path, isLast])).toEqual([
       ['current', '/docs/next', false],

@@ -17,7 +17,8 @@ describe('what authors get wrong', () => {
     it(`reports ${name.replaceAll('-', ' ')}`, async () => {
       const { 'config.json': config = '{}', ...files } = await readFiles(`errors/${name}.txt`)
       const root = await writeSite(files)
-      const options = { root, config: testConfig(JSON.parse(config)), cacheDir: null }
+      const cacheDir = join(root, '.cache')
+      const options = { root, config: testConfig(JSON.parse(config)), cacheDir }
       const error = await loadSite(options).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(ProblemsError)
       const expected = join(FIXTURES, `errors/${name}.expected.txt`)

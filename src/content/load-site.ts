@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import type { CompiledPage } from '#model/page.ts'
 import { pageHref } from '#model/paths.ts'
@@ -43,21 +42,17 @@ export async function loadSite(options: ContentOptions): Promise<LoadedSite> {
 }
 
 export function createContent(options: ContentOptions): Content {
-  const { cacheDir, config } = options
+  const { root, cacheDir, config } = options
   const cache = createSourceCache(cacheDir, config.productVersion, options.compile)
-  const assets = createAssetStore(cacheDir ?? tmpdir())
+  const assets = createAssetStore(cacheDir)
   let dates: Promise<Map<string, string>> | undefined
   return {
     async load() {
       // Dates are read once per process: an edit in progress has no commit yet.
-      dates ??= loadDates(options)
+      dates ??= readGitDates(root, Object.values(FOLDERS))
       return load(options, cache, assets, await dates)
     },
   }
-}
-
-async function loadDates({ root, gitDates }: ContentOptions): Promise<Map<string, string>> {
-  return gitDates === false ? new Map() : readGitDates(root, Object.values(FOLDERS))
 }
 
 async function load(

@@ -15,7 +15,7 @@ async function siteOf(categories: number, pages: number): Promise<LoadedSite> {
     files[`${folder}/below/deep.mdx`] = '# Deep\n'
   }
   const root = await writeSite(files)
-  return loadSite({ root, config: testConfig(), cacheDir: null, gitDates: false })
+  return loadSite({ root, config: testConfig(), cacheDir: `${root}/.cache` })
 }
 
 const linksIn = (items: SidebarItem[]): number =>
