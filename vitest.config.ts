@@ -30,7 +30,14 @@ export default defineConfig({
         },
       },
       // Checks of `dist/`; they need a build.
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 })

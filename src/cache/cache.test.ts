@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openArea } from './cache.ts'
 import { evictEntries } from './evict-entries.ts'
 
 /** Creates a module that computes values, and returns it with the folder of its cache. */
 async function maker() {
-  const root = await mkdtemp(join(tmpdir(), 'cache-'))
-  onTestFinished(() => rm(root, { recursive: true }))
-  const file = join(root, 'maker.mjs')
-  await writeFile(file, 'export const a = 1')
-  return { url: pathToFileURL(file), cacheDir: join(root, 'cache') }
+  const root = await temporaryFolder({ 'maker.mjs': 'export const a = 1' })
+  return { url: pathToFileURL(join(root, 'maker.mjs')), cacheDir: join(root, 'cache') }
 }
 
 /** Loads the cache as another process sees it. */

@@ -23,23 +23,16 @@ const inFlight = new Map<string, Promise<unknown>>()
  * Opens an area of a cache, which is values that one build stores for the next; see README.md. Any number of threads
  * and processes may use a cache at the same time.
  *
- * @param folder absolute path of the cache; null stores nothing: every value is computed.
+ * @param folder absolute path of the cache.
  * @param name name of the folder for the values.
  * @param code the modules that compute the values, with everything they import: a change to any of them, or
  *   to the version of any package, invalidates all values of the area.
  */
 export function openArea<Value>(
-  folder: string | null,
+  folder: string,
   name: string,
   code: URL | readonly URL[],
 ): CacheArea<Value> {
-  if (folder === null) {
-    return {
-      read: async () => undefined,
-      write: async () => {},
-      get: (_input, compute) => compute(),
-    }
-  }
   const modules = [code].flat()
   const fileOf = async (input: Input) =>
     join(folder, 'entries', name, keyOf(await codeVersion(modules), input))

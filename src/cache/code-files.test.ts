@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { readCodeFiles } from './code-files.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
 test('finds every file that a module leads to, except by its types', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'code-'))
-  onTestFinished(() => rm(root, { recursive: true }))
-  const files = {
+  const root = await temporaryFolder({
     'a.tsx': `
 import './side.css'
 import type { T } from './type.ts'
@@ -29,11 +26,7 @@ const text = <p>it's {b} {DIALECTS}</p>`,
     'side.css': '@import "./more.css";',
     'more.css': 'a { color: red }',
     'unused.ts': '',
-  }
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, file)), { recursive: true })
-    await writeFile(join(root, file), text)
-  }
+  })
   const found = [...(await readCodeFiles([join(root, 'a.tsx')])).keys()]
   const here = found
     .filter((file) => file.startsWith('..'))

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { proveExamples } from '#examples/prove.ts'
 import { scanSources } from '#examples/source/scan-sources.ts'
-import { testConfig, writeSite } from '../../tests/support/content-fixtures.ts'
+import { testConfig } from '../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { cutDocsVersion } from './cut-docs-version.ts'
 
 const EXAMPLE = 'content/docs/examples/insert/single-row.ts'
 
 test('frozen docs keep the version that they are about, and what was recorded of their examples', async () => {
-  const root = await writeSite({ 'content/docs/intro.mdx': '# Kysely %productVersion%\n' })
+  const root = await temporaryFolder({ 'content/docs/intro.mdx': '# Kysely %productVersion%\n' })
   await cp(join(PROJECT_ROOT, EXAMPLE), join(root, EXAMPLE))
   await cp(join(PROJECT_ROOT, 'content/sample'), join(root, 'content/sample'), { recursive: true })
   await symlink(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'))

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { testConfig, writeSite } from '../../tests/support/content-fixtures.ts'
+import { testConfig } from '../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { createContent, loadSite } from './load-site.ts'
 import { compileSource, type SourceFile } from './mdx/compile.ts'
 
@@ -17,8 +18,8 @@ function counting() {
 
 describe('the cache', () => {
   it('spares a second load the compilation of what is as it was', async () => {
-    const root = await writeSite(FILES)
-    const options = { root, config: testConfig(), cacheDir: join(root, '.cache'), gitDates: false }
+    const root = await temporaryFolder(FILES)
+    const options = { root, config: testConfig(), cacheDir: join(root, '.cache') }
     const first = await loadSite(options)
     const compile = counting()
     const second = await loadSite({ ...options, compile })
@@ -32,8 +33,8 @@ describe('the cache', () => {
   })
 
   it('keeps pages in memory until their files change', async () => {
-    const root = await writeSite(FILES)
-    const content = createContent({ root, config: testConfig(), cacheDir: null, gitDates: false })
+    const root = await temporaryFolder(FILES)
+    const content = createContent({ root, config: testConfig(), cacheDir: join(root, '.cache') })
     const titles = async () => (await content.load()).pages.map(({ page }) => page.title)
     expect(await titles()).toContain('Other')
     const file = join(root, 'content/docs/other.mdx')
@@ -42,14 +43,14 @@ describe('the cache', () => {
   })
 
   it('fills in the documented version, and compiles anew when it changes', async () => {
-    const root = await writeSite({
+    const root = await temporaryFolder({
       ...FILES,
       'content/docs/other.mdx':
         '# Other\n\n```sh package-managers\nnpm install a@%productVersion%\n```\n',
     })
     const markdown = async (productVersion: string) => {
       const config = { ...testConfig(), productVersion }
-      const options = { root, config, cacheDir: join(root, '.cache'), gitDates: false }
+      const options = { root, config, cacheDir: join(root, '.cache') }
       const { pages } = await loadSite(options)
       return pages.find(({ page }) => page.title === 'Other')?.markdown
     }
@@ -58,8 +59,8 @@ describe('the cache', () => {
   })
 
   it('follows a moved target without compiling the page that links to it', async () => {
-    const root = await writeSite(FILES)
-    const content = createContent({ root, config: testConfig(), cacheDir: null, gitDates: false })
+    const root = await temporaryFolder(FILES)
+    const content = createContent({ root, config: testConfig(), cacheDir: join(root, '.cache') })
     await content.load()
     await writeFile(join(root, 'content/docs/other.mdx'), '---\nslug: /elsewhere\n---\n\n# Other\n')
     const site = await content.load()

@@ -26,12 +26,12 @@ interface InMemory {
 }
 
 /**
- * @param cacheDir absolute path, or null for no disk cache
+ * @param cacheDir absolute path of the disk cache
  * @param productVersion replaces the placeholder for the documented version in pages
  * @param compile compiles a page, in this thread or elsewhere
  */
 export function createSourceCache(
-  cacheDir: string | null,
+  cacheDir: string,
   productVersion: string,
   compile: Compile = compileHere,
 ): SourceCache {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testConfig, writeSite } from '../../tests/support/content-fixtures.ts'
+import { testConfig } from '../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { cutVersion } from './cut-version.ts'
 import { loadSite } from './load-site.ts'
 
@@ -12,7 +13,7 @@ const FILES = {
 
 describe('cutVersion', () => {
   it('freezes the current docs as the newest version', async () => {
-    const root = await writeSite(FILES)
+    const root = await temporaryFolder(FILES)
     const config = testConfig()
     await cutVersion({ root, config, name: '0.27' })
     const { folder, advice } = await cutVersion({ root, config, name: '0.28' })
@@ -27,8 +28,7 @@ describe('cutVersion', () => {
     const site = await loadSite({
       root,
       config: testConfig({ docs: { versions } }),
-      cacheDir: null,
-      gitDates: false,
+      cacheDir: join(root, '.cache'),
     })
     expect(site.versions.map(({ name, path, isLast }) => [name, path, isLast])).toEqual([
       ['current', '/docs/next', false],
@@ -43,7 +43,7 @@ describe('cutVersion', () => {
   })
 
   it('refuses a name that exists or that is none', async () => {
-    const root = await writeSite(FILES)
+    const root = await temporaryFolder(FILES)
     const config = testConfig()
     await cutVersion({ root, config, name: '0.28' })
     await expect(cutVersion({ root, config, name: '0.28' })).rejects.toThrow('exists already')

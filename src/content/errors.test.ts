@@ -6,8 +6,8 @@ import {
   fixtureNames,
   readFiles,
   testConfig,
-  writeSite,
 } from '../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { loadSite } from './load-site.ts'
 
 const names = await fixtureNames('errors', '.txt')
@@ -16,8 +16,9 @@ describe('what authors get wrong', () => {
   for (const name of names) {
     it(`reports ${name.replaceAll('-', ' ')}`, async () => {
       const { 'config.json': config = '{}', ...files } = await readFiles(`errors/${name}.txt`)
-      const root = await writeSite(files)
-      const options = { root, config: testConfig(JSON.parse(config)), cacheDir: null }
+      const root = await temporaryFolder(files)
+      const cacheDir = join(root, '.cache')
+      const options = { root, config: testConfig(JSON.parse(config)), cacheDir }
       const error = await loadSite(options).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(ProblemsError)
       const expected = join(FIXTURES, `errors/${name}.expected.txt`)

@@ -1,3 +1,5 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompiledPage } from '#model/page.ts'
@@ -7,9 +9,9 @@ import { loadConfig } from './config/load-config.ts'
 import { loadSite } from './load-site.ts'
 import type { LoadedSite } from './loaded-site.ts'
 
-const root = join(FIXTURES, 'three-versions')
-
 describe('a site with three versions', () => {
+  let root: string
+  let cacheDir: string
   let site: LoadedSite
   const page = (path: string): CompiledPage => {
     const found = site.pages.find((one) => one.page.path === path)
@@ -18,8 +20,12 @@ describe('a site with three versions', () => {
   }
 
   beforeAll(async () => {
-    const config = await loadConfig(root)
-    site = await loadSite({ root, config, cacheDir: null, gitDates: false })
+    // Outside of the repository, whose history would date the pages.
+    root = await mkdtemp(join(tmpdir(), 'three-versions-'))
+    cacheDir = join(root, '.cache')
+    await cp(join(FIXTURES, 'three-versions'), root, { recursive: true })
+    site = await loadSite({ root, config: await loadConfig(root), cacheDir })
+    return () => rm(root, { recursive: true })
   })
 
   it('puts every page at its route', () => {
@@ -246,7 +252,7 @@ describe('a site with three versions', () => {
 
   it('shows drafts when asked', async () => {
     const config = await loadConfig(root)
-    const drafts = await loadSite({ root, config, cacheDir: null, gitDates: false, drafts: true })
+    const drafts = await loadSite({ root, config, cacheDir, drafts: true })
     const titles = (from: LoadedSite) => from.pages.map((one) => one.page.title)
     expect(titles(drafts)).toContain('Unfinished')
     expect(titles(site)).not.toContain('Unfinished')

@@ -1,11 +1,10 @@
-import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import type { CompiledPage } from '#model/page.ts'
 import { pageHref } from '#model/paths.ts'
 import { type Problem, ProblemsError } from '#model/problem.ts'
 import { createSourceCache, type SourceCache } from './cache.ts'
 import { exampleSources } from './example-sources.ts'
-import { type AssetStore, createAssetStore } from './link/assets.ts'
+import { createAssetStore } from './link/assets.ts'
 import { checkComponents } from './link/check-components.ts'
 import { collectExplanations } from './link/explanations.ts'
 import type { LinkContext, LinkingPage } from './link/link-context.ts'
@@ -43,31 +42,25 @@ export async function loadSite(options: ContentOptions): Promise<LoadedSite> {
 }
 
 export function createContent(options: ContentOptions): Content {
-  const { cacheDir, config } = options
+  const { root, cacheDir, config } = options
   const cache = createSourceCache(cacheDir, config.productVersion, options.compile)
-  const assets = createAssetStore(cacheDir ?? tmpdir())
   let dates: Promise<Map<string, string>> | undefined
   return {
     async load() {
       // Dates are read once per process: an edit in progress has no commit yet.
-      dates ??= loadDates(options)
-      return load(options, cache, assets, await dates)
+      dates ??= readGitDates(root, Object.values(FOLDERS))
+      return load(options, cache, await dates)
     },
   }
-}
-
-async function loadDates({ root, gitDates }: ContentOptions): Promise<Map<string, string>> {
-  return gitDates === false ? new Map() : readGitDates(root, Object.values(FOLDERS))
 }
 
 async function load(
   options: ContentOptions,
   cache: SourceCache,
-  assets: AssetStore,
   dates: Map<string, string>,
 ): Promise<LoadedSite> {
   const problems: Problem[] = []
-  assets.reset()
+  const assets = createAssetStore(options.cacheDir)
   const site = await buildSiteModel(options, cache, dates, problems)
   const standalone = await readPages(options, cache, problems)
   const context = await buildLinkContext(options, site, standalone, assets, problems)

@@ -16,12 +16,10 @@ export interface ContentOptions {
   root: string
   /** As returned by `loadConfig`. */
   config: SiteConfig
-  /** Absolute path of the cache folder for compiled pages; null caches them only in memory. */
-  cacheDir: string | null
+  /** Absolute path of the cache folder for compiled pages. */
+  cacheDir: string
   /** Compiles pages elsewhere, such as in worker threads. Default: in this thread. */
   compile?: Compile
-  /** Whether to read last-change dates from git. Default: true. */
-  gitDates?: boolean
   /** Whether to include pages marked `draft`. Default: false. */
   drafts?: boolean
   /** Pages among the docs of the current version that are generated from something else. Default: none. */

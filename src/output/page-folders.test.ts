@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeSite } from '../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { writePageFolders } from './page-folders.ts'
 
 test('each page is found on a host that only serves files, and folders by their index.html', async () => {
-  const folder = await writeSite({
+  const folder = await temporaryFolder({
     'index.html': 'home',
     'docs/intro.html': 'intro',
     'docs/intro.html.br': 'compressed',

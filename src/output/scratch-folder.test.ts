@@ -1,18 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { replaceFolder, scratchFolder } from './scratch-folder.ts'
 
-async function parent(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'scratch-'))
-  onTestFinished(() => rm(path, { recursive: true }))
-  return path
-}
-
 test('removes what killed builds left, and nothing else', async () => {
-  const folder = await parent()
+  const folder = await temporaryFolder()
   const ended = spawnSync(process.execPath, ['-e', '']).pid
   await mkdir(join(folder, `work-${ended}-abc123`))
   await mkdir(join(folder, `work-${process.ppid}-abc123`))
@@ -25,7 +19,7 @@ test('removes what killed builds left, and nothing else', async () => {
 })
 
 test('many replace one folder at the same time', async () => {
-  const folder = await parent()
+  const folder = await temporaryFolder()
   const target = join(folder, 'dist')
   const replaced = Array.from({ length: 8 }, async (_, index) => {
     const next = await scratchFolder(join(folder, 'dist.next'))

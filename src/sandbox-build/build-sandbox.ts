@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { openArea } from '#cache/cache.ts'
 import { packageVersion } from '#cache/project-root.ts'
+import { shortHash } from '#cache/short-hash.ts'
 import { readDataDirectory } from '#engines/pglite/data-directory.ts'
 import { EXTENSIONS, extensionFile } from '#engines/pglite/extensions.ts'
 import { PGLITE_DIST } from '#engines/pglite/package.ts'
 import type { RunnerAsset, RunnerManifest, SampleScripts } from '#sandbox/manifest.ts'
 import { bundle } from './bundle.ts'
 import { ENGINE_BINARIES, readAllPacked, readPrecompressed } from './packed.ts'
-import { type Compress, Publisher, type RunnerFile } from './publish.ts'
+import { type Compress, RUNNER_FOLDER, type RunnerFile } from './publish.ts'
 import { sandboxDocument } from './sandbox-document.ts'
 import { kyselyScript, SCRIPTS } from './scripts.ts'
 
@@ -34,8 +35,20 @@ export interface RunnerBuild {
 /** Builds everything that the runner loads on demand, with brotli and gzip versions. */
 export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBuild> {
   const { root, base, cacheDir, compress } = options
-  const publisher = new Publisher(base, compress)
-  const publish = publisher.publish.bind(publisher)
+  const files: RunnerFile[] = []
+  /** Adds a file under a name with a hash of its content: `core.js` becomes `core-<hash>.js`. */
+  const publish = async (file: string, content: Buffer, brotli?: Buffer): Promise<RunnerAsset> => {
+    const { name, ext } = parse(file)
+    const path = `${RUNNER_FOLDER}/${name}-${shortHash(content)}${ext}`
+    files.push([path, content])
+    const compressed = await compress?.(content, brotli)
+    if (compressed) files.push([`${path}.br`, compressed.br], [`${path}.gz`, compressed.gz])
+    return {
+      href: base + path,
+      size: content.length,
+      transfer: (compressed?.br ?? content).length,
+    }
+  }
   const script = async (name: keyof typeof SCRIPTS, file: string) =>
     publish(file, await bundle(SCRIPTS[name], cacheDir))
   const binary = async (name: keyof typeof ENGINE_BINARIES) => {
@@ -98,7 +111,7 @@ export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBu
       inventory: Promise.resolve(`${base}docs/reference/symbols.json`),
     }),
   })
-  return { manifest, files: publisher.files }
+  return { manifest, files }
 }
 
 /** Waits for all values of an object. */

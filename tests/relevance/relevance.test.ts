@@ -1,30 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchRecord } from '#model/search.ts'
-import { createIndex } from '#search-index/index.ts'
-import { evaluate, evaluationText, QUERY_SETS, readQueries } from './evaluate.ts'
-
-function heading(path: string, title: string): SearchRecord {
-  return {
-    objectID: path,
-    url: `/base${path}`,
-    url_without_anchor: `/base${path}`,
-    type: 'lvl1',
-    hierarchy: {
-      lvl0: 'Documentation',
-      lvl1: title,
-      lvl2: null,
-      lvl3: null,
-      lvl4: null,
-      lvl5: null,
-      lvl6: null,
-    },
-    content: null,
-    language: 'en',
-    version: 'current',
-    docusaurus_tag: 'docs-default-current',
-    weight: { pageRank: 0, level: 90, position: 0 },
-  }
-}
+import { QUERY_SETS, readQueries } from './evaluate.ts'
 
 /** Minimum number of queries in each set. */
 const SIZE = {
@@ -60,25 +35,4 @@ test('no query is in two sets', () => {
     ...new Set(readQueries(set).map(({ query }) => query.toLowerCase())),
   ])
   expect(sets.filter((query, i) => sets.indexOf(query) < i)).toEqual([])
-})
-
-test('the measure is the mean reciprocal rank of the first right page', () => {
-  const records = [
-    heading('/docs/a', 'Inner join'),
-    heading('/docs/b', 'Inner join of three tables'),
-  ]
-  const queries = [
-    { kind: 'words', query: 'inner join', pages: ['/docs/a'] },
-    { kind: 'words', query: 'join', pages: ['/docs/b'] },
-    { kind: 'words', query: 'zebra', pages: ['/docs/a'] },
-    { kind: 'word', query: 'tables', pages: ['/docs/x', '/docs/b'] },
-  ]
-  const evaluation = evaluate(createIndex({ records, synonyms: [] }), queries, '/base/')
-  expect(evaluation.mrr).toBe((1 + 0.5 + 0 + 1) / 4)
-  expect(evaluation.byKind).toEqual({ words: 0.5, word: 1 })
-  expect(evaluation.misses.map(({ query, score }) => [query, score])).toEqual([
-    ['zebra', 0],
-    ['join', 0.5],
-  ])
-  expect(evaluationText(evaluation)).toContain('found: /docs/a /docs/b')
 })

@@ -31,17 +31,17 @@ console.log(JSON.stringify(comparison))
 
 /** The server may be older than PGlite, and refuse the syntax of newer statements. */
 async function comparePostgres(sources: readonly ExampleSource[]): Promise<void> {
-  const { FreshPostgres } = await import('#examples/engines/fresh-postgres.ts')
+  const { freshPostgres } = await import('#examples/engines/fresh-postgres.ts')
   const { proveExamples } = await import('#examples/prove.ts')
   const { toResult } = await import('#examples/run/cells.ts')
   const { runOn } = await import('#examples/run/example-runner.ts')
   const { loadFunctions } = await import('#examples/run/module-loader.ts')
   const { readSampleScripts } = await import('#examples/sample/sample-scripts.ts')
-  const { PostgresServer } = await import('#examples/servers/postgres-server.ts')
+  const { connectPostgres } = await import('#examples/servers/postgres-server.ts')
   const { parseExample } = await import('#examples/source/parse-example.ts')
   const { proofs } = await proveExamples(sources, { root, cacheDir: CACHE_DIR })
-  const server = await PostgresServer.connect(url)
-  const fresh = new FreshPostgres(server, (await readSampleScripts(root)).postgres)
+  const server = await connectPostgres(url)
+  const fresh = freshPostgres(server, (await readSampleScripts(root)).postgres)
   for (const source of sources) {
     const { example } = parseExample(source, root)
     const proof = proofs.get(source.id)?.dialects.postgres

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '#cache/project-root.ts'
 import { judge } from '#editor/Challenge/judge.ts'
 import { startPglite } from '#engines/pglite/start-pglite.ts'
 import { type LoggedStatement, withStatementLog } from '#engines/reply.ts'
-import { FreshPostgres } from '#examples/engines/fresh-postgres.ts'
+import { freshPostgres } from '#examples/engines/fresh-postgres.ts'
 import { openSqlite } from '#examples/engines/fresh-sqlite.ts'
 import { proveExamples } from '#examples/prove.ts'
 import { readSampleScripts } from '#examples/sample/sample-scripts.ts'
@@ -47,7 +47,7 @@ function unescaped(attribute: string): string {
 const challenges = readChallenges()
 const scripts = await readSampleScripts(PROJECT_ROOT)
 const pglite = await startPglite()
-const postgres = new FreshPostgres(pglite, scripts.postgres)
+const postgres = freshPostgres(pglite, scripts.postgres)
 afterAll(() => pglite.close())
 
 /** Runs code on a fresh copy of the sample database, as the sandbox does. */

@@ -13,11 +13,12 @@ const SAMPLE = join(import.meta.dirname, '../../content/sample')
 const SQLITE = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
 
 const compiled = async (file: string) => WebAssembly.compile(await readFile(file))
+const sqliteModule = compiled(SQLITE)
 const read = (name: string) => readFile(join(SAMPLE, name), 'utf8')
 
 /** Creates SQLite as readers get it, with the sample database. */
 export async function sqlite(): Promise<Engine> {
-  const engine = await openSqlite({ 'sqlite.wasm': await compiled(SQLITE) })
+  const engine = await openSqlite({ 'sqlite.wasm': await sqliteModule })
   await engine.script(await read('sqlite.sql'))
   return engine
 }

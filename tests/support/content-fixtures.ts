@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseConfig } from '#content/index.ts'
 import type { SiteConfig, SiteConfigInput } from '#model/config.ts'
 
@@ -14,23 +12,6 @@ export async function fixtureNames(folder: string, extension: string): Promise<s
   return names
     .filter((name) => name.endsWith(extension) && !name.includes('.expected.'))
     .map((name) => name.slice(0, -extension.length))
-}
-
-/** A folder that is gone after the test. */
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** Writes a small site into a folder that is gone after the test. */
-export async function writeSite(files: Record<string, string>): Promise<string> {
-  const root = await temporaryFolder()
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), text)
-  }
-  return root
 }
 
 /** A fixture that holds several files, each below a line `=== path`. */

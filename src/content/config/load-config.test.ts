@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemsError } from '#model/problem.ts'
-import { configInput, writeSite } from '../../../tests/support/content-fixtures.ts'
+import { configInput } from '../../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { loadConfig, parseConfig } from './load-config.ts'
 
 describe('loadConfig', () => {
   it('reads the configuration and fills in defaults', async () => {
     const text = `export default ${JSON.stringify(configInput())}`
-    const config = await loadConfig(await writeSite({ 'site.config.ts': text }))
+    const config = await loadConfig(await temporaryFolder({ 'site.config.ts': text }))
     expect(config.title).toBe('Site')
     expect(config.docs.versions).toEqual({
       current: { label: 'Next', path: '', banner: 'none', mainDocId: 'intro' },
@@ -14,7 +15,7 @@ describe('loadConfig', () => {
   })
 
   it('reads a changed file anew', async () => {
-    const root = await writeSite({
+    const root = await temporaryFolder({
       'site.config.ts': `export default ${JSON.stringify(configInput())}`,
     })
     await loadConfig(root)
@@ -26,8 +27,8 @@ describe('loadConfig', () => {
   })
 
   it('tells when there is no file, or one that fails', async () => {
-    await expect(loadConfig(await writeSite({}))).rejects.toThrow('The file does not exist.')
-    const broken = await writeSite({ 'site.config.ts': 'throw new Error("no way")' })
+    await expect(loadConfig(await temporaryFolder())).rejects.toThrow('The file does not exist.')
+    const broken = await temporaryFolder({ 'site.config.ts': 'throw new Error("no way")' })
     await expect(loadConfig(broken)).rejects.toThrow('no way')
   })
 })

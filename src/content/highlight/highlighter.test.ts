@@ -18,16 +18,6 @@ describe('createHighlighter', () => {
     expect(GRAMMARS).toContain('sql')
   })
 
-  it('highlights a type on its own', () => {
-    const { html } = highlighter.highlight('{ id: number; name: string | null }[]', {
-      lang: 'ts',
-      type: true,
-    })
-    expect(html).toBe(
-      '<span class="line">{ id: <span class="t">number</span>; name: <span class="t">string</span> | <span class="t">null</span> }[]</span>',
-    )
-  })
-
   it('escapes what HTML would take for markup', () => {
     const { html, code } = highlighter.highlight('a < b && c > d', { lang: 'text' })
     expect(html).toBe('<span class="line">a &lt; b &amp;&amp; c &gt; d</span>')

@@ -13,8 +13,6 @@ interface HighlightOptions {
   lang: string
   /** Fence meta, such as `title="a.ts" {2}`. */
   meta?: string
-  /** Whether the code is a TypeScript type rather than a statement. */
-  type?: boolean
 }
 
 export interface HighlightedCode {
@@ -51,7 +49,7 @@ async function load(): Promise<Highlighter> {
     themes: [theme],
   })
   return {
-    highlight(source, { lang, meta: metaText = '', type = false }) {
+    highlight(source, { lang, meta: metaText = '' }) {
       const language = LANGUAGES[lang || 'text']
       const meta = parseFenceMeta(metaText)
       const noted = parseLineNotation(source.replace(/\n$/, ''))
@@ -68,7 +66,6 @@ async function load(): Promise<Highlighter> {
         theme: 'token-kinds',
         // With a time limit, a busy machine would leave the rest of a slow line in one color.
         tokenizeTimeLimit: 0,
-        ...(type ? { grammarContextCode: 'type T =' } : {}),
       })
       return {
         html: codeHtml(lines, noted.classes),

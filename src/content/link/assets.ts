@@ -17,8 +17,6 @@ interface AssetFile {
 export interface AssetStore {
   /** @param from absolute path @returns null when the file does not exist */
   add(from: string): Promise<AssetFile | null>
-  /** Clears the set of used files. */
-  reset(): void
   used(): Asset[]
 }
 
@@ -34,7 +32,6 @@ export function createAssetStore(cacheDir: string): AssetStore {
       used.set(from, { from, to: file.path.slice(1) })
       return file
     },
-    reset: () => used.clear(),
     used: () => [...used.values()],
   }
 }

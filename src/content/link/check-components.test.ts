@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { authorComponents } from './check-components.ts'
 
-test('a component that is registered while pages are served is known', () => {
+test('a component that is registered while pages are served is known', async () => {
   expect(authorComponents()).toContain('Example')
-  const folder = mkdtempSync(join(tmpdir(), 'components-'))
-  const file = join(folder, 'author-components.ts')
-  try {
-    writeFileSync(file, "export { Note } from './Note/Note.tsx'\n")
-    expect(authorComponents(file)).not.toContain('Aside')
-    writeFileSync(file, "export { Aside } from './Aside/Aside.tsx'\n")
-    expect(authorComponents(file)).toContain('Aside')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const text = "export { Note } from './Note/Note.tsx'\n"
+  const file = join(await temporaryFolder({ 'components.ts': text }), 'components.ts')
+  expect(authorComponents(file)).not.toContain('Aside')
+  await writeFile(file, "export { Aside } from './Aside/Aside.tsx'\n")
+  expect(authorComponents(file)).toContain('Aside')
 })

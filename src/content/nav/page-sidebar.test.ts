@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SidebarItem } from '#model/page.ts'
-import { testConfig, writeSite } from '../../../tests/support/content-fixtures.ts'
+import { testConfig } from '../../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { loadSite } from '../load-site.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 
@@ -14,8 +15,8 @@ async function siteOf(categories: number, pages: number): Promise<LoadedSite> {
     for (let p = 0; p < pages; p++) files[`${folder}/page-${p}.mdx`] = `# Page ${p}\n`
     files[`${folder}/below/deep.mdx`] = '# Deep\n'
   }
-  const root = await writeSite(files)
-  return loadSite({ root, config: testConfig(), cacheDir: null, gitDates: false })
+  const root = await temporaryFolder(files)
+  return loadSite({ root, config: testConfig(), cacheDir: `${root}/.cache` })
 }
 
 const linksIn = (items: SidebarItem[]): number =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeSite } from '../../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { readGitDates } from './git-dates.ts'
 
 const AUTHOR = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com']
@@ -17,7 +17,7 @@ function commit(root: string, date: string): void {
 
 describe('readGitDates', () => {
   it('gives each file the date of its last commit', async () => {
-    const root = await writeSite({ 'docs/a.mdx': 'a', 'docs/ä b.mdx': 'b', 'other.txt': 'c' })
+    const root = await temporaryFolder({ 'docs/a.mdx': 'a', 'docs/ä b.mdx': 'b', 'other.txt': 'c' })
     commit(root, '2026-01-02T03:04:05Z')
     await writeFile(join(root, 'docs/a.mdx'), 'changed')
     commit(root, '2026-02-03T04:05:06Z')
@@ -29,6 +29,8 @@ describe('readGitDates', () => {
   })
 
   it('knows nothing outside a repository', async () => {
-    expect(await readGitDates(await writeSite({ 'docs/a.mdx': 'a' }), ['docs'])).toEqual(new Map())
+    expect(await readGitDates(await temporaryFolder({ 'docs/a.mdx': 'a' }), ['docs'])).toEqual(
+      new Map(),
+    )
   })
 })

@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-async function compile(files: Record<string, string>, cache = createSourceCache(null, '1.0')) {
+const openCache = () => createSourceCache(join(root, '.cache'), '1.0')
+
+async function compile(files: Record<string, string>, cache = openCache()) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
   return cache.compile({ path: join(root, 'page.mdx'), file: 'page.mdx', contentId: 'page' })
 }
@@ -39,7 +41,7 @@ describe('partials', () => {
   })
 
   it('are read again when they change', async () => {
-    const cache = createSourceCache(null, '1.0')
+    const cache = openCache()
     await compile({ 'page.mdx': PAGE, '_note.mdx': 'One.\n' }, cache)
     const changed = await compile({ '_note.mdx': 'Another.\n' }, cache)
     expect(changed.markdown).toContain('Another.')

@@ -32,7 +32,7 @@ afterAll(() => rm(pages, { recursive: true, force: true }))
 async function compile(name: string, tag: string) {
   const file = `${name}.mdx`
   await writeFile(join(pages, file), `---\ntitle: A\n---\n\n${tag}\n`)
-  const cache = createSourceCache(null, '1.0')
+  const cache = createSourceCache(join(pages, '.cache'), '1.0')
   return cache.compile({ path: join(pages, file), file, contentId: name })
 }
 

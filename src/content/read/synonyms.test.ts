@@ -1,19 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#model/problem.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { readSynonyms } from './synonyms.ts'
 
-let root: string
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'synonyms-'))
-  mkdirSync(join(root, 'content/search'), { recursive: true })
-})
-afterAll(() => rmSync(root, { recursive: true }))
-
 async function read(text: string) {
-  writeFileSync(join(root, 'content/search/synonyms.yaml'), text)
+  const root = await temporaryFolder({ 'content/search/synonyms.yaml': text })
   const problems: Problem[] = []
   return { entries: await readSynonyms(root, problems), problems }
 }
@@ -26,7 +17,7 @@ test('reads entries', async () => {
 
 test('a project without the file has none', async () => {
   const problems: Problem[] = []
-  expect(await readSynonyms(join(root, 'elsewhere'), problems)).toEqual([])
+  expect(await readSynonyms(await temporaryFolder(), problems)).toEqual([])
   expect(problems).toEqual([])
 })
 

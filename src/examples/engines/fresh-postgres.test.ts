@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { LoggedStatement } from '#engines/reply.ts'
-import { FreshPostgres } from './fresh-postgres.ts'
+import { freshPostgres } from './fresh-postgres.ts'
 
 /** Returns the scripts that the engine runs between an example's statement and the next example. */
 async function scriptsAfter(sql: string, command: string): Promise<string[]> {
   const script = vi.fn(async (_sql: string) => {})
   const send = async () => ({ rows: [{ name: 'public.booking' }], reads: true })
-  const fresh = new FreshPostgres({ script, send } as never, { tables: 'tables;', rows: 'rows' })
+  const fresh = freshPostgres({ script, send } as never, { tables: 'tables;', rows: 'rows' })
   await fresh.open([])
   script.mockClear()
   const sent: LoggedStatement = { sql, parameters: [], reply: { rows: [], reads: true, command } }

@@ -1,35 +1,27 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { LoggedStatement } from '#engines/reply.ts'
 import { sqliteDialect } from '#engines/sqlite-dialect.ts'
 import type { SampleScript } from '../sample/sample-scripts.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 
 /** Node's SQLite, with a new database in memory for each run. */
-export class FreshSqlite implements FreshDatabase {
-  readonly name = `SQLite ${process.versions.sqlite}`
-  readonly #script: SampleScript
-  #database: DatabaseSync | undefined
-
-  constructor(script: SampleScript) {
-    this.#script = script
-  }
-
-  async open(log: LoggedStatement[]) {
-    await this.close()
-    const database = openSqlite(this.#script)
-    this.#database = database
-    return sqliteDialect(() => database, log)
-  }
-
-  async script(sql: string): Promise<void> {
-    this.#database?.exec(sql)
-  }
-
-  leave(): void {}
-
-  async close(): Promise<void> {
-    this.#database?.close()
-    this.#database = undefined
+export function freshSqlite(script: SampleScript): FreshDatabase {
+  let database: DatabaseSync | undefined
+  return {
+    name: `SQLite ${process.versions.sqlite}`,
+    async open(log) {
+      database?.close()
+      const opened = openSqlite(script)
+      database = opened
+      return sqliteDialect(() => opened, log)
+    },
+    async script(sql) {
+      database?.exec(sql)
+    },
+    leave() {},
+    async close() {
+      database?.close()
+      database = undefined
+    },
   }
 }
 

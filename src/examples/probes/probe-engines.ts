@@ -4,11 +4,11 @@ import { startPglite } from '#engines/pglite/start-pglite.ts'
 import type { LoggedStatement } from '#engines/reply.ts'
 import type { Database } from '#model/support.ts'
 import type { FreshDatabase } from '../engines/fresh-database.ts'
-import { FreshPostgres } from '../engines/fresh-postgres.ts'
-import { FreshSqlite } from '../engines/fresh-sqlite.ts'
+import { freshPostgres } from '../engines/fresh-postgres.ts'
+import { freshSqlite } from '../engines/fresh-sqlite.ts'
 import type { SampleScript } from '../sample/sample-scripts.ts'
 import { MysqlServer } from '../servers/mysql-server.ts'
-import { PostgresServer } from '../servers/postgres-server.ts'
+import { connectPostgres } from '../servers/postgres-server.ts'
 import { compileStatement, execute } from './compile-statement.ts'
 import type { Statement } from './probe.ts'
 
@@ -27,7 +27,7 @@ export interface ProbeEngine {
 }
 
 export function sqliteProbeEngine(script: SampleScript): ProbeEngine {
-  return probeEngine('sqlite', new FreshSqlite(script))
+  return probeEngine('sqlite', freshSqlite(script))
 }
 
 /**
@@ -74,7 +74,7 @@ function literal(value: unknown): string {
 }
 
 export async function pgliteProbeEngine(script: SampleScript): Promise<ProbeEngine> {
-  const fresh = new FreshPostgres(await startPglite(), script)
+  const fresh = freshPostgres(await startPglite(), script)
   return probeEngine('postgres', fresh, `${fresh.name} (PGlite)`)
 }
 
@@ -83,7 +83,7 @@ export async function postgresServerProbeEngine(
   url: string,
   script: SampleScript,
 ): Promise<ProbeEngine> {
-  return probeEngine('postgres', new FreshPostgres(await PostgresServer.connect(url), script))
+  return probeEngine('postgres', freshPostgres(await connectPostgres(url), script))
 }
 
 /** @param url of a MariaDB server, on which scratch databases are created */

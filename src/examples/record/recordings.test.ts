@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LoggedStatement } from '#engines/reply.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { replay, StaleRecordingError } from '../engines/replay.ts'
 import {
   copyRecordings,
@@ -24,15 +24,8 @@ function recording(engine = 'MariaDB 10.11'): Recording {
   return { engine, sample: 'abc', statements: [toRecordedStatement(SENT)] }
 }
 
-let root: string
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'recordings-'))
-})
-
-afterEach(() => rm(root, { recursive: true }))
-
 test('a recording answers as the server did, dates included', async () => {
+  const root = await temporaryFolder()
   const recordings = new Map([['docs/examples/select/aliases', recording()]])
   const [file] = await writeRecordings(root, recordings, recordings.keys())
   expect(file).toBe('content/sample/recorded/docs/examples/select/examples.recorded.json')
@@ -76,6 +69,7 @@ test('new recordings replace those of the same page or module, and no others', (
 })
 
 test('files of other folders are left alone', async () => {
+  const root = await temporaryFolder()
   const first = new Map([['docs/a/one', recording('first')]])
   await writeRecordings(root, first, first.keys())
   const before = await readFile(join(root, recordedFile('docs/a/one')), 'utf8')
@@ -88,6 +82,7 @@ test('files of other folders are left alone', async () => {
 })
 
 test('what was recorded of a folder is there for its copy, and stays where it was', async () => {
+  const root = await temporaryFolder()
   const recordings = new Map([
     ['docs/select/all', recording('one')],
     ['docs/intro#0a1b2c3d4e', recording('two')],

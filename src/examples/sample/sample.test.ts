@@ -141,15 +141,6 @@ test('the interface has the tables, the columns and their nulls', () => {
   expect(sorted(toColumns(rows))).toEqual(sorted(columnsOf(tables)))
 })
 
-test('columns have types and references', () => {
-  const booking = tables.find(({ name }) => name === 'booking')
-  expect(booking?.columns.slice(0, 2)).toEqual([
-    { name: 'id', type: 'integer' },
-    { name: 'sailing_id', type: 'integer', references: { table: 'sailing', column: 'id' } },
-  ])
-  expect(booking?.columns.find(({ name }) => name === 'price')?.type).toBe('numeric(8, 2)')
-})
-
 describe('the page about the sample database', () => {
   test('shows the scripts and the interface as they are', async () => {
     const page = await readFile(join(PROJECT_ROOT, 'content/docs/sample-database.mdx'), 'utf8')

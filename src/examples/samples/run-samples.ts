@@ -3,8 +3,8 @@ import type { LoggedStatement } from '#engines/reply.ts'
 import type { Dialect } from '#model/dialect.ts'
 import type { SampleDialectProof } from '#model/sample-proof.ts'
 import type { FreshDatabase } from '../engines/fresh-database.ts'
-import { FreshPostgres } from '../engines/fresh-postgres.ts'
-import { FreshSqlite } from '../engines/fresh-sqlite.ts'
+import { freshPostgres } from '../engines/fresh-postgres.ts'
+import { freshSqlite } from '../engines/fresh-sqlite.ts'
 import { substituteDialect } from '../engines/substitute-replies.ts'
 import { type CompanionEngine, dropScript, readCompanionScripts, readContext } from './companion.ts'
 import { runSample, type SampleOutcome } from './run-sample.ts'
@@ -30,8 +30,8 @@ export async function runSamples(
 ): Promise<SampleRuns[]> {
   const scripts = await readCompanionScripts(root)
   const { context } = await readContext(root)
-  const pglite = new FreshPostgres(engine, scripts.postgres)
-  const fresh = new FreshSqlite(scripts.sqlite)
+  const pglite = freshPostgres(engine, scripts.postgres)
+  const fresh = freshSqlite(scripts.sqlite)
   const results: SampleRuns[] = []
   // Kysely logs there when a sample uses something that is deprecated.
   const { log } = console

@@ -28,15 +28,15 @@ export async function runExamples(job: Job): Promise<RunResult[]> {
 
 async function createEngines({ root, kyselyPackage }: Job) {
   installLoader(kyselyPackage)
-  const { FreshPostgres } = await import('../engines/fresh-postgres.ts')
-  const { FreshSqlite } = await import('../engines/fresh-sqlite.ts')
+  const { freshPostgres } = await import('../engines/fresh-postgres.ts')
+  const { freshSqlite } = await import('../engines/fresh-sqlite.ts')
   const { startPglite } = await import('#engines/pglite/start-pglite.ts')
   const { readSampleScripts } = await import('../sample/sample-scripts.ts')
   const scripts = await readSampleScripts(root)
   return {
     root,
     scripts,
-    postgres: new FreshPostgres(await startPglite(), scripts.postgres),
-    sqlite: new FreshSqlite(scripts.sqlite),
+    postgres: freshPostgres(await startPglite(), scripts.postgres),
+    sqlite: freshSqlite(scripts.sqlite),
   }
 }

@@ -16,22 +16,17 @@ export interface Job {
 export interface WorkerPool {
   runExamples(job: Job): Promise<RunResult[]>
   checkExamples(job: Job): Promise<TypeResult[]>
-}
-
-interface SharedPool extends WorkerPool {
-  /** Number of calls in progress. */
-  users: number
   stop(): void
 }
 
 /** Leaves a worker a third of the CPU next to a process at normal priority: slow, but not starved. */
 const LOW_PRIORITY = 5
 
-const pools = new Map<string, SharedPool>()
+/** The workers that keep running, by the package that they use as `kysely`. */
+const kept = new Map<string, WorkerPool>()
 
 /**
- * Runs a function with worker processes that use a package as `kysely`; concurrent calls share the workers.
- * They stop after the last call.
+ * Runs a function with worker processes that use a package as `kysely`.
  *
  * @param keepAlive keeps them running for the next call: for development, where pages take priority over
  * proofs.
@@ -41,21 +36,16 @@ export async function withWorkers<T>(
   keepAlive: boolean,
   use: (pool: WorkerPool) => Promise<T>,
 ): Promise<T> {
-  const pool = pools.get(kyselyPackage) ?? createPool(keepAlive)
-  pools.set(kyselyPackage, pool)
-  pool.users += 1
+  const pool = kept.get(kyselyPackage) ?? createPool(keepAlive)
+  if (keepAlive) kept.set(kyselyPackage, pool)
   try {
     return await use(pool)
   } finally {
-    pool.users -= 1
-    if (!keepAlive && pool.users === 0) {
-      pools.delete(kyselyPackage)
-      pool.stop()
-    }
+    if (!keepAlive) pool.stop()
   }
 }
 
-function createPool(yields: boolean): SharedPool {
+function createPool(yields: boolean): WorkerPool {
   const running = startWorker('./run-worker.ts')
   const checking = startWorker('./type-worker.ts', { teardown: 'stop' })
   for (const { threads } of [running, checking]) {
@@ -67,7 +57,6 @@ function createPool(yields: boolean): SharedPool {
       throw new Error(`The worker failed: ${cause.stack ?? cause}`)
     })
   return {
-    users: 0,
     runExamples: ask(running, 'runExamples'),
     checkExamples: ask(checking, 'checkExamples'),
     stop() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPglite } from '#engines/pglite/start-pglite.ts'
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
-import { PostgresServer } from '#examples/servers/postgres-server.ts'
+import { connectPostgres } from '#examples/servers/postgres-server.ts'
 import { readEnvironment } from '#model/environment.ts'
 import type { RunSummary } from '#sandbox/protocol/messages.ts'
 import type { Engine } from '#sandbox/worker/engine.ts'
@@ -16,7 +16,7 @@ let database: PostgresEngine
 let tables: string[] = []
 beforeAll(async () => {
   const { POSTGRES_URL } = readEnvironment(process.env)
-  database = await (POSTGRES_URL ? PostgresServer.connect(POSTGRES_URL) : startPglite())
+  database = await (POSTGRES_URL ? connectPostgres(POSTGRES_URL) : startPglite())
   await database.script(await readSample('postgres.sql'))
   const { name: version, send } = database
   engine = { kind: 'postgres', version, send, script: (sql) => database.script(sql) }
