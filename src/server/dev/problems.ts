@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ErrorPayload, ViteDevServer } from 'vite'
 import { escapeXml } from '#model/escape-xml.ts'
-import { formatProblem, type Problem } from '#model/problem.ts'
+import { formatProblem, type Problem, ProblemsError } from '#model/problem.ts'
 
 /**
  * Renders a page that replaces one that can't be shown, and comes back when its source is fixed. Vite still has to
@@ -11,7 +11,9 @@ import { formatProblem, type Problem } from '#model/problem.ts'
  * @param styles path of the site's stylesheet, relative to the base path.
  */
 export function problemPage(error: unknown, base: string, styles: string): string {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  // Problems in the sources name their place; any other error's is in its stack.
+  const stack = error instanceof Error && !(error instanceof ProblemsError) && error.stack
+  const text = stack || (error instanceof Error ? error.message : String(error))
   return `<!doctype html>
 <html lang="en" data-theme="dark">
 <head>
@@ -21,7 +23,7 @@ export function problemPage(error: unknown, base: string, styles: string): strin
 <link rel="stylesheet" href="/${styles}">
 </head>
 <body>
-<main>
+<main style="padding: var(--gutter)">
 <h1>This page can't be shown</h1>
 <p>It comes back when its source is fixed. The <a href="${base}">other pages</a> are there.</p>
 <pre tabindex="0">${escapeXml(text)}</pre>
