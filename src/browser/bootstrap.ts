@@ -3,6 +3,7 @@ import { loadedUrl } from '#model/loaded-url.ts'
 import { pageHref } from '#model/paths.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
 import { showCurrent } from '#shell/Sidebar/show-current.ts'
+import { showSiteDialect, siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
 import { watchOverflow } from '#ui/overflow.ts'
 import { applyStyles, fetchAhead } from './deferred-files.ts'
 import type { HydratedPage } from './hydrate.tsx'
@@ -197,7 +198,8 @@ addEventListener('pageshow', ({ persisted }) => {
 listen()
 reloadIfLeft()
 let stopWatching: (() => void) | null = null
-checkDialect()
+// Checks the radio buttons, in the example blocks too.
+showSiteDialect(siteDialect())
 showCurrentItem()
 // Some pages hydrate immediately: those with their own application, highlighted search words, or analytics.
 const isEager =
@@ -216,13 +218,6 @@ else addEventListener('load', onLoad, { once: true })
 function reloadIfLeft(): void {
   const isUnderWay = 'navigation' in window && navigation.transition
   if (location.pathname !== shownPath && !isUnderWay) location.reload()
-}
-
-/** Checks the radio buttons of the dialect that the boot script chose, in the example blocks too. */
-function checkDialect(): void {
-  for (const radio of document.querySelectorAll<HTMLInputElement>('[data-dialect-radio]')) {
-    radio.checked = radio.value === root.dataset.dialect
-  }
 }
 
 /** Scrolls the sidebar to the current item, where the browser can't be told to do that by a style. */
@@ -259,7 +254,7 @@ function watchPage(): void {
 /** Runs when another page's document has replaced the content of this one. */
 function onOtherPage(): void {
   shownPath = location.pathname
-  checkDialect()
+  showSiteDialect(siteDialect())
   afterPaint(() => {
     watchPage()
     prefetchVisibleLinks()
