@@ -2,9 +2,8 @@ import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
 import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
 import { PageMeta } from '../PageMeta/PageMeta.tsx'
 import { Pagination } from '../Pagination/Pagination.tsx'
-import sidebarStyles from '../Sidebar/Sidebar.module.css'
-import { SidebarItems } from '../Sidebar/SidebarItems.tsx'
 import { SidebarScroller } from '../Sidebar/SidebarScroller.tsx'
+import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
 import { VersionBanner } from '../VersionBanner/VersionBanner.tsx'
 import { SidebarDrawer } from '../Window/SidebarDrawer.tsx'
 import { WindowFrame } from '../Window/WindowFrame.tsx'
@@ -18,9 +17,7 @@ export function WindowLayout({ page, config, actions, children }: BodyProps) {
       {page.sidebar && (
         <SidebarDrawer>
           <SidebarScroller path={page.path}>
-            <nav aria-label="Docs sidebar" className={sidebarStyles.tree}>
-              <SidebarItems items={page.sidebar.items} />
-            </nav>
+            <SidebarTree sidebar={page.sidebar} />
           </SidebarScroller>
         </SidebarDrawer>
       )}
