@@ -3,7 +3,7 @@ import { loadedUrl } from '#model/loaded-url.ts'
 import { pageHref } from '#model/paths.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
 import { showCurrent } from '#shell/Sidebar/show-current.ts'
-import { showSiteDialect, siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
+import { checkDialect } from '#ui/DialectSwitch/check-dialect.ts'
 import { watchOverflow } from '#ui/overflow.ts'
 import { applyStyles, fetchAhead } from './deferred-files.ts'
 import type { HydratedPage } from './hydrate.tsx'
@@ -198,8 +198,7 @@ addEventListener('pageshow', ({ persisted }) => {
 listen()
 reloadIfLeft()
 let stopWatching: (() => void) | null = null
-// Checks the radio buttons, in the example blocks too.
-showSiteDialect(siteDialect())
+checkDialect()
 showCurrentItem()
 // Some pages hydrate immediately: those with their own application, highlighted search words, or analytics.
 const isEager =
@@ -254,7 +253,7 @@ function watchPage(): void {
 /** Runs when another page's document has replaced the content of this one. */
 function onOtherPage(): void {
   shownPath = location.pathname
-  showSiteDialect(siteDialect())
+  checkDialect()
   afterPaint(() => {
     watchPage()
     prefetchVisibleLinks()

@@ -3,7 +3,8 @@ import { QUERY_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
-import { DIALECT_RADIOS, showSiteDialect, siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
+import { DIALECT_RADIOS } from '#ui/DialectSwitch/check-dialect.ts'
+import { showSiteDialect, siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
 
 /**
  * Returns the site-wide dialect. It is changed by radio buttons with `data-dialect-radio`; choosing one in
@@ -24,7 +25,7 @@ function subscribe(changed: () => void): () => void {
  * dialect that a reader chooses, it isn't stored: other pages and tabs keep that choice.
  */
 export function showDialect(dialect: Dialect): void {
-  if (siteDialect() === dialect) return
+  if (document.documentElement.dataset.dialect === dialect) return
   // Without a stored choice, the next page would keep what is shown.
   if (!isDialect(readStored(STORAGE_KEYS.dialect))) store(STORAGE_KEYS.dialect, DEFAULT_DIALECT)
   showSiteDialect(dialect)

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect } from 'react'
 import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
+import { checkDialect } from '#ui/DialectSwitch/check-dialect.ts'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
-import { showSiteDialect, siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
 import { Menu } from '../Navbar/Dropdown.tsx'
 import styles from './DialectMenu.module.css'
 
@@ -14,7 +14,7 @@ import styles from './DialectMenu.module.css'
  */
 export function DialectMenu({ unfolded }: { unfolded?: boolean | undefined }) {
   // The side panel is rendered later, with buttons that only reflect the site's default.
-  useEffect(() => showSiteDialect(siteDialect()), [])
+  useEffect(checkDialect, [])
 
   const label = (
     <>
