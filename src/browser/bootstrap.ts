@@ -3,6 +3,7 @@ import { loadedUrl } from '#model/loaded-url.ts'
 import { pageHref } from '#model/paths.ts'
 import { PAYLOAD_ELEMENT_ID } from '#render/payload/embed.ts'
 import { showCurrent } from '#shell/Sidebar/show-current.ts'
+import { checkDialect } from '#ui/DialectSwitch/check-dialect.ts'
 import { watchOverflow } from '#ui/overflow.ts'
 import { applyStyles, fetchAhead } from './deferred-files.ts'
 import type { HydratedPage } from './hydrate.tsx'
@@ -216,13 +217,6 @@ else addEventListener('load', onLoad, { once: true })
 function reloadIfLeft(): void {
   const isUnderWay = 'navigation' in window && navigation.transition
   if (location.pathname !== shownPath && !isUnderWay) location.reload()
-}
-
-/** Checks the radio buttons of the dialect that the boot script chose, in the example blocks too. */
-function checkDialect(): void {
-  for (const radio of document.querySelectorAll<HTMLInputElement>('[data-dialect-radio]')) {
-    radio.checked = radio.value === root.dataset.dialect
-  }
 }
 
 /** Scrolls the sidebar to the current item, where the browser can't be told to do that by a style. */

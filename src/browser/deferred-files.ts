@@ -75,11 +75,10 @@ export function fetchAhead(onFiles: () => void): void {
   })
 }
 
-/** Fetches a script into the browser's cache: with `modulepreload` where supported, else with a plain GET. */
+/** Fetches a script into the browser's cache. */
 function fetchScript(href: string): Promise<unknown> {
-  const link = document.createElement('link')
-  if (!link.relList.supports('modulepreload')) return fetch(href)
   return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.fetchPriority = 'low'
     link.href = href

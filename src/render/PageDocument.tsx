@@ -5,7 +5,10 @@ import { createComponents, Example, ProseBehaviors, ReferencePage } from '#prose
 import { SearchButton } from '#search/SearchButton/SearchButton.tsx'
 import { SearchFrame } from '#search/SearchFrame/SearchFrame.tsx'
 import { SearchPage } from '#search/SearchPage/SearchPage.tsx'
-import { bootScript, Head, htmlAttributes, Layout } from '#shell/index.ts'
+import { bootScript } from '#shell/boot/boot.ts'
+import { Head } from '#shell/Document/Head.tsx'
+import { htmlAttributes } from '#shell/Document/html-attributes.ts'
+import { Layout } from '#shell/Layout/Layout.tsx'
 import type { Content } from './evaluate-body.ts'
 import { CopyMarkdown } from './islands/CopyMarkdown/CopyMarkdown.tsx'
 import { PlaygroundPlaceholder } from './islands/Playground/PlaygroundPlace.tsx'
@@ -48,17 +51,16 @@ export function PageDocument({ Content, frozen, ...input }: PageDocumentProps) {
           page={page}
           config={config}
           navbar={navbar}
-          slots={{
-            gate: LoadGate,
-            search: <SearchButton context={search} />,
-            pageActions:
-              page.kind === 'doc' ? (
-                <CopyMarkdown
-                  href={page.markdownHref}
-                  url={new URL(page.markdownHref, config.url).href}
-                />
-              ) : null,
-          }}
+          search={<SearchButton context={search} />}
+          actions={
+            page.kind === 'doc' && (
+              <CopyMarkdown
+                href={page.markdownHref}
+                url={new URL(page.markdownHref, config.url).href}
+              />
+            )
+          }
+          Gate={LoadGate}
         >
           <Prose key={`${page.path}:${frozen}`} frozen={frozen}>
             {frozen ? null : <PageContent {...input} Content={Content} />}

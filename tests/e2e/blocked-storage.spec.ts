@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { hydrate } from './hydration.ts'
+import { hydrate, open } from './hydration.ts'
 
 /** Chromium's setting "block all site data": any access to `localStorage` and similar APIs throws. */
 const PREFERENCES = { profile: { default_content_setting_values: { cookies: 2 } } }
@@ -53,8 +53,7 @@ test('everything works for a reader who blocks site data', async ({ baseURL }, i
       await expect(page).not.toHaveURL(/where-in/)
     })
     await test.step('the playground', async () => {
-      await page.goto('/docs/playground?dialect=sqlite')
-      await hydrate(page)
+      await open(page, '/docs/playground?dialect=sqlite')
       await page.getByRole('button', { name: 'Run', exact: true }).click()
       await expect(page.getByRole('region', { name: 'Output' })).toContainText('select')
     })

@@ -3,7 +3,7 @@ import { replaceCode } from '../runner/example-block.ts'
 import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
 import { fillStorage, makeRoom } from '../support/full-storage.ts'
-import { hydrate } from './hydration.ts'
+import { hydrate, open } from './hydration.ts'
 
 const challenge = (page: Page) => page.getByRole('region', { name: /^Challenge: / }).first()
 const verdict = (page: Page) =>
@@ -15,8 +15,7 @@ const RIGHT = "const ships = await db.selectFrom('ship').select('name').orderBy(
 
 /** Opens a chapter and its first challenge on SQLite, which starts fastest. */
 async function openChallenge(page: Page, chapter: string): Promise<void> {
-  await page.goto(`/docs/learn/${chapter}?dialect=sqlite`)
-  await hydrate(page)
+  await open(page, `/docs/learn/${chapter}?dialect=sqlite`)
   await challenge(page).getByRole('button', { name: 'Solve it here' }).click()
   await expect(verdict(page)).toBeVisible()
 }
@@ -35,8 +34,7 @@ test('a new user solves a challenge, with a wrong answer and a hint on the way, 
   page,
 }) => {
   const next = page.getByRole('link', { name: 'Continue where you were' })
-  await page.goto('/docs/learn')
-  await hydrate(page)
+  await open(page, '/docs/learn')
   await expect(page.getByText('15 chapters.')).toBeVisible()
   await expect(next).toBeHidden()
 
@@ -83,8 +81,7 @@ test('a finished chapter is marked, leads to the next one, and is forgotten on d
   await answer(page, RIGHT)
   await expect(page.getByText('You have solved all 3 challenges of this chapter.')).toBeVisible()
 
-  await page.goto('/docs/learn')
-  await hydrate(page)
+  await open(page, '/docs/learn')
   await expect(page.getByText('15 chapters. You have finished 1.')).toBeVisible()
   const finished = page.getByRole('listitem').filter({ hasText: 'Finished' })
   await expect(finished).toHaveText([/Connect/])

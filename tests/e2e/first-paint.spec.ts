@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { FONT_STORAGE_KEY } from '#model/constants.ts'
 import { MAX_PARSING_SHIFT, observeLayoutShift } from '../support/tab.ts'
-import { hydrate, suppressHydration } from './hydration.ts'
+import { hydrate, open, suppressHydration } from './hydration.ts'
 
 /** One page of each kind that has its own styles. */
 const PAGES = [
@@ -161,8 +161,7 @@ test('a font that comes after the first frame moves nothing, and is used from th
     await route.continue()
   })
   await page.addInitScript(observeLayoutShift)
-  await page.goto('/docs/intro')
-  await hydrate(page)
+  await open(page, '/docs/intro')
   // Stored once the font has loaded; `document.fonts` loses it when the whole stylesheet is applied.
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), FONT_STORAGE_KEY))
@@ -206,8 +205,7 @@ for (const [path, where, before] of [
       return start + (match ? match.index + match[0].length : 0)
     })
     await page.addInitScript(observeLayoutShift)
-    await page.goto(slow.origin + path)
-    await hydrate(page)
+    await open(page, slow.origin + path)
     const shifts = (await page.evaluate(() => window.layoutShifts?.())) ?? []
     expect(shifts.filter(({ whileParsing }) => !whileParsing)).toEqual([])
     // The cut is one that moves something: the test would not notice a browser that waits for the whole page.

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser.ts'
-import { hydrate } from './hydration.ts'
+import { open } from './hydration.ts'
 
 test('the SQL and the rows of the first example follow what is typed', async ({ page }) => {
-  await page.goto('/')
-  await hydrate(page)
+  await open(page, '/')
   const example = page.getByRole('region', { name: 'A query to edit' })
   await example.locator('[data-view="query"] pre:visible').click()
   await expect(example.getByRole('textbox', { name: 'Query' })).toBeFocused()

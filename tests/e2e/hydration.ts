@@ -6,6 +6,12 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '')
 }
 
+/** Opens a page and waits until it is hydrated. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrate(page)
+}
+
 /**
  * For tests of a page without interaction: the browser itself may report the focus, or a scroll, which the
  * page would take for an interaction. Call this before opening the page; `hydrate` still works.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser.ts'
-import { hydrate } from './hydration.ts'
+import { hydrate, open } from './hydration.ts'
 
 const PAGE = '/docs/examples/insert/returning-data'
 
@@ -26,8 +26,7 @@ function cachedNames(page: Page, kind: 'pages' | 'assets'): Promise<string[]> {
 }
 
 test('readers who run nothing get no worker and keep nothing', async ({ page }) => {
-  await page.goto(PAGE)
-  await hydrate(page)
+  await open(page, PAGE)
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(PAGE)
   const left = await page.evaluate(async () => ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
-import { hydrate } from './hydration.ts'
+import { open } from './hydration.ts'
 
 test('the index is filtered while one types, by owner and by kind, and says how many are left', async ({
   page,
@@ -72,8 +72,7 @@ test('a long page is filtered by member, contents included, and follows links to
 })
 
 test('the contents of a long page keep the member that is being read in view', async ({ page }) => {
-  await page.goto('/docs/reference/select-query-builder#executeTakeFirstOrThrow')
-  await hydrate(page)
+  await open(page, '/docs/reference/select-query-builder#executeTakeFirstOrThrow')
   const current = page.locator('[data-toc] [aria-current]')
   await expect(current).toHaveText('executeTakeFirstOrThrow')
   await expect(current).toBeInViewport()
@@ -117,8 +116,7 @@ test('the footer says which version is documented and leads to what newer ones c
 test('three clicks lead from a method in an example to its reference, to another example, to the playground', async ({
   page,
 }) => {
-  await page.goto('/docs/examples/insert/multiple-rows')
-  await hydrate(page)
+  await open(page, '/docs/examples/insert/multiple-rows')
   const main = page.getByRole('main')
   const code = main.locator('pre:visible code span')
   await code.getByText('onConflict', { exact: true }).first().hover()

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test } from '../support/browser.ts'
-import { intercept, setOffline } from '../support/network.ts'
-import { hydrate, suppressHydration } from './hydration.ts'
+import { intercept } from '../support/network.ts'
+import { hydrate, open, suppressHydration } from './hydration.ts'
 
 const INTRO = '/docs/intro'
 const NEXT = '/docs/getting-started'
@@ -9,10 +9,7 @@ const NEXT = '/docs/getting-started'
 const FAR = '/docs/recipes/logging'
 
 /** Opens the introduction. The router is available once the page is hydrated. */
-async function openIntro(page: Page): Promise<void> {
-  await page.goto(INTRO)
-  await hydrate(page)
-}
+const openIntro = (page: Page) => open(page, INTRO)
 
 const navigate = (page: Page, href: string) =>
   page.evaluate((href) => void navigation.navigate(href), href)
@@ -209,18 +206,6 @@ test('a page that fails to load leads to a reload of the target', async ({ page 
   await expect(page).toHaveURL(FAR)
 })
 
-test('without a connection the load-failure screen offers Retry', async ({ page }) => {
-  await openIntro(page)
-  await setOffline(page, true)
-  await navigate(page, FAR)
-  const retry = page.getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  await expect(page.getByRole('alert').getByText(/could not be loaded/)).toBeVisible()
-  await setOffline(page, false)
-  await retry.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
-})
-
 test('a newer deployment ends in a clean load of the target', async ({ page }) => {
   await openIntro(page)
   await intercept(page, `**${FAR}.rsc`, async (route) => {
@@ -234,17 +219,17 @@ test('a newer deployment ends in a clean load of the target', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging')
 })
 
-test('the load-failure screen has a title of its own and marks nothing as current', async ({
+test('the load-failure screen has a title of its own, marks nothing as current and offers Retry', async ({
   page,
 }) => {
-  await page.goto('/docs/guides/pagination')
-  await hydrate(page)
+  await open(page, '/docs/guides/pagination')
   const title = await page.title()
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   await expect(current).toHaveText('Guides')
   await intercept(page, `**${FAR}*`, (route) => route.abort())
   await navigate(page, FAR)
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/could not be loaded/)).toBeVisible()
   await expect(page).toHaveTitle('This page did not load')
   await expect(current).toHaveCount(0)
 
@@ -357,12 +342,8 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
   /** Opens a page without interacting with it; its next page has been prefetched. */
-  async function untouched(
-    context: BrowserContext,
-    prepare?: (page: Page) => Promise<unknown>,
-  ): Promise<{ page: Page; asked: string[] }> {
+  async function untouched(context: BrowserContext): Promise<{ page: Page; asked: string[] }> {
     const page = await context.newPage()
-    await prepare?.(page)
     await suppressHydration(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -411,6 +392,9 @@ test.describe('on a touch screen', () => {
 
     await page.reload()
     expect(await headOf(page)).toEqual(head)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+    await expect(page).toHaveTitle(/^Introduction/)
     await page.close()
   })
 
@@ -437,17 +421,6 @@ test.describe('on a touch screen', () => {
     await page.close()
   })
 
-  test('back after a reload shows the page before the tap', async ({ context }) => {
-    const { page } = await untouched(context)
-    await tapNext(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
-    await page.reload()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
-    await expect(page).toHaveTitle(/^Introduction/)
-    await page.close()
-  })
-
   test('a hydrated page takes the next one from its document', async ({ context }) => {
     const { page, asked } = await untouched(context)
     await hydrate(page)
@@ -456,20 +429,6 @@ test.describe('on a touch screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(asked.filter((path) => path === `${NEXT}.rsc`)).toEqual([])
     expect(await isMarked(page)).toBe(true)
-    await page.close()
-  })
-
-  test('a document of another build is left to the browser', async ({ context }) => {
-    const { page } = await untouched(context, (page) =>
-      page.route(`**${NEXT}`, async (route) => {
-        const answer = await route.fetch()
-        const body = (await answer.text()).replace(/(data-hydration="[^"]*)"/, '$1 /assets/new.js"')
-        await route.fulfill({ response: answer, body })
-      }),
-    )
-    await tapNext(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
-    expect(await isMarked(page)).toBe(false)
     await page.close()
   })
 })

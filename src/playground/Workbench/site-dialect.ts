@@ -3,16 +3,15 @@ import { QUERY_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
+import { DIALECT_RADIOS } from '#ui/DialectSwitch/check-dialect.ts'
+import { showSiteDialect, siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
 
 /**
  * Returns the site-wide dialect. It is changed by radio buttons with `data-dialect-radio`; choosing one in
  * another tab has no effect here, where a query is being written for a specific dialect.
  */
 export function useSiteDialect(): Dialect {
-  return useSyncExternalStore(subscribe, () => {
-    const chosen = document.documentElement.dataset.dialect
-    return isDialect(chosen) ? chosen : DEFAULT_DIALECT
-  })
+  return useSyncExternalStore(subscribe, siteDialect)
 }
 
 function subscribe(changed: () => void): () => void {
@@ -21,22 +20,19 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-const RADIOS = '[data-dialect-radio]'
-
 /**
  * Switches this tab to the dialect of what it opened: a link, a draft, a snippet or a script. Unlike the
  * dialect that a reader chooses, it isn't stored: other pages and tabs keep that choice.
  */
 export function showDialect(dialect: Dialect): void {
-  const { dataset } = document.documentElement
-  if (dataset.dialect === dialect) return
+  if (document.documentElement.dataset.dialect === dialect) return
   // Without a stored choice, the next page would keep what is shown.
   if (!isDialect(readStored(STORAGE_KEYS.dialect))) store(STORAGE_KEYS.dialect, DEFAULT_DIALECT)
-  dataset.dialect = dialect
-  for (const radio of document.querySelectorAll<HTMLInputElement>(RADIOS)) {
-    radio.checked = radio.value === dialect
-    // If a dialect's radio button has the focus, move it to the one that is shown.
-    if (radio.checked && document.activeElement?.matches(RADIOS)) radio.focus()
+  showSiteDialect(dialect)
+  // If a dialect's radio button has the focus, move it to the one that is shown.
+  const { activeElement } = document
+  if (activeElement?.matches(DIALECT_RADIOS)) {
+    activeElement.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked')?.focus()
   }
   // After a reload, the address would take precedence over the draft.
   const url = new URL(location.href)

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
+import type { AdmonitionType } from '#model/prose-components.ts'
 import styles from './Admonition.module.css'
 
-const TITLES = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  warning: 'Warning',
-  danger: 'Danger',
-} as const
-
 export interface AdmonitionProps {
-  type: keyof typeof TITLES
+  type: AdmonitionType
   /** Replaces the type's name. */
   title?: ReactNode
   children: ReactNode
@@ -20,7 +13,7 @@ export interface AdmonitionProps {
 export function Admonition({ type, title, children }: AdmonitionProps) {
   return (
     <div role="note" className={styles.root} data-type={type}>
-      <p className={styles.title}>{title ?? TITLES[type]}</p>
+      <p className={styles.title}>{title ?? type.charAt(0).toUpperCase() + type.slice(1)}</p>
       {children}
     </div>
   )

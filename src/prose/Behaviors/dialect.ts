@@ -1,15 +1,15 @@
 import { QUERY_KEYS } from '#model/constants.ts'
-import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
+import { type Dialect, isDialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { DIALECT_TABS } from '#model/tab-choice.ts'
+import { DIALECT_RADIOS } from '#ui/DialectSwitch/check-dialect.ts'
+import { showSiteDialect, siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
 import { preserveScrollPosition, setQuery } from './apply-choice.ts'
 import { selectInGroup } from './tab-set.ts'
 
 /** Whether this is the initially loaded page, the only one where a reader can be faster than the script. */
 let isFirstPage = true
-
-const RADIOS = '[data-dialect-radio]'
 
 /** Returns the dialect that the URL names, if any. */
 export function dialectInAddress(): Dialect | null {
@@ -22,10 +22,12 @@ export function dialectInAddress(): Dialect | null {
  * the one in the URL (which counts as a choice), then the stored choice.
  */
 export function startDialect(): Dialect | null {
-  const pressed = document.querySelector<HTMLInputElement>(`${RADIOS}:checked:not(:default)`)
+  const pressed = document.querySelector<HTMLInputElement>(
+    `${DIALECT_RADIOS}:checked:not(:default)`,
+  )
   // A radio button checked by the boot script isn't a choice: storing it again would overwrite a later choice
   // in another tab.
-  const isPressed = pressed?.value !== document.documentElement.dataset.dialect
+  const isPressed = pressed?.value !== siteDialect()
   const early = isFirstPage && isPressed && isDialect(pressed?.value) ? pressed.value : null
   isFirstPage = false
   const chosen = early ?? dialectInAddress()
@@ -37,13 +39,8 @@ export function startDialect(): Dialect | null {
 
 /** Shows a dialect on the whole page; null doesn't change it. */
 export function showDialect(dialect: Dialect | null): void {
-  const root = document.documentElement
-  const shown =
-    dialect ?? (isDialect(root.dataset.dialect) ? root.dataset.dialect : DEFAULT_DIALECT)
-  root.dataset.dialect = shown
-  for (const radio of document.querySelectorAll<HTMLInputElement>(RADIOS)) {
-    radio.checked = radio.value === shown
-  }
+  const shown = dialect ?? siteDialect()
+  showSiteDialect(shown)
   selectInGroup(document, DIALECT_TABS, shown)
 }
 

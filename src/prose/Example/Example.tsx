@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { exampleAnchor } from '#model/example-anchor.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import { Code } from '#ui/Code/Code.tsx'
-import { Rows } from '#ui/Rows/Rows.tsx'
 import { ToolButton } from '#ui/ToolButton/ToolButton.tsx'
 import summaryStyles from '../Details/Summary.module.css'
 import './dialect.css'
-import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { dialectList } from './dialects.ts'
 import styles from './Example.module.css'
+import { ExampleFrame } from './ExampleFrame.tsx'
 import { Queries } from './Queries.tsx'
+import { Results } from './Results.tsx'
 import { Statements } from './Statements.tsx'
-import { Status } from './Status.tsx'
 import { Unavailable } from './Unavailable.tsx'
 import { View } from './View.tsx'
 
@@ -30,14 +28,9 @@ export interface ExampleProps {
  * The markup contains all dialects; `dialect.css` shows the chosen one.
  */
 export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps) {
-  const { title, queries, statements, results, types } = view
+  const { queries, statements, results, types } = view
   return (
-    <figure id={exampleAnchor(view.id)} className={styles.root} data-example-block="">
-      {title && <figcaption>{title}</figcaption>}
-      <div className={styles.head}>
-        <DialectSwitch status={view.status} />
-        <Status status={view.status} />
-      </div>
+    <ExampleFrame view={view} actions={actions}>
       <Unavailable status={view.status} resolveHref={resolveHref} />
       <div className={styles.sides}>
         <View
@@ -56,9 +49,7 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
       </div>
       {results.length > 0 && (
         <View part="rows" name="Rows" copy="rows" dialects={dialectList(results)}>
-          {results.map(({ dialects, value }) => (
-            <Rows key={dialects[0]} result={value} dialects={dialectList([{ dialects }])} />
-          ))}
+          <Results results={results} />
         </View>
       )}
       {types.length > 0 && (
@@ -75,8 +66,7 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
           ))}
         </details>
       )}
-      {actions && <div className={styles.foot}>{actions}</div>}
-    </figure>
+    </ExampleFrame>
   )
 }
 

@@ -9,7 +9,6 @@ import type {
 } from '#model/example-view.ts'
 import { foldSql } from '#model/fold-sql.ts'
 import { toResultView } from '#model/result-view.ts'
-import { groupByValue } from './group-by-value.ts'
 
 /** Returns the inner HTML of a `<code>` element. */
 export type Highlight = (code: string, lang: 'ts' | 'sql') => string | Promise<string>
@@ -20,13 +19,19 @@ export async function toExampleView(
   title: string | null,
   highlight: Highlight,
 ): Promise<ExampleView> {
-  const shareOf = <T>(pick: (proof: DialectProof, dialect: Dialect) => T | undefined) =>
-    groupByValue(
-      DIALECTS.map((dialect): [Dialect, T | undefined] => {
-        const of = proof.dialects[dialect]
-        return [dialect, of.status === 'unavailable' ? undefined : pick(of, dialect)]
-      }),
-    )
+  /** Groups the dialects that have the same value, so that it is shown once. */
+  const shareOf = <T>(pick: (proof: DialectProof) => T | undefined): Shared<T>[] => {
+    const entries = DIALECTS.flatMap((dialect) => {
+      const of = proof.dialects[dialect]
+      const value = of.status === 'unavailable' ? undefined : pick(of)
+      return value === undefined ? [] : { dialect, value }
+    })
+    const groups = Map.groupBy(entries, ({ value }) => JSON.stringify(value))
+    return [...groups.values()].map((group) => ({
+      dialects: group.map(({ dialect }) => dialect),
+      value: group[0]!.value,
+    }))
+  }
   const text = (code: string): Promise<HighlightedText> =>
     Promise.resolve(highlight(code, 'ts')).then((html) => ({ html, text: code }))
 

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { exampleAnchor } from '#model/example-anchor.ts'
 import type { ExampleView } from '#model/example-view.ts'
 import type { QueryTrace as Trace } from '#model/query-trace.ts'
 import { toResultView } from '#model/result-view.ts'
 import codeStyles from '#ui/Code/Code.module.css'
 import { PlainLines } from '#ui/Code/PlainLines.tsx'
-import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { Rows } from '#ui/Rows/Rows.tsx'
 import { dialectList } from '../Example/dialects.ts'
-import exampleStyles from '../Example/Example.module.css'
 import type { ExampleProps } from '../Example/Example.tsx'
+import { ExampleFrame } from '../Example/ExampleFrame.tsx'
 import { Queries } from '../Example/Queries.tsx'
+import { Results } from '../Example/Results.tsx'
 import { Statements } from '../Example/Statements.tsx'
-import { Status } from '../Example/Status.tsx'
 import { View } from '../Example/View.tsx'
 import styles from './QueryTrace.module.css'
 
@@ -29,17 +27,7 @@ export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps
   const { queries, statements, results } = view
   refuseUnfit(view, trace)
   return (
-    <figure
-      id={exampleAnchor(view.id)}
-      className={exampleStyles.root}
-      data-example-block=""
-      data-trace=""
-    >
-      {view.title && <figcaption>{view.title}</figcaption>}
-      <div className={exampleStyles.head}>
-        <DialectSwitch status={view.status} />
-        <Status status={view.status} />
-      </div>
+    <ExampleFrame view={view} traced actions={actions}>
       <ol className={styles.steps}>
         <Step name="Your calls">
           <View part="query" name="Query" copy="query" dialects={dialectList(queries)} wraps>
@@ -68,14 +56,11 @@ export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps
         </Step>
         <Step name="which the plugins change before you get them.">
           <View part="rows" name="Result" copy="rows" dialects={dialectList(results)}>
-            {results.map(({ dialects, value }) => (
-              <Rows key={dialects[0]} result={value} dialects={dialectList([{ dialects }])} />
-            ))}
+            <Results results={results} />
           </View>
         </Step>
       </ol>
-      {actions && <div className={exampleStyles.foot}>{actions}</div>}
-    </figure>
+    </ExampleFrame>
   )
 }
 

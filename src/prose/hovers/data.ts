@@ -31,11 +31,7 @@ export async function hoversOf(pre: HTMLElement): Promise<Hover[]> {
  *
  * @param pre the example's code.
  */
-export async function originsOf(
-  pre: HTMLElement,
-  dialect: Dialect | undefined,
-): Promise<SqlOrigin[]> {
-  if (!dialect) return []
+export async function originsOf(pre: HTMLElement, dialect: Dialect): Promise<SqlOrigin[]> {
   const example = await loadExample(pre)
   return example?.origins?.find(({ dialects }) => dialects.includes(dialect))?.origins ?? []
 }

@@ -1,5 +1,5 @@
-import { isDialect } from '#model/dialect.ts'
 import type { SqlOrigin } from '#model/example.ts'
+import { siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
 import { originsOf } from './data.ts'
 import { originAtLine, originAtSql } from './find-origin.ts'
 import { offsetAtPoint, rangeOf } from './text-place.ts'
@@ -66,12 +66,12 @@ function exampleOf(pre: HTMLElement): ShownExample | undefined {
 }
 
 async function markLine(example: ShownExample, line: number): Promise<void> {
-  const origins = await originsOf(example.query, chosenDialect())
+  const origins = await originsOf(example.query, siteDialect())
   mark(example, originAtLine(origins, line))
 }
 
 async function markSql(example: ShownExample, statement: number, offset: number): Promise<void> {
-  const origins = await originsOf(example.query, chosenDialect())
+  const origins = await originsOf(example.query, siteDialect())
   const origin = originAtSql(origins, statement, offset)
   mark(example, origin ? [origin] : [])
 }
@@ -105,9 +105,4 @@ function linesOf(code: Element, first: number, last: number): Range[] {
 
 function lineAt(code: Element, offset: number): number {
   return (code.textContent ?? '').slice(0, offset).split('\n').length
-}
-
-function chosenDialect() {
-  const { dialect } = document.documentElement.dataset
-  return isDialect(dialect) ? dialect : undefined
 }

@@ -1,9 +1,8 @@
 import { store } from '#model/storage.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
 
-type Theme = 'dark' | 'light'
 /** The reader's choice; `system` follows the operating system. */
-export type ThemeChoice = Theme | 'system'
+export type ThemeChoice = 'dark' | 'light' | 'system'
 
 export function isThemeChoice(value: unknown): value is ThemeChoice {
   return value === 'dark' || value === 'light' || value === 'system'
@@ -22,7 +21,8 @@ export function nextChoice(choice: ThemeChoice, respectsSystem: boolean): ThemeC
 export function applyChoice(choice: ThemeChoice): void {
   const { dataset } = document.documentElement
   dataset.themeChoice = choice
-  dataset.theme = choice === 'system' ? systemTheme() : choice
+  const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  dataset.theme = choice === 'system' ? systemTheme : choice
 }
 
 /** Applies a choice and stores it. */
@@ -35,12 +35,4 @@ export function saveChoice(choice: ThemeChoice): void {
 export function shownChoice(): ThemeChoice {
   const choice = document.documentElement.dataset.themeChoice
   return isThemeChoice(choice) ? choice : 'system'
-}
-
-function systemTheme(): Theme {
-  return prefersDark().matches ? 'dark' : 'light'
-}
-
-function prefersDark(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)')
 }

@@ -1,6 +1,7 @@
 'use client'
-import { useEffect, useRef } from 'react'
-import { DIALECT_LABELS, DIALECTS, isDialect } from '#model/dialect.ts'
+import { useEffect } from 'react'
+import { DIALECT_LABELS, DIALECTS } from '#model/dialect.ts'
+import { checkDialect } from '#ui/DialectSwitch/check-dialect.ts'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import { Menu } from '../Navbar/Dropdown.tsx'
 import styles from './DialectMenu.module.css'
@@ -12,15 +13,8 @@ import styles from './DialectMenu.module.css'
  * @param unfolded shows the switch inline, as in the side panel
  */
 export function DialectMenu({ unfolded }: { unfolded?: boolean | undefined }) {
-  const ref = useRef<HTMLDivElement>(null)
-
   // The side panel is rendered later, with buttons that only reflect the site's default.
-  useEffect(() => {
-    const { dialect } = document.documentElement.dataset
-    for (const radio of ref.current?.querySelectorAll('input') ?? []) {
-      if (isDialect(dialect)) radio.checked = radio.value === dialect
-    }
-  }, [])
+  useEffect(checkDialect, [])
 
   const label = (
     <>
@@ -36,7 +30,7 @@ export function DialectMenu({ unfolded }: { unfolded?: boolean | undefined }) {
   )
   return (
     <Menu name="Dialect" label={label} unfolded={unfolded}>
-      <div ref={ref} className={styles.choice}>
+      <div className={styles.choice}>
         <DialectSwitch />
       </div>
     </Menu>

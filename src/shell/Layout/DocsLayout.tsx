@@ -40,7 +40,7 @@ export function DocsLayout({ page, config, actions, children }: BodyProps) {
         <div className={styles.body}>
           <CrashBoundary path={page.path}>
             <article>
-              <PageTitle page={page} lead={page.kind === 'category'} />
+              <PageTitle page={page} />
               {hasToc && <CollapsibleToc key={page.path} entries={page.toc} />}
               {children}
               {page.category && <CategoryIndex cards={page.category} />}

@@ -1,17 +1,24 @@
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SiteConfigInput } from '#model/config.ts'
 import type { Page } from '#model/page.ts'
 import { testConfig, testPage } from '../../../tests/support/page-fixtures.ts'
-import { Layout } from './Layout.tsx'
+import { Layout, type LayoutProps } from './Layout.tsx'
 
-function render(page: Partial<Page> = {}, config: Partial<SiteConfigInput> = {}) {
+function render(
+  page: Partial<Page> = {},
+  config: Partial<SiteConfigInput> = {},
+  Gate: LayoutProps['Gate'] = Fragment,
+) {
   return renderToStaticMarkup(
     <Layout
       page={testPage(page)}
       config={testConfig(config)}
       navbar={[]}
-      slots={{ pageActions: <button type="button">Copy</button> }}
+      search={null}
+      actions={<button type="button">Copy</button>}
+      Gate={Gate}
     >
       <p>The prose.</p>
     </Layout>,
@@ -152,14 +159,7 @@ it('uses no inline styles, which the Content-Security-Policy forbids', () => {
 })
 
 it('lets a gate show something else in place of the page', () => {
-  const html = renderToStaticMarkup(
-    <Layout
-      page={testPage()}
-      config={testConfig()}
-      navbar={[]}
-      slots={{ gate: () => <p>Closed.</p> }}
-    />,
-  )
+  const html = render({}, {}, () => <p>Closed.</p>)
   expect(html).toContain('<p>Closed.</p>')
   expect(html).toContain('<footer')
   expect(html).not.toContain('Night routes</h1>')

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { SiteConfig } from '#model/config.ts'
 import type { NavbarItemView } from '#model/navbar.ts'
 import type { Page } from '#model/page.ts'
@@ -18,22 +18,19 @@ export interface LayoutProps {
   config: SiteConfig
   /** Returned by `resolveNavbar`. */
   navbar: NavbarItemView[]
-  slots?: {
-    /** The search button. */
-    search?: ReactNode
-    /** Actions for the page, such as copying it; next to the breadcrumbs. */
-    pageActions?: ReactNode
-    /** Wraps the page's body and may render something else instead. */
-    gate?: ComponentType<{ children: ReactNode }>
-  }
+  /** The search button. */
+  search: ReactNode
+  /** Actions for the page, such as copying it; next to the breadcrumbs. */
+  actions: ReactNode
+  /** Wraps the page's body and may render something else instead. */
+  Gate: ComponentType<{ children: ReactNode }>
   /** The page's prose. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** Everything in the body around a page's prose; the page determines the layout. */
-export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
+export function Layout({ page, config, navbar, search, actions, Gate, children }: LayoutProps) {
   const Body = bodyOf(page)
-  const Gate = slots?.gate ?? Fragment
   return (
     <CrashBoundary path={page.path} bare>
       <a className="skip-link" href="#main">
@@ -45,9 +42,9 @@ export function Layout({ page, config, navbar, slots, children }: LayoutProps) {
       {config.announcementBar && (
         <AnnouncementBar bar={config.announcementBar} baseUrl={config.baseUrl} />
       )}
-      <Navbar config={config} items={navbar} sidebar={page.sidebar} search={slots?.search} />
+      <Navbar config={config} items={navbar} sidebar={page.sidebar} search={search} />
       <Gate>
-        <Body page={page} config={config} actions={slots?.pageActions}>
+        <Body page={page} config={config} actions={actions}>
           {children}
         </Body>
       </Gate>

@@ -1,14 +1,10 @@
 import type { Page } from '#model/page.ts'
 import styles from './Layout.module.css'
 
-interface PageTitleProps {
-  page: Page
-  /** Whether to show the page's description below the title. */
-  lead?: boolean
-}
-
-/** The page's heading and badges; only the badges if the prose has its own heading. */
-export function PageTitle({ page, lead }: PageTitleProps) {
+/**
+ * The page's heading and badges; only the badges if the prose has its own heading. A category's description follows.
+ */
+export function PageTitle({ page }: { page: Page }) {
   if (!page.showTitle && page.badges.length === 0) return null
   return (
     <header className={styles.title}>
@@ -18,7 +14,7 @@ export function PageTitle({ page, lead }: PageTitleProps) {
           {badge}
         </span>
       ))}
-      {lead && page.description && <p>{page.description}</p>}
+      {page.kind === 'category' && page.description && <p>{page.description}</p>}
     </header>
   )
 }

@@ -2,30 +2,19 @@ import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
 import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
 import { PageMeta } from '../PageMeta/PageMeta.tsx'
 import { Pagination } from '../Pagination/Pagination.tsx'
-import sidebarStyles from '../Sidebar/Sidebar.module.css'
-import { SidebarItems } from '../Sidebar/SidebarItems.tsx'
 import { SidebarScroller } from '../Sidebar/SidebarScroller.tsx'
+import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
 import { VersionBanner } from '../VersionBanner/VersionBanner.tsx'
-import { SidebarDrawer } from '../Window/SidebarDrawer.tsx'
 import { WindowFrame } from '../Window/WindowFrame.tsx'
 import type { BodyProps } from './DocsLayout.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
 /** A page that is an application: it fills the window below one bar; docs navigation and metadata follow. */
 export function WindowLayout({ page, config, actions, children }: BodyProps) {
-  const bar = (
-    <>
-      {page.sidebar && (
-        <SidebarDrawer>
-          <SidebarScroller path={page.path}>
-            <nav aria-label="Docs sidebar" className={sidebarStyles.tree}>
-              <SidebarItems items={page.sidebar.items} />
-            </nav>
-          </SidebarScroller>
-        </SidebarDrawer>
-      )}
-      <PageTitle page={page} />
-    </>
+  const sidebar = page.sidebar && (
+    <SidebarScroller path={page.path}>
+      <SidebarTree sidebar={page.sidebar} />
+    </SidebarScroller>
   )
   const foot = (
     <>
@@ -38,7 +27,7 @@ export function WindowLayout({ page, config, actions, children }: BodyProps) {
     </>
   )
   return (
-    <WindowFrame bar={bar} foot={foot}>
+    <WindowFrame sidebar={sidebar} title={<PageTitle page={page} />} foot={foot}>
       {page.version && <VersionBanner version={page.version} site={config.title} />}
       <CrashBoundary path={page.path}>
         <article>{children}</article>

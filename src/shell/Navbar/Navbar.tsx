@@ -4,8 +4,7 @@ import type { NavbarItemView } from '#model/navbar.ts'
 import type { Sidebar } from '#model/page.ts'
 import { Logo } from '../Brand/Logo.tsx'
 import { ColorModeToggle } from '../ColorMode/ColorModeToggle.tsx'
-import sidebarStyles from '../Sidebar/Sidebar.module.css'
-import { SidebarItems } from '../Sidebar/SidebarItems.tsx'
+import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
 import { SidePanel } from '../SidePanel/SidePanel.tsx'
 import { HideOnScroll } from './HideOnScroll.tsx'
 import styles from './Navbar.module.css'
@@ -38,7 +37,7 @@ export function Navbar({ config, items, sidebar, search }: NavbarProps) {
       <div className={styles.inner}>
         <SidePanel
           primary={<PanelMenu items={items} />}
-          secondary={sidebar && <PanelSidebar sidebar={sidebar} />}
+          secondary={sidebar && <SidebarTree sidebar={sidebar} />}
         />
         <nav className={styles.main} aria-label="Main">
           <a className={styles.brand} href={config.baseUrl}>
@@ -68,13 +67,5 @@ function PanelMenu({ items }: { items: NavbarItemView[] }) {
           </li>
         ))}
     </ul>
-  )
-}
-
-function PanelSidebar({ sidebar }: { sidebar: Sidebar }) {
-  return (
-    <nav className={sidebarStyles.tree} aria-label="Docs sidebar">
-      <SidebarItems items={sidebar.items} />
-    </nav>
   )
 }

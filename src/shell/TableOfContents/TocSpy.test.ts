@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
 import { currentHeading } from './TocSpy.tsx'
 
-it('is the last heading above the reading line', () => {
-  expect(currentHeading([-400, 80, 300], 120, false)).toBe(1)
-})
-
-it('is none above the first heading', () => {
-  expect(currentHeading([200, 400], 120, false)).toBe(-1)
-})
-
-it('is the last one at the page’s end, however low it stands', () => {
-  expect(currentHeading([-400, 500, 700], 120, true)).toBe(2)
-})
-
-it('is none on a page without headings', () => {
-  expect(currentHeading([], 120, true)).toBe(-1)
+it.each([
+  ['the last heading above the reading line', [-400, 80, 300], false, 1],
+  ['none above the first heading', [200, 400], false, -1],
+  ['the last one at the page’s end, however low it stands', [-400, 500, 700], true, 2],
+  ['none on a page without headings', [], true, -1],
+])('is %s', (_what, tops, atEnd, current) => {
+  expect(currentHeading(tops, 120, atEnd)).toBe(current)
 })
