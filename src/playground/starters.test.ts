@@ -1,29 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TypeService } from '#editor/types/service.ts'
 import { startPglite } from '#engines/pglite/start-pglite.ts'
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
 import { DIALECTS } from '#model/dialect.ts'
-import { openEngine as openSqlite } from '#sandbox/engines/sqlite.ts'
 import type { FromWorker } from '#sandbox/protocol/messages.ts'
 import type { Engine } from '#sandbox/worker/engine.ts'
 import { runCode } from '#sandbox/worker/run-code.ts'
-import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
+import { sqlite } from '../../tests/support/engines.ts'
+import { openTypeService, readSample } from '../../tests/support/type-service.ts'
 import { explainAll, explainable } from './plans.ts'
 import { STARTERS } from './starters.ts'
-
-const SAMPLE = new URL('../../content/sample/', import.meta.url)
-// sql.js is created once for all callers, so every test has to request it the way the runner does.
-const SQLITE = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
-const read = (name: string) => readFile(new URL(name, SAMPLE), 'utf8')
-
-async function sqlite(): Promise<Engine> {
-  const module = await WebAssembly.compile(await readFile(SQLITE))
-  const engine = await openSqlite({ 'sqlite.wasm': module })
-  await engine.script(await read('sqlite.sql'))
-  return engine
-}
 
 let pglite: PostgresEngine
 beforeAll(async () => {
@@ -34,7 +20,7 @@ afterAll(() => pglite.close())
 /** Recreates the sample in a PostgreSQL instance that all tests share. */
 async function postgres(): Promise<Engine> {
   await pglite.script('drop schema public cascade; drop schema if exists archive cascade')
-  await pglite.script(`create schema public; ${await read('postgres.sql')}`)
+  await pglite.script(`create schema public; ${await readSample('postgres.sql')}`)
   const { name: version, send } = pglite
   return { kind: 'postgres', version, send, script: (sql) => pglite.script(sql) }
 }
@@ -89,23 +75,14 @@ describe.each(STARTERS)('the starter "$label"', ({ code }) => {
   })
 })
 
-describe('the types of all starters are right', () => {
-  const service = new TypeService()
-
-  beforeAll(async () => {
-    const files = { ...(await libraryDeclarations()), ...(await kyselyDeclarations('kysely')) }
-    const sample = {
-      '/sample/database.ts': await read('database.ts'),
-      '/sample/dialects.ts': await read('dialects.ts'),
-    }
-    service.answer({ ask: 'put', files: { ...files, ...sample } })
-  })
-
-  test.each(DIALECTS)('for %s', (dialect) => {
+test('the types of all starters are right', async () => {
+  const service = await openTypeService()
+  for (const dialect of DIALECTS) {
     for (const { code } of STARTERS) {
-      expect([code, service.answer({ ask: 'diagnostics', code, dialect })]).toEqual([code, []])
+      const problems = service.answer({ ask: 'diagnostics', code, dialect })
+      expect([dialect, code, problems]).toEqual([dialect, code, []])
     }
-  })
+  }
 })
 
 test('the page shows the first starter until the playground has come', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { tablesInTypes } from './tables-in-types.ts'
 
@@ -28,13 +27,6 @@ export interface EventTable {
     },
     { name: 'other', columns: [] },
   ])
-})
-
-test('those of the sample are read', async () => {
-  const sample = new URL('../../content/sample/database.ts', import.meta.url)
-  const tables = tablesInTypes(await readFile(sample, 'utf8'))
-  expect(tables.map(({ name }) => name)).toContain('archive.sailing')
-  expect(tables[0]!.columns.map(({ name }) => name)).toEqual(['id', 'name', 'island', 'facilities'])
 })
 
 test('text that is no types has no tables', () => {

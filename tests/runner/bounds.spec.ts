@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test as testAlone } from '../support/browser.ts'
-import { openPage, replaceRunner, rowsOf, run, runUnwatched, test } from './built-runner.ts'
+import { openPage, rowsOf, run, runUnwatched, test } from './built-runner.ts'
 
 const NEXT = `const one = await db.selectFrom('port').select('id').orderBy('id').limit(1).execute()`
 
@@ -28,16 +28,6 @@ for (const [what, code, seed] of [
     expect(rowsOf(await run(page, 'sqlite', NEXT))).toHaveLength(1)
   })
 }
-
-test('a stop says that changes which were kept are lost, and they are', async ({ page }) => {
-  await replaceRunner(page)
-  const keep = true
-  await run(page, 'sqlite', "await db.deleteFrom('booking').execute()", { keep })
-  const { summary } = await run(page, 'sqlite', 'while (true) {}', { keep, stopAfter: 500 })
-  expect(summary.error?.message).toContain('kept are lost')
-  const count = "const rows = await db.selectFrom('booking').select('id').execute()"
-  expect(rowsOf(await run(page, 'sqlite', count, { keep })).length).toBeGreaterThan(0)
-})
 
 test('code that waits for itself is stopped', async ({ page }) => {
   const { summary } = await run(
@@ -122,13 +112,6 @@ test('a seed that never ends is stopped, named, and the next run works', async (
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2)
 })
 
-test('an SQL error in the seed is told as one', async ({ page }) => {
-  for (const dialect of ['sqlite', 'postgres'] as const) {
-    const failed = run(page, dialect, NEXT, { seed: 'create tabel x (a integer)' })
-    await expect(failed).rejects.toThrow(/script that fills the database failed in line 1: .*tabel/)
-  }
-})
-
 test('forged messages are ignored', async ({ page }) => {
   const messages = await openPage(page)
   // A window that posts messages to the page without its port.
@@ -153,15 +136,4 @@ test('forged messages are ignored', async ({ page }) => {
   })
   expect(statements).toEqual([])
   expect(messages).toEqual([])
-})
-
-test('a worker that floods the page is ended', async ({ page }) => {
-  const { summary } = await run(
-    page,
-    'sqlite',
-    `for (let n = 0; ; n++) {
-      try { await db.selectFrom('port').select('id').execute() } catch {}
-    }`,
-  )
-  expect(summary.error).toMatchObject({ kind: 'limit' })
 })

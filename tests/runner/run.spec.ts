@@ -58,11 +58,7 @@ test('values arrive as from `pg`', async ({ page }) => {
   ])
 })
 
-test('numbers are what `better-sqlite3` binds, and definitions count no rows', async ({ page }) => {
-  const code = (value: string) => `import { sql } from 'kysely'
-    const row = await db.selectNoFrom(sql<number>\`7 / \${${value}}\`.as('v')).executeTakeFirst()`
-  expect(rowsOf(await run(page, 'sqlite', code('2')))).toEqual([{ v: 3.5 }])
-  expect(rowsOf(await run(page, 'sqlite', code('2n')))).toEqual([{ v: 3 }])
+test('definitions count no rows', async ({ page }) => {
   const { statements } = await run(
     page,
     'sqlite',
@@ -72,34 +68,6 @@ test('numbers are what `better-sqlite3` binds, and definitions count no rows', a
   expect(statements[0]?.affected).toMatch(/^[1-9]/)
   expect(statements[1]).not.toHaveProperty('affected')
   expect(statements[1]).not.toHaveProperty('rows')
-})
-
-test('code without a result shows none, and `compile()` shows SQL with its parameters', async ({
-  page,
-}) => {
-  for (const code of ['', '// later', "import { sql } from 'kysely'", 'type A = 1', 'if (db) {}']) {
-    const { summary } = await run(page, 'sqlite', code)
-    expect(summary.error).toBeUndefined()
-    expect(summary.result, code).toBeUndefined()
-  }
-  const query = `db.selectFrom('port').select('id').where('id', '=', 7).compile()`
-  const { summary } = await run(page, 'sqlite', query)
-  expect(summary.result).toBeUndefined()
-  expect(summary.compiled).toEqual({
-    sql: 'select "id" from "port" where "id" = ?',
-    parameters: [{ t: 'number', v: 7 }],
-  })
-})
-
-test('changes are gone in the next run, unless they are kept', async ({ page }) => {
-  await replaceRunner(page)
-  const remove = `const gone = await db.deleteFrom('passenger_import').executeTakeFirst()`
-  const count = `const rows = await db.selectFrom('passenger_import').select((eb) => eb.fn.countAll().as('n')).execute()`
-  const before = rowsOf(await run(page, 'sqlite', count))
-  await run(page, 'sqlite', remove)
-  expect(rowsOf(await run(page, 'sqlite', count))).toEqual(before)
-  await run(page, 'sqlite', remove, { keep: true })
-  expect(rowsOf(await run(page, 'sqlite', count, { keep: true }))).toEqual([{ n: 0 }])
 })
 
 for (const dialect of ['sqlite', 'postgres'] as const) {
@@ -119,54 +87,6 @@ Array.prototype.map = () => []`
     expect(next.summary.leftOpen).toBeUndefined()
     const count = "await db.selectFrom('booking').select('sailing_id').execute()"
     expect(rowsOf(await run(page, dialect, count, options)).length).toBeGreaterThan(0)
-  })
-}
-
-test('transactions show their marks', async ({ page }) => {
-  const code = `await db.transaction().execute(async (trx) => {
-    const { id } = await trx.selectFrom('port').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
-    await trx.updateTable('port').set({ island: 'X' }).where('id', '=', id).execute()
-  })`
-  const statements = async (dialect: 'postgres' | 'mysql' | 'mssql' | 'sqlite') => {
-    const ran = await run(page, dialect, code)
-    expect(ran.summary.error).toBeUndefined()
-    return ran.statements.map(({ sql, kind }) => (kind === 'control' ? sql : kind))
-  }
-  expect(await statements('postgres')).toEqual(['begin', 'query', 'query', 'commit'])
-  expect(await statements('sqlite')).toEqual(['begin', 'query', 'query', 'commit'])
-  expect(await statements('mysql')).toEqual(['begin', 'query', 'query', 'commit'])
-  expect(await statements('mssql')).toEqual([
-    'begin transaction',
-    'query',
-    'query',
-    'commit transaction',
-  ])
-})
-
-const ERRORS = {
-  syntax: ['const a = 1\nconst b = (', { line: 2 }, /isn't valid TypeScript/],
-  database: [
-    `const rows: unknown[] = await db\n  .selectFrom('nobody' as never)\n  .selectAll()\n  .execute()`,
-    { line: 4 },
-    /no table “nobody”/,
-  ],
-  kysely: [
-    `const n = 1\nawait db.selectFrom('port').selectAll().where('id', '=', -1)\n  .executeTakeFirstOrThrow()`,
-    { line: 2 },
-    /returned no row/,
-  ],
-  code: [
-    'const a: string = "x"\nnothing.here()',
-    { line: 2, column: 1 },
-    /“nothing” isn't defined/,
-  ],
-} as const
-
-for (const [kind, [code, at, message]] of Object.entries(ERRORS)) {
-  test(`an error of the kind ${kind} has its place and plain words`, async ({ page }) => {
-    const { summary } = await run(page, 'sqlite', code)
-    expect(summary.error).toMatchObject({ kind, at })
-    expect(summary.error?.message).toMatch(message)
   })
 }
 

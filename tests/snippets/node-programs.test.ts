@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { readEnvironment } from '#model/environment.ts'
 import type { Engine } from '#sandbox/worker/engine.ts'
-import { postgres, reseed, sqlite } from './engines.ts'
+import { postgres, reseed, sqlite } from '../support/engines.ts'
 import { runInSandbox, runOnPostgres, runOnSqlite } from './node.ts'
 
 /** A program, and where it differs between the page and Node the sentence of the playground's page that says so. */

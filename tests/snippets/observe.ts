@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { explainRunError } from '#editor/errors/explain-run-error.ts'
 import { findContradictions } from '#editor/types/find-contradictions.ts'
 import type { ResultType, TypeProblem } from '#editor/types/requests.ts'
-import { TypeService } from '#editor/types/service.ts'
 import type { Cell } from '#model/example.ts'
 import type { FromWorker, RunError } from '#sandbox/protocol/messages.ts'
 import type { Engine } from '#sandbox/worker/engine.ts'
 import { runCode } from '#sandbox/worker/run-code.ts'
-import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
+import { openTypeService } from '../support/type-service.ts'
 
 /** What a reader sees of a snippet. Missing parts are omitted. */
 export interface Seen {
@@ -35,21 +33,7 @@ export interface Seen {
 
 export type RunDialect = 'sqlite' | 'postgres'
 
-const service = new TypeService()
-
-/** Gives the language service the declarations of the language, of Kysely and of the sample database. */
-export async function loadTypes(): Promise<void> {
-  const read = (name: string) => readFile(`content/sample/${name}`, 'utf8')
-  service.answer({
-    ask: 'put',
-    files: {
-      ...(await libraryDeclarations()),
-      ...(await kyselyDeclarations('kysely')),
-      '/sample/database.ts': await read('database.ts'),
-      '/sample/dialects.ts': await read('dialects.ts'),
-    },
-  })
-}
+const service = await openTypeService()
 
 /**
  * Runs and checks code with the modules that the sandbox and the page consist of.

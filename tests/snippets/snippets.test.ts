@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Engine } from '#sandbox/worker/engine.ts'
-import { postgres, reseed, sqlite } from './engines.ts'
-import { loadTypes, observe, type Seen } from './observe.ts'
+import { postgres, reseed, sqlite } from '../support/engines.ts'
+import { observe, type Seen } from './observe.ts'
 
 /** Code as a reader writes it, and what they see of it on both engines, or on one of them. */
 interface Snippet {
@@ -24,7 +24,6 @@ let isUsed = false
 
 beforeAll(async () => {
   pglite = await postgres()
-  await loadTypes()
 })
 
 async function freshPostgres(): Promise<Engine> {

@@ -1,21 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
-import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
+import { expect, test } from 'vitest'
+import { openTypeService } from '../../../tests/support/type-service.ts'
 import type { ServiceAnswers } from './requests.ts'
-import { TypeService } from './service.ts'
 
-const service = new TypeService()
-
-beforeAll(async () => {
-  const sample = async (name: string) => readFile(`content/sample/${name}`, 'utf8')
-  const files = {
-    ...(await libraryDeclarations()),
-    ...(await kyselyDeclarations('kysely')),
-    '/sample/database.ts': await sample('database.ts'),
-    '/sample/dialects.ts': await sample('dialects.ts'),
-  }
-  service.answer({ ask: 'put', files })
-}, 60_000)
+const service = await openTypeService()
 
 /** Code with a mistake, the part of it that is marked, and the explanation. */
 const MISTAKES: [code: string, marked: string, words: string][] = [

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openEngine } from './sqlite.ts'
-
-const wasm = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
+import { sqlite } from '../../../tests/support/engines.ts'
 
 let page: SqliteDatabase
 const prover = new DatabaseSync(':memory:')
@@ -13,12 +9,8 @@ const prover = new DatabaseSync(':memory:')
 const TABLES = 'create table t (i integer, r real, x text, n numeric, b)'
 
 beforeAll(async () => {
-  const module = await WebAssembly.compile(readFileSync(wasm))
-  const engine = await openEngine({ 'sqlite.wasm': module })
-  if (engine.kind !== 'sqlite') throw new Error('not SQLite')
-  await engine.script(TABLES)
   prover.exec(TABLES)
-  page = engine.database
+  page = (await sqlite(TABLES)).database
 })
 
 type Value = number | bigint | string | null

@@ -35,12 +35,6 @@ types.setTypeParser(20, Number)
 const dialect = new PostgresDialect({ pool: new Pool({ max: 10 }) })`,
   ],
   [
-    'better-sqlite3',
-    'sqlite',
-    `import openDatabase from 'better-sqlite3'
-const dialect = new SqliteDialect({ database: openDatabase(':memory:') })`,
-  ],
-  [
     'tedious',
     'mssql',
     `import * as Tarn from 'tarn'
@@ -109,11 +103,4 @@ test('an error leads to its line in whichever file it is', async () => {
     "// a.ts\nimport { f } from './b'\nf()\n// b.ts\nexport const f = () => { missing() }"
   expect(await at(code)).toEqual({ line: 5, column: 26, file: 'b.ts' })
   expect(await at(`${code}\n// c.ts\nconst = 1`)).toEqual({ line: 7, column: 7, file: 'c.ts' })
-})
-
-test('what a driver would query itself doesn’t run, and names where', async () => {
-  const { error } = await sentBy('postgres', "import { query } from 'pg'\nawait query('select 1')")
-  expect(error).toBe(
-    "`pg.query()` can't run here: only Kysely sends statements to this page's database.",
-  )
 })

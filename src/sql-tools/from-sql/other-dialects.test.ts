@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Send } from '#engines/reply.ts'
@@ -7,18 +5,12 @@ import { readSampleScripts } from '#examples/sample/sample-scripts.ts'
 import { MysqlServer } from '#examples/servers/mysql-server.ts'
 import { readEnvironment } from '#model/environment.ts'
 import type { Cell } from '#model/example.ts'
-import { openEngine } from '#sandbox/engines/sqlite.ts'
 import { OTHER_STATEMENTS } from '../../../tests/sql/other-statements.ts'
-import {
-  compileQuery,
-  readSample,
-  translateSql,
-  typeProblems,
-} from '../../../tests/sql/translation.ts'
+import { compileQuery, translateSql, typeProblems } from '../../../tests/sql/translation.ts'
+import { sqlite } from '../../../tests/support/engines.ts'
 import { LEVELS } from './precedence.ts'
 
 const { MYSQL_URL } = readEnvironment(process.env)
-const SQLITE = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
 const TABLES = ['port', 'route', 'sailing', 'passenger', 'booking', 'passenger_import']
 
 /** Translates a statement, checks the code's types, and returns the statement that it compiles to. */
@@ -128,10 +120,7 @@ describe('SQLite', () => {
   test.each(OTHER_STATEMENTS.sqlite)('%s', async (sql) => {
     const { sql: compiled, parameters } = await built(sql, 'sqlite')
     const outcome = async (text: string, values: readonly unknown[]) => {
-      const wasm = await WebAssembly.compile(await readFile(SQLITE))
-      const engine = await openEngine({ 'sqlite.wasm': wasm })
-      if (engine.kind !== 'sqlite') throw new Error('not SQLite')
-      await engine.script(await readSample('sqlite.sql'))
+      const engine = await sqlite()
       const send: Send = async (one, sent) => {
         const statement = engine.database.prepare(one)
         if (statement.reader) {

@@ -129,6 +129,10 @@ const JOINS: Record<string, string> = {
 
 function joinOf(join: Pg.JoinExpr, writer: Writer): string {
   const { jointype = '', rarg, quals } = join
+  if (join.isNatural || join.usingClause) {
+    const { location } = nodeAs(rarg, 'RangeVar') ?? {}
+    throw new UntranslatableError('This join is not translated: write `on`.', location)
+  }
   const isLateral = nodeAs(rarg, 'RangeSubselect')?.lateral === true
   const target = byBuilder(sourceOf(rarg!, writer))
   const lateral = isLateral ? 'Lateral' : ''

@@ -22,7 +22,7 @@ import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
 import { isSameTree, markOf } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
-import { rejectUnsupported, UntranslatableError } from './untranslatable.ts'
+import { UntranslatableError } from './untranslatable.ts'
 import { escaped, Writer } from './writer.ts'
 
 /** SQL translated to Kysely code. */
@@ -97,7 +97,6 @@ async function build(
   const isUnnamed = dialect !== 'postgres' && hasUnnamed(tree)
   dropDefaultSchema(tree, translator.tables.columns)
   const rewritten = rewriteTree(tree, text.features.has('joined'))
-  rejectUnsupported(tree)
   const variables = variableNames(text.parameters)
   const variableTypes = new Map<number, string>()
   const writer = new Writer({

@@ -34,6 +34,9 @@ export interface SkippedStatement {
   why: string
 }
 
+/** Why a statement is skipped that defines nothing of a table, as most of those around the tables in a dump. */
+export const NOT_A_DEFINITION = 'not a table, a key or rows'
+
 /** Number of characters that is enough to recognize a statement. */
 const START = 60
 

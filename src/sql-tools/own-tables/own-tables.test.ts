@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DATABASE_FILE } from '#editor/types/files.ts'
-import { TypeService } from '#editor/types/service.ts'
 import { EXTENSIONS } from '#engines/pglite/extensions.ts'
 import { startPglite } from '#engines/pglite/start-pglite.ts'
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
 import type { Dialect } from '#model/dialect.ts'
-import { openEngine } from '#sandbox/engines/sqlite.ts'
 import type { Engine } from '#sandbox/worker/engine.ts'
 import { runCode } from '#sandbox/worker/run-code.ts'
-import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
+import { sqlite } from '../../../tests/support/engines.ts'
+import { openTypeService } from '../../../tests/support/type-service.ts'
 import { readJson } from '../read-json.ts'
 import { catalogCode } from './catalog-code.ts'
 import {
@@ -23,19 +21,12 @@ import {
 import { writeTypes } from './write-types.ts'
 
 const FIXTURES = new URL('../../../tests/fixtures/own-tables/', import.meta.url)
-const SQLITE = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm')
 const fixture = (name: string) => readFile(new URL(name, FIXTURES), 'utf8')
 
-const service = new TypeService()
+const service = await openTypeService()
 let pglite: PostgresEngine
 beforeAll(async () => {
   pglite = await startPglite(EXTENSIONS)
-  const dialects = new URL('../../../content/sample/dialects.ts', import.meta.url)
-  const files = { ...(await libraryDeclarations()), ...(await kyselyDeclarations('kysely')) }
-  service.answer({
-    ask: 'put',
-    files: { ...files, '/sample/dialects.ts': await readFile(dialects, 'utf8') },
-  })
 })
 afterAll(() => pglite.close())
 
@@ -47,9 +38,7 @@ const EMPTY = `do $$ declare name text; begin
 end $$`
 
 async function open(engine: 'postgres' | 'sqlite'): Promise<Engine> {
-  if (engine === 'sqlite') {
-    return openEngine({ 'sqlite.wasm': await WebAssembly.compile(await readFile(SQLITE)) })
-  }
+  if (engine === 'sqlite') return sqlite('')
   await pglite.script(EMPTY)
   const { name: version, send } = pglite
   return { kind: 'postgres', version, send, script: (sql) => pglite.script(sql) }
@@ -154,8 +143,8 @@ INSERT IGNORE INTO authors (name) VALUES ('Ann');
 INSERT INTO books VALUES ('1', 1, 10.50, 99.99, null, '2026-01-01');`.replaceAll('\\`', '`')
   const read = await readMysqlForSqlite((await fixture('mysql.sql')) + rows, ask)
   expect(read.leftOut.map(({ why }) => why)).toEqual([
-    'a setting of the session',
-    'drops what isn’t here',
+    'not a table, a key or rows',
+    'drops what isn’t here yet',
   ])
   expect(read.types).toContain(
     '/** References `authors.id`. */\n  author_id: number\n  price: number\n',

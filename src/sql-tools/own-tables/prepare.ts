@@ -3,55 +3,33 @@ import type { Dialect } from '#model/dialect.ts'
 import type { ScriptStatement } from '#model/sql-tokens.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { RowLimit } from './limit-rows.ts'
-import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import { NOT_A_DEFINITION, type SkippedStatement, toSkippedStatement } from './own-table.ts'
 
 type Reasons = readonly [RegExp, why: string][]
 
-/** Statements that define no tables in any dialect, and what they are. */
-const COMMON: Reasons = [
-  [/^(?:begin|commit|start\s+transaction|rollback|end)\b/i, 'about a transaction'],
-  [/^(?:grant|revoke|alter\s+default\s+privileges)\b/i, 'about who may use it'],
-  [/^(?:lock|unlock)\b/i, 'a lock for the time of the import'],
-  [/^(?:analyze|vacuum|optimize)\b/i, 'upkeep, which changes no result'],
-]
-const SETTING = 'a setting of the session'
-
-/** Statements in a server's dump that don't define tables, and what they are. */
-const IGNORED: Record<Dialect, Reasons> = {
+/**
+ * Statements that an engine here must not run: they set up the session of an import, or a server that isn't here.
+ * Those of dialects without an engine aren't run anyway.
+ */
+const IGNORED: Partial<Record<Dialect, Reasons>> = {
   postgres: [
-    [/^(?:set|reset|select\s+pg_catalog\.set_config)\b/i, SETTING],
+    [/^(?:set|reset|select\s+pg_catalog\.set_config|lock|analyze|vacuum)\b/i, NOT_A_DEFINITION],
+    [/^(?:begin|commit|start\s+transaction|rollback|end)\b/i, NOT_A_DEFINITION],
     [/^\\/, 'a command of psql'],
     [
       /^copy\b(?![\s\S]*\bfrom\s+stdin\b(?!.*\b(?:csv|binary|delimiter)\b))/is,
       'rows in a file, or not in the format of a dump: paste them as `insert`',
     ],
-    [/^alter\b[\s\S]*\bowner\s+to\b/i, 'about who owns it'],
-    [/^comment\s+on\s+extension\b/i, 'a note about an extension'],
-    [/^create\s+(?:unique\s+)?index\s+concurrently\b/i, 'an index that changes no result'],
-    [/^(?:create|alter)\s+(?:publication|subscription|role|user|database)\b/i, 'about the server'],
-  ],
-  mysql: [
-    [/^set\b/i, SETTING],
-    [/^use\b/i, 'names the database'],
-    [/^alter\s+table\s+\S+\s+(?:disable|enable)\s+keys\b/i, 'about keys during the import'],
-    [/^drop\b/i, 'drops what isn’t here'],
+    [/^(?:grant|revoke|alter\s+default\s+privileges)\b/i, NOT_A_DEFINITION],
+    [/^alter\b[\s\S]*\bowner\s+to\b|^comment\s+on\s+extension\b/i, NOT_A_DEFINITION],
+    [/^create\s+(?:unique\s+)?index\s+concurrently\b/i, NOT_A_DEFINITION],
+    [/^(?:create|alter)\s+(?:publication|subscription|role|user|database)\b/i, NOT_A_DEFINITION],
   ],
   sqlite: [
-    [/^pragma\b/i, SETTING],
+    [/^(?:pragma|begin|commit|rollback|end|analyze|vacuum)\b/i, NOT_A_DEFINITION],
     [/^\./, 'a command of SQLite’s shell'],
     [/^insert\s+into\s+sqlite_schema\b/i, 'a virtual table, whose module isn’t here'],
-    [/^(?:insert\s+into|delete\s+from)\s+"?sqlite_sequence\b/i, 'where counters go on'],
-  ],
-  mssql: [
-    [/^set\b/i, SETTING],
-    [/^use\b/i, 'names the database'],
-    [
-      /^(?:print|declare|if)\b|^exec(?:ute)?\b(?!.*\bsp_addextendedproperty\b)/i,
-      'a command of T-SQL, not a table',
-    ],
-    [/^alter\s+database\b/i, 'about the server'],
-    [/^alter\s+table\b[\s\S]*\bcheck\s+constraint\b(?![\s\S]*\badd\b)/i, 'turns a check on'],
-    [/^drop\b/i, 'drops what isn’t here'],
+    [/^(?:insert\s+into|delete\s+from)\s+"?sqlite_sequence\b/i, NOT_A_DEFINITION],
   ],
 }
 
@@ -94,7 +72,7 @@ export function selectStatements(
     if (name) created.add(plainName(name))
     const [, dropped] = DROPPED.exec(sql) ?? []
     const why =
-      [...IGNORED[dialect], ...COMMON].find(([pattern]) => pattern.test(sql))?.[1] ??
+      IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1] ??
       // Tried again after the tables exist, it would drop them.
       (dropped && !created.has(plainName(dropped)) ? 'drops what isn’t here yet' : undefined)
     if (why) leftOut.push(toSkippedStatement(statement, why))

@@ -3,6 +3,7 @@ import type { ScriptStatement } from '#model/sql-tokens.ts'
 import { unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import {
+  NOT_A_DEFINITION,
   type OwnColumn,
   type OwnTable,
   type SkippedStatement,
@@ -54,23 +55,12 @@ function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
     return ''
   }
   if (reader.skip('exec') || reader.skip('execute')) return readDescription(reader, tables)
-  return reader.skip('insert') || reader.skip('replace') ? '' : 'not a table, a key or rows'
-}
-
-/** What is created besides tables, by its word. */
-const OTHER_OBJECTS: Record<string, string> = {
-  view: 'a view: what it selects isn’t known without a database',
-  procedure: 'a procedure, which queries don’t read',
-  proc: 'a procedure, which queries don’t read',
-  function: 'a function, which queries don’t read',
-  trigger: 'a trigger, which queries don’t read',
-  event: 'an event, which queries don’t read',
-  index: 'an index that changes no result',
+  return reader.skip('insert') || reader.skip('replace') ? '' : NOT_A_DEFINITION
 }
 
 function whyNotCreated({ tokens }: SqlReader): string {
-  const words = tokens.map(({ text }) => OTHER_OBJECTS[text.toLowerCase()])
-  return words.find((why) => why) ?? 'not a table'
+  const isView = tokens.some(({ text }) => /^view$/i.test(text))
+  return isView ? 'a view: what it selects isn’t known without a database' : NOT_A_DEFINITION
 }
 
 function readTable(reader: SqlReader, tables: DefinedTable[]): string {
@@ -117,7 +107,7 @@ function readDescription(reader: SqlReader, tables: readonly DefinedTable[]): st
   )
   const table = tables.find((one) => one.name === (schema === 'dbo' ? name : `${schema}.${name}`))
   const target = column === undefined ? table : table?.columns.find((one) => one.name === column)
-  if (kind !== 'MS_Description' || !target) return 'a command of T-SQL, not a table'
+  if (kind !== 'MS_Description' || !target) return NOT_A_DEFINITION
   target.comment = comment || null
   return ''
 }
