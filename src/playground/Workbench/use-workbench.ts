@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import type { TypeProblem } from '#editor/types/requests.ts'
+import { useDialect } from '#editor/use-dialect.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
@@ -10,7 +11,7 @@ import { usePaneSizes } from '../Split/pane-sizes.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { VERSIONS, versionsOf } from '../versions.ts'
-import { showDialect, useSiteDialect } from './site-dialect.ts'
+import { showDialect } from './show-dialect.ts'
 import { useFinishedRun } from './use-finished-run.ts'
 import { hasEdits, usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
@@ -27,7 +28,7 @@ export function useWorkbench() {
   const output = useRef<HTMLElement>(null)
   const share = useRef<ShareHandle>(null)
 
-  const dialect = useSiteDialect()
+  const dialect = useDialect()
   const play = usePlayground(dialect, (state) => {
     runs.clear()
     showDialect(state.dialect)

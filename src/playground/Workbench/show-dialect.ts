@@ -1,25 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
-
-/**
- * Returns the site-wide dialect. It is changed by radio buttons with `data-dialect-radio`; choosing one in
- * another tab has no effect here, where a query is being written for a specific dialect.
- */
-export function useSiteDialect(): Dialect {
-  return useSyncExternalStore(subscribe, () => {
-    const chosen = document.documentElement.dataset.dialect
-    return isDialect(chosen) ? chosen : DEFAULT_DIALECT
-  })
-}
-
-function subscribe(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['data-dialect'] })
-  return () => observer.disconnect()
-}
 
 const RADIOS = '[data-dialect-radio]'
 
