@@ -1,5 +1,4 @@
 import type { Dialect } from '#model/dialect.ts'
-import { loadedUrl } from '#model/loaded-url.ts'
 import { pagePath } from '#model/paths.ts'
 import { type PlaygroundLink, readPlaygroundFragment } from '#model/playground-link.ts'
 import {
@@ -12,7 +11,7 @@ import {
 const BASE = import.meta.env.BASE_URL
 
 /** How the page with the link was reached. */
-export interface Arrival {
+interface Arrival {
   /** URL of the document that the browser loaded; client-side navigation since then didn't load one. */
   loaded: string
   /** Current URL of the page. */
@@ -30,15 +29,6 @@ export function isSameSiteLink({ loaded, here, referrer }: Arrival): boolean {
   const [from, to] = [loaded, here].map((it) => pagePath(new URL(it).pathname, BASE))
   if (from !== to) return true
   return referrer !== '' && new URL(referrer).origin === new URL(here).origin
-}
-
-/** Returns how this page was reached, as reported by the browser. */
-export function readArrival(): Arrival {
-  return {
-    loaded: loadedUrl().href,
-    here: location.href,
-    referrer: document.referrer,
-  }
 }
 
 /**

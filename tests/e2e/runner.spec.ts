@@ -24,14 +24,6 @@ async function run(page: Page): Promise<void> {
   await expect(block(page).getByText(/Your run on/)).toBeVisible()
 }
 
-test('no byte of the runner travels before the click', async ({ page }) => {
-  const paths = watchRequests(page)
-  await page.goto(PAGE)
-  await hydrate(page)
-  await page.waitForLoadState('networkidle')
-  expect(paths.filter((path) => ON_DEMAND.test(path))).toEqual([])
-})
-
 for (const [engine, dialect, least, most] of [
   ['SQLite', 'sqlite', 300_000, 500_000],
   ['PostgreSQL', 'postgres', 3_000_000, 4_000_000],
@@ -43,6 +35,8 @@ for (const [engine, dialect, least, most] of [
     await page.goto(PAGE.replace('sqlite', dialect))
     await hydrate(page)
     await page.waitForLoadState('networkidle')
+    // No byte of the runner travels before the click.
+    expect(paths.filter((path) => ON_DEMAND.test(path))).toEqual([])
     let bytes = 0
     const session = await page.context().newCDPSession(page)
     // Responses of a service worker were counted when they arrived from the network, and data of other pages
@@ -68,20 +62,27 @@ for (const [engine, dialect, least, most] of [
     const unwanted =
       dialect === 'sqlite' ? /create-editor|type-service|pglite/ : /create-editor|type-service/
     expect(paths.filter((path) => unwanted.test(path))).toEqual([])
+    // Editor and language service are files of their own, with a hash, fetched on focus.
+    await block(page).locator('[data-view="query"] pre:visible').click()
+    await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
+    await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{6}\.js/)
+    await expect.poll(() => paths.join()).toMatch(/\/assets\/runner\/type-service-[\da-f]{12}\.js/)
   })
 }
 
-test('editor and language service are files of their own, with a hash, fetched on focus', async ({
-  page,
-}) => {
+test('few Tabs lead from the top of an example to its Run', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(PAGE)
-  await hydrate(page)
-  await run(page)
-  const paths = watchRequests(page)
-  await block(page).locator('[data-view="query"] pre:visible').click()
-  await expect(page.getByRole('textbox', { name: 'Query' })).toBeFocused()
-  await expect.poll(() => paths.join()).toMatch(/\/assets\/create-editor-[\w-]{6}\.js/)
-  await expect.poll(() => paths.join()).toMatch(/\/assets\/runner\/type-service-[\da-f]{12}\.js/)
+  const button = block(page).getByRole('button', { name: 'Edit and run' })
+  await expect(button).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  // The breadcrumbs, and the block's dialects and buttons, come before in reading order.
+  const reaches = () => button.evaluate((it) => it === document.activeElement)
+  let pressed = 1
+  for (; pressed < 16 && !(await reaches()); pressed += 1) await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
 })
 
 test('nothing moves while the block runs and becomes an editor', async ({ page }) => {
@@ -96,9 +97,10 @@ test('nothing moves while the block runs and becomes an editor', async ({ page }
       sql: block(page).locator('[data-view="sql"] pre:visible').first(),
       rows: block(page).locator('[data-view="rows"] table:visible'),
     }
-    const found: Record<string, number> = {}
+    const found: Record<string, [x: number, y: number]> = {}
     for (const [name, part] of Object.entries(parts)) {
-      found[name] = Math.round((await part.boundingBox())!.y - top)
+      const { x, y } = (await part.boundingBox())!
+      found[name] = [Math.round(x), Math.round(y - top)]
     }
     return found
   }

@@ -24,34 +24,3 @@ test('a page translates SQL, says how it knows, and opens the query in the playg
   await translator.getByRole('link', { name: 'Open in playground' }).click()
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(/parameter1/)
 })
-
-test('the playground starts from SQL', async ({ page }) => {
-  await page.goto('/docs/playground')
-  await page.getByRole('button', { name: 'Start from' }).click()
-  await page.getByRole('button', { name: 'Your SQL …' }).click()
-  await expect(page.getByRole('textbox', { name: /^One statement for/ })).toBeFocused()
-})
-
-test('a database interface becomes tables that can be queried', async ({ page }) => {
-  await page.goto('/docs/playground?dialect=sqlite')
-  const database = page.getByRole('region', { name: 'Database' })
-  await database.getByRole('button', { name: 'Database: the sample' }).click()
-  await database.getByText('Use your own tables').click()
-  await database
-    .getByRole('textbox', { name: /Paste create table/ })
-    .fill(`import type { Generated } from 'kysely'
-
-export interface Database {
-  pet: PetTable
-}
-
-export interface PetTable {
-  id: Generated<number>
-  name: string
-}
-`)
-  await database.getByRole('button', { name: 'Use these tables' }).click()
-  await expect(database.getByText('1 table is in the playground')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(/selectFrom\('pet'\)/)
-  await expect(database.getByRole('textbox', { name: 'Types' })).toHaveValue(/interface PetTable/)
-})

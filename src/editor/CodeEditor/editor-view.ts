@@ -18,7 +18,6 @@ import { drawSelection, EditorView, keymap, tooltips } from '@codemirror/view'
 import type { CodePosition } from '#sandbox/protocol/messages.ts'
 import { openCompletionsAfterTyping } from './completion.ts'
 import { format } from './format.ts'
-import { closeSignature } from './signature.ts'
 import type { TextRange } from './static-code.ts'
 import { editorTheme, openShadow } from './theme.ts'
 
@@ -117,10 +116,10 @@ function siteKeys(actions: Pick<ViewOptions, 'onRun' | 'onLeave'>): Extension {
       },
       {
         key: 'Escape',
-        run: (view) => {
-          // An open completion list or tooltip closes first.
-          if (completionStatus(view.state) === 'active') return false
-          if (!closeSignature(view)) actions.onLeave()
+        run: ({ state }) => {
+          // An open completion list closes first.
+          if (completionStatus(state) === 'active') return false
+          actions.onLeave()
           return true
         },
       },

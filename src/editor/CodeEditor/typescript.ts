@@ -9,7 +9,6 @@ import { completionSource } from './completion.ts'
 import { format } from './format.ts'
 import { referenceHref } from './reference-links.ts'
 import type { ServiceClient } from './service-client.ts'
-import { signatureHelp } from './signature.ts'
 
 /** Delay after the reader's last edit before checking for problems, in milliseconds. */
 const CHECK_DELAY = 350
@@ -68,7 +67,6 @@ export function typeScript(
       // The type of code that has changed would be misleading.
       { hideOnChange: true },
     ),
-    signatureHelp(service, dialect),
     keymap.of([{ key: 'Shift-Alt-f', run: format }]),
   ]
 }

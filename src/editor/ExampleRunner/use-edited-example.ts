@@ -14,7 +14,7 @@ export type EditedExample = ReturnType<typeof useEditedExample>
 
 /** Manages the reader's version of a block's code and the output of its runs, in the chosen dialect. */
 export function useEditedExample(block: HTMLElement, id: string, parts: BlockParts) {
-  const dialect = useDialect(block)
+  const dialect = useDialect()
   const [problems, setProblems] = useState<TypeProblem[]>([])
   const [keep, setKeep] = useState(false)
   const rows = useRun()

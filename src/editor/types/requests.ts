@@ -10,7 +10,6 @@ export type ServiceRequest =
   | { ask: 'complete'; code: string; dialect: Dialect; offset: number }
   | { ask: 'describe'; code: string; dialect: Dialect; offset: number; name: string }
   | { ask: 'hover'; code: string; dialect: Dialect; offset: number }
-  | { ask: 'signature'; code: string; dialect: Dialect; offset: number }
   /** The type of the code's result: of its last expression or constant, or of its rows if that is a query. */
   | { ask: 'result'; code: string; dialect: Dialect }
 
@@ -20,7 +19,6 @@ export interface ServiceAnswers {
   complete: Completions | null
   describe: Description | null
   hover: Hover | null
-  signature: SignatureView | null
   result: ResultType | null
 }
 
@@ -77,17 +75,6 @@ interface Hover extends Description {
   end: number
   /** Name in the reference, such as `SelectQueryBuilder.where`; null for names not declared by Kysely. */
   symbol: string | null
-}
-
-export interface SignatureView {
-  /** The signature in parts: the text before the parameters, the parameters, and the text after them. */
-  before: string
-  parameters: string[]
-  after: string
-  active: number
-  documentation: string
-  /** Number of overloads. */
-  count: number
 }
 
 export type ServiceReply = { answer: ServiceAnswers[keyof ServiceAnswers] } | { failure: string }

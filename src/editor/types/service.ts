@@ -66,8 +66,6 @@ export class TypeService {
         return this.#describe(request.offset, request.name)
       case 'hover':
         return this.#hover(request.offset)
-      case 'signature':
-        return this.#signature(request.offset)
       case 'result':
         return resultType(this.#file(this.#path), this.#program.getTypeChecker())
     }
@@ -170,20 +168,6 @@ export class TypeService {
       type: ts.displayPartsToString(info.displayParts),
       documentation: ts.displayPartsToString(info.documentation),
       symbol: referenceName(this.#file(this.#path), checker, info.textSpan.start),
-    }
-  }
-
-  #signature(offset: number): ServiceAnswers['signature'] {
-    const help = this.#service.getSignatureHelpItems(this.#path, offset, undefined)
-    const item = help?.items[help.selectedItemIndex]
-    if (!help || !item) return null
-    return {
-      before: ts.displayPartsToString(item.prefixDisplayParts),
-      parameters: item.parameters.map(({ displayParts }) => ts.displayPartsToString(displayParts)),
-      after: ts.displayPartsToString(item.suffixDisplayParts),
-      active: help.argumentIndex,
-      documentation: ts.displayPartsToString(item.documentation),
-      count: help.items.length,
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import buttons from '#ui/Button/Button.module.css'
 import css from './Menu.module.css'
 
@@ -18,19 +18,8 @@ export function Menu({ label, children }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || writes(event.target)) return
-    event.preventDefault()
-    panel.current?.showPopover()
-    const items = [...(panel.current?.querySelectorAll<HTMLElement>('button, input, a') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const next = at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length
-    items[next]?.focus()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are an alternative to the Tab key
-    <div onKeyDown={move}>
+    <div>
       <button
         type="button"
         ref={opener}
@@ -59,11 +48,6 @@ export function Menu({ label, children }: MenuProps) {
       </div>
     </div>
   )
-}
-
-/** Returns whether a control itself uses the arrow keys. */
-function writes(target: EventTarget): boolean {
-  return target instanceof Element && target.matches('textarea, input:not([type="checkbox"])')
 }
 
 /** Positions the panel relative to the viewport, since popovers are in the top layer. */

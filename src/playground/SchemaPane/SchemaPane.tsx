@@ -14,12 +14,6 @@ import { PasteTables } from './PasteTables.tsx'
 import { SchemaBrowser } from './SchemaBrowser.tsx'
 import css from './SchemaPane.module.css'
 
-export interface SchemaPaneProps {
-  /** The element's id, for the separator that sets its height. */
-  id: string
-  state: WorkbenchState
-}
-
 /** The sample database's types and script for a dialect. */
 interface Sample {
   dialect: Dialect
@@ -28,8 +22,9 @@ interface Sample {
 }
 
 /** Editable types and tables of the database; fetched when the pane is opened. */
-export function SchemaPane({ id, state }: SchemaPaneProps) {
-  const { dialect, kysely, play, query, isOpen, run, leave } = state
+export function SchemaPane({ state }: { state: WorkbenchState }) {
+  const { dialect, kysely, play, query, run, leave } = state
+  const [isOpen, setIsOpen] = useState(false)
   const { schema = {} } = play.work
   const content = useId()
   const { sample, failed } = useSample(dialect, isOpen)
@@ -60,14 +55,14 @@ export function SchemaPane({ id, state }: SchemaPaneProps) {
   )
 
   return (
-    <section id={id} className={css.root} aria-label="Database" data-open={isOpen}>
+    <section className={css.root} aria-label="Database" data-open={isOpen}>
       <div className={css.bar}>
         <button
           type="button"
           className={buttons.opens}
           aria-expanded={isOpen}
           aria-controls={content}
-          onClick={() => state.setIsOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           Database: {hasEdits(schema) ? 'changed from the sample' : 'the sample'}
         </button>

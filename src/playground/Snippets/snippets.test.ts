@@ -17,7 +17,7 @@ const state = (code: string): PlaygroundState => ({ code, dialect: 'sqlite' })
 
 test('snippets are kept by name, replaced by the same name, and forgotten', () => {
   const kept = storage()
-  expect(saveSnippet(kept, { name: ' b ', state: state('1') })).toBe(true)
+  expect(saveSnippet(kept, { name: 'b', state: state('1') })).toBe(true)
   saveSnippet(kept, { name: 'a', state: state('2') })
   saveSnippet(kept, { name: 'b', state: state('3') })
   expect(readSnippets(kept)).toEqual([

@@ -10,8 +10,6 @@ export interface Snippet {
   state: PlaygroundState
 }
 
-const MAX_NAME = 100
-
 type Place = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Returns the snippets, sorted by name; empty if none are stored or they can't be read. */
@@ -31,9 +29,8 @@ export function readSnippets(storage: Pick<Storage, 'getItem'>): Snippet[] {
  * @returns whether it was saved: storage may be missing or full. If so, the previous snippets remain.
  */
 export function saveSnippet(storage: Place, snippet: Snippet): boolean {
-  const name = snippet.name.trim().slice(0, MAX_NAME)
-  const others = readSnippets(storage).filter((it) => it.name !== name)
-  return storeIn(storage, KEY, JSON.stringify([...others, { ...snippet, name }]))
+  const others = readSnippets(storage).filter(({ name }) => name !== snippet.name)
+  return storeIn(storage, KEY, JSON.stringify([...others, snippet]))
 }
 
 /** @returns whether it was deleted. */
@@ -46,7 +43,5 @@ export function deleteSnippet(storage: Place, name: string): boolean {
 function toSnippet(value: unknown): Snippet[] {
   const { name, state: given } = Object(value) as Record<string, unknown>
   const state = toState(given)
-  return typeof name === 'string' && name.trim() && state
-    ? [{ name: name.trim().slice(0, MAX_NAME), state }]
-    : []
+  return typeof name === 'string' && state ? [{ name, state }] : []
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useDialect } from '#editor/use-dialect.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { playgroundFragment } from '#model/playground-link.ts'
-import buttons from '#ui/Button/Button.module.css'
+import { copyText } from '#ui/copy-text.ts'
 import { DialectSwitch } from '#ui/DialectSwitch/DialectSwitch.tsx'
 import field from '#ui/Field/Field.module.css'
+import { ToolButton } from '#ui/ToolButton/ToolButton.tsx'
 import { colorCode } from '../CodePane/color-code.ts'
 import { SqlField, TranslationNotes } from '../FromSql/SqlField.tsx'
 import { useTranslation } from '../FromSql/use-translation.ts'
-import { useSiteDialect } from '../Workbench/site-dialect.ts'
 import css from './Translator.module.css'
 
 const PLAYGROUND = `${import.meta.env.BASE_URL}docs/playground`
@@ -23,7 +24,7 @@ order by bookings desc`
 /** A page's translator: SQL on one side, the code on the other. */
 export function Translator(): ReactNode {
   const id = useId()
-  const dialect = useSiteDialect()
+  const dialect = useDialect()
   const translation = useTranslation()
   const { busy, outcome, translate } = translation
   return (
@@ -53,27 +54,19 @@ export function Translator(): ReactNode {
 /** The code, with what can be done with it. */
 function TranslatedCode({ code, dialect }: { code: string; dialect: Dialect }) {
   const [href, setHref] = useState(PLAYGROUND)
-  const [copied, setCopied] = useState('')
   useEffect(() => {
-    setCopied('')
     void playgroundFragment({ code, dialect }).then((part) => setHref(`${PLAYGROUND}#${part}`))
   }, [code, dialect])
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied('Copied.'),
-      () => setCopied('The browser didn’t allow copying.'),
-    )
   return (
     <>
       <pre className={`${field.text} ${css.code}`}>
         <code ref={(element) => element?.replaceChildren(...colorCode(code))} key={code} />
       </pre>
       <div className={css.actions}>
-        <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+        <ToolButton onClick={({ currentTarget }) => void copyText(currentTarget, code)}>
           Copy
-        </button>
+        </ToolButton>
         <a href={href}>Open in playground</a>
-        <span role="status">{copied}</span>
       </div>
     </>
   )

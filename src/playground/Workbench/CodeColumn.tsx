@@ -1,28 +1,19 @@
-import { useId } from 'react'
 import { isCompiledOnly } from '#sandbox/protocol/engines.ts'
 import buttons from '#ui/Button/Button.module.css'
 import { CodePane } from '../CodePane/CodePane.tsx'
 import { dropFiles, FileTabs } from '../Files/FileTabs.tsx'
 import { FromSql } from '../FromSql/FromSql.tsx'
 import { SchemaPane } from '../SchemaPane/SchemaPane.tsx'
-import { Separator } from '../Split/Separator.tsx'
 import type { WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
-export interface CodeColumnProps {
-  /** The element's id, for the separator that sets its width. */
-  id: string
-  state: WorkbenchState
-}
-
 /** The query and the database that it runs on. */
-export function CodeColumn({ id, state }: CodeColumnProps) {
-  const databaseId = useId()
-  const { dialect, kysely, play, query, runs, sizes, resize, isOpen } = state
+export function CodeColumn({ state }: { state: WorkbenchState }) {
+  const { dialect, kysely, play, query, runs } = state
   const { work, revision } = play
   const { code, schema = {} } = work
   return (
-    <section className={css.pane} aria-label="Code" id={id}>
+    <section className={css.pane} aria-label="Code">
       <div className={css.stack} {...dropFiles(state.addFiles)}>
         <FileTabs code={code} onShow={(position) => query.current?.show(position)} />
         <CodePane
@@ -42,17 +33,7 @@ export function CodeColumn({ id, state }: CodeColumnProps) {
           types={schema.types}
           onTranslated={(translated) => state.replace({ ...work, code: translated })}
         />
-        {isOpen && (
-          <Separator
-            split="database"
-            label="Height of the database"
-            size={sizes.database}
-            orientation="horizontal"
-            controls={databaseId}
-            onResize={(size) => resize('database', size)}
-          />
-        )}
-        <SchemaPane id={databaseId} state={state} />
+        <SchemaPane state={state} />
       </div>
       <CodeFoot state={state} />
     </section>

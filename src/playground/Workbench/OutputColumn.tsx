@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#editor/lazy-part.tsx'
 import { isStale } from '#editor/run-state.ts'
 import { DIALECT_LABELS } from '#model/dialect.ts'
 import { isCompiledOnly } from '#sandbox/protocol/engines.ts'
@@ -10,7 +11,10 @@ import still from './StillCopy.module.css'
 import type { WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
-const Compare = lazy(async () => ({ default: (await import('../Compare/Compare.tsx')).Compare }))
+const Compare = lazyPart(
+  async () => (await import('../Compare/Compare.tsx')).Compare,
+  'The comparison',
+)
 
 /**
  * The output of the code. Until there is any, the start query has what the build proved about it, and new

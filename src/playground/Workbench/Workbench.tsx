@@ -1,5 +1,3 @@
-import { useId } from 'react'
-import { Separator } from '../Split/Separator.tsx'
 import { Tools } from '../Tools/Tools.tsx'
 import { CodeColumn } from './CodeColumn.tsx'
 import { Notices } from './Notices.tsx'
@@ -9,22 +7,13 @@ import css from './Workbench.module.css'
 
 /** The playground: tools, code and database, and the output. Code runs only when the reader starts it. */
 export function Workbench() {
-  const codeId = useId()
   const state = useWorkbench()
   return (
     <div ref={state.bench} className={css.root} data-workbench="">
       <Tools state={state} />
       <Notices state={state} />
-      <div ref={state.panes} className={css.panes} data-both={state.other !== undefined}>
-        <CodeColumn id={codeId} state={state} />
-        <Separator
-          split="code"
-          label="Width of the code"
-          size={state.sizes.code}
-          orientation="vertical"
-          controls={codeId}
-          onResize={(size) => state.resize('code', size)}
-        />
+      <div className={css.panes} data-both={state.other !== undefined}>
+        <CodeColumn state={state} />
         <OutputColumn state={state} />
       </div>
     </div>

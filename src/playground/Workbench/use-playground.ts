@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
+import { loadedUrl } from '#model/loaded-url.ts'
 import type { EditedSchema, PlaygroundState } from '#model/playground-link.ts'
 import { parseCodeReference } from '#model/sample-link.ts'
 import { siteStorage } from '#model/storage.ts'
-import { isSameSiteLink, readAddress, readArrival } from '../address.ts'
+import { isSameSiteLink, readAddress } from '../address.ts'
 import { openDrafts } from '../draft.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 
@@ -102,7 +103,9 @@ export function usePlayground(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: uses the drafts as of when the page was opened
   useEffect(() => {
-    void openAddress(isSameSiteLink(readArrival())).then(() => {
+    const { href: here } = location
+    const arrival = { loaded: loadedUrl().href, here, referrer: document.referrer }
+    void openAddress(isSameSiteLink(arrival)).then(() => {
       const isNamed = new URLSearchParams(location.search).has(QUERY_KEYS.dialect)
       // Another tab may have switched the dialect since.
       if (!isOfTab || isNamed || beforeLink.current || !drafts.current) return

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import type { TypeProblem } from '#editor/types/requests.ts'
+import { useDialect } from '#editor/use-dialect.ts'
 import type { PlaygroundState } from '#model/playground-link.ts'
 import type { CodePaneHandle } from '../CodePane/CodePane.tsx'
 import { useSchemaTypes } from '../CodePane/use-schema-types.ts'
 import { useLiveFeedback } from '../LiveSql/use-live-feedback.ts'
 import type { ImportedTables } from '../SchemaPane/use-own-tables.ts'
-import { usePaneSizes } from '../Split/pane-sizes.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { VERSIONS, versionsOf } from '../versions.ts'
-import { showDialect, useSiteDialect } from './site-dialect.ts'
+import { showDialect } from './show-dialect.ts'
 import { useFinishedRun } from './use-finished-run.ts'
 import { hasEdits, usePlayground, type Work } from './use-playground.ts'
 import { useRuns } from './use-runs.ts'
@@ -21,13 +21,12 @@ export type WorkbenchState = ReturnType<typeof useWorkbench>
 
 export function useWorkbench() {
   const bench = useRef<HTMLDivElement>(null)
-  const panes = useRef<HTMLDivElement>(null)
   const query = useRef<CodePaneHandle>(null)
   const runButton = useRef<HTMLButtonElement>(null)
   const output = useRef<HTMLElement>(null)
   const share = useRef<ShareHandle>(null)
 
-  const dialect = useSiteDialect()
+  const dialect = useDialect()
   const play = usePlayground(dialect, (state) => {
     runs.clear()
     showDialect(state.dialect)
@@ -38,9 +37,6 @@ export function useWorkbench() {
   const [kysely, other] = versions
   const runs = useRuns(dialect, versions, schema)
   useFinishedRun(output, runs.states[0] ?? null)
-  const [sizes, resize] = usePaneSizes(panes)
-  /** Whether the pane with the database is open. */
-  const [isOpen, setIsOpen] = useState(false)
   const [problems, setProblems] = useState<TypeProblem[]>([])
   const [service, setService] = useState<ServiceClient | null>(null)
   const live = useLiveFeedback(play, dialect, kysely, service)
@@ -81,7 +77,6 @@ export function useWorkbench() {
 
   return {
     bench,
-    panes,
     query,
     runButton,
     output,
@@ -92,10 +87,6 @@ export function useWorkbench() {
     other,
     runs,
     isStart,
-    sizes,
-    resize,
-    isOpen,
-    setIsOpen,
     live,
     problems,
     setProblems,

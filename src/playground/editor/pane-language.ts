@@ -14,7 +14,7 @@ export type PaneLanguage =
 
 const SQL = { postgres: PostgreSQL, mysql: MySQL, mssql: MSSQL, sqlite: SQLite }
 
-/** Returns highlighting and completion; for TypeScript also hovers, signatures and problems. */
+/** Returns highlighting and completion; for TypeScript also hovers and problems. */
 export function languageExtension(
   { kind, dialect }: PaneLanguage,
   service: ServiceClient | null,

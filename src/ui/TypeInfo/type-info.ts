@@ -1,17 +1,12 @@
 /**
  * Builds an element that shows a type and its documentation, for `type-info.css`. Everything is inserted as
  * text: markup in a declaration isn't interpreted.
- *
- * @param type text of a type or signature, or the nodes of its line
  */
-export function typeInfo(
-  type: string | readonly (string | Node)[],
-  documentation = '',
-): HTMLElement {
+export function typeInfo(type: string, documentation = ''): HTMLElement {
   const element = document.createElement('div')
   element.className = 'type-info'
   const code = document.createElement('pre')
-  code.append(...(typeof type === 'string' ? [type] : type))
+  code.append(type)
   element.append(code)
   if (documentation) {
     const text = document.createElement('p')

@@ -1,24 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { QUERY_KEYS } from '#model/constants.ts'
 import { DEFAULT_DIALECT, type Dialect, isDialect } from '#model/dialect.ts'
 import { readStored, store } from '#model/storage.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { DIALECT_RADIOS } from '#ui/DialectSwitch/check-dialect.ts'
-import { showSiteDialect, siteDialect } from '#ui/DialectSwitch/site-dialect.ts'
-
-/**
- * Returns the site-wide dialect. It is changed by radio buttons with `data-dialect-radio`; choosing one in
- * another tab has no effect here, where a query is being written for a specific dialect.
- */
-export function useSiteDialect(): Dialect {
-  return useSyncExternalStore(subscribe, siteDialect)
-}
-
-function subscribe(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['data-dialect'] })
-  return () => observer.disconnect()
-}
+import { showSiteDialect } from '#ui/DialectSwitch/site-dialect.ts'
 
 /**
  * Switches this tab to the dialect of what it opened: a link, a draft, a snippet or a script. Unlike the
