@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlight, type Matcher, matchLevel, snippet } from './highlight.ts'
+import { highlight, type Matcher, snippet } from './highlight.ts'
 import { createIndex } from './search-index.ts'
 import { createRecord } from './testing.ts'
 
@@ -40,13 +40,4 @@ test.each([
   ['conflict', 50, LONG.replace('conflict', '<mark>conflict</mark>')],
 ])('the snippet for “%s” of %i words has the most matches', (query, size, expected) => {
   expect(snippet(LONG, matcherOf(LONG, query), { size })).toBe(expected)
-})
-
-test.each([
-  ['Join tables', 'join tables', 'full'],
-  ['Join something', 'join', 'full'],
-  ['Join something', 'join unknownword', 'partial'],
-  ['Nothing here', 'join', 'none'],
-])('“%s” matches “%s”: %s', (text, query, level) => {
-  expect(matchLevel(text, matcherOf(`${text} join`, query))).toBe(level)
 })

@@ -3,7 +3,6 @@ import type { Hierarchy } from '#model/search.ts'
 /** A highlighted value, with `<mark>` around matches. */
 interface Highlighted {
   value: string
-  matchLevel: 'none' | 'partial' | 'full'
 }
 
 /** A hit, as returned by every provider (spec 3.1). */
