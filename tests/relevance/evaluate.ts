@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SearchRecord, SynonymEntry } from '#model/search.ts'
-import { createIndex } from '#search-index/index.ts'
+import type { SearchIndex } from '#search-index/index.ts'
 
 /** A query and the pages that answer it, best first. */
 export interface RelevanceQuery {
@@ -25,19 +24,20 @@ export interface Evaluation {
   misses: Miss[]
 }
 
-/** Sets that the ranking is tuned with: only their misses are looked at for tuning. */
-export const TUNED_SETS = ['queries', 'field-queries'] as const
 /**
- * Sets written without looking at any results. `unseen-queries` is a random half of `field-queries`;
- * `thread-queries` has topics of Kysely's issue threads, `fresh-queries` what readers ask, paste and remember. Decision 5 says what was tuned on which of them.
+ * The first two are what the ranking is tuned with: only their misses are looked at for it. The others were written
+ * without looking at any results. `unseen-queries` is a random half of `field-queries`; `thread-queries` has topics of
+ * Kysely's issue threads, `fresh-queries` what readers ask, paste and remember. Decision 5 says what was tuned on which
+ * of them.
  */
-const UNSEEN_SETS = [
+export const QUERY_SETS = [
+  'queries',
+  'field-queries',
   'held-out-queries',
   'unseen-queries',
   'thread-queries',
   'fresh-queries',
 ] as const
-export const QUERY_SETS = [...TUNED_SETS, ...UNSEEN_SETS] as const
 export type QuerySet = (typeof QUERY_SETS)[number]
 
 /** Mean reciprocal ranks of the site's search on 2026-11-26; decision 5 has earlier ones. */
@@ -75,11 +75,10 @@ export function readQueries(set: QuerySet): RelevanceQuery[] {
  * @param base the path under which the records' site is served. Default: `/`.
  */
 export function evaluate(
-  source: { records: readonly SearchRecord[]; synonyms: readonly SynonymEntry[] },
+  index: SearchIndex,
   queries: readonly RelevanceQuery[],
   base = '/',
 ): Evaluation {
-  const index = createIndex(source)
   const scores = queries.map((one) => {
     const { hits } = index.search({ query: one.query, limit: 50 })
     const paths = hits.map(({ record }) => pathOf(record.url_without_anchor, base))

@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SearchRecord } from '#model/search.ts'
+import { createIndex } from '#search-index/index.ts'
+import { createRecord } from '#search-index/testing.ts'
 import { evaluate, evaluationText, QUERY_SETS, readQueries } from './evaluate.ts'
 
 function heading(path: string, title: string): SearchRecord {
-  return {
-    objectID: path,
-    url: `/base${path}`,
-    url_without_anchor: `/base${path}`,
-    type: 'lvl1',
-    hierarchy: {
-      lvl0: 'Documentation',
-      lvl1: title,
-      lvl2: null,
-      lvl3: null,
-      lvl4: null,
-      lvl5: null,
-      lvl6: null,
-    },
-    content: null,
-    language: 'en',
-    version: 'current',
-    docusaurus_tag: 'docs-default-current',
-    weight: { pageRank: 0, level: 90, position: 0 },
-  }
+  return createRecord({ url: `/base${path}`, titles: ['Documentation', title] })
 }
 
 /** Minimum number of queries in each set. */
@@ -61,7 +44,7 @@ test('no query is in two sets', () => {
   expect(sets.filter((query, i) => sets.indexOf(query) < i)).toEqual([])
 })
 
-test('the measure is the mean reciprocal rank of the first right page', () => {
+test('the measure is the mean reciprocal rank of the first right page', async () => {
   const records = [
     heading('/docs/a', 'Inner join'),
     heading('/docs/b', 'Inner join of three tables'),
@@ -72,7 +55,7 @@ test('the measure is the mean reciprocal rank of the first right page', () => {
     { kind: 'words', query: 'zebra', pages: ['/docs/a'] },
     { kind: 'word', query: 'tables', pages: ['/docs/x', '/docs/b'] },
   ]
-  const evaluation = evaluate({ records, synonyms: [] }, queries, '/base/')
+  const evaluation = evaluate(await createIndex({ records, synonyms: [] }), queries, '/base/')
   expect(evaluation.mrr).toBe((1 + 0.5 + 0 + 1) / 4)
   expect(evaluation.byKind).toEqual({ words: 0.5, word: 1 })
   expect(evaluation.misses.map(({ query, score }) => [query, score])).toEqual([
