@@ -6,13 +6,10 @@ import { LIMITS } from './limits.ts'
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
-  /** Seconds after which the caller may try again. */
-  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(status: number, message: string) {
     super(message)
     this.status = status
-    this.retryAfter = retryAfter
   }
 }
 
@@ -31,24 +28,18 @@ export const SERVER_OPTIONS: ServerOptions = {
 /** Any page may search: the index is public, as it is with Algolia. */
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after',
   'timing-allow-origin': '*',
 }
-const ALLOWED_HEADERS =
-  'x-algolia-api-key, x-algolia-application-id, x-algolia-usertoken, content-type, request-id'
-
 /** Minimum size of a compressed response, in bytes: smaller ones fit into one packet. */
 const MIN_COMPRESSED_SIZE = 1400
 
 /** Answers a browser's preflight request. */
-export function sendPreflight(request: IncomingMessage, response: ServerResponse): void {
-  const asked = String(request.headers['access-control-request-headers'] ?? '')
+export function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, {
     ...CORS,
     'access-control-allow-methods': 'POST, OPTIONS',
-    'access-control-allow-headers': /^[\w\s,-]{1,500}$/.test(asked) ? asked : ALLOWED_HEADERS,
+    'access-control-allow-headers': '*',
     'access-control-max-age': '86400',
-    vary: 'access-control-request-headers',
   })
   response.end()
 }
@@ -81,7 +72,6 @@ export function sendJson(
   response: ServerResponse,
   status: number,
   json: string,
-  headers: Record<string, string> = {},
 ): void {
   if (response.destroyed || response.headersSent) return
   const plain = Buffer.from(json)
@@ -96,7 +86,6 @@ export function sendJson(
     'x-content-type-options': 'nosniff',
     ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
     vary: 'accept-encoding',
-    ...headers,
   })
   response.end(body)
 }
@@ -108,10 +97,8 @@ export function sendProblem(
   error: unknown,
 ): void {
   const problem = error instanceof ApiProblem ? error : new ApiProblem(500, 'Internal server error')
-  const { status, message, retryAfter } = problem
-  const headers: Record<string, string> = {}
-  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  const { status, message } = problem
   // What is left of a refused body isn't read.
-  if (!request.complete) headers.connection = 'close'
-  sendJson(request, response, status, JSON.stringify({ message, status }), headers)
+  if (!request.complete) response.setHeader('connection', 'close')
+  sendJson(request, response, status, JSON.stringify({ message, status }))
 }

@@ -212,11 +212,8 @@ test('other paths are left to the site, and preflights answered', async () => {
   for (const path of ['/docs/intro', '/1/indexes/docs/batch', '/1/keys']) {
     expect((await fetch(origin + path, { method: 'POST' })).status, path).toBe(204)
   }
-  const preflight = await fetch(origin + QUERIES, {
-    method: 'OPTIONS',
-    headers: { 'access-control-request-headers': 'x-algolia-api-key' },
-  })
-  expect(preflight.headers.get('access-control-allow-headers')).toBe('x-algolia-api-key')
+  const preflight = await fetch(origin + QUERIES, { method: 'OPTIONS' })
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
   const { headers } = await query({ query: 'join' })
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -248,8 +245,6 @@ test('a caller has a rate, by address or by network, and this machine has none',
   ]).toEqual([200, 200, 429])
   expect(await send('203.0.113.2')).toBe(200)
   for (let i = 0; i < 5; i++) expect(await send('127.0.0.1')).toBe(200)
-  const { headers, message } = await query({ query: 'join' }, { 'x-forwarded-for': '203.0.113.1' })
-  expect([headers.get('retry-after'), message]).toEqual(['1', 'Too Many Requests'])
 })
 
 test('without records it says so, answers when they come, and again when they are replaced', async () => {

@@ -43,7 +43,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
 
   function search(request: SearchRequest) {
     const index = file.current()
-    if (!index) throw new ApiProblem(503, 'Search is unavailable', 1)
+    if (!index) throw new ApiProblem(503, 'Search is unavailable')
     const startedAt = performance.now()
     return {
       ...answerQuery(index, request, LIMITS),
@@ -57,7 +57,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   function countQueries(request: IncomingMessage, amount: number): void {
     const caller = identifyCaller(request, trustProxy)
     if (queriesPerSecond === 0 || isLoopback(caller)) return
-    if (!takeTokens(caller, amount)) throw new ApiProblem(429, 'Too Many Requests', 1)
+    if (!takeTokens(caller, amount)) throw new ApiProblem(429, 'Too Many Requests')
   }
 
   /** @throws ApiProblem 403 unless the headers, or the URL, name the application and the public key. */
@@ -88,7 +88,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const url = URL.parse(`http://localhost${target}`)
       if (url?.pathname !== PATH) return false
       if (request.method === 'OPTIONS') {
-        sendPreflight(request, response)
+        sendPreflight(response)
         return true
       }
       try {
