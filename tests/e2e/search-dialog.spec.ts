@@ -286,8 +286,4 @@ test('on a phone nothing of the dialog lies under the scrollbar, and it keeps ab
       return box ? box.y + box.height : 0
     })
     .toBeLessThanOrEqual(420)
-  const viewport = page.locator('meta[name=viewport]')
-  await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/)
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(viewport).not.toHaveAttribute('content', /interactive-widget/)
 })
