@@ -1,5 +1,5 @@
 import type { FacetFilters } from './facets.ts'
-import { type HighlightOptions, highlight, type Matcher, matchLevel, snippet } from './highlight.ts'
+import { highlight, snippet } from './highlight.ts'
 import type { SearchHit, SearchIndex } from './search-index.ts'
 
 /** The parameters of a search that change its answer, with Algolia's names. */
@@ -16,8 +16,6 @@ export interface SearchRequest {
   highlightPreTag?: string | undefined
   highlightPostTag?: string | undefined
   restrictHighlightAndSnippetArrays?: boolean | undefined
-  /** The parameters as sent, in URL form; part of the answer. */
-  params?: string
 }
 
 /** What one search may cost. */
@@ -30,7 +28,8 @@ interface AnswerLimits {
 
 const NO_LIMITS: AnswerLimits = { reachableHits: Infinity, queryTime: Infinity }
 
-const HITS_PER_PAGE = 20
+/** Hits of a page of an answer, unless a request says how many. */
+export const HITS_PER_PAGE = 20
 /** Words of a snippet without a length of its own, as with Algolia. */
 const SNIPPET_SIZE = 10
 const TEXTS = ['hierarchy', 'content']
@@ -56,11 +55,7 @@ export function answerQuery(
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage),
     hitsPerPage,
-    exhaustiveNbHits: true,
-    exhaustive: { nbHits: true, typo: true },
     query,
-    params: request.params,
-    renderingContent: {},
     ...(facets
       ? { facets: Object.fromEntries(facets.map((facet) => [facet, result.countFacet(facet)])) }
       : {}),
@@ -90,31 +85,19 @@ function createHit({ record, matcher }: SearchHit, request: SearchRequest): Json
   const tags = { pre, post }
   const snipped = mapTexts(values, [...sizes.keys()], (text, path) => {
     const size = sizes.get(path) ?? sizes.get(path.split('.')[0]!) ?? sizes.get('*') ?? SNIPPET_SIZE
-    const value = snippet(text, matcher, { ...tags, size, ellipsis })
-    return { value, matchLevel: matchLevel(text, matcher) }
+    return { value: snippet(text, matcher, { ...tags, size, ellipsis }) }
   })
   return {
     ...mapTexts(values, [...attributesToRetrieve, 'objectID'], (text) => text, true),
     ...(attributesToHighlight.length > 0
       ? {
           _highlightResult: mapTexts(values, attributesToHighlight, (text, _path, isItem) => {
-            const marked = markText(text, matcher, tags)
-            return isRestricted && isItem && marked.matchLevel === 'none' ? undefined : marked
+            const isLeftOut = isRestricted && isItem && matcher.find(text).length === 0
+            return isLeftOut ? undefined : { value: highlight(text, matcher, tags) }
           }),
         }
       : {}),
     ...(sizes.size > 0 ? { _snippetResult: snipped } : {}),
-  }
-}
-
-function markText(text: string, matcher: Matcher, tags: HighlightOptions) {
-  const ranges = matcher.find(text)
-  const [first] = ranges
-  return {
-    value: highlight(text, matcher, tags),
-    matchLevel: matchLevel(text, matcher),
-    ...(first ? { fullyHighlighted: first.end - first.start === text.length } : {}),
-    matchedWords: [...new Set(ranges.map(({ term }) => term))],
   }
 }
 

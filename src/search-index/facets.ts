@@ -1,26 +1,16 @@
-import type { Hierarchy, SearchRecord } from '#model/search.ts'
+import type { SearchRecord } from '#model/search.ts'
 
-/** Algolia's `facetFilters`: the outer list is AND, an inner list OR, `facet:-value` negates. */
+/** Algolia's `facetFilters`: the outer list is AND, an inner list OR. */
 export type FacetFilters = readonly (string | readonly string[])[]
 
 /** The facets of the records, with their values. */
-const FACETS: Readonly<Record<string, (record: SearchRecord) => readonly (string | null)[]>> = {
-  language: (record) => [record.language],
-  docusaurus_tag: (record) => [record.docusaurus_tag],
-  version: (record) => [record.version],
-  type: (record) => [record.type],
-  ...Object.fromEntries(
-    ['lvl0', 'lvl1'].map((level) => [
-      `hierarchy.${level}`,
-      ({ hierarchy }: SearchRecord) => [hierarchy[level as keyof Hierarchy]],
-    ]),
-  ),
-}
-
-/** Returns the values of a facet; none for a facet that the records don't have. */
-function valuesOf(record: SearchRecord, facet: string): readonly (string | null)[] {
-  return Object.hasOwn(FACETS, facet) ? FACETS[facet]!(record) : []
-}
+const FACETS = new Map<string, (record: SearchRecord) => string | null>([
+  ['language', (record) => record.language],
+  ['docusaurus_tag', (record) => record.docusaurus_tag],
+  ['version', (record) => record.version],
+  ['type', (record) => record.type],
+  ['hierarchy.lvl0', (record) => record.hierarchy.lvl0],
+])
 
 /** Tests a record with filters. */
 export function passes(record: SearchRecord, filters: FacetFilters): boolean {
@@ -30,13 +20,10 @@ export function passes(record: SearchRecord, filters: FacetFilters): boolean {
   })
 }
 
-/** Tests `facet:value` or `facet:-value`; `\-` at the start of a value is a literal minus sign. */
+/** Tests `facet:value`; no record has a facet that isn't known. */
 function holds(record: SearchRecord, condition: string): boolean {
   const colon = condition.indexOf(':')
-  const value = condition.slice(colon + 1)
-  const isNegated = value.startsWith('-')
-  const wanted = isNegated ? value.slice(1) : value.replace(/^\\-/, '-')
-  return valuesOf(record, condition.slice(0, colon)).includes(wanted) !== isNegated
+  return FACETS.get(condition.slice(0, colon))?.(record) === condition.slice(colon + 1)
 }
 
 /** Counts the values of a facet among records, most frequent first. */
@@ -47,9 +34,8 @@ export function countValues(
 ): Record<string, number> {
   const counts = new Map<string, number>()
   for (const id of ids) {
-    for (const value of valuesOf(records[id]!, facet)) {
-      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
+    const value = FACETS.get(facet)?.(records[id]!)
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]))
 }

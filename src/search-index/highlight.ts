@@ -9,8 +9,6 @@ interface Range {
 
 /** Finds what a query matched in the texts of one hit. */
 export interface Matcher {
-  /** Number of different words that the query has. */
-  size: number
   /** Returns the matched ranges, in order and without overlap. */
   find(text: string): Range[]
 }
@@ -31,7 +29,6 @@ export function createMatcher(words: readonly Word[], terms: readonly string[]):
     return { start, end: isCut ? start + typed.length : end, term }
   }
   return {
-    size: new Set(words.map(({ term }) => term)).size,
     find(text) {
       const ranges: Range[] = []
       for (const word of splitWords(text)) {
@@ -109,11 +106,4 @@ function findBestWindow(words: readonly Word[], ranges: readonly Range[], size: 
   }
   const centered = best.first === 0 ? 0 : best.first + (best.lead >> 1)
   return Math.min(centered, words.length - size)
-}
-
-/** Returns how much of the query a text contains, in Algolia's terms. */
-export function matchLevel(text: string, matcher: Matcher): 'none' | 'partial' | 'full' {
-  const count = new Set(matcher.find(text).map(({ term }) => term)).size
-  if (count === 0) return 'none'
-  return count >= matcher.size ? 'full' : 'partial'
 }

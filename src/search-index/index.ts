@@ -1,2 +1,2 @@
-export { answerQuery, type SearchRequest } from './answer.ts'
-export { createIndex, createIndexInSteps, type SearchIndex } from './search-index.ts'
+export { answerQuery, HITS_PER_PAGE, type SearchRequest } from './answer.ts'
+export { createIndex, type SearchIndex } from './search-index.ts'

@@ -75,7 +75,6 @@ interface SearchResult {
 }
 
 export interface SearchIndex {
-  readonly size: number
   search(params: SearchParams): SearchResult
 }
 
@@ -87,31 +86,11 @@ interface Match {
   terms: readonly string[]
 }
 
-/** Builds an index at once; `createIndexInSteps` builds the same one with pauses. */
-export function createIndex(source: IndexSource): SearchIndex {
-  const builder = createBuilder(source)
-  while (builder.addNext());
-  return builder.finish()
-}
+/** Records that are added without letting other work on the thread go on. */
+const CHUNK_SIZE = 500
 
-/**
- * Builds an index without blocking its thread for long.
- *
- * @param pause called between steps of a few milliseconds
- */
-export async function createIndexInSteps(
-  source: IndexSource,
-  pause: () => Promise<void>,
-): Promise<SearchIndex> {
-  const builder = createBuilder(source)
-  while (builder.addNext()) await pause()
-  return builder.finish()
-}
-
-/** Records added in one step. */
-const STEP = 250
-
-function createBuilder({ records, synonyms }: IndexSource) {
+/** Builds an index, in steps of some milliseconds. */
+export async function createIndex({ records, synonyms }: IndexSource): Promise<SearchIndex> {
   const terms = new Set<string>()
   const library = new MiniSearch<{ id: number; record: SearchRecord }>({
     fields: Object.keys(FIELDS),
@@ -125,17 +104,9 @@ function createBuilder({ records, synonyms }: IndexSource) {
     processTerm: (term) => term,
     searchOptions: { tokenize: (text) => text.split(' '), processTerm: (term) => term },
   })
-  let next = 0
-  return {
-    /** Adds some records; returns whether any are left. */
-    addNext(): boolean {
-      const step = records.slice(next, next + STEP)
-      library.addAll(step.map((record, i) => ({ id: next + i, record })))
-      next += step.length
-      return next < records.length
-    },
-    finish: () => openIndex(records, createSynonymTable(synonyms), library, terms),
-  }
+  const documents = records.map((record, id) => ({ id, record }))
+  await library.addAllAsync(documents, { chunkSize: CHUNK_SIZE })
+  return openIndex(records, createSynonymTable(synonyms), library, terms)
 }
 
 function readField(record: SearchRecord, field: Field): string {
@@ -238,7 +209,6 @@ function openIndex(
   }
 
   return {
-    size: records.length,
     search({ query, limit = 20, offset = 0, facetFilters, timeLimit = Number.POSITIVE_INFINITY }) {
       const deadline = performance.now() + timeLimit
       const isAllowed = (id: number) => passes(records[id]!, facetFilters ?? [])

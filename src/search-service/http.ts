@@ -6,13 +6,10 @@ import { LIMITS } from './limits.ts'
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
-  /** Seconds after which the caller may try again. */
-  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(status: number, message: string) {
     super(message)
     this.status = status
-    this.retryAfter = retryAfter
   }
 }
 
@@ -31,55 +28,42 @@ export const SERVER_OPTIONS: ServerOptions = {
 /** Any page may search: the index is public, as it is with Algolia. */
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after',
   'timing-allow-origin': '*',
 }
-const ALLOWED_HEADERS =
-  'x-algolia-api-key, x-algolia-application-id, x-algolia-usertoken, content-type, request-id'
-
 /** Minimum size of a compressed response, in bytes: smaller ones fit into one packet. */
 const MIN_COMPRESSED_SIZE = 1400
 
 /** Answers a browser's preflight request. */
-export function sendPreflight(request: IncomingMessage, response: ServerResponse): void {
-  const asked = String(request.headers['access-control-request-headers'] ?? '')
+export function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, {
     ...CORS,
     'access-control-allow-methods': 'POST, OPTIONS',
-    'access-control-allow-headers': /^[\w\s,-]{1,500}$/.test(asked) ? asked : ALLOWED_HEADERS,
+    'access-control-allow-headers': '*',
     'access-control-max-age': '86400',
-    vary: 'access-control-request-headers',
   })
   response.end()
 }
 
 /**
- * Reads a body as text.
+ * Reads a body as text; `SERVER_OPTIONS` bound the time in which it must arrive.
  *
- * @throws ApiProblem 413 if it is too large, 408 if it doesn't arrive in time, 400 if it ends early.
+ * @throws ApiProblem 413 if it is too large, 400 if it ends early.
  */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const tooLarge = new ApiProblem(413, 'Request entity too large')
   if (Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) throw tooLarge
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new ApiProblem(408, 'Request timeout')), LIMITS.bodyTime)
-  const read = async () => {
-    const chunks: Buffer[] = []
-    let size = 0
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > LIMITS.bodyBytes) throw tooLarge
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks).toString()
-  }
-  try {
-    return await Promise.race([read(), late])
   } catch (error) {
-    throw error instanceof ApiProblem ? error : new ApiProblem(400, 'The request ended early')
-  } finally {
-    clearTimeout(timer)
+    throw error === tooLarge ? error : new ApiProblem(400, 'The request ended early')
   }
+  return Buffer.concat(chunks).toString()
 }
 
 /** Sends JSON, compressed if the client accepts it and it is worth it. */
@@ -88,7 +72,6 @@ export function sendJson(
   response: ServerResponse,
   status: number,
   json: string,
-  headers: Record<string, string> = {},
 ): void {
   if (response.destroyed || response.headersSent) return
   const plain = Buffer.from(json)
@@ -103,7 +86,6 @@ export function sendJson(
     'x-content-type-options': 'nosniff',
     ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
     vary: 'accept-encoding',
-    ...headers,
   })
   response.end(body)
 }
@@ -115,10 +97,8 @@ export function sendProblem(
   error: unknown,
 ): void {
   const problem = error instanceof ApiProblem ? error : new ApiProblem(500, 'Internal server error')
-  const { status, message, retryAfter } = problem
-  const headers: Record<string, string> = {}
-  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  const { status, message } = problem
   // What is left of a refused body isn't read.
-  if (!request.complete) headers.connection = 'close'
-  sendJson(request, response, status, JSON.stringify({ message, status }), headers)
+  if (!request.complete) response.setHeader('connection', 'close')
+  sendJson(request, response, status, JSON.stringify({ message, status }))
 }

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { createIndexInSteps, type SearchIndex } from '#search-index/index.ts'
+import { createIndex, type SearchIndex } from '#search-index/index.ts'
 
 /** Minimum time between two looks at the file, in milliseconds. */
 const CHECK_INTERVAL = 1000
@@ -39,7 +38,7 @@ export function openIndexFile(dist: string, report: (message: string) => void): 
           JSON.parse(await readFile(path, 'utf8')),
         ),
       )
-      index = await createIndexInSteps({ records, synonyms }, yieldToEventLoop)
+      index = await createIndex({ records, synonyms })
     } catch (error) {
       report(`The search records in ${file} can't be read: ${error}`)
     }

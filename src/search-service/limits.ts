@@ -2,8 +2,6 @@
 export const LIMITS = {
   /** Maximum size of a request's body, in bytes. */
   bodyBytes: 100_000,
-  /** Time within which a body must have arrived, in milliseconds. */
-  bodyTime: 10_000,
   /** Longer queries are cut, as Algolia does. */
   queryLength: 512,
   queriesPerCall: 50,

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerQuery } from '#search-index/index.ts'
+import { answerQuery, HITS_PER_PAGE } from '#search-index/index.ts'
 import { ApiProblem, readBody, sendJson, sendPreflight, sendProblem } from './http.ts'
 import { openIndexFile } from './index-file.ts'
 import { LIMITS } from './limits.ts'
 import { createRateLimit, identifyCaller, isLoopback } from './rate-limit.ts'
-import { parseJson, readParameters, readRequests, type SearchRequest } from './read-request.ts'
+import { readRequests, type SearchRequest } from './read-request.ts'
+
+/** The one path of the service: a search, for one index or several. */
+const PATH = '/1/indexes/*/queries'
 
 export interface SearchServiceOptions {
   /** Absolute path of the built site, whose records are searched. */
@@ -23,16 +26,15 @@ export interface SearchServiceOptions {
 }
 
 export interface SearchService {
-  /** Answers a request if its path is one of the service's; otherwise does nothing and returns false. */
+  /** Answers a request if its path is the service's; otherwise does nothing and returns false. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** Resolves when the records were read, or can't be: searches are then answered with 503. */
   ready(): Promise<void>
 }
 
 /**
- * Creates a read-only search over a built site's records, in the protocol of Algolia's search: what DocSearch
- * and the official clients send for a search is answered. There are no writes, no other keys, and no state
- * beyond the index.
+ * Creates a read-only search over a built site's records, in the protocol of Algolia's search: what the official
+ * client sends for a search is answered. There are no writes, no other keys, and no state beyond the index.
  */
 export function createSearchService(options: SearchServiceOptions): SearchService {
   const { appId, apiKey, indexName, trustProxy, queriesPerSecond, report } = options
@@ -41,7 +43,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
 
   function search(request: SearchRequest) {
     const index = file.current()
-    if (!index) throw new ApiProblem(503, 'Search is unavailable', 1)
+    if (!index) throw new ApiProblem(503, 'Search is unavailable')
     const startedAt = performance.now()
     return {
       ...answerQuery(index, request, LIMITS),
@@ -55,60 +57,38 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   function countQueries(request: IncomingMessage, amount: number): void {
     const caller = identifyCaller(request, trustProxy)
     if (queriesPerSecond === 0 || isLoopback(caller)) return
-    if (!takeTokens(caller, amount)) throw new ApiProblem(429, 'Too Many Requests', 1)
-  }
-
-  function checkIndex(name: string): void {
-    if (name !== indexName) {
-      throw new ApiProblem(404, `Index ${name.slice(0, 100)} does not exist`)
-    }
+    if (!takeTokens(caller, amount)) throw new ApiProblem(429, 'Too Many Requests')
   }
 
   /** @throws ApiProblem 403 unless the headers, or the URL, name the application and the public key. */
   function checkCredentials({ headers }: IncomingMessage, url: URL): void {
-    const parameters = new Map(
-      [...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]),
-    )
-    const read = (name: string) => String(headers[name] ?? parameters.get(name) ?? '')
+    const read = (name: string) => headers[name] ?? url.searchParams.get(name)
     const isKnown =
-      read('x-algolia-application-id').toLowerCase() === appId.toLowerCase() &&
-      read('x-algolia-api-key') === apiKey
+      read('x-algolia-application-id') === appId && read('x-algolia-api-key') === apiKey
     if (!isKnown) throw new ApiProblem(403, 'Invalid Application-ID or API key')
   }
 
   async function answer(request: IncomingMessage, url: URL): Promise<object> {
-    const [, , collection, name = '', action = ''] = url.pathname.split('/').map(decodeSegment)
     checkCredentials(request, url)
-    if (collection !== 'indexes' || name === '') throw new ApiProblem(404, 'Path not found')
-    if (request.method === 'POST' && name === '*') {
-      const requests = readRequests(parseJson(await readBody(request)))
-      countQueries(request, requests.length)
-      for (const one of requests) checkIndex(one.indexName)
-      if (action === 'recommendations')
-        return { results: requests.map(() => noRecommendations(indexName)) }
-      if (action !== 'queries') throw new ApiProblem(404, 'Path not found')
-      const queries = requests.map(({ parameters }) => readParameters(parameters))
-      const hits = queries.reduce((sum, { hitsPerPage = 20 }) => sum + hitsPerPage, 0)
-      if (hits > LIMITS.hitsPerCall) {
-        throw new ApiProblem(400, `At most ${LIMITS.hitsPerCall} hits are sent at once`)
-      }
-      return { results: queries.map(search) }
+    if (request.method !== 'POST') throw new ApiProblem(405, 'Method not allowed')
+    const queries = readRequests(await readBody(request))
+    countQueries(request, queries.length)
+    const other = queries.find((one) => one.indexName !== indexName)
+    if (other) throw new ApiProblem(404, `Index ${other.indexName.slice(0, 100)} does not exist`)
+    const hits = queries.reduce((sum, { hitsPerPage = HITS_PER_PAGE }) => sum + hitsPerPage, 0)
+    if (hits > LIMITS.hitsPerCall) {
+      throw new ApiProblem(400, `At most ${LIMITS.hitsPerCall} hits are sent at once`)
     }
-    if (request.method !== 'POST' || action !== 'query') {
-      throw new ApiProblem(403, 'Method not allowed with this API key')
-    }
-    countQueries(request, 1)
-    checkIndex(name)
-    return search(readParameters(parseJson(await readBody(request))))
+    return { results: queries.map(search) }
   }
 
   return {
     async handle(request, response) {
       const target = request.url?.startsWith('/') ? request.url : '/'
       const url = URL.parse(`http://localhost${target}`)
-      if (!url || !/^\/1(\/|$)/.test(url.pathname)) return false
+      if (url?.pathname !== PATH) return false
       if (request.method === 'OPTIONS') {
-        sendPreflight(request, response)
+        sendPreflight(response)
         return true
       }
       try {
@@ -123,17 +103,4 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     },
     ready: () => file.refresh(),
   }
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    throw new ApiProblem(400, 'The path has an invalid encoding')
-  }
-}
-
-/** Recommendations aren't supported: each request gets a valid answer without hits. */
-function noRecommendations(index: string) {
-  return { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20, processingTimeMS: 0, index }
 }

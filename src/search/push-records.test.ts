@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SearchRecord } from '#model/search.ts'
+import { createRecord } from '#search-index/testing.ts'
 import { pushRecords } from './push-records.ts'
 
 /** A stand-in for hosted Algolia, which is done with each task at once. */
@@ -26,32 +27,13 @@ afterEach(() => {
   server.close()
 })
 
-function record(objectID: string, content: string): SearchRecord {
-  const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => [
-    level,
-    null,
-  ])
-  return {
-    objectID,
-    url: `/docs/${objectID}`,
-    url_without_anchor: `/docs/${objectID}`,
-    type: 'content',
-    hierarchy: Object.fromEntries(levels),
-    content,
-    language: 'en',
-    version: 'current',
-    docusaurus_tag: 'docs-default-current',
-    weight: { pageRank: 0, level: 100, position: 0 },
-  }
-}
-
 const synonyms = [{ words: ['insert or update', 'upsert'], means: ['on conflict'] }]
 const push = (records: SearchRecord[]) =>
   pushRecords({ records, synonyms }, { appId: 'app', adminKey: 'admin', indexName: 'docs', host })
 const bodyOf = (call: string) => sent.find((one) => one.call === call)?.body
 
 test('sends settings, synonyms and records', async () => {
-  const records = [record('a', 'one'), record('b', 'two')]
+  const records = ['/docs/a', '/docs/b'].map((url) => createRecord({ url, titles: ['Docs', 'A'] }))
   await push(records)
   expect(bodyOf('PUT /1/indexes/docs/settings')).toMatchObject({ attributeForDistinct: 'url' })
   expect(bodyOf('POST /1/indexes/docs/synonyms/batch')).toEqual([
@@ -66,9 +48,4 @@ test('sends settings, synonyms and records', async () => {
   expect(bodyOf('POST /1/indexes/docs_tmp/batch')).toEqual({
     requests: records.map((body) => ({ action: 'addObject', body })),
   })
-})
-
-test('refuses records that are too large before anything is sent', async () => {
-  await expect(push([record('a', 'x'.repeat(200_000))])).rejects.toThrow(/too large|bytes/)
-  expect(sent).toEqual([])
 })

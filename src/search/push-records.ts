@@ -1,7 +1,6 @@
 import { algoliasearch, type IndexSettings, type SearchClient } from 'algoliasearch'
 import type { SearchRecord, SynonymEntry } from '#model/search.ts'
 import { toHost } from './client/algolia-port.ts'
-import { checkSizes } from './records/check-sizes.ts'
 
 /** The target index for records. */
 export interface PushTarget {
@@ -61,13 +60,12 @@ async function configure(
  * Replaces the records of an index with these, and applies the site's settings. Readers see the old records
  * until all new ones are available.
  *
- * @throws if a record is too large, or the provider refuses the request.
+ * @throws if the provider refuses the request.
  */
 export async function pushRecords(
   { records, synonyms }: { records: readonly SearchRecord[]; synonyms: readonly SynonymEntry[] },
   target: PushTarget,
 ): Promise<void> {
-  checkSizes(records)
   const { indexName, appId, adminKey, host } = target
   const client = algoliasearch(appId, adminKey, host === null ? {} : { hosts: [toHost(host)] })
   // Settings first: the replacement index copies them from the current one.

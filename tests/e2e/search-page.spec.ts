@@ -127,14 +127,6 @@ test.describe('the results page', () => {
       expect(text?.slice(heading?.length).trim()).toMatch(/\p{L}+ \p{L}+ \p{L}+/u)
     })
     const pages = page.getByRole('region', { name: 'Results' }).locator('ol > li')
-    const addresses = await pages.evaluateAll((items) =>
-      items.map((item) => [
-        ...new Set([...item.querySelectorAll('a')].map((link) => link.pathname)),
-      ]),
-    )
-    expect(addresses.length).toBeGreaterThan(1)
-    for (const one of addresses) expect(one).toHaveLength(1)
-    expect(new Set(addresses.flat()).size).toBe(addresses.length)
     await expect(pages.first()).toContainText('Examples')
     await expect(pages.filter({ hasText: 'Reference API ›' }).first()).toBeVisible()
     await expect(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { createIndex } from '#search-index/index.ts'
+import type { SearchIndex } from '#search-index/index.ts'
 
 /** A query and the pages that answer it, best first. */
 export interface RelevanceQuery {
@@ -24,19 +24,20 @@ export interface Evaluation {
   misses: Miss[]
 }
 
-/** Sets that the ranking is tuned with: only their misses are looked at for tuning. */
-export const TUNED_SETS = ['queries', 'field-queries'] as const
 /**
- * Sets written without looking at any results. `unseen-queries` is a random half of `field-queries`;
- * `thread-queries` has topics of Kysely's issue threads, `fresh-queries` what readers ask, paste and remember. Decision 5 says what was tuned on which of them.
+ * The first two are what the ranking is tuned with: only their misses are looked at for it. The others were written
+ * without looking at any results. `unseen-queries` is a random half of `field-queries`; `thread-queries` has topics of
+ * Kysely's issue threads, `fresh-queries` what readers ask, paste and remember. Decision 5 says what was tuned on which
+ * of them.
  */
-const UNSEEN_SETS = [
+export const QUERY_SETS = [
+  'queries',
+  'field-queries',
   'held-out-queries',
   'unseen-queries',
   'thread-queries',
   'fresh-queries',
 ] as const
-export const QUERY_SETS = [...TUNED_SETS, ...UNSEEN_SETS] as const
 export type QuerySet = (typeof QUERY_SETS)[number]
 
 /** Mean reciprocal ranks of the site's search on 2026-11-26; decision 5 has earlier ones. */
@@ -69,10 +70,7 @@ export function readQueries(set: QuerySet): RelevanceQuery[] {
 }
 
 /** Runs every query of a set. */
-export function evaluate(
-  index: ReturnType<typeof createIndex>,
-  queries: readonly RelevanceQuery[],
-): Evaluation {
+export function evaluate(index: SearchIndex, queries: readonly RelevanceQuery[]): Evaluation {
   const scores = queries.map((one) => {
     const { hits } = index.search({ query: one.query, limit: 50 })
     const paths = hits.map(({ record }) => record.url_without_anchor)

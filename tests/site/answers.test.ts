@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createIndex } from '#search-index/index.ts'
 import { searchSource } from './built-site.ts'
 
-const index = createIndex(searchSource())
+const index = await createIndex(searchSource())
 
 /**
  * Topics that people search for at work, and the guides that cover them; other tests check scores, this one

@@ -19,21 +19,11 @@ export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list scrolls to its selection
   useEffect(() => {
     // Don't scroll if the pointer made the selection: the option stays under it.
-    if (!isPointed.current) scrollToSelected(list.current)
+    if (!isPointed.current) {
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    }
     isPointed.current = false
   }, [active, groups])
-  useEffect(() => {
-    // A smaller window or an on-screen keyboard leaves less of the list in view.
-    const area = list.current?.parentElement
-    if (!area) return
-    let { clientHeight } = area
-    const observer = new ResizeObserver(() => {
-      if (area.clientHeight < clientHeight) scrollToSelected(list.current)
-      clientHeight = area.clientHeight
-    })
-    observer.observe(area)
-    return () => observer.disconnect()
-  }, [])
   let index = -1
   const row = (option: Option) => {
     index += 1
@@ -72,10 +62,6 @@ export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
 /** Returns the element id of the option with this index, counted across all groups. */
 export function optionId(index: number): string {
   return `search-option-${index}`
-}
-
-function scrollToSelected(list: HTMLElement | null): void {
-  list?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function OptionLink({

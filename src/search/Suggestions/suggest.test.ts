@@ -17,7 +17,7 @@ function searchWith(titles: Record<string, (string | null)[]>) {
   const ask = async ({ query }: SearchRequest) => {
     asked.push(query)
     const hits = (titles[query] ?? []).map((lvl1) => ({ hierarchy: { lvl1 } }) as SearchHit)
-    return { hits, nbHits: hits.length, page: 0, nbPages: 1 } as unknown as SearchResponse
+    return { hits, nbHits: hits.length, nbPages: 1 } as unknown as SearchResponse
   }
   return { ask, asked }
 }

@@ -2,13 +2,12 @@ import type { Cache } from '@algolia/client-common'
 import { liteClient } from 'algoliasearch/lite'
 import type { SearchProvider } from '#model/search.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
-import { createRequester } from './requester.ts'
+import { requester } from './requester.ts'
 import {
   type SearchHit,
   type SearchPort,
   type SearchResponse,
   searchParameters,
-  TooManySearchesError,
 } from './search-port.ts'
 
 type HostedProvider = Extract<SearchProvider, { appId: string }>
@@ -45,7 +44,6 @@ export function createAlgoliaPort(provider: HostedProvider, origin: string): Sea
   const { connect, read, write } = SEARCH_LIMITS.timeouts
   const hosts =
     provider.hosts.length > 0 ? provider.hosts : provider.kind === 'service' ? [origin] : []
-  const requester = createRequester()
   const client = liteClient(provider.appId, provider.apiKey, {
     timeouts: { connect, read, write },
     hostsCache,
@@ -54,17 +52,10 @@ export function createAlgoliaPort(provider: HostedProvider, origin: string): Sea
   })
   return {
     async search(request) {
-      try {
-        const { results } = await client.search<SearchHit>({
-          requests: [{ indexName: provider.indexName, ...searchParameters(request) }],
-        })
-        return results[0] as SearchResponse
-      } catch (error) {
-        if (error instanceof Error && 'status' in error && error.status === 429) {
-          throw new TooManySearchesError(error.message, requester.retryAfter())
-        }
-        throw error
-      }
+      const { results } = await client.search<SearchHit>({
+        requests: [{ indexName: provider.indexName, ...searchParameters(request) }],
+      })
+      return results[0] as SearchResponse
     },
   }
 }

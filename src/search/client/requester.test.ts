@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createRequester } from './requester.ts'
+import { requester } from './requester.ts'
 
 const servers: Server[] = []
 
@@ -26,7 +26,7 @@ test('an answer may take longer than a connection', async () => {
     setTimeout(() => response.end('late'), 300)
   })
   const times = { connectTimeout: 50, responseTimeout: 30_000 }
-  const answer = await createRequester().send({ ...REQUEST, url, ...times })
+  const answer = await requester.send({ ...REQUEST, url, ...times })
   expect(answer).toEqual({ status: 200, content: 'late', isTimedOut: false })
 })
 
@@ -39,23 +39,13 @@ test.each([
 ] as const)('%s is a timeout', async (_name, answer) => {
   const url = await start(answer as RequestListener)
   const times = { connectTimeout: 50, responseTimeout: 50 }
-  const { status, isTimedOut } = await createRequester().send({ ...REQUEST, url, ...times })
+  const { status, isTimedOut } = await requester.send({ ...REQUEST, url, ...times })
   expect({ status, isTimedOut }).toEqual({ status: 0, isTimedOut: true })
 })
 
 test('a host that refuses a connection has not timed out', async () => {
   const times = { connectTimeout: 5000, responseTimeout: 5000 }
   const url = 'http://localhost:1/'
-  const { status, isTimedOut } = await createRequester().send({ ...REQUEST, url, ...times })
+  const { status, isTimedOut } = await requester.send({ ...REQUEST, url, ...times })
   expect({ status, isTimedOut }).toEqual({ status: 0, isTimedOut: false })
-})
-
-test('tells after how many seconds a host answers again', async () => {
-  const url = await start((_request, response) => {
-    response.writeHead(429, { 'retry-after': '7' }).end('{}')
-  })
-  const requester = createRequester()
-  expect(requester.retryAfter()).toBeNull()
-  await requester.send({ ...REQUEST, url, connectTimeout: 5000, responseTimeout: 5000 })
-  expect(requester.retryAfter()).toBe(7)
 })

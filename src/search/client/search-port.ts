@@ -3,7 +3,6 @@ import type { Hierarchy } from '#model/search.ts'
 /** A highlighted value, with `<mark>` around matches. */
 interface Highlighted {
   value: string
-  matchLevel: 'none' | 'partial' | 'full'
 }
 
 /** A hit, as returned by every provider (spec 3.1). */
@@ -46,7 +45,6 @@ export interface SearchRequest {
 export interface SearchResponse {
   hits: SearchHit[]
   nbHits: number
-  page: number
   nbPages: number
   /** Counts of the values of each requested facet. */
   facets?: Record<string, Record<string, number>>
@@ -85,28 +83,10 @@ export function searchParameters({
   }
 }
 
-/** Thrown when a host is rate-limiting this reader. */
-export class TooManySearchesError extends Error {
-  override name = 'TooManySearchesError'
-
-  /** Seconds until it accepts searches again; null if unknown. */
-  readonly retryAfter: number | null
-
-  constructor(message: string, retryAfter: number | null) {
-    super(message)
-    this.retryAfter = retryAfter
-  }
-}
-
-/** Returns the seconds until a host accepts searches again; null if a search failed for another reason. */
-export function retryAfterOf(error: unknown): number | null {
-  return error instanceof TooManySearchesError ? error.retryAfter : null
-}
-
 /**
- * Common interface of all search providers. Searches reject on failure; the error's name gives the reason:
- * `RetryError` (no host could be reached), `ApiError` (a host refused), `TooManySearchesError`,
- * `DeserializationError` (the response isn't JSON).
+ * Common interface of all search providers. Searches reject on failure. With a host, the error's name gives the
+ * reason: `RetryError` (no host could be reached), `ApiError` (a host refused), `DeserializationError` (the
+ * response isn't JSON).
  */
 export interface SearchPort {
   search(request: SearchRequest): Promise<SearchResponse>

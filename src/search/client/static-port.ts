@@ -1,11 +1,6 @@
 import { type SearchPort, searchParameters } from './search-port.ts'
 import type { WorkerAnswer, WorkerRequest } from './static-worker.ts'
 
-/** Thrown when the index can't be searched; named like the official client's error for unreachable hosts. */
-class RetryError extends Error {
-  override name = 'RetryError'
-}
-
 /** Searches without a server: runs the engine in a worker, on an index file that is fetched immediately. */
 export function createStaticPort(indexUrl: string): SearchPort {
   const worker = new Worker(new URL('./static-worker.ts', import.meta.url), { type: 'module' })
@@ -24,7 +19,7 @@ export function createStaticPort(indexUrl: string): SearchPort {
       return new Promise((resolve, reject) => {
         waiting.set(id, (answer) => {
           if ('response' in answer) resolve(answer.response)
-          else reject(new RetryError(answer.error))
+          else reject(new Error(answer.error))
         })
         send({ indexUrl, search: { id, request: searchParameters(request) } })
       })

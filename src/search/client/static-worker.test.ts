@@ -1,23 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { SearchRecord } from '#model/search.ts'
+import { createRecord } from '#search-index/testing.ts'
 import { writeStaticIndex } from '../records/static-index.ts'
 import type { WorkerAnswer, WorkerRequest } from './static-worker.ts'
 
-function record(url: string, lvl1: string, content: string | null): SearchRecord {
-  return {
-    objectID: url,
-    url,
-    url_without_anchor: url,
-    type: content === null ? 'lvl1' : 'content',
-    hierarchy: { lvl0: 'Guides', lvl1, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
-    content,
-    language: 'en',
-    version: 'current',
-    docusaurus_tag: 'docs-default-current',
-    weight: { pageRank: 0, level: 0, position: 0 },
-  }
-}
-const RECORDS = [record('/join', 'Joins', null), record('/a', 'A', 'Something about joins.')]
+const RECORDS = [
+  createRecord({ url: '/join', titles: ['Guides', 'Joins'] }),
+  createRecord({ url: '/a', titles: ['Guides', 'A'], content: 'Something about joins.' }),
+]
 
 test('searches wait for the index, and a failed fetch is tried again', async () => {
   const file = writeStaticIndex({ records: RECORDS, synonyms: [] })

@@ -1,6 +1,6 @@
 import {
   answerQuery,
-  createIndexInSteps,
+  createIndex,
   type SearchIndex,
   type SearchRequest,
 } from '#search-index/index.ts'
@@ -38,14 +38,5 @@ self.onmessage = async ({ data: { indexUrl, search } }: MessageEvent<WorkerReque
 async function loadIndex(url: string): Promise<SearchIndex> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The search index could not be fetched: ${response.status}`)
-  return createIndexInSteps(readStaticIndex(await response.text()), nextTask)
-}
-
-/** Resolves in a new task, after messages that arrived in the meantime were handled. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.onmessage = () => resolve()
-    port2.postMessage(null)
-  })
+  return createIndex(readStaticIndex(await response.text()))
 }

@@ -4,13 +4,10 @@ import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { suggest } from '../Suggestions/suggest.ts'
 import { getSearchPort } from './create-port.ts'
 import { facetFilters, SECTION_FACET, type SearchContext } from './search-context.ts'
-import {
-  retryAfterOf,
-  type SearchHit,
-  type SearchRequest,
-  type SearchResponse,
-} from './search-port.ts'
-import { useRetry } from './use-retry.ts'
+import type { SearchHit, SearchRequest, SearchResponse } from './search-port.ts'
+
+/** Interval between retries of a failed search, in milliseconds. */
+const RETRY_INTERVAL = 4000
 
 /** What a reader searches for. */
 export interface SearchedFor {
@@ -52,7 +49,6 @@ interface Task {
 export function useSearch() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [status, setStatus] = useState<Status>('idle')
-  const [retryAfter, setRetryAfter] = useState<number | null>(null)
   const [sections, setSections] = useState<string[]>([])
   /** Sequence numbers of the last search requested and the last one shown. */
   const turns = useRef({ asked: 0, shown: 0 })
@@ -109,19 +105,21 @@ export function useSearch() {
         clearTimeout(timer)
         if (!isLatest()) return
         console.info(error)
-        setRetryAfter(retryAfterOf(error))
         setStatus('error')
       },
     )
   }
 
   useEffect(() => () => clearTimeout(stalled.current), [])
-  useRetry(status === 'error', () => latest.current && run(latest.current), retryAfter)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the status starts and stops retries
+  useEffect(() => {
+    if (status !== 'error') return
+    const timer = setInterval(() => latest.current && run(latest.current), RETRY_INTERVAL)
+    return () => clearInterval(timer)
+  }, [status])
 
   return {
     status,
-    /** Seconds until the host accepts searches again; null if it gave no such limit. */
-    retryAfter,
     answer,
     /** Sections in which the query has hits. */
     sections,

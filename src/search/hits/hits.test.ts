@@ -9,7 +9,7 @@ const NO_LEVELS = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 function hit(section: string, page: string, heading: string | null = null): SearchHit {
   const plain = (text: string) => text.replace(/<\/?mark>/g, '')
   const path = `/docs/${plain(page).toLowerCase().replaceAll(' ', '-')}`
-  const value = (text: string) => ({ value: text, matchLevel: 'none' as const })
+  const value = (text: string) => ({ value: text })
   return {
     objectID: `${path}#${heading}`,
     url: heading === null ? path : `${path}#${plain(heading)}`,
@@ -83,7 +83,7 @@ test('a hit leads to its place on this site, with its words, and to other hosts 
 })
 
 test('a heading that is found by its code shows the names that matched', () => {
-  const value = (text: string) => ({ value: text, matchLevel: 'full' as const })
+  const value = (text: string) => ({ value: text })
   const withCode = (heading: string) => {
     const plain = hit('Guides', 'Joins', heading)
     const names = [value('<mark>innerJoin</mark>'), value('<mark>join</mark>')]

@@ -26,7 +26,7 @@ const hosted: SearchPort = {
       return { objectID: `${request.query}-${request.page}-${i}` } as SearchHit
     })
     const queryID = request.clickAnalytics ? { queryID: `id-${request.query}` } : {}
-    return { hits, nbHits: 100, page: request.page, nbPages: 4, ...queryID }
+    return { hits, nbHits: 100, nbPages: 4, ...queryID }
   },
 }
 

@@ -1,9 +1,9 @@
 import type { ExampleProof } from '#model/example.ts'
 import { exampleAnchor } from '#model/example-anchor.ts'
 import type { CompiledPage } from '#model/page.ts'
+import { type Problem, ProblemsError } from '#model/problem.ts'
 import type { InventoryEntry } from '#model/reference.ts'
 import type { SearchRecord } from '#model/search.ts'
-import { checkSizes } from './check-sizes.ts'
 import { sectionTerms, typescriptTerms } from './code-terms.ts'
 import { hierarchyOf, levelWeight, sectionTitles, topCategory, typeOfDepth } from './hierarchy.ts'
 import { type MethodPlace, methodPlaces } from './methods.ts'
@@ -12,6 +12,8 @@ import { symbolRecords } from './symbols.ts'
 
 /** Title of sections that only link to other pages, which have their own records. */
 const LINKS_ONLY = 'See also'
+/** Maximum size of a record in hosted search, in bytes of JSON. */
+const MAX_RECORD_BYTES = 10_000
 /** Depth that determines the weight of method records, which are names under a heading. */
 const METHOD_DEPTH = 3
 
@@ -93,4 +95,22 @@ function methodRecord(
     code: [name, ...qualified],
     weight: { pageRank: compiled.pageRank, level: levelWeight(METHOD_DEPTH), position: 0 },
   }
+}
+
+/** @throws ProblemsError naming each record that is too large. */
+function checkSizes(records: readonly SearchRecord[]): void {
+  const encoder = new TextEncoder()
+  const problems = records.flatMap((record): Problem[] => {
+    const { length } = encoder.encode(JSON.stringify(record))
+    if (length <= MAX_RECORD_BYTES) return []
+    return [
+      {
+        file: record.url,
+        field: 'search record',
+        message: `The search record ${record.objectID} has ${length} bytes; the limit is ${MAX_RECORD_BYTES}.`,
+        fix: 'Split the section with more headings, or split its longest paragraph.',
+      },
+    ]
+  })
+  if (problems.length > 0) throw new ProblemsError(problems)
 }
