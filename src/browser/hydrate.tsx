@@ -12,8 +12,6 @@ import { type HydratedPage, type Screen, startRouter } from './router/navigation
 import { Router } from './router/Router.tsx'
 import { linkTarget } from './router/visible-links.ts'
 
-export type { HydratedPage }
-
 const BASE = import.meta.env.BASE_URL
 
 /**

@@ -24,15 +24,8 @@ export function literal(cell: Cell): string {
 
 /** Formats a value for a cell in a table of rows, whose header already shows its type. */
 export function plain(cell: Cell): string {
-  switch (cell.t) {
-    case 'null':
-    case 'undefined':
-      return cell.t
-    case 'object':
-      return prettyJson(cell.v)
-    default:
-      return cell.v === '' ? "''" : String(cell.v)
-  }
+  if (!('v' in cell) || cell.t === 'object') return literal(cell)
+  return cell.v === '' ? "''" : String(cell.v)
 }
 
 /** Whether a cell's text only describes the value (null, undefined, an empty string) rather than being it. */

@@ -207,7 +207,7 @@ export const siteConfigSchema = z.strictObject({
       respectPrefersColorScheme: z.boolean().default(true),
       disableSwitch: z.boolean().default(false),
     })
-    .default({ defaultMode: 'dark', respectPrefersColorScheme: true, disableSwitch: false }),
+    .prefault({}),
   search: z.strictObject({
     /** Search backend: our service, hosted Algolia, or a static index file without a server. */
     provider: z.enum(['service', 'algolia', 'static']).default('service'),
@@ -223,7 +223,7 @@ export const siteConfigSchema = z.strictObject({
     insights: z.boolean().default(false),
   }),
   /** Google Analytics 4 with IP anonymization; an empty id disables all analytics requests. */
-  analytics: z.strictObject({ id: z.string().default('') }).default({ id: '' }),
+  analytics: z.strictObject({ id: z.string().default('') }).prefault({}),
   /** Old paths and their redirect targets, both relative to the base path. */
   redirects: z.record(z.string().startsWith('/'), z.string()).default({}),
 })

@@ -219,14 +219,6 @@ test('the support table is filtered by name and by database, and a refusal opens
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the index is a plain list whose links lead on', async ({ page }) => {
-    await page.goto('/docs/reference')
-    const main = page.getByRole('main')
-    await main.getByRole('link', { name: 'InsertQueryBuilder.onConflict', exact: true }).click()
-    await expect(page).toHaveURL('/docs/reference/insert-query-builder#onConflict')
-    await expect(main.getByRole('heading', { name: 'onConflict', exact: true })).toBeInViewport()
-  })
-
   test('the support table is narrowed by its styles', async ({ page }) => {
     await page.goto('/docs/reference/support')
     const main = page.getByRole('main')
@@ -238,13 +230,5 @@ test.describe('without JavaScript', () => {
     const cell = main.locator('tr', { hasText: 'distinctOn' }).locator('[data-on="mssql"]')
     await cell.getByText('unavailable').click()
     await expect(cell.getByText('T-SQL’s select has no such clause.')).toBeVisible()
-  })
-
-  test('the page of changes is complete, and leads to the reference', async ({ page }) => {
-    await page.goto('/docs/reference/changes#Migrator')
-    const name = page.getByRole('main').getByRole('link', { name: 'Migrator', exact: true })
-    await expect(name).toBeInViewport()
-    await name.click()
-    await expect(page).toHaveURL('/docs/reference/migrator')
   })
 })

@@ -69,17 +69,9 @@ export function SymbolSection({ symbol, context }: SymbolSectionProps) {
       {isSubject && countMembers(symbol) >= MIN_FILTERED && (
         <NameFilter label="Filter members by name" inline />
       )}
-      {symbol.inheritedFirst ? (
-        <>
-          <Inherited bases={inherited} context={context} />
-          <OwnMembers symbol={symbol} context={context} />
-        </>
-      ) : (
-        <>
-          <OwnMembers symbol={symbol} context={context} />
-          <Inherited bases={inherited} context={context} />
-        </>
-      )}
+      {symbol.inheritedFirst && <Inherited bases={inherited} context={context} />}
+      <OwnMembers symbol={symbol} context={context} />
+      {!symbol.inheritedFirst && <Inherited bases={inherited} context={context} />}
     </section>
   )
 }

@@ -3,9 +3,14 @@ import { useEffect } from 'react'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
 import { announce } from '#ui/announce.ts'
 import styles from './ColorModeToggle.module.css'
-import { applyChoice, isThemeChoice, nextChoice, saveChoice, shownChoice } from './color-mode.ts'
-
-const CHOICES = ['light', 'dark', 'system'] as const
+import {
+  applyChoice,
+  isThemeChoice,
+  nextChoice,
+  saveChoice,
+  shownChoice,
+  THEME_CHOICES,
+} from './color-mode.ts'
 
 /**
  * Changes the color mode. The markup contains a label for each mode, and the stylesheet shows the one that
@@ -13,17 +18,12 @@ const CHOICES = ['light', 'dark', 'system'] as const
  */
 export function ColorModeToggle({ respectsSystem }: { respectsSystem: boolean }) {
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
     // The choice was changed in another tab.
-    window.addEventListener(
-      'storage',
-      ({ key, newValue }) => {
-        if (key === STORAGE_KEYS.colorMode && isThemeChoice(newValue)) applyChoice(newValue)
-      },
-      { signal },
-    )
-    return () => listening.abort()
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === STORAGE_KEYS.colorMode && isThemeChoice(newValue)) applyChoice(newValue)
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [])
 
   const cycle = () => {
@@ -33,7 +33,7 @@ export function ColorModeToggle({ respectsSystem }: { respectsSystem: boolean })
   }
   return (
     <button type="button" className={styles.toggle} onClick={cycle}>
-      {CHOICES.map((choice) => (
+      {THEME_CHOICES.map((choice) => (
         <span key={choice} data-choice={choice}>
           {labelOf(choice)}
         </span>

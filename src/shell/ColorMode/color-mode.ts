@@ -1,11 +1,13 @@
 import { store } from '#model/storage.ts'
 import { STORAGE_KEYS } from '#model/storage-keys.ts'
 
+export const THEME_CHOICES = ['light', 'dark', 'system'] as const
+
 /** The reader's choice; `system` follows the operating system. */
-export type ThemeChoice = 'dark' | 'light' | 'system'
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 export function isThemeChoice(value: unknown): value is ThemeChoice {
-  return value === 'dark' || value === 'light' || value === 'system'
+  return THEME_CHOICES.some((choice) => choice === value)
 }
 
 /**

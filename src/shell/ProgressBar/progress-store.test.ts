@@ -6,12 +6,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-/** Creates a bar that always advances by the full trickle rate, and records its states. */
-function record(random = () => 1) {
+/** Creates a bar and records its states. */
+function record() {
   const states: ProgressState[] = []
-  const progress = createProgress(random)
+  const progress = createProgress()
   progress.subscribe((state) => states.push(state))
   return { progress, states, last: () => states.at(-1) }
 }
@@ -35,7 +36,8 @@ it('never shows for a route change that is faster', () => {
 })
 
 it('trickles every 800 ms, by a random part of the rate, up to the cap', () => {
-  const { progress, last } = record(() => 0.5)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { progress, last } = record()
   progress.start()
   vi.advanceTimersByTime(200 + 799)
   expect(last()?.value).toBeCloseTo(0.08)

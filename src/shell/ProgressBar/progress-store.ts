@@ -29,10 +29,8 @@ const OFF: ProgressState = { phase: 'off', value: 0 }
 /**
  * Creates the state of a loading bar (spec 4.12, 8.10). It starts at the minimum and advances by a random
  * fraction of the trickle rate at each interval, up to the cap. When done, it fills up, then fades.
- *
- * @param random returns a number from 0 to 1; for tests
  */
-export function createProgress(random: () => number = Math.random): Progress {
+export function createProgress(): Progress {
   const listeners = new Set<(state: ProgressState) => void>()
   let state = OFF
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +44,7 @@ export function createProgress(random: () => number = Math.random): Progress {
     timer = setTimeout(step, delay)
   }
   const trickle = () => {
-    const value = Math.min(state.value + random() * PROGRESS.trickleRate, PROGRESS.cap)
+    const value = Math.min(state.value + Math.random() * PROGRESS.trickleRate, PROGRESS.cap)
     set({ phase: 'running', value })
     after(PROGRESS.trickleInterval, trickle)
   }

@@ -7,5 +7,5 @@ it.each([
   ['the last one at the page’s end, however low it stands', [-400, 500, 700], true, 2],
   ['none on a page without headings', [], true, -1],
 ])('is %s', (_what, tops, atEnd, current) => {
-  expect(currentHeading(tops, 120, atEnd)).toBe(current)
+  expect(currentHeading(tops, atEnd)).toBe(current)
 })

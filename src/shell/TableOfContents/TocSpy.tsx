@@ -18,7 +18,7 @@ export function TocSpy({ path }: { path: string }) {
       const tops = links.map(topOf)
       const { scrollY, innerHeight } = window
       const atEnd = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2
-      const current = currentHeading(tops, READING_LINE, atEnd)
+      const current = currentHeading(tops, atEnd)
       for (const [index, link] of links.entries()) {
         if (index !== current) link.removeAttribute('aria-current')
         else if (!link.hasAttribute('aria-current')) {
@@ -59,12 +59,12 @@ function topOf({ hash }: HTMLAnchorElement): number {
 }
 
 /**
- * Returns the heading that the reader is at: the last one at or above `line`; at the end of the page, the
+ * Returns the heading that the reader is at: the last one at or above the reading line; at the end of the page, the
  * last one, since it can't be scrolled any further up.
  *
  * @param tops distances of the headings from the top of the window, in order, in CSS pixels
  * @returns an index into `tops`; -1 above the first heading
  */
-export function currentHeading(tops: readonly number[], line: number, atEnd: boolean): number {
-  return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line)
+export function currentHeading(tops: readonly number[], atEnd: boolean): number {
+  return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= READING_LINE)
 }

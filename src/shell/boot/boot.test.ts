@@ -11,7 +11,6 @@ interface Reader {
   stored?: Record<string, string>
   search?: string
   system?: 'dark' | 'light'
-  storageIsBlocked?: boolean
   platform?: string
   font?: string
   /** Whether the layout already uses the font before its load event fires. */
@@ -24,7 +23,7 @@ interface Reader {
 
 /** Runs the script as a browser would; returns its effects, such as attributes of `<html>` and CSS. */
 function boot(reader: Reader) {
-  const { config, stored = {}, search = '', system = 'dark', storageIsBlocked } = reader
+  const { config, stored = {}, search = '', system = 'dark' } = reader
   const dataset: Record<string, string> = {}
   const sheets: { text: string }[] = []
   const links: { onload?: () => void; [attribute: string]: unknown }[] = []
@@ -50,6 +49,7 @@ function boot(reader: Reader) {
   }
   const globals = {
     document,
+    localStorage: stored,
     location: { search },
     matchMedia: (query: string) => {
       prefers.matches = query.includes(system)
@@ -71,16 +71,7 @@ function boot(reader: Reader) {
     CSSStyleSheet,
   }
   const script = bootScript(testConfig(config), reader.font)
-  const names = Object.keys(globals)
-  // A scope (without `with`) in which reading `localStorage` may throw, as in a browser that blocks it.
-  const run = new Function('scope', ...names, `${storageGetter};${script}`)
-  const scope = {
-    get storage() {
-      if (storageIsBlocked) throw new Error('denied')
-      return stored
-    },
-  }
-  run(scope, ...Object.values(globals))
+  new Function(...Object.keys(globals), script)(...Object.values(globals))
   return {
     dataset,
     css: sheets.map((sheet) => sheet.text).join(''),
@@ -91,8 +82,6 @@ function boot(reader: Reader) {
     prefers,
   }
 }
-const storageGetter =
-  'const localStorage=new Proxy({},{ownKeys:()=>Reflect.ownKeys(scope.storage),get:(_,k)=>scope.storage[k],getOwnPropertyDescriptor:(_,k)=>({value:scope.storage[k],enumerable:true,configurable:true})})'
 
 describe('color mode', () => {
   it('is the system’s for a reader who has not chosen', () => {
@@ -105,11 +94,6 @@ describe('color mode', () => {
       theme: 'light',
       themeChoice: 'system',
     })
-  })
-
-  it('is what the reader chose', () => {
-    const stored = { [STORAGE_KEYS.colorMode]: 'light' }
-    expect(boot({ stored }).dataset).toMatchObject({ theme: 'light', themeChoice: 'light' })
   })
 
   it('is the default where the system does not count, or the stored value makes no sense', () => {
@@ -141,7 +125,7 @@ describe('dialect', () => {
   })
 })
 
-describe('announcement bar and sidebar', () => {
+describe('announcement bar', () => {
   const announcementBar = { id: 'spring', content: 'New boats' }
 
   it('keeps a closed bar closed until its id changes', () => {
@@ -150,11 +134,6 @@ describe('announcement bar and sidebar', () => {
         .announcement
     expect(closed('spring')).toBe('closed')
     expect(closed('winter')).toBeUndefined()
-  })
-
-  it('keeps a hidden sidebar hidden', () => {
-    expect(boot({ stored: { [STORAGE_KEYS.sidebar]: 'hidden' } }).dataset.sidebar).toBe('hidden')
-    expect(boot({ stored: { [STORAGE_KEYS.sidebar]: 'shown' } }).dataset.sidebar).toBeUndefined()
   })
 })
 
@@ -249,13 +228,6 @@ it('notices that the site’s scripts are missing, and leaves those of others al
   expect(dataset.scripts).toBeUndefined()
   listeners.error?.({ target: { type: 'module' } })
   expect(dataset.scripts).toBe('missing')
-})
-
-it('works where storage is blocked', () => {
-  expect(boot({ storageIsBlocked: true, system: 'light' }).dataset).toMatchObject({
-    theme: 'light',
-    dialect: 'postgres',
-  })
 })
 
 it('stays small, since every page carries it', () => {
