@@ -53,13 +53,6 @@ for (const [what, code, error] of [
 }
 
 for (const dialect of ['sqlite', 'postgres'] as const) {
-  test(`a query that nothing waits for is sent: ${dialect}`, async ({ page }) => {
-    const code = "const later = [db.selectFrom('port').select('id').execute()]\nif (db) {}"
-    const { statements, summary } = await run(page, dialect, code)
-    expect(summary.error).toBeUndefined()
-    expect(statements).toMatchObject([{ rows: 5 }])
-  })
-
   test(`the script of the database has the line of its error: ${dialect}`, async ({ page }) => {
     const scripts = {
       'create table a (b integer);\n\ncreate\n  tabel x (a integer);': 4,

@@ -6,20 +6,10 @@ import { type Translation, translate } from '#sql-tools/from-sql/translate.ts'
 import { grammar } from '../support/engines.ts'
 import { openTypeService, readSample } from '../support/type-service.ts'
 
-/** Returns what is created once. */
-function once<T>(create: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= create()
-    return made
-  }
-}
-
-const openedGrammar = once(grammar)
+const { send } = await grammar()
 
 /** Parses a statement with PostgreSQL's grammar, as the sandbox does. */
 export async function parseSql(sql: string): Promise<ParsedRow> {
-  const { send } = await openedGrammar()
   const { rows } = await send(sql, [])
   return rows[0] as unknown as ParsedRow
 }
@@ -43,9 +33,10 @@ export async function translateSql(
   })
 }
 
-const typeService = once(openTypeService)
+let typeService: ReturnType<typeof openTypeService> | undefined
 
 /** Returns what the compiler reports about code on the sample database. */
 export async function typeProblems(code: string, dialect: Dialect): Promise<unknown> {
-  return (await typeService()).answer({ ask: 'diagnostics', code, dialect })
+  typeService ??= openTypeService()
+  return (await typeService).answer({ ask: 'diagnostics', code, dialect })
 }

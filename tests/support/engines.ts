@@ -13,10 +13,11 @@ const bytes = (buffer: Buffer) => new Uint8Array(buffer).buffer
 const wasm = async (name: 'sqlite.wasm' | 'pglite.wasm' | 'postgres-grammar.wasm') => ({
   [name]: await WebAssembly.compile(bytes(await ENGINE_BINARIES[name]())),
 })
+const sqliteModule = wasm('sqlite.wasm')
 
 /** Creates SQLite. @param script its tables and rows; the sample database by default. */
 export async function sqlite(script?: string): Promise<Engine & { kind: 'sqlite' }> {
-  const engine = await openSqlite(await wasm('sqlite.wasm'))
+  const engine = await openSqlite(await sqliteModule)
   if (engine.kind !== 'sqlite') throw new Error('not SQLite')
   await engine.script(script ?? (await readSample('sqlite.sql')))
   return engine

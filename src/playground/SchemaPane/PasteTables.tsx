@@ -109,7 +109,7 @@ export function PasteTables({ dialect, script: current, onTables }: PasteTablesP
           <summary className={buttons.opens}>{leftOutText(outcome.leftOut.length)}</summary>
           <ul>
             {outcome.leftOut.map(({ line, start, why }) => (
-              <li key={`${line} ${why}`}>
+              <li key={`${line} ${start}`}>
                 Line {line}, <code>{start}</code>: {why}
               </li>
             ))}

@@ -50,24 +50,20 @@ export class Sandbox {
     const frame = document.createElement('iframe')
     // No `allow-same-origin`: the document gets an opaque origin, which equals no other.
     frame.setAttribute('sandbox', 'allow-scripts')
-    frame.setAttribute('aria-hidden', 'true')
-    frame.tabIndex = -1
     frame.hidden = true
-    frame.title = 'Sandbox of the example runner'
     frame.src = manifest.sandbox
     const { port1, port2 } = new MessageChannel()
     const sandbox = new Sandbox(manifest, frame, port1)
     return new Promise((resolve, reject) => {
-      const fail = (message: string) => {
+      const fail = () => {
         sandbox.close()
-        reject(new Error(message))
+        reject(new Error('The sandbox did not answer.'))
       }
       let timer: ReturnType<typeof setTimeout>
       frame.onload = () => {
-        timer = setTimeout(() => fail('The sandbox did not answer.'), LIMITS.answerTime)
+        timer = setTimeout(fail, LIMITS.answerTime)
         frame.contentWindow?.postMessage(HELLO, '*', [port2])
       }
-      frame.onerror = () => fail('The sandbox could not be loaded.')
       port1.onmessage = ({ data }) => {
         if (!isFromFrame(data)) return
         if (data.type !== 'ready') return sandbox.#hear(data)

@@ -58,7 +58,6 @@ function essence(value: unknown, parameters: readonly Cell[], place: Place = 'el
   const combined = nodeAs(node, 'BoolExpr')
   if (combined && combined.boolop !== 'NOT_EXPR') {
     const parts = flattened(combined.args ?? [], combined.boolop)
-    if (parts.length === 1) return essence(parts[0], parameters)
     return [combined.boolop, ...parts.map((part) => essence(part, parameters))]
   }
   // A column may be called what it is called.
