@@ -143,8 +143,9 @@ test('on PostgreSQL rows sort by a column, fold JSON, are copied as they are sor
   await expect(json.getByText('"wifi": false')).toBeHidden()
   await json.locator('summary').click()
   await expect(json.getByText('"wifi": false')).toBeVisible()
-  await output(page).getByRole('button', { name: 'Copy rows as CSV' }).click()
-  await expect(output(page).getByText('Copied', { exact: true })).toBeVisible()
+  const copy = output(page).getByRole('button', { name: 'Copy rows as CSV' })
+  await copy.click()
+  await expect(copy).toHaveAttribute('data-done', '')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\r\n').map((line) => line.split(',')[0])).toEqual([
     'name',
@@ -542,8 +543,9 @@ test('a frame on a foreign page shows the code, runs it on a click, and keeps no
   await frame.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(frame.getByText(/select "name"\s*from "port"\s*order by "id"/)).toBeVisible()
   await expect(frame.getByRole('cell').first()).toBeVisible()
-  await frame.getByRole('button', { name: 'Copy rows as CSV' }).click()
-  await expect(frame.getByText('Copied', { exact: true })).toBeVisible()
+  const copy = frame.getByRole('button', { name: 'Copy rows as CSV' })
+  await copy.click()
+  await expect(copy).toHaveAttribute('data-done', '')
   expect(await stored()).toBe(before)
   expect(refused).toEqual([])
 
@@ -635,16 +637,6 @@ test('two tabs keep a draft and a dialect each', async ({ page, context }) => {
     await expect(query(tab)).toHaveValue(text)
     await expect(tab.getByRole('radio', { name: dialect })).toBeChecked()
   }
-  // The next tab gets the last draft, and the other one as the previous draft.
-  await write(page, 'Query', '// one, last')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
-    .toContain('// one, last')
-  const third = await context.newPage()
-  await open(third)
-  await expect(query(third)).toHaveValue('// one, last')
-  await third.getByRole('button', { name: 'Restore my draft' }).click()
-  await expect(query(third)).toHaveValue('// two')
 })
 
 test('what was written survives a link that is left by Back, and another page', async ({
