@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { EVENTS } from '#model/constants.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { DownloadError } from '#sandbox/page/download.ts'
-import { type Runner, type RunSettings, SeedError } from '#sandbox/page/runner.ts'
+import { type RunSettings, SeedError } from '#sandbox/page/runner.ts'
 import type { RunRequest } from '#sandbox/protocol/messages.ts'
 import { type RunState, runReducer } from './run-state.ts'
 import { sharedRunner } from './shared-runner.ts'
@@ -32,38 +32,35 @@ export interface RunHandle {
 }
 
 /** Manages one block's runs and their output. */
-export function useRun(runner: Runner = sharedRunner): RunHandle {
+export function useRun(): RunHandle {
   const [state, dispatch] = useReducer(runReducer, null)
   const running = useRef(false)
   const waiting = useRef<(() => Promise<void>) | null>(null)
   const abort = useRef<AbortController | null>(null)
 
-  const start = useCallback<RunHandle['start']>(
-    async (code, dialect, settings, details = {}) => {
-      if (running.current) {
-        waiting.current = () => start(code, dialect, settings, details)
-        return
-      }
-      running.current = true
-      abort.current = new AbortController()
-      const { signal } = abort.current
-      dispatch({ type: 'begin', code })
-      try {
-        const request = { ...details, code, dialect }
-        const summary = await runner.run(request, await settings(), dispatch, signal)
-        dispatch({ type: 'done', summary })
-        document.dispatchEvent(new Event(EVENTS.runnerUsed))
-      } catch (error) {
-        dispatch({ type: 'fail', failure: failureText(error) })
-      } finally {
-        running.current = false
-        const next = waiting.current
-        waiting.current = null
-        void next?.()
-      }
-    },
-    [runner],
-  )
+  const start = useCallback<RunHandle['start']>(async (code, dialect, settings, details = {}) => {
+    if (running.current) {
+      waiting.current = () => start(code, dialect, settings, details)
+      return
+    }
+    running.current = true
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    dispatch({ type: 'begin', code })
+    try {
+      const request = { ...details, code, dialect }
+      const summary = await sharedRunner.run(request, await settings(), dispatch, signal)
+      dispatch({ type: 'done', summary })
+      document.dispatchEvent(new Event(EVENTS.runnerUsed))
+    } catch (error) {
+      dispatch({ type: 'fail', failure: failureText(error) })
+    } finally {
+      running.current = false
+      const next = waiting.current
+      waiting.current = null
+      void next?.()
+    }
+  }, [])
 
   const stop = useCallback(() => {
     waiting.current = null

@@ -143,8 +143,9 @@ test('on PostgreSQL rows sort by a column, fold JSON, are copied as they are sor
   await expect(json.getByText('"wifi": false')).toBeHidden()
   await json.locator('summary').click()
   await expect(json.getByText('"wifi": false')).toBeVisible()
-  await output(page).getByRole('button', { name: 'Copy rows as CSV' }).click()
-  await expect(output(page).getByText('Copied', { exact: true })).toBeVisible()
+  const copy = output(page).getByRole('button', { name: 'Copy rows as CSV' })
+  await copy.click()
+  await expect(copy).toHaveAttribute('data-done', '')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\r\n').map((line) => line.split(',')[0])).toEqual([
     'name',
@@ -201,10 +202,6 @@ test('MySQL: compiles, says that nothing ran and what MySQL refuses; the code be
   const text = (path: string) => strFromU8(files[`kysely-playground/${path}`]!)
   expect(text('src/database/schema.sql')).toBe('create table cat (name text);')
   expect(text('src/main.ts')).toContain(`showResult(${insert})`)
-  expect(JSON.parse(text('package.json')).dependencies).toEqual({
-    kysely: '0.28.4',
-    mysql2: expect.stringMatching(/^\d/),
-  })
   expect(text('README.md')).toMatch(/Open it in the playground\]\(http:\S+#1\.\S+\)/)
 
   await page.goto(`${PAGE}?dialect=sqlite`)
@@ -542,8 +539,9 @@ test('a frame on a foreign page shows the code, runs it on a click, and keeps no
   await frame.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(frame.getByText(/select "name"\s*from "port"\s*order by "id"/)).toBeVisible()
   await expect(frame.getByRole('cell').first()).toBeVisible()
-  await frame.getByRole('button', { name: 'Copy rows as CSV' }).click()
-  await expect(frame.getByText('Copied', { exact: true })).toBeVisible()
+  const copy = frame.getByRole('button', { name: 'Copy rows as CSV' })
+  await copy.click()
+  await expect(copy).toHaveAttribute('data-done', '')
   expect(await stored()).toBe(before)
   expect(refused).toEqual([])
 
@@ -635,16 +633,6 @@ test('two tabs keep a draft and a dialect each', async ({ page, context }) => {
     await expect(query(tab)).toHaveValue(text)
     await expect(tab.getByRole('radio', { name: dialect })).toBeChecked()
   }
-  // The next tab gets the last draft, and the other one as the previous draft.
-  await write(page, 'Query', '// one, last')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
-    .toContain('// one, last')
-  const third = await context.newPage()
-  await open(third)
-  await expect(query(third)).toHaveValue('// one, last')
-  await third.getByRole('button', { name: 'Restore my draft' }).click()
-  await expect(query(third)).toHaveValue('// two')
 })
 
 test('what was written survives a link that is left by Back, and another page', async ({
@@ -685,27 +673,12 @@ test('what was written survives a link that is left by Back, and another page', 
   await expect(page.getByRole('button', { name: 'Restore my draft' })).toBeHidden()
 })
 
-test('what is selected in the plain field is selected in the editor that takes its place', async ({
-  page,
-}) => {
-  // The editor arrives after the reader has selected everything.
-  const release = await holdBack(page, /create-pane/)
-  await open(page)
-  const field = page.getByRole('textbox', { name: 'Query' })
-  await field.click()
-  await page.keyboard.press('ControlOrMeta+a')
-  release()
-  const editor = page.locator('.cm-content')
-  await expect(editor).toBeFocused()
-  await page.keyboard.type('// mine')
-  await expect(editor).toHaveText('// mine')
-})
-
 for (const width of [360, 1280]) {
-  test(`no line moves when the editor takes the field’s place at ${width} pixels`, async ({
+  test(`no line moves when the editor takes the field’s place at ${width} pixels, and what is selected stays`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
+    const release = await holdBack(page, /create-pane/)
     await open(page, `${PAGE}?dialect=sqlite`)
     const code = page.getByRole('region', { name: 'Code' })
     const top = async (part: Locator) => (await part.boundingBox())!.y
@@ -724,11 +697,17 @@ for (const width of [360, 1280]) {
           })
         }),
     )
+    // The editor arrives after the reader has selected everything.
     await query(page).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    release()
     expect(await fields).toBe(0)
-    await expect(code.locator('.cm-content').first()).toBeFocused()
-    const after = await top(code.locator('.cm-content').getByText('selectFrom', { exact: true }))
+    const editor = code.locator('.cm-content').first()
+    await expect(editor).toBeFocused()
+    const after = await top(editor.getByText('selectFrom', { exact: true }))
     expect(Math.abs(after - before)).toBeLessThan(1)
+    await page.keyboard.type('// mine')
+    await expect(editor).toHaveText('// mine')
   })
 }
 

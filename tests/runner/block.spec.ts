@@ -4,7 +4,7 @@ import { hydrate } from '../e2e/hydration.ts'
 import { test } from '../support/browser.ts'
 import { fillStorage } from '../support/full-storage.ts'
 import { holdBack, setOffline } from '../support/network.ts'
-import { editExample, openExample, replaceCode, runExample } from './example-block.ts'
+import { editExample, openExample, replaceCode } from './example-block.ts'
 
 /** The parts of a run that a reader sees, apart from its rows. */
 
@@ -35,18 +35,9 @@ test.describe('with an empty cache', () => {
   })
 })
 
-test('what was run before an edit is marked until the next run', async ({ page }) => {
-  const { result } = await editExample(page, 'sqlite')
-  const mark = result.getByText('The code has changed since.')
-  await expect(mark).toBeHidden()
-  await replaceCode(page, "await db.selectFrom('port').select('name').execute()")
-  await expect(mark).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(mark).toBeHidden()
-  await expect(result.getByText('Your run on SQLite')).toBeVisible()
-})
-
-test('edits are kept when the block is closed, reset, or the page left', async ({ page }) => {
+test('edits are kept when the block is closed, reset, or the page left, unless the storage is full', async ({
+  page,
+}) => {
   const { block, button, editor, result } = await editExample(page, 'sqlite')
   const restore = block.getByRole('button', { name: 'Restore my edits' })
   const mine = "await db.selectFrom('ship').select('name').execute()"
@@ -66,6 +57,12 @@ test('edits are kept when the block is closed, reset, or the page left', async (
   await restore.click()
   await expect(editor).toBeFocused()
   await expect(editor).toContainText("selectFrom('ship')")
+
+  const warning = block.getByRole('alert').filter({ hasText: 'your edits are lost' })
+  await expect(warning).toHaveCount(0)
+  await fillStorage(page, 'session')
+  await replaceCode(page, `${mine} ${'// longer'.repeat(20)}`)
+  await expect(warning).toHaveCount(1)
 })
 
 test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ page }) => {
@@ -84,7 +81,9 @@ test('Stop ends what goes on, keeps the focus, and Run begins again', async ({ p
   await expect(result.getByRole('status')).toContainText('Your run on SQLite')
 })
 
-test('a block that waits for another one says so', async ({ page }) => {
+test('a block that waits for another one says so, and leaving the page ends what runs', async ({
+  page,
+}) => {
   await page.addInitScript(removeTimeLimit, LIMITS.runTime)
   const { block, result } = await editExample(page, 'sqlite')
   await replaceCode(page, 'await new Promise(() => setInterval(() => {}, 1_000))')
@@ -95,11 +94,8 @@ test('a block that waits for another one says so', async ({ page }) => {
   await expect(second.getByText('Waiting for another run on this page …')).toBeVisible()
   await block.getByRole('button', { name: 'Stop' }).click()
   await expect(second.getByText('Your run on SQLite')).toBeVisible()
-})
 
-test('leaving the page ends what runs', async ({ page }) => {
-  await page.addInitScript(removeTimeLimit, LIMITS.runTime)
-  const { result } = await editExample(page, 'sqlite')
+  await block.getByRole('textbox', { name: 'Query' }).focus()
   await replaceCode(page, 'while (true) {}')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(result.getByText('Running …')).toBeVisible()
@@ -132,16 +128,6 @@ test('from the second example on, nothing is loaded again', async ({ page }) => 
   expect(loaded).toEqual([])
 })
 
-test('edits that a full storage cannot take are said to be lost', async ({ page }) => {
-  const { block } = await editExample(page, 'sqlite')
-  const warning = block.getByRole('alert').filter({ hasText: 'your edits are lost' })
-  await replaceCode(page, "db.selectFrom('port').selectAll()")
-  await expect(warning).toHaveCount(0)
-  await fillStorage(page, 'session')
-  await replaceCode(page, `db.selectFrom('port').selectAll() ${'// longer'.repeat(20)}`)
-  await expect(warning).toHaveCount(1)
-})
-
 test.describe('without a network, and with an empty cache', () => {
   test.use({ coldCache: true })
 
@@ -172,8 +158,10 @@ test.describe('without a network, and with an empty cache', () => {
   })
 })
 
-test('a transaction shows its markers, its affected rows, and times', async ({ page }) => {
-  const { block } = await editExample(page, 'sqlite')
+test('a transaction shows its markers, its affected rows, and times; what it changed is there in the next run only if it is kept', async ({
+  page,
+}) => {
+  const { block, editor } = await editExample(page, 'sqlite')
   await replaceCode(
     page,
     `const moved = await db.transaction().execute(async (trx) => {
@@ -190,53 +178,25 @@ test('a transaction shows its markers, its affected rows, and times', async ({ p
   await expect(items.nth(2)).toContainText(/2 rows · .*line 3/)
   await expect(items.nth(3)).toContainText('commit')
   await expect(items.nth(2).getByRole('list', { name: 'Parameters' })).toHaveText('77')
-})
 
-test('what is kept is there in the next run, and gone when it is not kept any more', async ({
-  page,
-}) => {
-  const { block, line, editor } = await runExample(page, 'sqlite')
-  await block.getByRole('checkbox', { name: 'Keep my changes' }).check()
-  const count = `await db.insertInto('passenger').values({ first_name: 'A', last_name: 'B' }).execute()
-const { n } = await db.selectFrom('passenger').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-return n`
-  const value = block.locator('[data-view="rows"] [data-runner-mount] samp')
-  await line.click()
-  await expect(editor).toBeFocused()
-  await replaceCode(page, count)
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(value).toHaveText(/^\d+$/)
-  const first = Number(await value.textContent())
-  await block.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(value).toHaveText(String(first + 1))
-  await block.getByRole('checkbox', { name: 'Keep my changes' }).uncheck()
-  await block.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(value).toHaveText(String(first))
-})
-
-test('a name has its type on hover, a call its parameters, and the code is formatted', async ({
-  page,
-}) => {
-  const { editor } = await editExample(page, 'sqlite')
-  await expect(page.getByText('Loading TypeScript')).toHaveCount(0)
-  await replaceCode(page, `const ports=await db.selectFrom('port').select('name').execute()`)
-  await expect(editor).toHaveText(/^const ports=/)
-  await page
-    .locator('.cm-line')
-    .first()
-    .hover({ position: { x: 85, y: 8 } })
-  await expect(page.locator('.type-info').first()).toContainText('ports: {')
-  await page.getByRole('button', { name: 'Format' }).click()
-  await expect(editor).toContainText('ports = await')
-  await editor.click()
-  await page.mouse.move(0, 0)
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('\ndb.selectFrom(')
-  const signature = page.locator('.type-info').filter({ hasText: 'selectFrom(from' })
-  await expect(signature).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(signature).toHaveCount(0)
-  await expect(editor).toBeFocused()
+  const rest = "db.selectFrom('passenger').select('id').where('points', '=', 77).execute()"
+  const kept = async (shown: string) => {
+    await block.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(items).toHaveCount(1)
+    await expect(items.first()).toContainText(shown)
+  }
+  await replaceCode(page, `await ${rest}`)
+  await kept('0 rows')
+  const keep = block.getByRole('checkbox', { name: 'Keep my changes' })
+  await keep.check()
+  await editor.focus()
+  await replaceCode(page, `await db.updateTable('passenger').set({ points: 77 }).execute()`)
+  await kept('6 affected')
+  await editor.focus()
+  await replaceCode(page, `await ${rest}`)
+  await kept('6 rows')
+  await keep.uncheck()
+  await kept('0 rows')
 })
 
 test.describe('by touch', () => {

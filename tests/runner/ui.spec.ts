@@ -7,12 +7,21 @@ import { editExample, replaceCode, runExample } from './example-block.ts'
 /** The SQL sent by a run, shown instead of the proven one. */
 const liveSql = (block: Locator) => block.locator('[data-view="sql"] [data-runner-mount] code')
 
-test('a click runs the example and shows its rows in place', async ({ page }) => {
-  const { block, rows, proven, result, messages } = await runExample(page, 'sqlite')
+test('a click, or the keys for Run, run the example and show its rows in place', async ({
+  page,
+}) => {
+  const { block, editor, rows, proven, result, messages } = await runExample(page, 'sqlite')
   await expect(result.getByRole('status')).toContainText('Your run on SQLite')
   await expect(rows).toHaveCount(3)
   await expect(proven).toBeHidden()
   await expect(liveSql(block)).toContainText('from "sailing"')
+  // The keys work without an editor.
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.keyboard.press('Escape')
+  await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(result).toContainText('Your run on SQLite')
   await block.getByRole('button', { name: 'Reset' }).click()
   await expect(proven).toBeVisible()
   expect(messages).toEqual([])
@@ -37,24 +46,20 @@ test('MySQL is compiled, and the rows that were proven on a server stay', async 
   await expect(proven).toBeVisible()
 })
 
-test('the code becomes an editor without a jump, with types and keys', async ({ page }) => {
-  const { block, line, editor, rows, messages } = await runExample(page, 'sqlite')
-  await line.scrollIntoViewIfNeeded()
-  const before = await line.boundingBox()
-  await line.click()
-  await expect(block.locator('[data-editing]')).toBeVisible()
-  await expect(editor).toBeFocused()
-  const after = await editor.getByText("selectFrom('sailing')").boundingBox()
-  expect(Math.abs(after!.x - before!.x)).toBeLessThan(1)
-  expect(Math.abs(after!.y - before!.y)).toBeLessThan(1)
-  expect(after!.height).toBeCloseTo(before!.height, 0)
-
+test('the code becomes an editor with types, keys and formatting, points at errors, and has no accessibility violation', async ({
+  page,
+}) => {
+  const { block, editor, result, rows, messages } = await editExample(page, 'sqlite')
+  const mark = result.getByText('The code has changed since.')
+  await expect(mark).toBeHidden()
   await expect(block.getByText('Loading TypeScript')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type("const rows = await db.selectFrom('port').select(['na")
   await expect(page.getByRole('option', { name: /^name\b/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(editor).toBeFocused()
+  // What was run before an edit is marked until the next run.
+  await expect(mark).toBeVisible()
   await replaceCode(
     page,
     "const rows = await db.selectFrom('port').select(['id', 'nome']).orderBy('id').limit(1).execute()",
@@ -66,10 +71,46 @@ test('the code becomes an editor without a jump, with types and keys', async ({ 
   )
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(rows).toHaveCount(2)
+  await expect(mark).toBeHidden()
   await expect(block.locator('.cm-lintRange-error')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
+
+  await editor.focus()
+  await replaceCode(page, `const ports=await db.selectFrom('port').select('name').execute()`)
+  await expect(editor).toHaveText(/^const ports=/)
+  await page
+    .locator('.cm-line')
+    .first()
+    .hover({ position: { x: 85, y: 8 } })
+  await expect(page.locator('.type-info').first()).toContainText('ports: {')
+  await page.getByRole('button', { name: 'Format' }).click()
+  await expect(editor).toContainText('ports = await')
+
+  await editor.click()
+  await replaceCode(page, 'const a = 1\nnothing.here()')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const alert = block.getByRole('alert')
+  await expect(alert).toContainText("“nothing” isn't defined")
+  await alert.getByRole('button', { name: 'line 2, column 1' }).click()
+  await expect(editor).toBeFocused()
+  await replaceCode(page, 'const a = 1\nconst b: string = a')
+  await expect(result).toContainText("Type 'number' is not assignable to type 'string'")
+  await expect(result).toContainText('This has the type number, but string is expected.')
+  await expect(result.getByRole('button', { name: 'line 2, column 7' })).toBeVisible()
   expect(messages).toEqual([])
+
+  // An open list closes first.
+  await page.keyboard.press('Escape')
+  const within = '[data-example-block]'
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page, { within })).toEqual([])
+    expect(await lightViolations(page, { within })).toEqual([])
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0)
+  }
 })
 
 test.describe('without a service worker, whose requests can’t be held back', () => {
@@ -136,47 +177,4 @@ test.describe('without a service worker, whose requests can’t be held back', (
     await page.keyboard.press('Enter')
     await expect(editor).toHaveText(/^db\.selectFrom/)
   })
-})
-
-test('the keys for Run work without an editor, and Escape leaves the code for Run', async ({
-  page,
-}) => {
-  const { block, editor, result } = await runExample(page, 'sqlite')
-  await expect(editor).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await page.keyboard.press('Escape')
-  await expect(block.getByRole('button', { name: 'Run', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(result).toContainText('Your run on SQLite')
-})
-
-test('an error points at its place in the code, and what TypeScript finds wrong is said in words', async ({
-  page,
-}) => {
-  const { block, editor, result } = await editExample(page, 'sqlite')
-  await replaceCode(page, 'const a = 1\nnothing.here()')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  const alert = block.getByRole('alert')
-  await expect(alert).toContainText("“nothing” isn't defined")
-  await alert.getByRole('button', { name: 'line 2, column 1' }).click()
-  await expect(editor).toBeFocused()
-  await replaceCode(page, 'const a = 1\nconst b: string = a')
-  await expect(result).toContainText("Type 'number' is not assignable to type 'string'")
-  await expect(result).toContainText('This has the type number, but string is expected.')
-  await expect(result.getByRole('button', { name: 'line 2, column 7' })).toBeVisible()
-})
-
-test('the open block has no accessibility violation and fits narrow and wide windows', async ({
-  page,
-}) => {
-  await editExample(page, 'sqlite')
-  const within = '[data-example-block]'
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await axeViolations(page, { within })).toEqual([])
-    expect(await lightViolations(page, { within })).toEqual([])
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0)
-  }
 })

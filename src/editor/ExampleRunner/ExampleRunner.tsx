@@ -76,7 +76,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
       {output && parts.trace && <LiveTrace statements={output.statements} views={parts.trace} />}
       {sent && parts.sql && (
         <InView view={parts.sql}>
-          <LiveStatements statements={sent.statements} compiled={sent.summary.compiled} />
+          <LiveStatements statements={sent.statements} compiled={sent.compiled} />
         </InView>
       )}
       {output && rows && rowsView && (

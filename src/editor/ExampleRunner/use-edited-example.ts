@@ -109,6 +109,7 @@ export function useEditedExample(block: HTMLElement, id: string, parts: BlockPar
     /** The state of the last run, successful or not. */
     lastState: rows.state,
     /** The statements to show, which may be newer than the rows. */
-    sent: followed ?? output,
+    sent:
+      followed ?? (output && { statements: output.statements, compiled: output.summary.compiled }),
   }
 }

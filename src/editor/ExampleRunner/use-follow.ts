@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Dialect } from '#model/dialect.ts'
 import { type FinishedRun, hasOutput, type RunState } from '../run-state.ts'
-import { compileSettings, sampleSettings, sharedCompiler } from '../shared-runner.ts'
-import { type RunHandle, useRun } from '../use-run.ts'
+import { sampleSettings } from '../shared-runner.ts'
+import { useLiveSql } from '../use-live-sql.ts'
+import type { RunHandle } from '../use-run.ts'
 
-/** Delays after the reader's last edit before the SQL and the rows are updated, in milliseconds. */
-const DELAYS = { compile: 60, run: 350 }
+/** Delay after the reader's last edit before the rows are updated, in milliseconds. */
+const DELAY = 350
 
 /** The engine that is small enough to run while the reader types. */
 const FOLLOW_DIALECT = 'sqlite' satisfies Dialect
@@ -18,22 +19,19 @@ const FOLLOW_DIALECT = 'sqlite' satisfies Dialect
  * @param rows the block's runs.
  * @returns the last SQL without an error; null before there is any.
  */
-export function useFollow(code: string | null, dialect: Dialect, rows: RunHandle) {
-  const { state, start } = useRun(sharedCompiler)
-  const { start: run } = rows
+export function useFollow(code: string | null, dialect: Dialect, { start }: RunHandle) {
+  const [compiled] = useLiveSql(code, dialect)?.results ?? []
   useEffect(() => {
     if (code === null) return
-    const compileSoon = setTimeout(() => void start(code, dialect, compileSettings), DELAYS.compile)
-    const runSoon = setTimeout(
-      () => void run(code, FOLLOW_DIALECT, () => sampleSettings(FOLLOW_DIALECT, false)),
-      DELAYS.run,
+    const timer = setTimeout(
+      () => void start(code, FOLLOW_DIALECT, () => sampleSettings(FOLLOW_DIALECT, false)),
+      DELAY,
     )
-    return () => {
-      clearTimeout(compileSoon)
-      clearTimeout(runSoon)
-    }
-  }, [code, dialect, start, run])
-  return useLastSuccess(state)
+    return () => clearTimeout(timer)
+  }, [code, start])
+  return compiled && !compiled.error
+    ? { statements: compiled.statements, compiled: undefined }
+    : null
 }
 
 /** Returns the last output without an error. */

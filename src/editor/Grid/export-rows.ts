@@ -13,8 +13,6 @@ export interface ExportedRows {
 /** The formats in which rows are copied, keyed by the label of their button. */
 export const FORMATS = { Markdown: toMarkdown, CSV: toCsv, JSON: toJson } as const
 
-export type Format = keyof typeof FORMATS
-
 /** Formats rows as a GitHub Markdown table. */
 function toMarkdown({ columns, rows }: ExportedRows): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`

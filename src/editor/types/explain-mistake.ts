@@ -169,7 +169,7 @@ function explainCall(
   { checker }: MistakeContext,
 ): string | null {
   const method = call ? readMethodName(call) : ''
-  if (/type 'Promise<|of type 'Promise</.test(reasons)) {
+  if (/type 'Promise</.test(reasons)) {
     return 'This is a promise, not yet its value. Write `await` before it.'
   }
   const missing = method === 'values' && listMissingColumns(reasons)

@@ -3,10 +3,6 @@ type Words = (match: RegExpExecArray) => string
 /** TypeScript's most common messages about queries, explained in plain words. The first match is used. */
 const MESSAGES: [RegExp, Words][] = [
   [
-    /^Property '.+?' does not exist on type 'Promise</,
-    () => 'This is a promise, not yet its value. Write `await` before it.',
-  ],
-  [
     /^Property '(.+?)' does not exist on type '(?:Insert|Update|Delete|Merge)Result'/,
     ([, name]) => `The result counts rows, and has no “${name}”. Ask for columns by \`returning\`.`,
   ],

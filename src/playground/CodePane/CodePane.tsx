@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { ServiceClient } from '#editor/CodeEditor/service-client.ts'
 import { TypeScriptStatus } from '#editor/CodeEditor/TypeScriptStatus.tsx'
 import type { TypeProblem } from '#editor/types/requests.ts'
@@ -40,7 +33,7 @@ export interface CodePaneProps extends Omit<PaneEditorInput, 'onProblems'> {
  * keeps working.
  */
 export function CodePane(props: CodePaneProps) {
-  const { ref, label, text, onChange, onRun, onLeave, onService, onProblems = () => {} } = props
+  const { ref, label, text, onChange, onLeave, onService, onProblems = () => {} } = props
   const host = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const pending = useRef<((editor: PaneEditor) => void) | null>(null)
@@ -82,13 +75,6 @@ export function CodePane(props: CodePaneProps) {
     }
   })
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      onRun(text)
-    } else if (event.key === 'Escape') onLeave()
-  }
-
   return (
     <div className={css.root}>
       {!editor && (
@@ -102,7 +88,7 @@ export function CodePane(props: CodePaneProps) {
             onChange(next)
           }}
           onFocus={() => setWanted(true)}
-          onKeyDown={onKeyDown}
+          onKeyDown={({ key }) => key === 'Escape' && onLeave()}
         />
       )}
       <div ref={host} className={css.host} data-open={editor !== null} />

@@ -2,26 +2,19 @@ import { useRef, useState } from 'react'
 import type { Dialect } from '#model/dialect.ts'
 import type { Translation } from '#sql-tools/from-sql/translate.ts'
 
-/** State and action of a translation. */
-export interface TranslationState {
-  busy: boolean
-  outcome: Translation | null
-  /** What running the statement and its translation showed; empty until then, and if nothing was run. */
-  proof: string
-  /** Why there is no outcome; empty if there is no problem. */
-  problem: string
-  /** @returns null on failure. */
-  translate(sql: string, dialect: Dialect, types?: string): Promise<Translation | null>
-}
+export type TranslationState = ReturnType<typeof useTranslation>
 
 /** Translates statements; the translator is loaded with the first one. */
-export function useTranslation(): TranslationState {
+export function useTranslation() {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Translation | null>(null)
+  /** What running the statement and its translation showed; empty until then, and if nothing was run. */
   const [proof, setProof] = useState('')
+  /** Why there is no outcome; empty if there is no problem. */
   const [problem, setProblem] = useState('')
   const newest = useRef<Translation>(null)
 
+  /** @returns null on failure. */
   async function translate(sql: string, dialect: Dialect, types?: string) {
     setBusy(true)
     setProblem('')

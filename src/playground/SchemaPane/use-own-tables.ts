@@ -12,17 +12,11 @@ export interface ImportedTables {
   code: string
 }
 
-/** State and actions for importing pasted tables. */
-export interface OwnTables {
-  busy: boolean
-  /** Why no table could be read; empty if there is no problem. */
-  problem: string
-  /** Names of the tables, and the omitted statements. Null before the first import. */
-  outcome: { tables: string[]; leftOut: SkippedStatement[]; dialect: Dialect } | null
-  /** @param dialect null to guess it from the script. */
-  read(script: string, dialect: Dialect | null): Promise<void>
-  /** Creates a SQLite database from a MySQL script, which is retained alongside it. */
-  readForSqlite(script: string): Promise<void>
+/** What came of pasted tables: their names, and the statements that were left out. */
+interface Outcome {
+  tables: string[]
+  leftOut: SkippedStatement[]
+  dialect: Dialect
 }
 
 /** What reads tables; it's loaded with the first script. */
@@ -34,14 +28,16 @@ async function load() {
   return { ...database, askEngine }
 }
 
-/** @param fallback the dialect of a script that any of them could read. */
-export function useOwnTables(
-  fallback: Dialect,
-  onTables: (tables: ImportedTables) => void,
-): OwnTables {
+/**
+ * Imports pasted tables.
+ *
+ * @param fallback the dialect of a script that any of them could read.
+ */
+export function useOwnTables(fallback: Dialect, onTables: (tables: ImportedTables) => void) {
   const [busy, setBusy] = useState(false)
+  /** Why no table could be read; empty if there is no problem. */
   const [problem, setProblem] = useState('')
-  const [outcome, setOutcome] = useState<OwnTables['outcome']>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   async function take(reading: () => Promise<OwnDatabase>, others: EditedSchema = {}) {
     setBusy(true)
@@ -63,11 +59,13 @@ export function useOwnTables(
     }
   }
 
+  /** @param chosen null to guess the dialect from the script. */
   const read = (script: string, chosen: Dialect | null) =>
     take(async () => {
       const { readTables, askEngine } = await load()
       return readTables(script, chosen, fallback, askEngine)
     })
+  /** Creates a SQLite database from a MySQL script, which is retained alongside it. */
   const readForSqlite = (script: string) =>
     take(
       async () => {

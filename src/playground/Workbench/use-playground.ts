@@ -11,28 +11,7 @@ import { isStarter, STARTERS } from '../starters.ts'
 /** The panes' content; the dialect is site-wide. */
 export type Work = Omit<PlaygroundState, 'dialect'>
 
-export interface PlaygroundWork {
-  work: Work
-  /** The work that a link or a starter replaced. */
-  previous: Work | null
-  /** Why the link in the address could not be opened. */
-  problem: string
-  /** Whether the code came from an external link and hasn't been changed since. */
-  fromLink: boolean
-  /** Whether this browser had no saved draft, and nothing has been changed since. */
-  isNew: boolean
-  /** Whether the reader has changed anything during this visit. */
-  touched: boolean
-  /** Whether the browser couldn't save the last change. */
-  isUnsaved: boolean
-  /** Incremented whenever something other than typing changes the work. */
-  revision: number
-  /** Applies what the reader typed or chose. */
-  edit(changes: Partial<Work>): void
-  /** Replaces the work; what the reader wrote can be restored. */
-  replace(work: Work): void
-  restore(): void
-}
+export type PlaygroundWork = ReturnType<typeof usePlayground>
 
 /** State from before a link was opened. */
 interface BeforeLink {
@@ -54,7 +33,7 @@ const INITIAL_WORK: Work = { code: STARTERS[0].code }
 export function usePlayground(
   dialect: PlaygroundState['dialect'],
   onLink: (state: PlaygroundState) => void,
-): PlaygroundWork {
+) {
   const [{ drafts, isOfTab, store }] = useState(() =>
     openDrafts({ tab: siteStorage('session'), browser: siteStorage() }),
   )
@@ -130,18 +109,27 @@ export function usePlayground(
 
   return {
     work,
+    /** The work that a link or a starter replaced. */
     previous,
+    /** Why the link in the address could not be opened. */
     problem,
+    /** Whether the code came from an external link and hasn't been changed since. */
     fromLink,
+    /** Whether this browser had no saved draft, and nothing has been changed since. */
     isNew,
+    /** Whether the reader has changed anything during this visit. */
     touched: touched.current,
+    /** Whether the browser couldn't save the last change. */
     isUnsaved,
+    /** Incremented whenever something other than typing changes the work. */
     revision,
-    edit(changes) {
+    /** Applies what the reader typed or chose. */
+    edit(changes: Partial<Work>) {
       markEdited()
       setWork((before) => ({ ...before, ...changes }))
     },
-    replace(next) {
+    /** Replaces the work; what the reader wrote can be restored. */
+    replace(next: Work) {
       markEdited()
       if (losesWork(work, next)) setPrevious(work)
       put(next)

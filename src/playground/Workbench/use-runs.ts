@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { RunState } from '#editor/run-state.ts'
 import { sharedRunner } from '#editor/shared-runner.ts'
 import { useRun } from '#editor/use-run.ts'
 import type { Dialect } from '#model/dialect.ts'
@@ -8,29 +7,11 @@ import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import { type ExplainedStatement, explainAll, explainable } from '../plans.ts'
 import { runSettings } from '../run-settings.ts'
 
-export interface Runs {
-  /** Each version's run, in the order of the versions; null before the first run. */
-  states: (RunState | null)[]
-  busy: boolean
-  plans: ExplainedStatement[]
-  /** Whether there are statements that an engine could explain. */
-  explains: boolean
-  run(code: string): void
-  stop(): void
-  explain(): Promise<void>
-  clear(): void
-  /** Whether each run continues with the data of the previous one. */
-  keeps: boolean
-  setKeeps(keeps: boolean): void
-  /** Discards changed data: the next run starts with the script's. */
-  resetData(): void
-}
-
 /** Requests the rows of every statement, since all of them can be seen here, not just the result's. */
 const DETAILS = { rows: true }
 
 /** Runs code on the chosen dialect, with one version of Kysely or with two in sequence. */
-export function useRuns(dialect: Dialect, versions: readonly string[], schema: EditedSchema): Runs {
+export function useRuns(dialect: Dialect, versions: readonly string[], schema: EditedSchema) {
   const [first, second] = [useRun(), useRun()]
   const [plans, setPlans] = useState<ExplainedStatement[]>([])
   const [keeps, setKeeps] = useState(false)
@@ -57,11 +38,13 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
   const busy = first.busy || (both && second.busy)
   const planned = engine && !busy ? explainable(first.state?.statements ?? []) : []
   return {
+    /** Each version's run, in the order of the versions; null before the first run. */
     states,
     busy,
     plans,
+    /** Whether there are statements that an engine could explain. */
     explains: planned.length > 0,
-    run(code) {
+    run(code: string) {
       setPlans([])
       second.clear()
       asked.current += 1
@@ -86,11 +69,13 @@ export function useRuns(dialect: Dialect, versions: readonly string[], schema: E
       setPlans(await explainAll(planned, engine, run))
     },
     clear,
+    /** Whether each run continues with the data of the previous one. */
     keeps: keeps && !both,
-    setKeeps(next) {
+    setKeeps(next: boolean) {
       setKeeps(next)
       if (!next) void sharedRunner.discardChanges()
     },
+    /** Discards changed data: the next run starts with the script's. */
     resetData() {
       void sharedRunner.discardChanges()
       clear()

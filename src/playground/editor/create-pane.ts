@@ -1,4 +1,7 @@
-import { Compartment } from '@codemirror/state'
+import { autocompletion } from '@codemirror/autocomplete'
+import { javascript } from '@codemirror/lang-javascript'
+import { MSSQL, MySQL, PostgreSQL, SQLite, sql } from '@codemirror/lang-sql'
+import { Compartment, type Extension } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import {
   createControls,
@@ -7,9 +10,14 @@ import {
   type ViewOptions,
 } from '#editor/CodeEditor/editor-view.ts'
 import { type ServiceClient, sharedService } from '#editor/CodeEditor/service-client.ts'
-import { recheck } from '#editor/CodeEditor/typescript.ts'
+import { recheck, typeScript } from '#editor/CodeEditor/typescript.ts'
 import type { TypeProblem } from '#editor/types/requests.ts'
-import { languageExtension, type PaneLanguage } from './pane-language.ts'
+import type { Dialect } from '#model/dialect.ts'
+
+/** The language of a pane's text. */
+export type PaneLanguage =
+  | { kind: 'typescript'; dialect: Dialect; kysely: string }
+  | { kind: 'sql'; dialect: Dialect }
 
 export interface PaneOptions extends Omit<ViewOptions, 'extensions'> {
   language: PaneLanguage
@@ -32,8 +40,10 @@ export interface PaneEditor extends EditorControls {
 export function createPane(options: PaneOptions): PaneEditor {
   const compartment = new Compartment()
   let service = serviceOf(options.language)
-  const extensionFor = (language: PaneLanguage) =>
-    languageExtension(language, service, options.onProblems)
+  const extensionFor = ({ dialect }: PaneLanguage): Extension =>
+    service
+      ? [javascript({ typescript: true }), typeScript(service, dialect, options.onProblems)]
+      : [sql({ dialect: SQL[dialect] }), autocompletion({ icons: false })]
   const view = createView({
     ...options,
     extensions: [
@@ -76,3 +86,5 @@ export function createPane(options: PaneOptions): PaneEditor {
 function serviceOf(language: PaneLanguage): ServiceClient | null {
   return language.kind === 'typescript' ? sharedService(language.kysely) : null
 }
+
+const SQL = { postgres: PostgreSQL, mysql: MySQL, mssql: MSSQL, sqlite: SQLite }
