@@ -5,7 +5,6 @@ import type { SearchIndex } from '#search-index/index.ts'
 export interface RelevanceQuery {
   kind: string
   query: string
-  /** Paths relative to the site's base path. */
   pages: string[]
 }
 
@@ -69,19 +68,11 @@ export function readQueries(set: QuerySet): RelevanceQuery[] {
   return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8'))
 }
 
-/**
- * Runs every query of a set.
- *
- * @param base the path under which the records' site is served. Default: `/`.
- */
-export function evaluate(
-  index: SearchIndex,
-  queries: readonly RelevanceQuery[],
-  base = '/',
-): Evaluation {
+/** Runs every query of a set. */
+export function evaluate(index: SearchIndex, queries: readonly RelevanceQuery[]): Evaluation {
   const scores = queries.map((one) => {
     const { hits } = index.search({ query: one.query, limit: 50 })
-    const paths = hits.map(({ record }) => pathOf(record.url_without_anchor, base))
+    const paths = hits.map(({ record }) => record.url_without_anchor)
     const found = [...new Set(paths)].slice(0, DEPTH)
     const rank = found.findIndex((path) => one.pages.includes(path))
     return { ...one, score: rank < 0 ? 0 : 1 / (rank + 1), found }
@@ -96,10 +87,6 @@ export function evaluate(
 
 function mean(scores: readonly { score: number }[]): number {
   return scores.reduce((sum, { score }) => sum + score, 0) / Math.max(1, scores.length)
-}
-
-function pathOf(href: string, base: string): string {
-  return href.startsWith(base) ? `/${href.slice(base.length)}` : href
 }
 
 /** Formats the evaluation for test output. */
