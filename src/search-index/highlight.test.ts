@@ -12,6 +12,8 @@ async function matcherOf(text: string, query: string): Promise<Matcher> {
   return hit.matcher
 }
 
+const TAGS = { pre: '<mark>', post: '</mark>' }
+
 test.each([
   ['Join tables', 'join', '<mark>Join</mark> tables'],
   ['Joins of tables', 'join', '<mark>Join</mark>s of tables'],
@@ -23,12 +25,7 @@ test.each([
   ['Read crème', 'creme', 'Read <mark>crème</mark>'],
   ['A conflict', 'conflcit', 'A <mark>conflict</mark>'],
 ])('“%s”, searched for “%s”, is marked %s', async (text, query, marked) => {
-  expect(highlight(text, await matcherOf(text, query))).toBe(marked)
-})
-
-test('tags are the caller’s', async () => {
-  const matcher = await matcherOf('Join tables', 'join')
-  expect(highlight('Join tables', matcher, { pre: '[', post: ']' })).toBe('[Join] tables')
+  expect(highlight(text, await matcherOf(text, query), TAGS)).toBe(marked)
 })
 
 const LONG = 'one two three four five six seven eight nine ten conflict twelve thirteen fourteen'
@@ -40,5 +37,7 @@ test.each([
   ['one conflict twelve', 3, '…ten <mark>conflict</mark> <mark>twelve</mark>…'],
   ['conflict', 50, LONG.replace('conflict', '<mark>conflict</mark>')],
 ])('the snippet for “%s” of %i words has the most matches', async (query, size, expected) => {
-  expect(snippet(LONG, await matcherOf(LONG, query), { size })).toBe(expected)
+  expect(snippet(LONG, await matcherOf(LONG, query), { size, ellipsis: '…', ...TAGS })).toBe(
+    expected,
+  )
 })

@@ -45,23 +45,22 @@ export function createMatcher(words: readonly Word[], terms: readonly string[]):
   }
 }
 
-export interface HighlightOptions {
-  /** Default: `<mark>`. */
-  pre?: string
-  /** Default: `</mark>`. */
-  post?: string
+/** What stands before and after a match. */
+interface Tags {
+  pre: string
+  post: string
 }
 
 /** Marks what matched; apart from the marks, the text is unchanged. */
-export function highlight(text: string, matcher: Matcher, options: HighlightOptions = {}): string {
-  return mark(text, { start: 0, end: text.length }, matcher.find(text), options)
+export function highlight(text: string, matcher: Matcher, tags: Tags): string {
+  return mark(text, { start: 0, end: text.length }, matcher.find(text), tags)
 }
 
 function mark(
   text: string,
   part: { start: number; end: number },
   ranges: readonly Range[],
-  { pre = '<mark>', post = '</mark>' }: HighlightOptions,
+  { pre, post }: Tags,
 ): string {
   let result = ''
   let at = part.start
@@ -77,17 +76,16 @@ function mark(
 export function snippet(
   text: string,
   matcher: Matcher,
-  options: HighlightOptions & { size: number; ellipsis?: string },
+  { size, ellipsis, ...tags }: Tags & { size: number; ellipsis: string },
 ): string {
-  const { size, ellipsis = '…' } = options
   const words = splitWords(text).filter(({ start }, i, all) => i === 0 || start >= all[i - 1]!.end)
   const ranges = matcher.find(text)
-  if (words.length <= size) return mark(text, { start: 0, end: text.length }, ranges, options)
+  if (words.length <= size) return mark(text, { start: 0, end: text.length }, ranges, tags)
   const first = findBestWindow(words, ranges, size)
   const start = first === 0 ? 0 : words[first]!.start
   const isLast = first + size >= words.length
   const end = isLast ? text.length : words[first + size - 1]!.end
-  const cut = mark(text, { start, end }, ranges, options)
+  const cut = mark(text, { start, end }, ranges, tags)
   return (start > 0 ? ellipsis : '') + cut + (isLast ? '' : ellipsis)
 }
 

@@ -5,7 +5,6 @@ import type { SearchIndex } from '#search-index/index.ts'
 export interface RelevanceQuery {
   kind: string
   query: string
-  /** Paths relative to the site's base path. */
   pages: string[]
 }
 

@@ -1,35 +1,6 @@
 import { expect, test } from 'vitest'
 import { QUERY_SETS, readQueries } from './evaluate.ts'
 
-/** Minimum number of queries in each set. */
-const SIZE = {
-  queries: 120,
-  'field-queries': 75,
-  'held-out-queries': 60,
-  'unseen-queries': 75,
-  'thread-queries': 60,
-  'fresh-queries': 50,
-}
-
-const KINDS = ['identifier', 'symbol', 'word', 'words', 'typo', 'prefix', 'error', 'question']
-
-test.each(QUERY_SETS)(
-  '%s has queries of every kind, each once, each with pages of the docs',
-  (set) => {
-    const queries = readQueries(set)
-    expect(queries.length).toBeGreaterThanOrEqual(SIZE[set])
-    expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
-    for (const { query, pages } of queries) {
-      expect(pages.length, query).toBeGreaterThan(0)
-      for (const page of pages) expect(page).toMatch(/^\/docs\/[a-z0-9/-]+$/)
-    }
-    const kinds = new Set(queries.map(({ kind }) => kind))
-    // Threads and readers ask in words.
-    const expected = /^(thread|fresh)-/.test(set) ? ['words', 'question', 'error'] : KINDS
-    for (const kind of expected) expect(kinds).toContain(kind)
-  },
-)
-
 test('no query is in two sets', () => {
   const sets = QUERY_SETS.flatMap((set) => [
     ...new Set(readQueries(set).map(({ query }) => query.toLowerCase())),

@@ -57,7 +57,6 @@ export function useRestoredPosition() {
 function readPlace(): Place {
   const none = { parts: 1, scrollY: 0 }
   if (!('navigation' in window)) return none
-  const state = navigation.currentEntry?.getState() as { results?: Partial<Place> } | undefined
-  const { parts, scrollY } = state?.results ?? {}
-  return typeof parts === 'number' && typeof scrollY === 'number' ? { parts, scrollY } : none
+  const state = navigation.currentEntry?.getState() as { results?: Place } | undefined
+  return state?.results ?? none
 }

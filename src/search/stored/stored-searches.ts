@@ -1,4 +1,3 @@
-import type { Hierarchy } from '#model/search.ts'
 import { SEARCH_LIMITS } from '#model/search-limits.ts'
 import { readStored, store } from '#model/storage.ts'
 import type { SearchHit } from '../client/search-port.ts'
@@ -10,13 +9,7 @@ const KEYS = {
 }
 
 /** A hit that the reader opened or saved, without highlights (spec 3.2). */
-export interface StoredHit {
-  objectID: string
-  url: string
-  type: string
-  hierarchy: Hierarchy
-  content: string | null
-}
+export type StoredHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'hierarchy' | 'content'>
 
 export interface StoredSearches {
   recent: StoredHit[]
@@ -37,8 +30,8 @@ export function storeSearches({ recent, favorites }: StoredSearches): void {
 }
 
 /** Moves an opened hit to the top; a favorite stays where it is. */
-export function addRecent(stored: StoredSearches, hit: SearchHit | StoredHit): StoredSearches {
-  if (stored.favorites.some((kept) => sameHit(kept, hit))) return stored
+export function addRecent(stored: StoredSearches, hit: StoredHit): StoredSearches {
+  if (stored.favorites.some(({ url }) => url === hit.url)) return stored
   const recent = [strip(hit), ...without(stored.recent, hit)]
   return { ...stored, recent: recent.slice(0, SEARCH_LIMITS.recent) }
 }
@@ -63,16 +56,12 @@ export function shownRecent({ recent, favorites }: StoredSearches): StoredHit[] 
   return recent.slice(0, favorites.length > 0 ? recentWithFavorites : most)
 }
 
-function strip({ objectID, url, type, hierarchy, content }: SearchHit | StoredHit): StoredHit {
+function strip({ objectID, url, type, hierarchy, content }: StoredHit): StoredHit {
   return { objectID, url, type, hierarchy, content }
 }
 
-function without(list: StoredHit[], hit: { url: string }): StoredHit[] {
-  return list.filter((kept) => !sameHit(kept, hit))
-}
-
-function sameHit(a: { url: string }, b: { url: string }): boolean {
-  return a.url === b.url
+function without(list: StoredHit[], { url }: StoredHit): StoredHit[] {
+  return list.filter((kept) => kept.url !== url)
 }
 
 function readList(key: string): StoredHit[] {
