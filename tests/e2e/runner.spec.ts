@@ -72,7 +72,7 @@ for (const [engine, dialect, least, most] of [
 
 test('few Tabs lead from the top of an example to its Run', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(PAGE)
+  await page.goto('/docs/examples/select/aliases')
   const button = block(page).getByRole('button', { name: 'Edit and run' })
   await expect(button).toBeVisible()
   await page.keyboard.press('Tab')
