@@ -16,6 +16,11 @@ for (const [what, code, error] of [
     'throw { code: 7 }',
     { kind: 'code', message: 'The code threw what isn\'t an `Error`: {"code":7}' },
   ],
+  [
+    'a query without a row',
+    `const n = 1\nawait db.selectFrom('port').selectAll().where('id', '=', -1)\n  .executeTakeFirstOrThrow()`,
+    { kind: 'kysely', message: expect.stringContaining('returned no row'), at: { line: 2 } },
+  ],
   ['a cause', "throw new Error('a', { cause: new Error('b') })", { detail: 'Caused by Error: b.' }],
   [
     'a failing query that nothing waits for',

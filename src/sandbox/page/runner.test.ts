@@ -8,6 +8,7 @@ type Answer = () => object | null
 
 let answer: Answer = () => null
 let opened = 0
+let workers = 0
 
 vi.mock('./sandbox.ts', () => ({
   Sandbox: {
@@ -22,6 +23,7 @@ vi.mock('./sandbox.ts', () => ({
 const later = setImmediate
 
 async function startWorker(): Promise<SandboxWorker> {
+  workers += 1
   let listener: SandboxWorker['listen'] | undefined
   let hasStarted = false
   const report = (given: object | null) =>
@@ -61,7 +63,7 @@ function create() {
 }
 
 beforeEach(() => {
-  opened = 0
+  opened = workers = 0
   // Also after a failed test: those of other files run in this worker.
   return () => vi.useRealTimers()
 })
@@ -94,12 +96,18 @@ test('a request that is not answered in time closes the sandbox', async () => {
 
 test('a stopped run says so, and that what it was to keep is lost', async () => {
   const runner = create()
+  const done = () => ({ type: 'done', summary: { ms: 1 } })
+  const kept = { ...settings, keep: true }
+  answer = done
+  await runner.run(request, kept)
   const controller = new AbortController()
   answer = () => {
     queueMicrotask(() => controller.abort())
     return null
   }
-  const kept = { ...settings, keep: true }
   const { error } = await runner.run(request, kept, undefined, controller.signal)
   expect(error?.message).toMatch(/^You stopped the run. The changes that were kept are lost/)
+  answer = done
+  await runner.run(request, kept)
+  expect(workers).toBe(2)
 })
