@@ -284,7 +284,7 @@ export class Runner {
   }
 
   #stop(live: LiveWorker): void {
-    if (!live.worker.hasEnded) live.worker.stop()
+    live.worker.stop()
     if (this.#kept === live) this.#kept = null
     if (this.#spare === live) this.#spare = null
   }

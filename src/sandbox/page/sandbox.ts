@@ -128,7 +128,6 @@ export class Sandbox {
 
   /** Removes the frame, with everything that runs in it. */
   close(): void {
-    for (const worker of this.#workers.values()) worker.hasEnded = true
     this.#port.close()
     this.#frame.remove()
   }

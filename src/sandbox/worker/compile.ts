@@ -9,6 +9,7 @@ import {
   programFiles,
 } from '../imports/program-files.ts'
 import type { CodePosition, RunError } from '../protocol/messages.ts'
+import { lineAt } from './script-error.ts'
 
 /** The reader's TypeScript as function bodies, with a mapping of positions back to the source. */
 export interface CompiledScript {
@@ -164,7 +165,7 @@ const NAMESPACE =
 function refuseNamespaces(code: string): void {
   for (const { 0: text, 1: indent, index } of code.matchAll(NAMESPACE)) {
     if (!/\b(?:await|class|const|enum|function|let|var)\b/.test(text)) continue
-    const line = code.slice(0, index).split('\n').length
+    const line = lineAt(code, index)
     throw new UnsupportedSyntax(NO_NAMESPACES, { line, column: indent!.length + 1 })
   }
 }
@@ -209,7 +210,7 @@ export function readSyntaxError(error: unknown, code: string): RunError {
 /** Both parsers report errors as `… (line:column)`; columns count from 1 in sucrase and from 0 in acorn. */
 function readParserError(error: unknown): { message: string; at?: CodePosition | undefined } {
   const { message, at, raisedAt } = error as Error & { at?: CodePosition; raisedAt?: number }
-  const parts = /^(?:Error transforming [^:]+: )?(.*?) \((\d+):(\d+)\)$/s.exec(message)
+  const parts = /^(.*?) \((\d+):(\d+)\)$/s.exec(message)
   if (!parts) return { message, at }
   const column = Number(parts[3]) + (raisedAt === undefined ? 0 : 1)
   return { message: parts[1]!, at: { line: Number(parts[2]), column } }

@@ -74,7 +74,8 @@ function findPosition(error: unknown, { script, observer, recorder }: ErrorConte
 
 function kindOf(error: Error): 'kysely' | 'code' {
   if (error instanceof MissingModuleError) return 'code'
-  if (error.name === 'NoResultError' || error.message === 'no result') return 'kysely'
+  // `NoResultError`, whose name is that of every `Error`.
+  if (error.message === 'no result') return 'kysely'
   return error instanceof SyntaxError || raisedInCode(error) ? 'code' : 'kysely'
 }
 

@@ -30,19 +30,19 @@ export interface ModuleScope {
 }
 
 /** Returns the function that resolves the imports of the reader's code, which are compiled to `require`. */
-export function moduleResolver(scope: ModuleScope): (name: unknown) => object {
+export function moduleResolver(scope: ModuleScope): (name: string) => object {
   const { Kysely, note } = scope
   const kyselyOfPage = { ...kysely, Kysely }
   return (name) => {
     if (name === 'kysely') return kyselyOfPage
-    if (typeof name === 'string' && Object.hasOwn(MODULES, name)) return MODULES[name]!
-    if (typeof name === 'string' && DRIVER_MODULES.includes(name)) {
+    if (Object.hasOwn(MODULES, name)) return MODULES[name]!
+    if (DRIVER_MODULES.includes(name)) {
       note(`“${name}” doesn’t run in a browser. Queries run on the database of this page.`)
       return standInModule(name, note)
     }
-    if (typeof name === 'string' && isOfProgram(name)) return moduleOfProgram(name, scope)
+    if (isOfProgram(name)) return moduleOfProgram(name, scope)
     throw new MissingModuleError(
-      `“${String(name)}” can't be imported here. You can import ${Object.keys(MODULES).join(', ')}.`,
+      `“${name}” can't be imported here. You can import ${Object.keys(MODULES).join(', ')}.`,
     )
   }
 }

@@ -154,7 +154,7 @@ function dialectOn(engine: Engine | null, dialect: Dialect): KyselyDialect {
 
 type ExampleFunction = (
   db: Kysely<unknown>,
-  require: (name: unknown) => object,
+  require: (name: string) => object,
   exports: object,
   console: object,
   process: object,
