@@ -28,8 +28,6 @@ const query = z
   .partial()
   .required({ indexName: true })
 
-const call = z.object({ requests: z.array(query).max(LIMITS.queriesPerCall) })
-
 /** One query, with Algolia's names. */
 export type SearchRequest = z.output<typeof query>
 
@@ -38,13 +36,23 @@ export type SearchRequest = z.output<typeof query>
  *
  * @throws ApiProblem 400 for a parameter that isn't known, and for a value that it can't have.
  */
-export function readRequests(text: string): SearchRequest[] {
+export function readQueries(text: string): SearchRequest[] {
+  return readRequests(text, query)
+}
+
+/** Reads which indexes a call wants recommendations from. @throws ApiProblem 400 */
+export function readRecommendations(text: string): { indexName: string }[] {
+  return readRequests(text, z.looseObject({ indexName: z.string() }))
+}
+
+function readRequests<T>(text: string, request: z.ZodType<T>): T[] {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
     throw new ApiProblem(400, 'Invalid JSON')
   }
+  const call = z.object({ requests: z.array(request).max(LIMITS.queriesPerCall) })
   const read = call.safeParse(body)
   if (read.success) return read.data.requests
   const [issue] = read.error.issues

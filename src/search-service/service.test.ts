@@ -207,6 +207,21 @@ test.each<[string, object[], string]>([
   expect(`${answer.status} ${answer.message}`).toContain(message)
 })
 
+test('there are no recommendations', async () => {
+  await start()
+  const path = '/1/indexes/*/recommendations'
+  const request = (indexName: string) => ({
+    indexName,
+    model: 'related-products',
+    objectID: '/join',
+  })
+  expect(await ask(path, { body: { requests: [request('docs')] } })).toMatchObject({
+    status: 200,
+    results: [{ hits: [], nbHits: 0, index: 'docs' }],
+  })
+  expect(await ask(path, { body: { requests: [request('other')] } })).toMatchObject({ status: 404 })
+})
+
 test('other paths are left to the site, and preflights answered', async () => {
   await start()
   for (const path of ['/docs/intro', '/1/indexes/docs/batch', '/1/keys']) {

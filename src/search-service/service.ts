@@ -5,10 +5,12 @@ import { ApiProblem, readBody, sendJson, sendPreflight, sendProblem } from './ht
 import { openIndexFile } from './index-file.ts'
 import { LIMITS } from './limits.ts'
 import { createRateLimit, identifyCaller, isLoopback } from './rate-limit.ts'
-import { readRequests, type SearchRequest } from './read-request.ts'
+import { readQueries, readRecommendations, type SearchRequest } from './read-request.ts'
 
-/** The one path of the service: a search, for one index or several. */
-const PATH = '/1/indexes/*/queries'
+/** Searches, for one index or several. */
+const QUERIES = '/1/indexes/*/queries'
+/** Recommendations, of which this service has none. */
+const RECOMMENDATIONS = '/1/indexes/*/recommendations'
 
 export interface SearchServiceOptions {
   /** Absolute path of the built site, whose records are searched. */
@@ -26,7 +28,7 @@ export interface SearchServiceOptions {
 }
 
 export interface SearchService {
-  /** Answers a request if its path is the service's; otherwise does nothing and returns false. */
+  /** Answers a request if its path is one of the service's; otherwise does nothing and returns false. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** Resolves when the records were read, or can't be: searches are then answered with 503. */
   ready(): Promise<void>
@@ -53,11 +55,15 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     }
   }
 
-  /** Counts queries against the caller's rate. @throws ApiProblem 429 */
-  function countQueries(request: IncomingMessage, amount: number): void {
-    const caller = identifyCaller(request, trustProxy)
-    if (queriesPerSecond === 0 || isLoopback(caller)) return
-    if (!takeTokens(caller, amount)) throw new ApiProblem(429, 'Too Many Requests')
+  /** Counts requests against the caller's rate. @throws ApiProblem 429, or 404 for another index. */
+  function admit(call: IncomingMessage, requests: readonly { indexName: string }[]): void {
+    const caller = identifyCaller(call, trustProxy)
+    const isLimited = queriesPerSecond > 0 && !isLoopback(caller)
+    if (isLimited && !takeTokens(caller, requests.length)) {
+      throw new ApiProblem(429, 'Too Many Requests')
+    }
+    const other = requests.find((one) => one.indexName !== indexName)
+    if (other) throw new ApiProblem(404, `Index ${other.indexName.slice(0, 100)} does not exist`)
   }
 
   /** @throws ApiProblem 403 unless the headers, or the URL, name the application and the public key. */
@@ -71,10 +77,14 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   async function answer(request: IncomingMessage, url: URL): Promise<object> {
     checkCredentials(request, url)
     if (request.method !== 'POST') throw new ApiProblem(405, 'Method not allowed')
-    const queries = readRequests(await readBody(request))
-    countQueries(request, queries.length)
-    const other = queries.find((one) => one.indexName !== indexName)
-    if (other) throw new ApiProblem(404, `Index ${other.indexName.slice(0, 100)} does not exist`)
+    const body = await readBody(request)
+    if (url.pathname === RECOMMENDATIONS) {
+      const asked = readRecommendations(body)
+      admit(request, asked)
+      return { results: asked.map(() => ({ hits: [], nbHits: 0, index: indexName })) }
+    }
+    const queries = readQueries(body)
+    admit(request, queries)
     const hits = queries.reduce((sum, { hitsPerPage = HITS_PER_PAGE }) => sum + hitsPerPage, 0)
     if (hits > LIMITS.hitsPerCall) {
       throw new ApiProblem(400, `At most ${LIMITS.hitsPerCall} hits are sent at once`)
@@ -86,7 +96,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     async handle(request, response) {
       const target = request.url?.startsWith('/') ? request.url : '/'
       const url = URL.parse(`http://localhost${target}`)
-      if (url?.pathname !== PATH) return false
+      if (url?.pathname !== QUERIES && url?.pathname !== RECOMMENDATIONS) return false
       if (request.method === 'OPTIONS') {
         sendPreflight(response)
         return true

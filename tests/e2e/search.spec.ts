@@ -194,12 +194,15 @@ test.describe('when nobody answers', () => {
     for (const answer of [
       { status: 500, body: '{"message":"broken","status":500}' },
       { status: 200, body: '<html>' },
+      { status: 429, body: '{"message":"Too Many Requests","status":429}' },
     ]) {
       await input(page).fill('join')
       await expect(options(page).first()).toContainText(/join/i)
       await intercept(page, QUERIES, (route) => route.fulfill(answer))
       await input(page).fill('returning')
       await expect(dialog(page), answer.body).toContainText('Unable to fetch results')
+      const why = answer.status === 429 ? 'too many searches' : 'check your network connection'
+      await expect(dialog(page), answer.body).toContainText(why)
       await page.unroute(QUERIES)
     }
   })

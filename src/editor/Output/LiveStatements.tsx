@@ -42,7 +42,7 @@ export function LiveStatements({ statements, compiled }: LiveStatementsProps) {
   return <StatementList statements={all}>{part}</StatementList>
 }
 
-/** Shows a statement's css rows, which are rendered once they are opened. */
+/** Shows a statement's rows, which are rendered once they are opened. */
 function StatementRows({
   statement: { rows = 0 },
   result,

@@ -49,6 +49,7 @@ interface Task {
 export function useSearch() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [status, setStatus] = useState<Status>('idle')
+  const [isRateLimited, setRateLimited] = useState(false)
   const [sections, setSections] = useState<string[]>([])
   /** Sequence numbers of the last search requested and the last one shown. */
   const turns = useRef({ asked: 0, shown: 0 })
@@ -105,6 +106,7 @@ export function useSearch() {
         clearTimeout(timer)
         if (!isLatest()) return
         console.info(error)
+        setRateLimited(error instanceof Error && 'status' in error && error.status === 429)
         setStatus('error')
       },
     )
@@ -120,6 +122,8 @@ export function useSearch() {
 
   return {
     status,
+    /** Whether the last search failed because there were too many. */
+    isRateLimited,
     answer,
     /** Sections in which the query has hits. */
     sections,
