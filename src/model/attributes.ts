@@ -15,7 +15,6 @@ export const SHARED_ATTRIBUTES = {
   'data-action': 'what a tool of code or a view does',
   'data-analytics': 'the ID of Google Analytics, where page views are counted',
   'data-eager': 'on the page’s data: the page hydrates at once',
-  // In development: what is wrong with the site.
   // In a page's prose.
   'data-prose': 'the element that holds the prose',
   'data-application':
