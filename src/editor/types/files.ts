@@ -1,6 +1,7 @@
 import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import { DRIVER_MODULES } from '#sandbox/imports/driver-modules.ts'
 import type { ProgramFile } from '#sandbox/imports/program-files.ts'
+import { type Declarations, readDeclarations } from './declarations.ts'
 
 /** Folder of the files with the reader's code. */
 export const CODE_FOLDER = '/code/'
@@ -44,20 +45,20 @@ export const MODULE_END = '\nexport {}\n'
  * globals that the sandbox has.
  */
 export function globalsFor(dialect: Dialect, files: ReadonlyMap<string, string>): string {
-  const database = files.get(DATABASE_FILE) ?? ''
-  const dialects = files.get(DIALECTS_FILE) ?? ''
+  const database = readDeclarations(files.get(DATABASE_FILE) ?? '')
+  const dialects = readDeclarations(files.get(DIALECTS_FILE) ?? '').exported
   const name = DATABASE_TYPES[dialect]
   // Tables that already declare what this dialect's driver returns don't need derived types.
-  const isDeclared = exportedTypes(database).includes(name)
-  const from = !isDeclared && exportedTypes(dialects).includes(name) ? DIALECTS_FILE : DATABASE_FILE
+  const isDeclared = database.exported.includes(name)
+  const from = !isDeclared && dialects.includes(name) ? DIALECTS_FILE : DATABASE_FILE
   const imported = from === DATABASE_FILE && !isDeclared ? 'Database' : name
   const ofDialect = from === DATABASE_FILE ? new Map<string, string>() : dialectTypes(database)
   const aliases = [
-    ...exportedTypes(database).map((type) => {
+    ...database.exported.map((type) => {
       const given = ofDialect.get(type)
       return given ? `type ${type} = ${given}` : alias(type, DATABASE_FILE)
     }),
-    ...exportedTypes(dialects)
+    ...dialects
       .filter((type) => type !== name || !isDeclared)
       .map((type) => alias(type, DIALECTS_FILE)),
   ]
@@ -104,7 +105,9 @@ export function programModule(paths: readonly string[]): string {
 /** Generates the types of the page's tables, and its instance. */
 export function pageModule(files: ReadonlyMap<string, string>): string {
   const types = new Set(
-    [DATABASE_FILE, DIALECTS_FILE].flatMap((path) => exportedTypes(files.get(path) ?? '')),
+    [DATABASE_FILE, DIALECTS_FILE].flatMap(
+      (path) => readDeclarations(files.get(path) ?? '').exported,
+    ),
   )
   const exports = [...types].map(
     (type) => `type Page${type} = ${type}; export type { Page${type} as ${type} }`,
@@ -119,25 +122,17 @@ ${exports.join('\n')}
  * Returns the types of `database.ts` that differ for a dialect: those of the database, of its tables, and of
  * their rows. A `Selectable` of PostgreSQL's table is not what another driver returns.
  */
-function dialectTypes(database: string): Map<string, string> {
-  const [, tables = ''] = /^export interface Database \{([\s\S]*?)^\}/m.exec(database) ?? []
+function dialectTypes({ interfaces, aliases }: Declarations): Map<string, string> {
   const types = new Map([['Database', 'DatabaseOfExample']])
-  for (const [, table, type] of tables.matchAll(/^\s*(\w+): (\w+)$/gm)) {
-    types.set(type!, `DatabaseOfExample['${table}']`)
+  for (const { name, type } of interfaces.get('Database') ?? []) {
+    if (interfaces.has(type)) types.set(type, `DatabaseOfExample['${name}']`)
   }
-  const rows = /^export type (\w+) = (Selectable|Insertable|Updateable)<(\w+)>$/gm
-  for (const [, name, helper, type] of database.matchAll(rows)) {
-    const given = types.get(type!)
-    if (given) types.set(name!, `import('kysely').${helper}<${given}>`)
+  for (const [name, declared] of aliases) {
+    const [, helper, type = ''] = /^(Selectable|Insertable|Updateable)<(\w+)>$/.exec(declared) ?? []
+    const given = types.get(type)
+    if (given) types.set(name, `import('kysely').${helper}<${given}>`)
   }
   return types
-}
-
-/** Returns the names of the types that a module exports. */
-export function exportedTypes(text: string): string[] {
-  return [...text.matchAll(/^export (?:interface|type) (\w+)(?=\s*(?:=|\{|extends))/gm)].map(
-    ([, name]) => name!,
-  )
 }
 
 function alias(type: string, file: string): string {

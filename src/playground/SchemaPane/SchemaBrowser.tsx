@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { readTypedTables } from '#editor/types/declarations.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { splitStatements } from '#model/sql-tokens.ts'
 import type { OwnColumn } from '#sql-tools/own-tables/own-table.ts'
 import { readDefinitions } from '#sql-tools/own-tables/read-definitions.ts'
-import { tablesInTypes } from '#sql-tools/tables-in-types.ts'
 import css from './SchemaBrowser.module.css'
 
 export interface SchemaBrowserProps {
@@ -18,7 +18,7 @@ export interface SchemaBrowserProps {
 
 /** The tables with their columns and keys; clicking a name inserts it into the query. */
 export function SchemaBrowser({ types, script, dialect, onInsert }: SchemaBrowserProps) {
-  const tables = useMemo(() => tablesInTypes(types), [types])
+  const tables = useMemo(() => readTypedTables(types), [types])
   const definitions = useMemo(() => readColumns(script, dialect), [script, dialect])
   if (tables.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { manifest } from 'virtual:runner-manifest'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { exportedTypes } from '#editor/types/files.ts'
+import { readDeclarations } from '#editor/types/declarations.ts'
 import { DATABASE_TYPES, DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
@@ -134,7 +134,7 @@ function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; fa
 }
 
 function TypesNote({ dialect, types }: { dialect: Dialect; types: string }) {
-  const isDeclared = exportedTypes(types).includes(DATABASE_TYPES[dialect])
+  const isDeclared = readDeclarations(types).exported.includes(DATABASE_TYPES[dialect])
   if (dialect === 'postgres' || isDeclared) return null
   return (
     <>

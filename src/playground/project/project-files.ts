@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { exportedTypes } from '#editor/types/files.ts'
+import { readDeclarations } from '#editor/types/declarations.ts'
 import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import { splitStatements } from '#model/sql-tokens.ts'
 import { lastFile, type ProgramFile, programFiles } from '#sandbox/imports/program-files.ts'
@@ -101,7 +101,8 @@ function codeFiles(code: string, types: TypeSources): { main: string; files: Fil
 /** Replaces the derived types if the tables' types already declare what the dialect's driver returns. */
 function withDeclaredTypes(types: Files, dialect: Dialect): Files {
   const name = DATABASE_TYPES[dialect]
-  if (name === 'Database' || !exportedTypes(types['database.ts'] ?? '').includes(name)) return types
+  if (name === 'Database' || !readDeclarations(types['database.ts'] ?? '').exported.includes(name))
+    return types
   return { ...types, 'dialects.ts': `export type { ${name} } from './database.ts'\n` }
 }
 
@@ -112,7 +113,7 @@ export function globalTypes(types: Files, dialect: Dialect): TypeSources {
   const sources = new Map([['Kysely', { module: 'kysely', name: 'Kysely' }]])
   for (const [file, text] of Object.entries(types)) {
     const module = `#sample/${file}`
-    for (const name of exportedTypes(text)) sources.set(name, { module, name })
+    for (const name of readDeclarations(text).exported) sources.set(name, { module, name })
   }
   const ofDialect = sources.get(DATABASE_TYPES[dialect])
   if (ofDialect) sources.set('Database', ofDialect)

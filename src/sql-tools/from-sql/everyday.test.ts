@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTypedTables } from '#editor/types/declarations.ts'
 import { startPglite } from '#engines/pglite/start-pglite.ts'
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
 import { connectPostgres } from '#examples/servers/postgres-server.ts'
@@ -9,7 +10,6 @@ import { runCode } from '#sandbox/worker/run-code.ts'
 import { EVERYDAY } from '../../../tests/sql/everyday-statements.ts'
 import { translateSql, typeProblems } from '../../../tests/sql/translation.ts'
 import { readSample } from '../../../tests/support/type-service.ts'
-import { tablesInTypes } from '../tables-in-types.ts'
 import { runBoth } from './run-both.ts'
 
 let engine: Engine
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.script(await readSample('postgres.sql'))
   const { name: version, send } = database
   engine = { kind: 'postgres', version, send, script: (sql) => database.script(sql) }
-  tables = tablesInTypes(await readSample('database.ts')).map(({ name }) => name)
+  tables = readTypedTables(await readSample('database.ts')).map(({ name }) => name)
 })
 afterAll(() => database.close())
 

@@ -1,5 +1,10 @@
+import {
+  type Declarations,
+  readDeclarations,
+  readProperties,
+  readTypedTables,
+} from '#editor/types/declarations.ts'
 import type { Dialect } from '#model/dialect.ts'
-import { interfacesIn, propertiesIn, tablesInTypes, typeAliases } from '../tables-in-types.ts'
 import { splitCode, type TsType, unionOf } from './ts-type.ts'
 
 /** The types of a column's values: as the driver returns them, and as it accepts them. */
@@ -11,7 +16,7 @@ interface ColumnType {
 /** Declared tables with their columns, and what is needed to look into their JSON. */
 export interface DeclaredTables {
   columns: ReadonlyMap<string, ReadonlyMap<string, ColumnType>>
-  interfaces: ReturnType<typeof interfacesIn>
+  interfaces: Declarations['interfaces']
 }
 
 /** Columns of a table or a query with their types, in order. */
@@ -107,7 +112,7 @@ export class Scope {
         : null
     }
     const properties = only.startsWith('{')
-      ? propertiesIn(splitCode(only.slice(1, -1), ';').join('\n'))
+      ? readProperties(only)
       : this.declared.interfaces.get(only)
     return this.typeAtPath(properties?.find(({ name }) => name === step)?.type ?? null, rest)
   }
@@ -142,7 +147,7 @@ export function readDeclaredTables(
   dialect: Dialect,
   isShared: boolean,
 ): DeclaredTables {
-  const aliases = typeAliases(types)
+  const { aliases, interfaces } = readDeclarations(types)
   const derived = isShared && dialect !== 'postgres' ? SAMPLE_TYPES[dialect] : []
   const readType = (declared: string): ColumnType => {
     const type = /^Generated(?:Always)?<(.*)>$/s.exec(declared)?.[1] ?? declared
@@ -150,11 +155,11 @@ export function readDeclaredTables(
     const read = derived.find(([of]) => of.test(type))?.[1]
     return read ? { read, write: unionOf([column.write, read])! } : column
   }
-  const tables = tablesInTypes(types).map(({ name, columns }) => {
+  const tables = readTypedTables(types).map(({ name, columns }) => {
     const read = columns.map((column) => [column.name, readType(column.type)] as const)
     return [name, new Map(read)] as const
   })
-  return { columns: new Map(tables), interfaces: interfacesIn(types) }
+  return { columns: new Map(tables), interfaces }
 }
 
 function columnType(type: string, aliases: ReadonlyMap<string, string>): ColumnType {

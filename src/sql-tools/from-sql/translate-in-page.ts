@@ -5,14 +5,13 @@ import {
   sharedCompiler,
   sharedRunner,
 } from '#editor/shared-runner.ts'
-import { exportedTypes } from '#editor/types/files.ts'
+import { readDeclarations, readTypedTables } from '#editor/types/declarations.ts'
 import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import type { ParsedRow } from '#sandbox/engines/postgres-grammar.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { Runner, type RunSettings } from '#sandbox/page/runner.ts'
 import { ENGINE_OF } from '#sandbox/protocol/engines.ts'
 import { readJson } from '../read-json.ts'
-import { tablesInTypes } from '../tables-in-types.ts'
 import { runBoth } from './run-both.ts'
 import { readDeclaredTables } from './scope.ts'
 import { type Translation, translate } from './translate.ts'
@@ -33,7 +32,7 @@ export async function translateInPage(
 ): Promise<Translation> {
   const declared = types ?? (await loadSample(manifest)).types['database.ts'] ?? ''
   const isShared =
-    !exportedTypes(declared).includes(DATABASE_TYPES[dialect]) || dialect === 'postgres'
+    !readDeclarations(declared).exported.includes(DATABASE_TYPES[dialect]) || dialect === 'postgres'
   return translate(sql, dialect, {
     compile: (code) => compile(code, dialect),
     parse,
@@ -76,6 +75,6 @@ export async function proveInPage(
     sql,
     translation,
     run,
-    tablesInTypes(declared).map(({ name }) => name),
+    readTypedTables(declared).map(({ name }) => name),
   )
 }

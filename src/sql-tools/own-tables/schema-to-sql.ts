@@ -1,8 +1,7 @@
+import { exportTypes, readDeclarations, readTypedTables } from '#editor/types/declarations.ts'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
-import { tablesInTypes, typeAliases } from '../tables-in-types.ts'
 import type { SkippedStatement } from './own-table.ts'
-import { tidyInterface } from './tidy-interface.ts'
 
 /** A schema of another language as SQL, which is then read like any script. */
 export interface SchemaScript {
@@ -207,9 +206,9 @@ export function interfaceToSql(
   text: string,
   dialect: Dialect,
 ): SchemaScript & { types: string; unknown: SkippedStatement[] } {
-  const types = tidyInterface(text)
-  const all = tablesInTypes(types)
-  const aliases = typeAliases(types)
+  const types = exportTypes(text)
+  const all = readTypedTables(types)
+  const { aliases } = readDeclarations(types)
   const tables = all.filter(({ columns }) => columns.length > 0)
   const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
   const unknown = all

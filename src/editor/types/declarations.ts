@@ -1,0 +1,137 @@
+import { parser } from '@lezer/javascript'
+
+const TYPESCRIPT = parser.configure({ dialect: 'ts' })
+
+type SyntaxNode = ReturnType<typeof TYPESCRIPT.parse>['topNode']
+
+/** A property of an interface or an object type. Its type is on one line, without comments. */
+export interface Property {
+  name: string
+  type: string
+}
+
+/** A table as declared in TypeScript. */
+export interface TypedTable {
+  name: string
+  columns: readonly Property[]
+}
+
+/** What a module of types declares, by name. Of a text that isn't complete: what can be read of it. */
+export interface Declarations {
+  /** Interfaces, and object types with a name, with their properties: inherited ones first. */
+  interfaces: ReadonlyMap<string, readonly Property[]>
+  /** `type Money = …`. */
+  aliases: ReadonlyMap<string, string>
+  /** Exported interfaces and types that take no parameters. */
+  exported: readonly string[]
+}
+
+/** A declaration of a type in a module. */
+interface Declaration {
+  node: SyntaxNode
+  name: SyntaxNode
+  isExported: boolean
+}
+
+export function readDeclarations(module: string): Declarations {
+  const textOf = (node: SyntaxNode) => module.slice(node.from, node.to)
+  const all = declarationsIn(module)
+  const propertiesOf = (node: SyntaxNode, heirs: readonly SyntaxNode[] = []): Property[] => {
+    const bases = node.getChildren('TypeName').map(textOf)
+    const inherited = all.filter(
+      (it) => bases.includes(textOf(it.name)) && !heirs.includes(it.node),
+    )
+    const properties = [
+      ...inherited.flatMap((base) => propertiesOf(base.node, [...heirs, node])),
+      ...propertiesIn(node.getChild('ObjectType'), module),
+    ]
+    // One that is declared again has the later type.
+    return [...new Map(properties.map((it) => [it.name, it])).values()]
+  }
+  const interfaces = new Map<string, Property[]>()
+  const aliases = new Map<string, string>()
+  const exported = new Set<string>()
+  for (const { node, name, isExported } of all) {
+    const type = node.getChild('Equals')?.nextSibling
+    if (type) aliases.set(textOf(name), typeText(type, module))
+    if (node.getChild('ObjectType')) interfaces.set(textOf(name), propertiesOf(node))
+    if (isExported && !node.getChild('TypeParamList')) exported.add(textOf(name))
+  }
+  return { interfaces, aliases, exported: [...exported] }
+}
+
+/** Returns the properties of an object type: `{ a: string; b: number }`. */
+export function readProperties(type: string): Property[] {
+  return readDeclarations(`interface Of ${type}`).interfaces.get('Of') as Property[]
+}
+
+/**
+ * Returns the tables of a database interface: the sample's, that of pasted tables, or one edited by the
+ * reader.
+ */
+export function readTypedTables(types: string): TypedTable[] {
+  const { interfaces } = readDeclarations(types)
+  return (interfaces.get('Database') ?? []).map(({ name, type }) => ({
+    name,
+    columns: type.startsWith('{') ? readProperties(type) : (interfaces.get(type) ?? []),
+  }))
+}
+
+/** Exports all types of a module; its database interface, which tools call `DB`, is named `Database`. */
+export function exportTypes(module: string): string {
+  let [text, at] = ['', 0]
+  for (const { node, name, isExported } of declarationsIn(module)) {
+    const isDatabase = module.slice(name.from, name.to) === 'DB'
+    text += module.slice(at, node.from) + (isExported ? '' : 'export ')
+    text += module.slice(node.from, name.from) + (isDatabase ? 'Database' : '')
+    at = isDatabase ? name.to : name.from
+  }
+  return text + module.slice(at)
+}
+
+function declarationsIn(module: string): Declaration[] {
+  return childrenOf(TYPESCRIPT.parse(module).topNode).flatMap((statement) => {
+    const isExported = statement.name === 'ExportDeclaration'
+    const nodes = isExported ? childrenOf(statement) : [statement]
+    const node = nodes.find(({ name }) => /^(?:Interface|TypeAlias)Declaration$/.test(name))
+    const name = node?.getChild('TypeDefinition')
+    return node && name ? [{ node, name, isExported }] : []
+  })
+}
+
+function propertiesIn(body: SyntaxNode | null, module: string): Property[] {
+  return (body?.getChildren('PropertyType') ?? []).flatMap((member) => {
+    const name = member.getChild('PropertyDefinition') ?? member.getChild('String')
+    const type = member.getChild('TypeAnnotation')?.lastChild
+    if (!name || !type) return []
+    const text = module.slice(name.from, name.to)
+    return [
+      {
+        name: name.name === 'String' ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text,
+        type: typeText(type, module),
+      },
+    ]
+  })
+}
+
+/** Returns a type without comments and on one line. */
+function typeText(node: SyntaxNode, module: string): string {
+  const children = childrenOf(node)
+  if (node.name === 'ObjectType') {
+    const members = children.filter(({ name }) => /(?:Type|Signature)$/.test(name))
+    return `{ ${members.map((it) => typeText(it, module)).join('; ')} }`
+  }
+  let [text, at] = ['', node.from]
+  for (const child of children) {
+    text += module.slice(at, child.from)
+    if (!child.name.endsWith('Comment')) text += typeText(child, module)
+    at = child.to
+  }
+  return (text + module.slice(at, node.to)).replace(/\s*\n\s*/g, ' ').replace(/^\| /, '')
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
+  return children
+}
