@@ -12,6 +12,7 @@ import {
 import { createConnection, format } from 'mysql2/promise'
 import { expect, onTestFinished, test } from 'vitest'
 import { grammarError } from '#examples/run/grammar.ts'
+import { grammar } from '../support/engines.ts'
 
 /**
  * False claims that pages used to contain. Those that no compiler checks are rejected here: no page may
@@ -117,6 +118,20 @@ test.skipIf(!process.env.MYSQL_URL)(
     await expect(connection.query(UPSERT + BY_ALIAS)).rejects.toThrow(/syntax .* near 'as new/)
   },
 )
+
+test('no grammar has all columns but one', async () => {
+  const statement = 'select * except (a) from t'
+  const db = new DatabaseSync(':memory:')
+  db.exec('create table t (a integer, b integer)')
+  expect(() => db.prepare(statement)).toThrow('syntax error')
+  for (const dialect of ['mysql', 'mssql'] as const) {
+    expect(grammarError('select * from t', dialect)).toBeUndefined()
+    expect(grammarError(statement, dialect)).toBeDefined()
+  }
+  const postgres = await grammar()
+  const { rows } = await postgres.send(statement, [])
+  expect(rows).toEqual([expect.objectContaining({ problem: 'syntax error at or near "a"' })])
+})
 
 test('mysql2 writes an object as text, and an array as a list', () => {
   expect(format('select ?', [{ a: 1 }])).toBe("select '[object Object]'")

@@ -74,7 +74,8 @@ const CATALOGS = {
         )
       )) from pragma_table_xinfo(m.name) c where c.hidden <> 1
     )))) as tables
-    from sqlite_schema m where m.type in ('table', 'view') and m.name not like 'sqlite\\_%' escape '\\'`,
+    from sqlite_schema m where m.type in ('table', 'view') and m.name not like 'sqlite\\_%' escape '\\'
+      and m.name not in (select name from pragma_table_list where type = 'shadow')`,
 } as const
 
 /**
