@@ -58,6 +58,7 @@ export default defineConfig({
                 'guides/related-inserts',
                 'guides/set-operations',
                 'guides/aggregates',
+                'guides/dates-and-times',
                 'guides/window-functions',
                 'guides/recursive-queries',
                 'guides/dynamic-filters',
