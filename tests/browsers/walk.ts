@@ -74,7 +74,8 @@ for (let seed = Number(firstSeed); done < Number(steps); seed += 1) {
       )
     }
   }
-  done += trail.length
+  // A seed without a step counts as one, so that a site that isn't there ends the walk, too.
+  done += Math.max(1, trail.length)
   site.reset()
   await tab?.close().catch(() => undefined)
 }
