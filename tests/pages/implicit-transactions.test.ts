@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
+import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { postgresDialect } from '#engines/postgres-dialect.ts'
 import { writePageCode } from './page-code.ts'
 
 interface Module {
@@ -11,19 +12,12 @@ interface Module {
 }
 
 test('each caller of the page’s helper has its own transaction, inner ones that of the outer, until it ends', async () => {
-  const ends: string[] = []
-  class Driver extends DummyDriver {
-    override commitTransaction = async () => void ends.push('commit')
-    override rollbackTransaction = async () => void ends.push('rollback')
-  }
-  const db = new Kysely<object>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new Driver(),
-      createIntrospector: () => ({}) as never,
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+  const sent: string[] = []
+  const dialect = postgresDialect(async (sql) => {
+    sent.push(sql)
+    return { rows: [], reads: false }
   })
+  const db = new Kysely<object>({ dialect })
   const folder = writePageCode('recipes/0110-reusable-helpers.mdx')
   const { implicitTransactions }: Module = await import(join(folder, 'transactions.ts'))
   const { current, inTransaction } = implicitTransactions(db)
@@ -35,9 +29,17 @@ test('each caller of the page’s helper has its own transaction, inner ones tha
   expect(first[1]).toBe(first[0])
   expect(second[0]).not.toBe(first[0])
   expect(current()).toBe(db)
-  expect(ends).toEqual(['commit', 'commit'])
+  const ends = () => sent.filter((sql) => sql !== 'begin')
+  expect(ends()).toEqual(['commit', 'commit'])
 
   const failing = inTransaction(() => inTransaction(() => Promise.reject(new Error('full'))))
   await expect(failing).rejects.toThrow('full')
-  expect(ends).toEqual(['commit', 'commit', 'rollback'])
+  expect(ends()).toEqual(['commit', 'commit', 'rollback'])
+
+  // What nobody awaits keeps the transaction that has ended.
+  const { later } = await inTransaction(async () => ({
+    later: new Promise((resolve) => setImmediate(() => resolve(current().isTransaction))),
+  }))
+  expect(ends()).toHaveLength(4)
+  expect(await later).toBe(true)
 })

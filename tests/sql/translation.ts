@@ -29,7 +29,7 @@ export async function translateSql(
   return translate(sql, dialect, {
     parse: parseSql,
     compile: (code) => compileQuery(code, dialect),
-    tables: tables ?? readDeclaredTables(await readSample('database.ts'), dialect, true),
+    tables: tables ?? readDeclaredTables(await readSample('database.ts'), dialect),
   })
 }
 

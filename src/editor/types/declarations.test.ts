@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportTypes, readDeclarations, readTypedTables } from './declarations.ts'
+import { exportTypes, readDeclarations } from './declarations.ts'
 
 test('tables and columns are read from types', () => {
   const types = `export interface Database {
@@ -16,7 +16,7 @@ export interface EventTable {
   'odd name': string | null
   plain: { a: string }
 }`
-  expect(readTypedTables(types)).toEqual([
+  expect(readDeclarations(types).tables).toEqual([
     {
       name: 'audit.event',
       columns: [
@@ -30,7 +30,7 @@ export interface EventTable {
 })
 
 test('text that is no types has no tables', () => {
-  expect(readTypedTables('export interface Database {')).toEqual([])
+  expect(readDeclarations('export interface Database {').tables).toEqual([])
 })
 
 test('what tables inherit, types that stand in the database, and types with a name are tables, too', () => {
@@ -45,7 +45,7 @@ interface Person extends Dated {
 }
 type Other = { details: { a: string
   b: number } }`
-  expect(readTypedTables(types)).toEqual([
+  expect(readDeclarations(types).tables).toEqual([
     {
       name: 'person',
       columns: [
@@ -69,7 +69,7 @@ test('tables that inherit from each other have the columns of both', () => {
   const types = `interface Database { a: A }
 interface A extends B { x: number }
 interface B extends A { y: string }`
-  const [table] = readTypedTables(types)
+  const [table] = readDeclarations(types).tables
   expect(table?.columns.map(({ name }) => name)).toEqual(['y', 'x'])
 })
 

@@ -2,7 +2,7 @@ import { parser } from '@lezer/javascript'
 
 const TYPESCRIPT = parser.configure({ dialect: 'ts' })
 
-type SyntaxNode = ReturnType<typeof TYPESCRIPT.parse>['topNode']
+export type SyntaxNode = ReturnType<typeof TYPESCRIPT.parse>['topNode']
 
 /** A property of an interface or an object type. Its type is on one line, without comments. */
 export interface Property {
@@ -24,6 +24,8 @@ export interface Declarations {
   aliases: ReadonlyMap<string, string>
   /** Exported interfaces and types that take no parameters. */
   exported: readonly string[]
+  /** The tables of `Database`: the sample's, those of pasted tables, or those edited by the reader. */
+  tables: readonly TypedTable[]
 }
 
 /** A declaration of a type in a module. */
@@ -57,24 +59,16 @@ export function readDeclarations(module: string): Declarations {
     if (node.getChild('ObjectType')) interfaces.set(textOf(name), propertiesOf(node))
     if (isExported && !node.getChild('TypeParamList')) exported.add(textOf(name))
   }
-  return { interfaces, aliases, exported: [...exported] }
+  const tables = (interfaces.get('Database') ?? []).map(({ name, type }) => ({
+    name,
+    columns: type.startsWith('{') ? readProperties(type) : (interfaces.get(type) ?? []),
+  }))
+  return { interfaces, aliases, exported: [...exported], tables }
 }
 
 /** Returns the properties of an object type: `{ a: string; b: number }`. */
 export function readProperties(type: string): Property[] {
   return readDeclarations(`interface Of ${type}`).interfaces.get('Of') as Property[]
-}
-
-/**
- * Returns the tables of a database interface: the sample's, that of pasted tables, or one edited by the
- * reader.
- */
-export function readTypedTables(types: string): TypedTable[] {
-  const { interfaces } = readDeclarations(types)
-  return (interfaces.get('Database') ?? []).map(({ name, type }) => ({
-    name,
-    columns: type.startsWith('{') ? readProperties(type) : (interfaces.get(type) ?? []),
-  }))
 }
 
 /** Exports all types of a module; its database interface, which tools call `DB`, is named `Database`. */
@@ -130,7 +124,8 @@ function typeText(node: SyntaxNode, module: string): string {
   return (text + module.slice(at, node.to)).replace(/\s*\n\s*/g, ' ').replace(/^\| /, '')
 }
 
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
+/** Returns the nodes directly below a node, comments included. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = []
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
   return children

@@ -40,13 +40,25 @@ const CONSOLE = [
 /** Suffix that makes the code a module, so that top-level `await` is allowed, without shifting any offset. */
 export const MODULE_END = '\nexport {}\n'
 
+/** What the files with the types of the database declare. */
+export interface PageTypes {
+  database: Declarations
+  /** Names of the types of other drivers. */
+  dialects: readonly string[]
+}
+
+export function readPageTypes(files: ReadonlyMap<string, string>): PageTypes {
+  return {
+    database: readDeclarations(files.get(DATABASE_FILE) ?? ''),
+    dialects: readDeclarations(files.get(DIALECTS_FILE) ?? '').exported,
+  }
+}
+
 /**
  * Generates the declarations around the code for one dialect: `db`, the sample's types, and the few host
  * globals that the sandbox has.
  */
-export function globalsFor(dialect: Dialect, files: ReadonlyMap<string, string>): string {
-  const database = readDeclarations(files.get(DATABASE_FILE) ?? '')
-  const dialects = readDeclarations(files.get(DIALECTS_FILE) ?? '').exported
+export function globalsFor(dialect: Dialect, { database, dialects }: PageTypes): string {
   const name = DATABASE_TYPES[dialect]
   // Tables that already declare what this dialect's driver returns don't need derived types.
   const isDeclared = database.exported.includes(name)
@@ -103,13 +115,8 @@ export function programModule(paths: readonly string[]): string {
 }
 
 /** Generates the types of the page's tables, and its instance. */
-export function pageModule(files: ReadonlyMap<string, string>): string {
-  const types = new Set(
-    [DATABASE_FILE, DIALECTS_FILE].flatMap(
-      (path) => readDeclarations(files.get(path) ?? '').exported,
-    ),
-  )
-  const exports = [...types].map(
+export function pageModule({ database, dialects }: PageTypes): string {
+  const exports = [...new Set([...database.exported, ...dialects])].map(
     (type) => `type Page${type} = ${type}; export type { Page${type} as ${type} }`,
   )
   return `declare const page: typeof db

@@ -18,9 +18,11 @@ import {
   globalsFor,
   MODULE_END,
   PAGE_FILE,
+  type PageTypes,
   PROGRAM_FILE,
   pageModule,
   programModule,
+  readPageTypes,
 } from './files.ts'
 import { MemoryHost } from './host.ts'
 import { queryMistakes } from './query-mistakes.ts'
@@ -48,10 +50,13 @@ export class TypeService {
   readonly #service = ts.createLanguageService(this.#host)
   /** The file of the reader's program that is asked about. */
   #path = ''
+  #pageTypes: PageTypes = readPageTypes(this.#host.files)
 
   answer(request: ServiceRequest): ServiceAnswers[keyof ServiceAnswers] {
     if (request.ask === 'put') {
       for (const [path, text] of Object.entries(request.files)) this.#host.write(path, text)
+      // Parsed here: requests come with each key.
+      this.#pageTypes = readPageTypes(this.#host.files)
       return null
     }
     const files = this.#load(request.code, request.dialect)
@@ -73,11 +78,11 @@ export class TypeService {
 
   /** Takes the reader's code, and returns its files. */
   #load(code: string, dialect: Dialect): ProgramFile[] {
-    this.#host.write(GLOBALS_FILE, globalsFor(dialect, this.#host.files))
+    this.#host.write(GLOBALS_FILE, globalsFor(dialect, this.#pageTypes))
     this.#host.write(DRIVERS_FILE, driverDeclarations)
     const files = programFiles(code)
     this.#host.write(PROGRAM_FILE, programModule(files.map(codePath)))
-    this.#host.write(PAGE_FILE, pageModule(this.#host.files))
+    this.#host.write(PAGE_FILE, pageModule(this.#pageTypes))
     this.#host.writeProgram(files, (file) => onlyFile(code, file) + MODULE_END)
     return files
   }

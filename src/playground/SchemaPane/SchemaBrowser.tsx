@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readTypedTables } from '#editor/types/declarations.ts'
+import type { TypedTable } from '#editor/types/declarations.ts'
 import type { Dialect } from '#model/dialect.ts'
 import { splitStatements } from '#model/sql-tokens.ts'
 import type { OwnColumn } from '#sql-tools/own-tables/own-table.ts'
@@ -7,8 +7,7 @@ import { readDefinitions } from '#sql-tools/own-tables/read-definitions.ts'
 import css from './SchemaBrowser.module.css'
 
 export interface SchemaBrowserProps {
-  /** The database's types. */
-  types: string
+  tables: readonly TypedTable[]
   /** The script that creates its tables. */
   script: string
   dialect: Dialect
@@ -17,8 +16,7 @@ export interface SchemaBrowserProps {
 }
 
 /** The tables with their columns and keys; clicking a name inserts it into the query. */
-export function SchemaBrowser({ types, script, dialect, onInsert }: SchemaBrowserProps) {
-  const tables = useMemo(() => readTypedTables(types), [types])
+export function SchemaBrowser({ tables, script, dialect, onInsert }: SchemaBrowserProps) {
   const definitions = useMemo(() => readColumns(script, dialect), [script, dialect])
   if (tables.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { manifest } from 'virtual:runner-manifest'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { readDeclarations } from '#editor/types/declarations.ts'
 import { DATABASE_TYPES, DIALECT_LABELS, type Dialect } from '#model/dialect.ts'
 import type { EditedSchema } from '#model/playground-link.ts'
@@ -28,6 +28,8 @@ export function SchemaPane({ state }: { state: WorkbenchState }) {
   const { schema = {} } = play.work
   const content = useId()
   const { sample, failed } = useSample(dialect, isOpen)
+  const types = schema.types ?? sample?.types ?? ''
+  const declared = useMemo(() => readDeclarations(types), [types])
 
   /** Reports an edited part; parts that equal the sample's are omitted. */
   const change = (part: keyof EditedSchema, text: string, original: string) => {
@@ -84,7 +86,7 @@ export function SchemaPane({ state }: { state: WorkbenchState }) {
         {isOpen && sample?.dialect === dialect && (
           <>
             <SchemaBrowser
-              types={schema.types ?? sample.types}
+              tables={declared.tables}
               script={schema[dialect] ?? sample.script}
               dialect={dialect}
               onInsert={(name) => query.current?.insert(name)}
@@ -94,7 +96,7 @@ export function SchemaPane({ state }: { state: WorkbenchState }) {
                 'types',
                 'Types',
                 sample.types,
-                <TypesNote dialect={dialect} types={schema.types ?? sample.types} />,
+                <TypesNote dialect={dialect} exported={declared.exported} />,
               )}
               {field(
                 dialect,
@@ -133,9 +135,8 @@ function useSample(dialect: Dialect, open: boolean): { sample: Sample | null; fa
   return { sample, failed }
 }
 
-function TypesNote({ dialect, types }: { dialect: Dialect; types: string }) {
-  const isDeclared = readDeclarations(types).exported.includes(DATABASE_TYPES[dialect])
-  if (dialect === 'postgres' || isDeclared) return null
+function TypesNote({ dialect, exported }: { dialect: Dialect; exported: readonly string[] }) {
+  if (dialect === 'postgres' || exported.includes(DATABASE_TYPES[dialect])) return null
   return (
     <>
       as the PostgreSQL driver returns them; the types for {DIALECT_LABELS[dialect]} are derived

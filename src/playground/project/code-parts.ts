@@ -1,6 +1,5 @@
 import { typescriptLanguage } from '@codemirror/lang-javascript'
-
-type SyntaxNode = ReturnType<typeof typescriptLanguage.parser.parse>['topNode']
+import { childrenOf, type SyntaxNode } from '#editor/types/declarations.ts'
 
 /** A range of the code, as offsets. */
 export interface Span {
@@ -87,10 +86,4 @@ function hasReturn(node: SyntaxNode): boolean {
   return childrenOf(node).some(
     (child) => child.name === 'ReturnStatement' || (!FUNCTIONS.has(child.name) && hasReturn(child)),
   )
-}
-
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = []
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
-  return children
 }

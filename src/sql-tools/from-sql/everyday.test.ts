@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTypedTables } from '#editor/types/declarations.ts'
+import { readDeclarations } from '#editor/types/declarations.ts'
 import { startPglite } from '#engines/pglite/start-pglite.ts'
 import type { PostgresEngine } from '#engines/postgres-engine.ts'
 import { connectPostgres } from '#examples/servers/postgres-server.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.script(await readSample('postgres.sql'))
   const { name: version, send } = database
   engine = { kind: 'postgres', version, send, script: (sql) => database.script(sql) }
-  tables = readTypedTables(await readSample('database.ts')).map(({ name }) => name)
+  tables = readDeclarations(await readSample('database.ts')).tables.map(({ name }) => name)
 })
 afterAll(() => database.close())
 

@@ -1,10 +1,5 @@
-import {
-  type Declarations,
-  readDeclarations,
-  readProperties,
-  readTypedTables,
-} from '#editor/types/declarations.ts'
-import type { Dialect } from '#model/dialect.ts'
+import { type Declarations, readDeclarations, readProperties } from '#editor/types/declarations.ts'
+import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
 import { splitCode, type TsType, unionOf } from './ts-type.ts'
 
 /** The types of a column's values: as the driver returns them, and as it accepts them. */
@@ -137,29 +132,23 @@ const SAMPLE_TYPES: Record<Exclude<Dialect, 'postgres'>, [of: RegExp, instead: s
   ],
 }
 
-/**
- * Reads the types of a `Database` interface.
- *
- * @param isShared whether the types are those of PostgreSQL's driver, from which the other dialects' are derived.
- */
-export function readDeclaredTables(
-  types: string,
-  dialect: Dialect,
-  isShared: boolean,
-): DeclaredTables {
-  const { aliases, interfaces } = readDeclarations(types)
-  const derived = isShared && dialect !== 'postgres' ? SAMPLE_TYPES[dialect] : []
+/** Reads the types of a `Database` interface. */
+export function readDeclaredTables(types: string, dialect: Dialect): DeclaredTables {
+  const { aliases, interfaces, exported, tables } = readDeclarations(types)
+  // Otherwise the types are those of PostgreSQL's driver, from which the other dialects' are derived.
+  const isDeclared = dialect === 'postgres' || exported.includes(DATABASE_TYPES[dialect])
+  const derived = isDeclared ? [] : SAMPLE_TYPES[dialect]
   const readType = (declared: string): ColumnType => {
     const type = /^Generated(?:Always)?<(.*)>$/s.exec(declared)?.[1] ?? declared
     const column = columnType(type, aliases)
     const read = derived.find(([of]) => of.test(type))?.[1]
     return read ? { read, write: unionOf([column.write, read])! } : column
   }
-  const tables = readTypedTables(types).map(({ name, columns }) => {
+  const columnsByTable = tables.map(({ name, columns }) => {
     const read = columns.map((column) => [column.name, readType(column.type)] as const)
     return [name, new Map(read)] as const
   })
-  return { columns: new Map(tables), interfaces }
+  return { columns: new Map(columnsByTable), interfaces }
 }
 
 function columnType(type: string, aliases: ReadonlyMap<string, string>): ColumnType {

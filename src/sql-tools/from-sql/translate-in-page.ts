@@ -5,8 +5,8 @@ import {
   sharedCompiler,
   sharedRunner,
 } from '#editor/shared-runner.ts'
-import { readDeclarations, readTypedTables } from '#editor/types/declarations.ts'
-import { DATABASE_TYPES, type Dialect } from '#model/dialect.ts'
+import { readDeclarations } from '#editor/types/declarations.ts'
+import type { Dialect } from '#model/dialect.ts'
 import type { ParsedRow } from '#sandbox/engines/postgres-grammar.ts'
 import { loadSample } from '#sandbox/page/engine-loader.ts'
 import { Runner, type RunSettings } from '#sandbox/page/runner.ts'
@@ -31,12 +31,10 @@ export async function translateInPage(
   types?: string,
 ): Promise<Translation> {
   const declared = types ?? (await loadSample(manifest)).types['database.ts'] ?? ''
-  const isShared =
-    !readDeclarations(declared).exported.includes(DATABASE_TYPES[dialect]) || dialect === 'postgres'
   return translate(sql, dialect, {
     compile: (code) => compile(code, dialect),
     parse,
-    tables: readDeclaredTables(declared, dialect, isShared),
+    tables: readDeclaredTables(declared, dialect),
   })
 }
 
@@ -75,6 +73,6 @@ export async function proveInPage(
     sql,
     translation,
     run,
-    readTypedTables(declared).map(({ name }) => name),
+    readDeclarations(declared).tables.map(({ name }) => name),
   )
 }

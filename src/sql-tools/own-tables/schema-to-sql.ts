@@ -1,4 +1,4 @@
-import { exportTypes, readDeclarations, readTypedTables } from '#editor/types/declarations.ts'
+import { exportTypes, readDeclarations } from '#editor/types/declarations.ts'
 import { DIALECTS, type Dialect } from '#model/dialect.ts'
 import { quoteName, quoteText } from '../quote-sql.ts'
 import type { SkippedStatement } from './own-table.ts'
@@ -207,8 +207,7 @@ export function interfaceToSql(
   dialect: Dialect,
 ): SchemaScript & { types: string; unknown: SkippedStatement[] } {
   const types = exportTypes(text)
-  const all = readTypedTables(types)
-  const { aliases } = readDeclarations(types)
+  const { aliases, tables: all } = readDeclarations(types)
   const tables = all.filter(({ columns }) => columns.length > 0)
   const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
   const unknown = all
