@@ -27,7 +27,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node src/cli/main.ts serve',
+      command: 'node src/docs/cli/main.ts serve',
       env: { PORT: String(port) },
       url: `http://localhost:${port}/healthz`,
       reuseExistingServer: false,

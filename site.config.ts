@@ -1,4 +1,4 @@
-import { defineConfig } from '#model/config.ts'
+import { defineConfig } from '#base/model/config.ts'
 
 const repository = 'https://github.com/kysely-org/kysely'
 

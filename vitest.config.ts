@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 /** Compute again what is recorded in the repository; see `scripts/test.ts`. */
 const RECORDINGS = [
-  'src/examples/record/accepted.test.ts',
-  'src/examples/latest/recorded-changes.test.ts',
-  'src/examples/probes/recorded-support.test.ts',
-  'src/reference/recorded-models.test.ts',
-  'src/site/reference/recorded-proofs.test.ts',
+  'src/proof/examples/record/accepted.test.ts',
+  'src/proof/examples/latest/recorded-changes.test.ts',
+  'src/proof/examples/probes/recorded-support.test.ts',
+  'src/proof/reference/recorded-models.test.ts',
+  'src/docs/site/reference/recorded-proofs.test.ts',
 ]
 
 export default defineConfig({

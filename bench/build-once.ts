@@ -3,8 +3,8 @@
  *
  * Arguments: output folder, cache folder.
  */
-import { PROJECT_ROOT } from '../src/cache/project-root.ts'
-import { buildSite } from '../src/output/build-site.ts'
+import { PROJECT_ROOT } from '../src/base/node/project-root.ts'
+import { buildSite } from '../src/docs/output/build-site.ts'
 
 /** The message that `build.ts` receives. */
 export interface BuildMeasure {

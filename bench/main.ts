@@ -6,7 +6,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from '../scripts/chromium.mjs'
-import { PROJECT_ROOT } from '../src/cache/project-root.ts'
+import { PROJECT_ROOT } from '../src/base/node/project-root.ts'
 import { measureBuilds } from './build.ts'
 import { measurePaint } from './paint.ts'
 import { measureRuns } from './run.ts'

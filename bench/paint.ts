@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { pageFile } from '../src/model/paths.ts'
-import { withPrecompressed, writeOutput } from '../src/output/output-folder.ts'
-import { serveSite } from '../src/server/serve-site.ts'
+import { pageFile } from '../src/base/model/paths.ts'
+import { withPrecompressed, writeOutput } from '../src/docs/output/output-folder.ts'
+import { serveSite } from '../src/docs/server/serve-site.ts'
 import { emulate, type OpenSite, quantile, SLOW } from './site.ts'
 
 /** The home page, an example and a long guide. */

@@ -1,6 +1,6 @@
 /** What all measurements in a browser share: a served site, a browser, and a reader's line. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { serveSite } from '../src/server/serve-site.ts'
+import { serveSite } from '../src/docs/server/serve-site.ts'
 
 /** A built site that is being served, and a browser to visit it with. */
 export interface OpenSite {

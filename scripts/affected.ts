@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** Code that decides what a build takes from its cache, and what it writes. */
-const BUILD_CODE = /^(src\/(cache|output)\/(?!.*\.test\.ts$)|tests\/build\/)/
+const BUILD_CODE = /^(src\/(base\/cache|docs\/output)\/(?!.*\.test\.ts$)|tests\/build\/)/
 
 /** Returns whether changed files need the long form of the tests in `tests/build`. */
 export function affectsBuilds(files: readonly string[]): boolean {
@@ -10,7 +10,7 @@ export function affectsBuilds(files: readonly string[]): boolean {
 
 /** What the recorded proofs, changes and statements are computed from, and the records. */
 const RECORDING_INPUT =
-  /^(content\/(docs|sample|reference)\/.*\.(ts|sql|json|md)|src\/(examples|engines|reference|model|site\/reference)\/.*|package-lock\.json)$/
+  /^(content\/(docs|sample|reference)\/.*\.(ts|sql|json|md)|src\/(proof|base|docs\/site\/reference)\/.*|package-lock\.json)$/
 
 /** Returns whether changed files can make a record outdated. */
 export function affectsRecordings(files: readonly string[]): boolean {

@@ -46,7 +46,7 @@ step('Format and lint', ['biome', 'check', '.'])
 step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
 step('Unused code', ['knip', '--no-config-hints'])
 // Before the unit tests, which find the build's proofs in the cache.
-step('Build', ['node', 'src/cli/main.ts', 'build'])
+step('Build', ['node', 'src/docs/cli/main.ts', 'build'])
 vitest('The built site', 'site')
 vitest('Unit tests', 'unit')
 step('In the browser', ['playwright', 'test'], () => {

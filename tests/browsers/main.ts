@@ -24,7 +24,7 @@ if (missing.length > 0) {
   if (process.env.BROWSERS_REQUIRED) process.exit(1)
 }
 const run = (args: string[]) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-if (!existsSync(`${root}/dist`)) run(['src/cli/main.ts', 'build'])
+if (!existsSync(`${root}/dist`)) run(['src/docs/cli/main.ts', 'build'])
 const { status } = run([
   'node_modules/@playwright/test/cli.js',
   'test',

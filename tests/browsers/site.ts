@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { serveSite } from '#server/serve-site.ts'
+import { serveSite } from '#docs/server/serve-site.ts'
 
 /** The built site behind a network that a scenario can slow down and cut, in the same way for each engine. */
 export interface TestSite {

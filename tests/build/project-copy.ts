@@ -87,7 +87,7 @@ export async function copyProject(): Promise<ProjectCopy> {
     recursive: true,
   }).catch(() => undefined)
   const start = () =>
-    spawn(process.execPath, ['src/cli/main.ts', 'build'], {
+    spawn(process.execPath, ['src/docs/cli/main.ts', 'build'], {
       cwd: root,
       env: { PATH: process.env.PATH },
     })

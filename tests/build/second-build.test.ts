@@ -98,35 +98,35 @@ const CONFIGURATION: Edit = {
 }
 const HIGHLIGHTER: Edit = {
   what: 'the highlighter',
-  file: 'src/content/highlight/code-html.ts',
+  file: 'src/docs/content/highlight/code-html.ts',
   text: "['line', ",
   by: "['line', 'edited-line', ",
   seen: [PAGES, 'class="line edited-line', 'every'],
 }
 const STYLE: Edit = {
   what: 'a style',
-  file: 'src/shell/Footer/Footer.module.css',
+  file: 'src/docs/shell/Footer/Footer.module.css',
   text: '.columns {',
   by: '.columns {\n  outline-offset: 4.5px;',
   seen: [/\.css$/, '4.5px'],
 }
 const SERVER_COMPONENT: Edit = {
   what: 'a server component',
-  file: 'src/shell/Footer/Footer.tsx',
+  file: 'src/docs/shell/Footer/Footer.tsx',
   text: 'These pages describe',
   by: 'These pages tell of',
   seen: [PAGES, 'These pages tell of', 'every'],
 }
 const CLIENT_COMPONENT: Edit = {
   what: 'a client component',
-  file: 'src/shell/CrashScreen/FailureScreen.tsx',
+  file: 'src/docs/shell/CrashScreen/FailureScreen.tsx',
   text: 'This page crashed',
   by: 'This page has crashed',
   seen: [/\.js$/, 'This page has crashed'],
 }
 const RUNNER: Edit = {
   what: 'the runner',
-  file: 'src/sandbox/worker/modules.ts',
+  file: 'src/play/sandbox/worker/modules.ts',
   text: "can't be imported here",
   by: "can't be imported in here",
   seen: [/\.js$/, "can't be imported in here"],
@@ -134,7 +134,7 @@ const RUNNER: Edit = {
 
 const PICTURE: Edit = {
   what: 'what pictures for other sites are made by',
-  file: 'src/output/og-image.ts',
+  file: 'src/docs/output/og-image.ts',
   text: 'const MARGIN = 88',
   by: 'const MARGIN = 90',
   seen: 'in other pictures',

@@ -6,9 +6,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { PROJECT_ROOT } from '#cache/project-root.ts'
-import { PROJECT_DIALECTS, type ProjectDialect, readProject } from '#content/read/project-files.ts'
-import { readEnvironment } from '#model/environment.ts'
+import { readEnvironment } from '#base/node/environment.ts'
+import { PROJECT_ROOT } from '#base/node/project-root.ts'
+import {
+  PROJECT_DIALECTS,
+  type ProjectDialect,
+  readProject,
+} from '#docs/content/read/project-files.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { fencesOf } from '../pages/page-code.ts'
 
@@ -121,8 +125,8 @@ test.each(PROJECT_DIALECTS)('the tests of the finished project pass on %s', asyn
 const ON_PGLITE = `
 import { readFile } from 'node:fs/promises'
 import { Kysely } from 'kysely'
-import { startPglite } from '${PROJECT_ROOT}/src/engines/pglite/start-pglite.ts'
-import { postgresDialect } from '${PROJECT_ROOT}/src/engines/postgres-dialect.ts'
+import { startPglite } from '${PROJECT_ROOT}/src/base/pglite/start-pglite.ts'
+import { postgresDialect } from '${PROJECT_ROOT}/src/base/engines/postgres-dialect.ts'
 import { up } from '../migrations/2026-05-04-refunds.ts'
 
 const engine = await startPglite()

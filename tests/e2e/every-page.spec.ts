@@ -48,7 +48,7 @@ for (const { path, isSample } of listVisits(builtPages())) {
 /**
  * Runs in the page: scrolling regions become focusable with the Tab key once they have been measured, shortly
  * after hydration. An overflow of a single pixel, caused by fractional pixels, doesn't scroll anything (see
- * `src/ui/overflow.ts`), and the contents of a closed `<details>` are measured when it is opened.
+ * `src/base/ui/overflow.ts`), and the contents of a closed `<details>` are measured when it is opened.
  */
 function areScrollingRegionsMarked(): boolean {
   return [...document.querySelectorAll('[data-scroll]')].every(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { FONT_STORAGE_KEY } from '#model/constants.ts'
+import { FONT_STORAGE_KEY } from '#base/model/constants.ts'
 import { MAX_PARSING_SHIFT, observeLayoutShift } from '../support/tab.ts'
 import { hydrate, open, suppressHydration } from './hydration.ts'
 

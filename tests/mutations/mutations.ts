@@ -20,28 +20,32 @@ function mutationsOf(
   return Object.entries(changes).map(([name, [text, by]]) => ({ name, file, text, by, tests }))
 }
 
-const MESSAGES_TEST = 'src/sandbox/protocol/messages.test.ts'
+const MESSAGES_TEST = 'src/play/sandbox/protocol/messages.test.ts'
 
 /** Mutations by area: removed checks, widened lists, reversed conditions. */
 export const MUTATIONS: Record<string, Mutation[]> = {
-  policy: mutationsOf('src/output/security-headers.ts', ['src/output/security-headers.test.ts'], {
-    'pages may send requests anywhere': [`'connect-src': connect`, `'connect-src': ['*']`],
-    'any site may frame a page': [`{ 'frame-ancestors': [ancestors] }`, '{}'],
-    'a document is written without its policy': ['encoding + element', 'encoding'],
-    'inline scripts run': [`const script = ["'self'", `, `const script = ["'unsafe-inline'", `],
-    'inline styles apply': [`["'self'", ...styles]`, `["'unsafe-inline'"]`],
-    'what no directive names is allowed': [`'default-src': ["'self'"],`, ''],
-    'plugins are allowed': [`'object-src': ["'none'"],`, ''],
-    'a base element redirects links': [`'base-uri': ["'none'"],`, ''],
-    'forms are sent anywhere': [`'form-action': ["'self'"],`, ''],
-    'analytics is allowed without being set up': ['if (analyticsId) {', '{'],
-    'events of searches are allowed without being set up': [' && search.insights', ''],
-    'types of files are guessed': [`'X-Content-Type-Options': 'nosniff',`, ''],
-  }),
+  policy: mutationsOf(
+    'src/docs/output/security-headers.ts',
+    ['src/docs/output/security-headers.test.ts'],
+    {
+      'pages may send requests anywhere': [`'connect-src': connect`, `'connect-src': ['*']`],
+      'any site may frame a page': [`{ 'frame-ancestors': [ancestors] }`, '{}'],
+      'a document is written without its policy': ['encoding + element', 'encoding'],
+      'inline scripts run': [`const script = ["'self'", `, `const script = ["'unsafe-inline'", `],
+      'inline styles apply': [`["'self'", ...styles]`, `["'unsafe-inline'"]`],
+      'what no directive names is allowed': [`'default-src': ["'self'"],`, ''],
+      'plugins are allowed': [`'object-src': ["'none'"],`, ''],
+      'a base element redirects links': [`'base-uri': ["'none'"],`, ''],
+      'forms are sent anywhere': [`'form-action': ["'self'"],`, ''],
+      'analytics is allowed without being set up': ['if (analyticsId) {', '{'],
+      'events of searches are allowed without being set up': [' && search.insights', ''],
+      'types of files are guessed': [`'X-Content-Type-Options': 'nosniff',`, ''],
+    },
+  ),
   sandbox: [
     ...mutationsOf(
-      'src/sandbox/worker/remove-globals.ts',
-      ['src/sandbox/worker/remove-globals.test.ts'],
+      'src/play/sandbox/worker/remove-globals.ts',
+      ['src/play/sandbox/worker/remove-globals.test.ts'],
       {
         'fetch remains': [`'fetch',`, ''],
         'WebSocket remains': [`'WebSocket',`, ''],
@@ -51,7 +55,7 @@ export const MUTATIONS: Record<string, Mutation[]> = {
         'inherited globals remain': ['Object.getPrototypeOf(owner)', 'null'],
       },
     ),
-    ...mutationsOf('src/sandbox/protocol/messages.ts', [MESSAGES_TEST], {
+    ...mutationsOf('src/play/sandbox/protocol/messages.ts', [MESSAGES_TEST], {
       'a level of a log is any text': [
         `const level = oneOf('log', 'warn', 'error')`,
         'const level = text',
@@ -64,7 +68,7 @@ export const MUTATIONS: Record<string, Mutation[]> = {
       'any number of rows arrives': ['list(cells, LIMITS.rows)', 'list(cells, 1e9)'],
       'what a worker sent is not checked': ['message: isFromWorker', 'message: optional(text)'],
     }),
-    ...mutationsOf('src/sandbox/protocol/shape.ts', [MESSAGES_TEST], {
+    ...mutationsOf('src/play/sandbox/protocol/shape.ts', [MESSAGES_TEST], {
       'unknown fields are accepted': [
         'if (!Object.keys(value).every((key) => known.has(key))) return false',
         '',
@@ -74,7 +78,7 @@ export const MUTATIONS: Record<string, Mutation[]> = {
       'lists are of any length': ['value.length <= maximum && value.every', 'value.every'],
       'an optional field is anything': ['value === undefined || check(value)', 'true'],
     }),
-    ...mutationsOf('src/sandbox/frame.ts', ['src/sandbox/frame.test.ts'], {
+    ...mutationsOf('src/play/sandbox/frame.ts', ['src/play/sandbox/frame.test.ts'], {
       'any window is served': ['event.source !== parent || ', ''],
       'any first message is an introduction': [' || event.data !== HELLO', ''],
       'a document with an origin serves': [`if (origin !== 'null') return`, ''],
@@ -83,45 +87,49 @@ export const MUTATIONS: Record<string, Mutation[]> = {
     }),
   ],
   router: [
-    ...mutationsOf('src/browser/router/navigation.ts', ['src/browser/router/navigation.test.ts'], {
-      'a page that was left is shown': [
-        'const page = await loadPage(path)\n      if (event.signal.aborted) return',
-        'const page = await loadPage(path)',
-      ],
-      'a page that was left is scrolled and announced': [
-        'if (event.signal.aborted) return\n      showAtPosition(',
-        'showAtPosition(',
-      ],
-      'the failure of a page that was left is reported': [
-        'if (event.signal.aborted) return\n      if (error instanceof',
-        'if (error instanceof',
-      ],
-      'a page of another build is shown': ['page.buildId !== first.buildId', 'false'],
-    }),
     ...mutationsOf(
-      'src/browser/router/page-target.ts',
-      ['src/browser/router/page-target.test.ts'],
+      'src/docs/browser/router/navigation.ts',
+      ['src/docs/browser/router/navigation.test.ts'],
+      {
+        'a page that was left is shown': [
+          'const page = await loadPage(path)\n      if (event.signal.aborted) return',
+          'const page = await loadPage(path)',
+        ],
+        'a page that was left is scrolled and announced': [
+          'if (event.signal.aborted) return\n      showAtPosition(',
+          'showAtPosition(',
+        ],
+        'the failure of a page that was left is reported': [
+          'if (event.signal.aborted) return\n      if (error instanceof',
+          'if (error instanceof',
+        ],
+        'a page of another build is shown': ['page.buildId !== first.buildId', 'false'],
+      },
+    ),
+    ...mutationsOf(
+      'src/docs/browser/router/page-target.ts',
+      ['src/docs/browser/router/page-target.test.ts'],
       {
         'a download is shown as a page': [' || event.downloadRequest !== null) return', ') return'],
         'a form that is sent is shown as a page': ['event.formData || ', ''],
       },
     ),
     ...mutationsOf(
-      'src/browser/router/scroll-position.ts',
-      ['src/browser/router/scroll-position.test.ts'],
+      'src/docs/browser/router/scroll-position.ts',
+      ['src/docs/browser/router/scroll-position.test.ts'],
       { 'a page gets the position of the page before': [' || transition) return', ') return'] },
     ),
     ...mutationsOf(
-      'src/browser/router/first-screen.ts',
-      ['src/browser/router/first-screen.test.ts'],
+      'src/docs/browser/router/first-screen.ts',
+      ['src/docs/browser/router/first-screen.test.ts'],
       {
         'the position of an entry is left to the browser': ['state?.scrollY === undefined', 'true'],
         'the top is no position': ['state?.scrollY === undefined', '!state?.scrollY'],
       },
     ),
     ...mutationsOf(
-      'src/browser/router/document-navigation.ts',
-      ['src/browser/router/document-navigation.test.ts'],
+      'src/docs/browser/router/document-navigation.ts',
+      ['src/docs/browser/router/document-navigation.test.ts'],
       {
         'a page that needs its scripts at once replaces the document': [
           ` && !tag.includes('data-eager')`,
@@ -137,7 +145,7 @@ export const MUTATIONS: Record<string, Mutation[]> = {
         ],
       },
     ),
-    ...mutationsOf('src/model/paths.ts', ['src/model/paths.test.ts'], {
+    ...mutationsOf('src/base/model/paths.ts', ['src/base/model/paths.test.ts'], {
       'files are pages': ['FILE_EXTENSION.test(path) ? null : path', 'path'],
       'pages are looked for outside of the base path': [
         'if (pathname !== root && !pathname.startsWith(base)) return null',
@@ -146,26 +154,34 @@ export const MUTATIONS: Record<string, Mutation[]> = {
     }),
   ],
   offline: [
-    ...mutationsOf('src/browser/offline/strategy.ts', ['src/browser/offline/strategy.test.ts'], {
-      'what is sent is answered from the cache': [`request.method !== 'GET' || `, ''],
-      'parts of files are answered with whole ones': [` || request.headers.has('range')`, ''],
-      'other hosts are answered': ['url.origin === origin && ', ''],
-      'pages outside of the base path are answered': [' && pathname.startsWith(base)', ''],
-      'search records are cached': ['svg|png', 'json|svg|png'],
-      'pages come from the cache first': [
-        `{ strategy: 'network-first', address }`,
-        `{ strategy: 'cache-first', address }`,
-      ],
-    }),
-    ...mutationsOf('src/browser/offline/caches.ts', ['src/browser/offline/caches.test.ts'], {
-      'everything is cached': ['if (!isCacheable(answer)) return', ''],
-      'errors are cached': ['status === 200 && ', ''],
-      'answers of other hosts are cached': [` && type === 'basic'`, ''],
-      'redirects are cached': [' && !redirected', ''],
-      'nothing is evicted': ['kept.slice(0, -MAX_ENTRIES)', '[]'],
-    }),
+    ...mutationsOf(
+      'src/docs/browser/offline/strategy.ts',
+      ['src/docs/browser/offline/strategy.test.ts'],
+      {
+        'what is sent is answered from the cache': [`request.method !== 'GET' || `, ''],
+        'parts of files are answered with whole ones': [` || request.headers.has('range')`, ''],
+        'other hosts are answered': ['url.origin === origin && ', ''],
+        'pages outside of the base path are answered': [' && pathname.startsWith(base)', ''],
+        'search records are cached': ['svg|png', 'json|svg|png'],
+        'pages come from the cache first': [
+          `{ strategy: 'network-first', address }`,
+          `{ strategy: 'cache-first', address }`,
+        ],
+      },
+    ),
+    ...mutationsOf(
+      'src/docs/browser/offline/caches.ts',
+      ['src/docs/browser/offline/caches.test.ts'],
+      {
+        'everything is cached': ['if (!isCacheable(answer)) return', ''],
+        'errors are cached': ['status === 200 && ', ''],
+        'answers of other hosts are cached': [` && type === 'basic'`, ''],
+        'redirects are cached': [' && !redirected', ''],
+        'nothing is evicted': ['kept.slice(0, -MAX_ENTRIES)', '[]'],
+      },
+    ),
   ],
-  link: mutationsOf('src/content/link/resolve-link.ts', ['src/content/errors.test.ts'], {
+  link: mutationsOf('src/docs/content/link/resolve-link.ts', ['src/docs/content/errors.test.ts'], {
     'every link to Markdown is taken for served': [
       ` && context.targets.has(path.slice(0, -'.md'.length))`,
       '',

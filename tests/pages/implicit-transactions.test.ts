@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { postgresDialect } from '#engines/postgres-dialect.ts'
+import { postgresDialect } from '#base/engines/postgres-dialect.ts'
 import { writePageCode } from './page-code.ts'
 
 interface Module {

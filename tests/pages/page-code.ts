@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { PROJECT_ROOT } from '#cache/project-root.ts'
+import { PROJECT_ROOT } from '#base/node/project-root.ts'
 
 const FENCE = /^```tsx?([^\n]*)\n(.*?)^```$/gms
 

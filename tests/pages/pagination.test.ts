@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPglite } from '#engines/pglite/start-pglite.ts'
-import { postgresDialect } from '#engines/postgres-dialect.ts'
+import { postgresDialect } from '#base/engines/postgres-dialect.ts'
+import { startPglite } from '#base/pglite/start-pglite.ts'
 
 interface Database {
   post: { id: number; at: Date }

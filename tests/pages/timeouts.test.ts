@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { readEnvironment } from '#model/environment.ts'
+import { readEnvironment } from '#base/node/environment.ts'
 import { writePageCode } from './page-code.ts'
 
 const { POSTGRES_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { sqliteDialect } from '#engines/sqlite-dialect.ts'
+import { sqliteDialect } from '#base/engines/sqlite-dialect.ts'
 import { writePageCode } from './page-code.ts'
 
 test('the function of the page creates several passengers, and refuses fields that it does not know', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type AliasedRawBuilder, Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPglite } from '#engines/pglite/start-pglite.ts'
-import { postgresDialect } from '#engines/postgres-dialect.ts'
+import { postgresDialect } from '#base/engines/postgres-dialect.ts'
+import { startPglite } from '#base/pglite/start-pglite.ts'
 import { writePageCode } from './page-code.ts'
 
 type Row = { at: Date; count: number; tags: string }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { SHARED_ATTRIBUTES } from '#model/attributes.ts'
+import { SHARED_ATTRIBUTES } from '#base/model/attributes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,10 +30,10 @@ function usesByRoom(): Map<string, Set<string>> {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { cwd: ROOT })
   const uses = new Map<string, Set<string>>()
   for (const file of list.toString().split('\n')) {
-    if (!/\.(tsx?|css)$/.test(file) || /\.test\.|^src\/model\/attributes/.test(file)) continue
+    if (!/\.(tsx?|css)$/.test(file) || /\.test\.|^src\/base\/model\/attributes/.test(file)) continue
     if (!existsSync(join(ROOT, file))) continue
     for (const name of attributesOf(readFileSync(join(ROOT, file), 'utf8'))) {
-      uses.set(name, (uses.get(name) ?? new Set()).add(file.split('/')[1] ?? ''))
+      uses.set(name, (uses.get(name) ?? new Set()).add(file.split('/').slice(1, 3).join('/')))
     }
   }
   return uses

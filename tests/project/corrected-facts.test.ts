@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { createConnection, format } from 'mysql2/promise'
 import { expect, onTestFinished, test } from 'vitest'
-import { grammarError } from '#examples/run/grammar.ts'
+import { grammarError } from '#proof/examples/run/grammar.ts'
 import { grammar } from '../support/engines.ts'
 
 /**

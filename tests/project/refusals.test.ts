@@ -14,10 +14,10 @@ import {
   sql,
 } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findRefusals } from '#editor/refusals/refusals.ts'
-import { RULES } from '#editor/refusals/rules.ts'
-import { grammarError } from '#examples/run/grammar.ts'
-import type { CompiledDialect } from '#sandbox/protocol/engines.ts'
+import { findRefusals } from '#play/editor/refusals/refusals.ts'
+import { RULES } from '#play/editor/refusals/rules.ts'
+import type { CompiledDialect } from '#play/sandbox/protocol/engines.ts'
+import { grammarError } from '#proof/examples/run/grammar.ts'
 
 /** Tables of any shape: the test is whether a database's grammar accepts a statement. */
 type Loose = Record<string, Record<string, unknown>>

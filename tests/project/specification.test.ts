@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DESKTOP_BREAKPOINT, DOCS_BASE, TOC_LEVELS } from '#base/model/constants.ts'
 import config from '#config'
-import { DESKTOP_BREAKPOINT, DOCS_BASE, TOC_LEVELS } from '#model/constants.ts'
-import { SEARCH_LIMITS } from '#model/search-limits.ts'
-import { PROGRESS } from '#shell/ProgressBar/progress-store.ts'
+import { SEARCH_LIMITS } from '#docs/search/search-limits.ts'
+import { PROGRESS } from '#docs/shell/ProgressBar/progress-store.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

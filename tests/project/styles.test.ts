@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Attributes in which pages store the measured size of elements, see `src/ui/overflow.ts`. */
+/** Attributes in which pages store the measured size of elements, see `src/base/ui/overflow.ts`. */
 const MEASURED = /:has\([^{]*\[(tabindex|role|aria-label|data-wide)\b/
 
 it.each(globSync('src/**/*.css', { cwd: ROOT }))('%s restyles no more than it has to', (file) => {

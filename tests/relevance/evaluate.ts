@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SearchIndex } from '#search-index/index.ts'
+import type { SearchIndex } from '#docs/search-index/index.ts'
 
 /** A query and the pages that answer it, best first. */
 export interface RelevanceQuery {

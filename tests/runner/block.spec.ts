@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { LIMITS } from '#sandbox/limits.ts'
+import { LIMITS } from '#play/sandbox/limits.ts'
 import { hydrate } from '../e2e/hydration.ts'
 import { test } from '../support/browser.ts'
 import { fillStorage } from '../support/full-storage.ts'

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Dialect } from '#model/dialect.ts'
-import { LIMITS } from '#sandbox/limits.ts'
-import type { RunnerManifest, SampleScripts } from '#sandbox/manifest.ts'
-import type { ByteProgress } from '#sandbox/page/engine-loader.ts'
-import type { Runner } from '#sandbox/page/runner.ts'
-import { type DatabaseName, ENGINE_OF } from '#sandbox/protocol/engines.ts'
-import type { RunSummary, SentStatement } from '#sandbox/protocol/messages.ts'
+import type { Dialect } from '#base/model/dialect.ts'
+import { LIMITS } from '#play/sandbox/limits.ts'
+import type { RunnerManifest, SampleScripts } from '#play/sandbox/manifest.ts'
+import type { ByteProgress } from '#play/sandbox/page/engine-loader.ts'
+import type { Runner } from '#play/sandbox/page/runner.ts'
+import { type DatabaseName, ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
+import type { RunSummary, SentStatement } from '#play/sandbox/protocol/messages.ts'
 import { DIST } from '../site/built-site.ts'
 
 /** A page with an example in four dialects, in its first block. */
@@ -70,7 +70,7 @@ export async function replaceRunner(page: Page): Promise<void> {
     const exported = modules.flatMap((it) => Object.values<Partial<Runner & RunnerManifest>>(it))
     const shared = exported.find((it) => it?.run && it.compile && it.discardChanges) as Runner
     const manifest = exported.find((it) => it?.sandbox && it.engines) as RunnerManifest
-    const Runner = shared.constructor as typeof import('#sandbox/page/runner.ts').Runner
+    const Runner = shared.constructor as typeof import('#play/sandbox/page/runner.ts').Runner
     const sample =
       window.testRunner?.sample ?? fetch(manifest.sample.href).then((answer) => answer.json())
     window.testRunner = { runner: new Runner(manifest, shared.explain), manifest, sample }

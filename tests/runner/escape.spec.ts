@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { test as base, expect, type Page } from '@playwright/test'
-import { HELLO } from '#sandbox/protocol/messages.ts'
-import { readRules } from '#server/serve-site.ts'
-import { createStaticServer } from '#server/static-server.ts'
+import { readRules } from '#docs/server/serve-site.ts'
+import { createStaticServer } from '#docs/server/static-server.ts'
+import { HELLO } from '#play/sandbox/protocol/messages.ts'
 import { DIST } from '../site/built-site.ts'
 import { openPage, PAGE, run } from './built-runner.ts'
 

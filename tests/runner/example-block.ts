@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Dialect } from '#model/dialect.ts'
+import type { Dialect } from '#base/model/dialect.ts'
 import { hydrate } from '../e2e/hydration.ts'
 import { PAGE } from './built-runner.ts'
 

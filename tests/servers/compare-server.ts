@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CACHE_DIR, PROJECT_ROOT } from '#cache/project-root.ts'
-import { installLoader } from '#examples/run/module-loader.ts'
-import type { ExampleSource } from '#model/example.ts'
+import type { ExampleSource } from '#base/model/example.ts'
+import { CACHE_DIR, PROJECT_ROOT } from '#base/node/project-root.ts'
+import { installLoader } from '#proof/examples/run/module-loader.ts'
 
 /** What comparing a server's results with the proven ones gives. */
 export interface Comparison {
@@ -21,7 +21,7 @@ process.env.TZ = 'UTC'
 const [engine, url = ''] = process.argv.slice(2)
 // Before anything imports Kysely.
 installLoader()
-const { scanSources } = await import('#examples/source/scan-sources.ts')
+const { scanSources } = await import('#proof/examples/source/scan-sources.ts')
 const root = PROJECT_ROOT
 const sources = await scanSources(root, ['content/docs', 'tests/fixtures/examples'])
 const comparison: Comparison = { same: 0, tooOld: [], differences: [] }
@@ -31,14 +31,14 @@ console.log(JSON.stringify(comparison))
 
 /** The server may be older than PGlite, and refuse the syntax of newer statements. */
 async function comparePostgres(sources: readonly ExampleSource[]): Promise<void> {
-  const { freshPostgres } = await import('#examples/engines/fresh-postgres.ts')
-  const { proveExamples } = await import('#examples/prove.ts')
-  const { toResult } = await import('#examples/run/cells.ts')
-  const { runOn } = await import('#examples/run/example-runner.ts')
-  const { loadFunctions } = await import('#examples/run/module-loader.ts')
-  const { readSampleScripts } = await import('#examples/sample/sample-scripts.ts')
-  const { connectPostgres } = await import('#examples/servers/postgres-server.ts')
-  const { parseExample } = await import('#examples/source/parse-example.ts')
+  const { freshPostgres } = await import('#proof/examples/engines/fresh-postgres.ts')
+  const { proveExamples } = await import('#proof/examples/prove.ts')
+  const { toResult } = await import('#proof/examples/run/cells.ts')
+  const { runOn } = await import('#proof/examples/run/example-runner.ts')
+  const { loadFunctions } = await import('#proof/examples/run/module-loader.ts')
+  const { readSampleScripts } = await import('#proof/examples/sample/sample-scripts.ts')
+  const { connectPostgres } = await import('#proof/examples/servers/postgres-server.ts')
+  const { parseExample } = await import('#proof/examples/source/parse-example.ts')
   const { proofs } = await proveExamples(sources, { root, cacheDir: CACHE_DIR })
   const server = await connectPostgres(url)
   const fresh = freshPostgres(server, (await readSampleScripts(root)).postgres)
@@ -57,8 +57,8 @@ async function comparePostgres(sources: readonly ExampleSource[]): Promise<void>
 }
 
 async function compareMysql(sources: readonly ExampleSource[]): Promise<void> {
-  const { recordExamples } = await import('#examples/record/record-examples.ts')
-  const { readRecordings } = await import('#examples/record/recordings.ts')
+  const { recordExamples } = await import('#proof/examples/record/record-examples.ts')
+  const { readRecordings } = await import('#proof/examples/record/recordings.ts')
   const recorded = await readRecordings(root)
   const { recordings, problems } = await recordExamples(sources, { root, url, recorded })
   comparison.differences.push(...problems.map(({ file, message }) => `${file}: ${message}`))

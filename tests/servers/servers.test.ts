@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { readEnvironment } from '#model/environment.ts'
+import { readEnvironment } from '#base/node/environment.ts'
 import type { Comparison } from './compare-server.ts'
 
 const { POSTGRES_URL, MYSQL_URL, DATABASES_REQUIRED: isRequired } = readEnvironment(process.env)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIndex } from '#search-index/index.ts'
+import { createIndex } from '#docs/search-index/index.ts'
 import { searchSource } from './built-site.ts'
 
 const index = await createIndex(searchSource())

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
-import { EMBED_PATH } from '#model/embed.ts'
-import type { SearchRecord, SynonymEntry } from '#model/search.ts'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
+import { EMBED_PATH } from '#base/model/embed.ts'
+import type { SearchRecord, SynonymEntry } from '#base/model/search.ts'
 
 /** The folder of the built site; `SITE_DIST` overrides it. */
 export const DIST = process.env.SITE_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import type { CheckedFence } from '#content/index.ts'
+import type { CheckedFence } from '#docs/content/index.ts'
 import { type CompilerError, compareErrors } from './expected-errors.ts'
 
 const COMPILER_OPTIONS = {

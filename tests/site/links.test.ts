@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageFile, pagePath } from '../../src/model/paths.ts'
+import { pageFile, pagePath } from '../../src/base/model/paths.ts'
 import { builtPages, DIST, searchRecords } from './built-site.ts'
 
 /** Everything on a page that the browser may follow or load from this site. */
 const REFERENCE = /\s(?:href|src)="(\/[^"]*)"/g
 
-/** Whether a link's fragment is code for the playground, see `src/model/playground-link.ts`. */
+/** Whether a link's fragment is code for the playground, see `src/base/model/playground-link.ts`. */
 const isCode = ({ pathname, hash }: URL) => pathname === '/docs/playground' && /^#\d+\./.test(hash)
 
 const pages = builtPages()

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { PROJECT_ROOT } from '#cache/project-root.ts'
-import type { PlaygroundSamples } from '#model/sample-link.ts'
-import { readRecordedModels, samplesOf } from '#reference/index.ts'
+import type { PlaygroundSamples } from '#base/model/sample-link.ts'
+import { PROJECT_ROOT } from '#base/node/project-root.ts'
+import { readRecordedModels, samplesOf } from '#proof/reference/index.ts'
 import { builtPages, DIST } from './built-site.ts'
 
 /** The numbers reached so far, as printed by `npm run build`: lower ones are a regression. */

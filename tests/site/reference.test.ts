@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PROJECT_ROOT } from '#cache/project-root.ts'
-import type { InventoryEntry } from '#model/reference.ts'
-import type { ServingRules } from '#output/serving-rules.ts'
-import { readRecordedModels } from '#reference/index.ts'
+import type { InventoryEntry } from '#base/model/reference.ts'
+import { PROJECT_ROOT } from '#base/node/project-root.ts'
+import type { ServingRules } from '#docs/output/serving-rules.ts'
+import { readRecordedModels } from '#proof/reference/index.ts'
 import { builtPages, DIST } from './built-site.ts'
 
 const entries: InventoryEntry[] = JSON.parse(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findRefusals } from '#editor/refusals/refusals.ts'
-import type { Dialect } from '#model/dialect.ts'
-import { SUPPORT_FILE, type SupportEntry } from '#model/support.ts'
-import { findLacks } from '#playground/LiveSql/find-lacks.ts'
+import type { Dialect } from '#base/model/dialect.ts'
+import { SUPPORT_FILE, type SupportEntry } from '#base/model/support.ts'
+import { findRefusals } from '#play/editor/refusals/refusals.ts'
+import { findLacks } from '#play/playground/LiveSql/find-lacks.ts'
 import { DIST, provenBlocks } from './built-site.ts'
 
 test.each(['mysql', 'mssql'] as const)(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { InventoryEntry } from '#model/reference.ts'
-import { createIndex } from '#search-index/index.ts'
+import type { InventoryEntry } from '#base/model/reference.ts'
+import { createIndex } from '#docs/search-index/index.ts'
 import {
   evaluate,
   evaluationText,

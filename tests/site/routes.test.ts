@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pageFile } from '../../src/model/paths.ts'
+import { pageFile } from '../../src/base/model/paths.ts'
 import { sameButForCase } from '../support/same-but-for-case.ts'
 import { builtPages, DIST, specifiedPaths } from './built-site.ts'
 

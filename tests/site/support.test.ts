@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DATABASES, SUPPORT_WORDS, type SupportEntry } from '#model/support.ts'
+import { DATABASES, SUPPORT_WORDS, type SupportEntry } from '#base/model/support.ts'
 import { builtPages, DIST } from './built-site.ts'
 
 const entries: SupportEntry[] = JSON.parse(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DIALECT_LABELS, DIALECTS, type Dialect } from '#model/dialect.ts'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { translateSql } from '../sql/translation.ts'
 import { provenBlocks } from './built-site.ts'
 

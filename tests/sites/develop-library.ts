@@ -5,7 +5,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startDevServer } from '../../src/server/dev/dev-server.ts'
+import { startDevServer } from '../../src/docs/server/dev/dev-server.ts'
 
 process.env.NODE_ENV = 'development'
 

@@ -1,9 +1,9 @@
 /** Builds the fixture site and serves it on `PORT`, for the browser tests. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadConfig } from '../../src/content/index.ts'
-import { buildSite } from '../../src/output/build-site.ts'
-import { serveSite } from '../../src/server/serve-site.ts'
+import { loadConfig } from '../../src/docs/content/index.ts'
+import { buildSite } from '../../src/docs/output/build-site.ts'
+import { serveSite } from '../../src/docs/server/serve-site.ts'
 
 process.env.NODE_ENV = 'production'
 

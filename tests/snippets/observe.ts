@@ -1,10 +1,10 @@
-import { explainRunError } from '#editor/errors/explain-run-error.ts'
-import { findContradictions } from '#editor/types/find-contradictions.ts'
-import type { ResultType, TypeProblem } from '#editor/types/requests.ts'
-import type { Cell } from '#model/example.ts'
-import type { FromWorker, RunError } from '#sandbox/protocol/messages.ts'
-import type { Engine } from '#sandbox/worker/engine.ts'
-import { runCode } from '#sandbox/worker/run-code.ts'
+import type { Cell } from '#base/model/example.ts'
+import { explainRunError } from '#play/editor/errors/explain-run-error.ts'
+import { findContradictions } from '#play/editor/types/find-contradictions.ts'
+import type { ResultType, TypeProblem } from '#play/editor/types/requests.ts'
+import type { FromWorker, RunError } from '#play/sandbox/protocol/messages.ts'
+import type { Engine } from '#play/sandbox/worker/engine.ts'
+import { runCode } from '#play/sandbox/worker/run-code.ts'
 import { openTypeService } from '../support/type-service.ts'
 
 /** What a reader sees of a snippet. Missing parts are omitted. */

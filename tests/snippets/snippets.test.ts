@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Engine } from '#sandbox/worker/engine.ts'
+import type { Engine } from '#play/sandbox/worker/engine.ts'
 import { postgres, reseed, sqlite } from '../support/engines.ts'
 import { observe, type Seen } from './observe.ts'
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '#model/dialect.ts'
+import type { Dialect } from '#base/model/dialect.ts'
 
 /** Statements as people write them for MySQL and SQLite, on the sample database. */
 export const OTHER_STATEMENTS: Readonly<

@@ -1,8 +1,8 @@
-import type { Dialect } from '#model/dialect.ts'
-import type { ParsedRow } from '#sandbox/engines/postgres-grammar.ts'
-import { runCode } from '#sandbox/worker/run-code.ts'
-import { type DeclaredTables, readDeclaredTables } from '#sql-tools/from-sql/scope.ts'
-import { type Translation, translate } from '#sql-tools/from-sql/translate.ts'
+import type { Dialect } from '#base/model/dialect.ts'
+import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
+import { runCode } from '#play/sandbox/worker/run-code.ts'
+import { type DeclaredTables, readDeclaredTables } from '#play/sql-tools/from-sql/scope.ts'
+import { type Translation, translate } from '#play/sql-tools/from-sql/translate.ts'
 import { grammar } from '../support/engines.ts'
 import { openTypeService, readSample } from '../support/type-service.ts'
 

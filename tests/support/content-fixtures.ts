@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseConfig } from '#content/index.ts'
-import type { SiteConfig, SiteConfigInput } from '#model/config.ts'
+import type { SiteConfig, SiteConfigInput } from '#base/model/config.ts'
+import { parseConfig } from '#docs/content/index.ts'
 
 /** The folder of the fixtures. */
 export const FIXTURES = join(import.meta.dirname, '../fixtures/content')

@@ -1,9 +1,9 @@
-import { readDataDirectory } from '#engines/pglite/data-directory.ts'
-import { openEngine as openPostgres } from '#sandbox/engines/pglite.ts'
-import { openEngine as openGrammar } from '#sandbox/engines/postgres-grammar.ts'
-import { openEngine as openSqlite } from '#sandbox/engines/sqlite.ts'
-import type { Engine } from '#sandbox/worker/engine.ts'
-import { ENGINE_BINARIES } from '#sandbox-build/packed.ts'
+import { readDataDirectory } from '#base/pglite/data-directory.ts'
+import { openEngine as openPostgres } from '#play/sandbox/engines/pglite.ts'
+import { openEngine as openGrammar } from '#play/sandbox/engines/postgres-grammar.ts'
+import { openEngine as openSqlite } from '#play/sandbox/engines/sqlite.ts'
+import type { Engine } from '#play/sandbox/worker/engine.ts'
+import { ENGINE_BINARIES } from '#play/sandbox-build/packed.ts'
 import { readSample } from './type-service.ts'
 
 /** The engines as readers get them. */

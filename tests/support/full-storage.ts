@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StorageArea } from '#model/storage.ts'
+import type { StorageArea } from '#base/storage/storage.ts'
 
 /** Fills the browser's storage for the site to the last byte. */
 export async function fillStorage(page: Page, area: StorageArea = 'local'): Promise<void> {

@@ -1,5 +1,5 @@
-import { type SiteConfig, type SiteConfigInput, siteConfigSchema } from '#model/config.ts'
-import type { Page } from '#model/page.ts'
+import { type SiteConfig, type SiteConfigInput, siteConfigSchema } from '#base/model/config.ts'
+import type { Page } from '#base/model/page.ts'
 
 /** A site's configuration for tests. */
 export function testConfig(overrides: Partial<SiteConfigInput> = {}): SiteConfig {

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { authorComponents } from '#content/link/check-components.ts'
-import { GENERATED_COMPONENTS } from '#model/prose-components.ts'
+import { GENERATED_COMPONENTS } from '#base/model/prose-components.ts'
+import { authorComponents } from '#docs/content/link/check-components.ts'
 
 type Props = Record<string, unknown> & { children?: ReactNode; html?: string }
 

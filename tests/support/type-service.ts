@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { TypeService } from '#editor/types/service.ts'
-import { kyselyDeclarations, libraryDeclarations } from '#sandbox-build/declarations.ts'
+import { TypeService } from '#play/editor/types/service.ts'
+import { kyselyDeclarations, libraryDeclarations } from '#play/sandbox-build/declarations.ts'
 
 /** Reads a file of the sample database. */
 export const readSample = (name: string) =>

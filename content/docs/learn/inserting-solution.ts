@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Unavailabilities } from '#model/example.ts'
+import type { Unavailabilities } from '#base/model/example.ts'
 import type { Database } from '#sample/database.ts'
 import type { MysqlDatabase, SqliteDatabase } from '#sample/dialects.ts'
 

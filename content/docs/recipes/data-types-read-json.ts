@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { CompiledOnly } from '#model/example.ts'
+import type { CompiledOnly } from '#base/model/example.ts'
 import type { Database } from '#sample/database.ts'
 import type { MssqlDatabase } from '#sample/dialects.ts'
 

@@ -16,7 +16,7 @@ import {
   jsonArrayFrom as jsonArrayFrom$sqlite,
   jsonObjectFrom as jsonObjectFrom$sqlite,
 } from 'kysely/helpers/sqlite'
-import type { CompiledOnly } from '#model/example.ts'
+import type { CompiledOnly } from '#base/model/example.ts'
 import type { Database } from '#sample/database.ts'
 import type { MssqlDatabase, MysqlDatabase, SqliteDatabase } from '#sample/dialects.ts'
 

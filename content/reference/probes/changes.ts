@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProbeGroup } from '#examples/probes/probe.ts'
+import type { ProbeGroup } from '#proof/examples/probes/probe.ts'
 import type { Db } from './tables.ts'
 
 const insert = (db: Db) => db.insertInto('pet').values({ name: 'Max', owner_id: 1 })

@@ -1,4 +1,4 @@
-import type { DocumentedFact } from '#examples/probes/probe.ts'
+import type { DocumentedFact } from '#proof/examples/probes/probe.ts'
 
 const MYSQL = 'https://dev.mysql.com/doc/refman/8.4/en'
 const TSQL = 'https://learn.microsoft.com/en-us/sql/t-sql'

@@ -3,7 +3,7 @@ import * as mssql from 'kysely/helpers/mssql'
 import * as mysql from 'kysely/helpers/mysql'
 import * as postgres from 'kysely/helpers/postgres'
 import * as sqlite from 'kysely/helpers/sqlite'
-import type { ProbeGroup } from '#examples/probes/probe.ts'
+import type { ProbeGroup } from '#proof/examples/probes/probe.ts'
 import type { Db } from './tables.ts'
 
 const pets = (db: Db) => db.selectFrom('pet').select('pet.name')

@@ -1,4 +1,4 @@
-import type { ProbeGroup } from '#examples/probes/probe.ts'
+import type { ProbeGroup } from '#proof/examples/probes/probe.ts'
 import { changes } from './changes.ts'
 import { expressions } from './expressions.ts'
 import { merges } from './merge.ts'

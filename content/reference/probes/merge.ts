@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mergeAction } from 'kysely/helpers/postgres'
-import type { ProbeGroup } from '#examples/probes/probe.ts'
+import type { ProbeGroup } from '#proof/examples/probes/probe.ts'
 import type { Db } from './tables.ts'
 
 const merge = (db: Db) =>

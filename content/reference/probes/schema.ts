@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProbeGroup, Statement } from '#examples/probes/probe.ts'
+import type { ProbeGroup, Statement } from '#proof/examples/probes/probe.ts'
 import type { Db } from './tables.ts'
 
 const toys = (db: Db) => db.schema.createTable('toy').addColumn('id', 'integer')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProbeGroup } from '#examples/probes/probe.ts'
+import type { ProbeGroup } from '#proof/examples/probes/probe.ts'
 import type { Db } from './tables.ts'
 
 const pets = (db: Db) => db.selectFrom('pet').select('pet.name')

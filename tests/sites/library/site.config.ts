@@ -1,4 +1,4 @@
-import { defineConfig } from '#model/config.ts'
+import { defineConfig } from '#base/model/config.ts'
 
 /** A site with every feature that the real one doesn't use. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Unavailabilities } from '#model/example.ts'
+import type { Unavailabilities } from '#base/model/example.ts'
 import type { Database } from '#sample/database.ts'
 import type { MssqlDatabase, SqliteDatabase } from '#sample/dialects.ts'
 

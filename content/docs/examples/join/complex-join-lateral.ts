@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CompiledOnly, Unavailabilities } from '#model/example.ts'
+import type { CompiledOnly, Unavailabilities } from '#base/model/example.ts'
 import type { Database } from '#sample/database.ts'
 import type { MssqlDatabase } from '#sample/dialects.ts'
 

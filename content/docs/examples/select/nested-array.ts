@@ -4,7 +4,7 @@ import { jsonArrayFrom as jsonArrayFrom$mssql } from 'kysely/helpers/mssql'
 import { jsonArrayFrom as jsonArrayFrom$mysql } from 'kysely/helpers/mysql'
 import { jsonArrayFrom as jsonArrayFrom$postgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFrom$sqlite } from 'kysely/helpers/sqlite'
-import type { CompiledOnly } from '#model/example.ts'
+import type { CompiledOnly } from '#base/model/example.ts'
 import type { Database } from '#sample/database.ts'
 import type { MssqlDatabase, MysqlDatabase, SqliteDatabase } from '#sample/dialects.ts'
 

@@ -4,7 +4,7 @@ import { jsonObjectFrom as jsonObjectFrom$mssql } from 'kysely/helpers/mssql'
 import { jsonObjectFrom as jsonObjectFrom$mysql } from 'kysely/helpers/mysql'
 import { jsonObjectFrom as jsonObjectFrom$postgres } from 'kysely/helpers/postgres'
 import { jsonObjectFrom as jsonObjectFrom$sqlite } from 'kysely/helpers/sqlite'
-import type { CompiledOnly } from '#model/example.ts'
+import type { CompiledOnly } from '#base/model/example.ts'
 import type { Database } from '#sample/database.ts'
 import type { MssqlDatabase, MysqlDatabase, SqliteDatabase } from '#sample/dialects.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Unavailabilities } from '#model/example.ts'
+import type { Unavailabilities } from '#base/model/example.ts'
 import type { MysqlDatabase } from '#sample/dialects.ts'
 
 export async function mysql(db: Kysely<MysqlDatabase>) {

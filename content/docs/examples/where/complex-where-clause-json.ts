@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CompiledOnly } from '#model/example.ts'
+import type { CompiledOnly } from '#base/model/example.ts'
 import type { Database } from '#sample/database.ts'
 import type { MssqlDatabase, MysqlDatabase, SqliteDatabase } from '#sample/dialects.ts'
 

@@ -1,0 +1,238 @@
+import type { Dialect } from '#base/model/dialect.ts'
+
+/** What a part of SQL is; `name` is a quoted identifier, `word` a keyword or an identifier without quotes. */
+export type SqlTokenKind =
+  | 'space'
+  | 'comment'
+  | 'string'
+  | 'name'
+  | 'parameter'
+  | 'number'
+  | 'word'
+  | 'symbol'
+
+export interface SqlToken {
+  kind: SqlTokenKind
+  text: string
+  /** The index of its first character. */
+  start: number
+}
+
+/** A statement in a script. */
+export interface ScriptStatement {
+  /** Without the semicolon that ends it, and with a space for each comment. */
+  sql: string
+  /** The 1-based line on which it starts. */
+  line: number
+  /** The lines of data that follow PostgreSQL's `copy … from stdin`. */
+  rows?: string
+}
+
+const BLOCK = String.raw`\/\*[\s\S]*?(?:\*\/|$)`
+/** Comments within comments are read one level deep at a time; see `readToken`. */
+const NESTED = String.raw`\/\*`
+const TEXT = `'(?:[^']|'')*(?:'|$)`
+const ESCAPED = (quote: string) =>
+  String.raw`${quote}(?:[^${quote}\\]|\\[\s\S]|${quote}${quote})*(?:${quote}|$)`
+const DOUBLE = `"(?:[^"]|"")*(?:"|$)`
+const BACKTICKS = '`(?:[^`]|``)*(?:`|$)'
+const BRACKETS = String.raw`\[(?:[^\]]|\]\])*(?:\]|$)`
+const DOLLARS = String.raw`\$(?<tag>(?:[\p{L}_][\p{L}\p{N}_]*)?)\$[\s\S]*?(?:\$\k<tag>\$|$)`
+/** A colon before a name, but neither in a cast (`::`) nor between the bounds of an array's slice. */
+const COLON = String.raw`(?<![\p{L}\p{N}_\])]):[\p{L}_][\p{L}\p{N}_]*`
+
+type Quoting = Record<'comment' | 'string' | 'name' | 'parameter', string>
+
+/** How each dialect writes what isn't a keyword; `any` reads what one of them generates. */
+const QUOTING: Record<Dialect | 'any', Quoting> = {
+  postgres: {
+    comment: `--[^\\n]*|${NESTED}`,
+    string: `e${ESCAPED("'")}|(?:[nbx]|u&)?${TEXT}|${DOLLARS}`,
+    name: `(?:u&)?${DOUBLE}`,
+    parameter: `\\$\\d+|${COLON}`,
+  },
+  mysql: {
+    comment: `--(?=\\s|$)[^\\n]*|#[^\\n]*|${BLOCK}`,
+    string: `[nbx]?${ESCAPED("'")}|${ESCAPED('"')}`,
+    name: BACKTICKS,
+    parameter: `\\?|${COLON}`,
+  },
+  sqlite: {
+    comment: `--[^\\n]*|${BLOCK}`,
+    string: `x?${TEXT}`,
+    name: `${DOUBLE}|${BACKTICKS}|${BRACKETS}`,
+    parameter: `\\?\\d*|[@$][\\p{L}_]\\w*|${COLON}`,
+  },
+  mssql: {
+    comment: `--[^\\n]*|${NESTED}`,
+    string: `n?${TEXT}`,
+    name: `${DOUBLE}|${BRACKETS}|#{1,2}\\p{L}[\\p{L}\\p{N}_]*`,
+    parameter: '(?<!@)@[\\p{L}\\p{N}_]+',
+  },
+  any: {
+    comment: `--[^\\n]*|${BLOCK}`,
+    string: TEXT,
+    name: `${DOUBLE}|${BACKTICKS}|(?<!\\w)\\[\\w[^\\]]*\\]`,
+    parameter: '\\$\\d+|(?<!@)@\\d+|\\?',
+  },
+}
+
+/** Signs of several characters that a dialect has; PostgreSQL's other operators are read one sign at a time. */
+const OPERATOR = String.raw`->>|->|<=>|\|\||&&|<>|!=|<=|>=|==|::|:=|<<|>>`
+
+const PLAIN = String.raw`(?<space>\s+)|(?<number>0x[\da-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<symbol>${OPERATOR}|[\s\S])`
+
+const PATTERNS = new Map<string, RegExp>()
+
+function patternOf(dialect: Dialect | 'any'): RegExp {
+  let pattern = PATTERNS.get(dialect)
+  if (!pattern) {
+    const groups = Object.entries(QUOTING[dialect]).map(([kind, source]) => `(?<${kind}>${source})`)
+    pattern = new RegExp(`${groups.join('|')}|${PLAIN}`, 'iuy')
+    PATTERNS.set(dialect, pattern)
+  }
+  return pattern
+}
+
+/** Reads the token that begins at an index before the end. A quote that isn't closed reaches to the end. */
+function readToken(sql: string, start: number, dialect: Dialect | 'any'): SqlToken {
+  const pattern = patternOf(dialect)
+  pattern.lastIndex = start
+  const { 0: text, groups } = pattern.exec(sql)!
+  const [kind] = Object.entries(groups!).find(
+    ([name, found]) => name !== 'tag' && found !== undefined,
+  )!
+  return {
+    kind: kind as SqlTokenKind,
+    text: text === '/*' ? nestedComment(sql, start) : text,
+    start,
+  }
+}
+
+/** PostgreSQL and SQL Server read comments within comments. */
+function nestedComment(sql: string, start: number): string {
+  const edge = /\/\*|\*\//g
+  edge.lastIndex = start
+  let depth = 0
+  for (let bound = edge.exec(sql); bound; bound = edge.exec(sql)) {
+    depth += bound[0] === '/*' ? 1 : -1
+    if (depth === 0) return sql.slice(start, edge.lastIndex)
+  }
+  return sql.slice(start)
+}
+
+/** Yields the parts of SQL in order; joined, they are the SQL. */
+export function* sqlTokens(sql: string, dialect: Dialect | 'any'): Generator<SqlToken> {
+  for (let at = 0; at < sql.length; ) {
+    const token = readToken(sql, at, dialect)
+    yield token
+    at += token.text.length
+  }
+}
+
+/** Replaces tokens by what a function returns for them; null keeps the token. */
+export function replaceTokens(
+  sql: string,
+  dialect: Dialect | 'any',
+  replace: (token: SqlToken) => string | null,
+): string {
+  let replaced = ''
+  for (const token of sqlTokens(sql, dialect)) replaced += replace(token) ?? token.text
+  return replaced
+}
+
+/** Lines that are for the command-line client: psql's and SQLite's own commands, MySQL's `delimiter`. */
+const CLIENT_LINES: Partial<Record<Dialect, RegExp>> = {
+  postgres: /\\[^\n]*/y,
+  mysql: /[ \t]*delimiter[ \t]+(?<delimiter>\S+)[^\n]*/iy,
+  sqlite: /\.[a-z][^\n]*/iy,
+}
+/** SQL Server's tools end a batch at this line, with or without a semicolon before it. */
+const GO = /[ \t]*go(?:[ \t]+\d+)?[ \t]*;?[ \t]*(?:--[^\n]*)?\r?(?=\n|$)/iy
+
+/** Statements whose body, between `begin` and `end`, contains statements. */
+const ROUTINE =
+  /^(?:create|alter)\s+(?:or\s+(?:replace|alter)\s+)?(?:definer\s*=\s*\S+\s+)?(?:temp(?:orary)?\s+)?(?:constraint\s+)?(?:aggregate\s+)?(?:trigger|procedure|proc|function|event)\b/i
+
+/**
+ * Splits a script into statements as the dialect's own client does. A routine includes its body, and `copy` its
+ * rows. Comments before a statement aren't part of it, except those that MySQL runs.
+ */
+export function splitStatements(script: string, dialect: Dialect): ScriptStatement[] {
+  const statements: ScriptStatement[] = []
+  let [sql, line, start, depth, delimiter, last] = ['', 1, 1, 0, ';', '']
+  let at = 0
+  const skip = (text: string) => {
+    at += text.length
+    line += text.split('\n').length - 1
+  }
+  const matchHere = (pattern: RegExp | undefined) => {
+    if (!pattern || (at > 0 && script[at - 1] !== '\n')) return null
+    pattern.lastIndex = at
+    return pattern.exec(script)
+  }
+  const end = (rows?: string) => {
+    if (sql.trim())
+      statements.push({ sql: sql.trim(), line: start, ...(rows !== undefined && { rows }) })
+    ;[sql, depth, last] = ['', 0, '']
+  }
+  while (at < script.length) {
+    const client = sql.trim() === '' ? matchHere(CLIENT_LINES[dialect]) : null
+    if (client) {
+      delimiter = client.groups?.delimiter ?? delimiter
+      if (!client.groups?.delimiter) statements.push({ sql: client[0].trimEnd(), line })
+      skip(client[0])
+      continue
+    }
+    const go = dialect === 'mssql' ? matchHere(GO) : null
+    if (go) {
+      end()
+      skip(go[0])
+      continue
+    }
+    if (script.startsWith(delimiter, at) && (depth <= 0 || delimiter !== ';')) {
+      skip(delimiter)
+      const rows = dialect === 'postgres' && COPY.test(sql) ? copiedRows(script, at) : undefined
+      if (rows !== undefined) skip(rows)
+      end(rows?.replace(/^[^\n]*\n/, '').replace(/(?:^|\n)\\\.\s*$/, ''))
+      continue
+    }
+    const { kind, text } = readToken(script, at, dialect)
+    const part = kind === 'comment' ? runnableComment(text, dialect) : text
+    if (sql !== '' || part.trim() !== '') {
+      if (sql === '') start = line
+      if (kind === 'word') {
+        const word = text.toLowerCase()
+        if ((word === 'begin' || (word === 'case' && depth > 0)) && last !== 'end') {
+          if (depth > 0 || ROUTINE.test(sql)) depth += 1
+        } else if (word === 'end' && depth > 0) depth -= 1
+        // `end if`, `end loop` and the like end no block that was counted.
+        else if (last === 'end' && /^(?:if|loop|while|repeat)$/.test(word)) depth += 1
+        else if (last === 'begin' && depth > 0 && /^tran(?:saction)?$/.test(word)) depth -= 1
+        last = word
+      } else if (kind !== 'space' && kind !== 'comment') last = ''
+      sql += part
+    }
+    skip(text)
+  }
+  end()
+  return statements
+}
+
+const COPY = /^copy\b[\s\S]*\bfrom\s+stdin\b/i
+
+/** Returns the rest of the line, and the lines to `\.` or to the end of the script. */
+function copiedRows(script: string, start: number): string {
+  const close = /\n\\\.[ \t\r]*(?=\n|$)/g
+  close.lastIndex = start
+  return script.slice(start, close.exec(script) ? close.lastIndex : undefined)
+}
+
+/**
+ * MySQL and MariaDB run what a comment that begins with `/*!` contains, unless it is for version 99.99.99; other
+ * comments separate words.
+ */
+function runnableComment(text: string, dialect: Dialect): string {
+  const [, inner] = (dialect === 'mysql' && /^\/\*M?!(?!999999)\d*([\s\S]*)\*\/$/.exec(text)) || []
+  return inner === undefined ? ' ' : ` ${inner.trim()} `
+}

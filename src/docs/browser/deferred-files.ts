@@ -1,0 +1,111 @@
+import { EVENTS, FONT, FONT_STORAGE_KEY } from '#base/model/constants.ts'
+import { store } from '#base/storage/storage.ts'
+import { PAYLOAD_ELEMENT_ID } from '#docs/render/payload/embed.ts'
+import { afterPaint, mayPrefetch, whenIdle } from './router/connection.ts'
+import { prefetchVisibleLinks } from './router/visible-links.ts'
+
+const data = document.getElementById(PAYLOAD_ELEMENT_ID)?.dataset ?? {}
+
+const names = (list = '') => list.split(' ').filter(Boolean)
+
+let styles: Promise<unknown> | null = null
+
+/**
+ * Fetches the full stylesheets, which stay inactive until `applyStyles`: the page is first painted with only
+ * the styles it needs. They are fetched once, but a failed attempt can be retried.
+ */
+function fetchStyles(priority: 'auto' | 'low'): Promise<unknown> {
+  styles ??= Promise.all(names(data.styles).map((href) => fetchStylesheet(href, priority)))
+  styles.catch(() => {
+    styles = null
+  })
+  return styles
+}
+
+/** Insertion point of the stylesheets: after the first paint's styles, before those of parts loaded later. */
+const place = document.querySelector('head style')?.nextSibling ?? null
+
+function fetchStylesheet(href: string, priority: 'auto' | 'low'): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.media = INACTIVE_MEDIA
+    link.fetchPriority = priority
+    link.href = href
+    link.onload = resolve
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`The stylesheet ${href} could not be loaded.`))
+    }
+    document.head.insertBefore(link, place)
+  })
+}
+
+/** A media query that never matches: the browser fetches the stylesheet, but doesn't apply it. */
+const INACTIVE_MEDIA = 'not all'
+
+/** Applies the full stylesheets. Call this before the page shows anything that it wasn't delivered with. */
+export async function applyStyles(): Promise<void> {
+  await fetchStyles('auto')
+  for (const link of document.querySelectorAll<HTMLLinkElement>(
+    `link[media="${INACTIVE_MEDIA}"]`,
+  )) {
+    link.media = 'all'
+  }
+}
+
+/**
+ * Prefetches what an interaction will need, once the page is painted and the browser is idle: the styles and
+ * the scripts that hydrate it, which are neither applied nor executed, the data of the pages whose links are
+ * in view, and a font that arrived too late for this page. Does nothing on 2G or when data saving is on.
+ *
+ * @param onFiles called when the styles and scripts have loaded.
+ */
+export function fetchAhead(onFiles: () => void): void {
+  if (!mayPrefetch()) return
+  whenIdle(async () => {
+    try {
+      await Promise.all([fetchStyles('low'), ...names(data.hydration).map(fetchScript)])
+      onFiles()
+    } catch {
+      // The first interaction retries.
+    }
+    prefetchVisibleLinks()
+    whenIdle(() => void loadFont())
+  })
+}
+
+/** Fetches a script into the browser's cache. */
+function fetchScript(href: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = 'low'
+    link.href = href
+    link.onload = resolve
+    link.onerror = reject
+    document.head.append(link)
+  })
+}
+
+/**
+ * Loads the font, which is used from the next page on, since it would shift this one's layout. The next
+ * page's content gets it before layout, so as not to be laid out twice; the parts around it, which stay in
+ * place, get it after the paint, since all of them have to be laid out again.
+ */
+async function loadFont(): Promise<void> {
+  const root = document.documentElement
+  const { font } = data
+  if (!font) return
+  try {
+    await document.fonts.load(FONT)
+    store(FONT_STORAGE_KEY, font)
+  } catch {
+    return
+  }
+  const use = () => {
+    root.dataset.font = 'main'
+    afterPaint(() => delete root.dataset.font)
+  }
+  document.addEventListener(EVENTS.pageRendered, use, { once: true })
+}

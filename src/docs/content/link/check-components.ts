@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SLOT_COMPONENTS } from '#base/model/prose-components.ts'
+import { suggest } from '#base/text/closest.ts'
+import type { CompiledSource } from '../mdx/compiled-source.ts'
+import type { LinkContext, LinkingPage } from './link-context.ts'
+
+/** Absolute path. Names are read from its exports: Node can't load components, since they import styles. */
+export const COMPONENTS_FILE = fileURLToPath(
+  new URL('../../prose/author-components.ts', import.meta.url),
+)
+
+/**
+ * Returns the components that a page may use. Read on each call: in development, one may be added at any
+ * time.
+ *
+ * @param file the module that exports them
+ */
+export function authorComponents(file = COMPONENTS_FILE): string[] {
+  const lists = readFileSync(file, 'utf8').matchAll(/^export \{([^}]+)\}/gm)
+  const names = [...lists].flatMap(([, names = '']) => names.split(','))
+  return [...names.map((name) => name.trim()).filter(Boolean), ...SLOT_COMPONENTS].sort()
+}
+
+/** Reports unknown components. */
+export function checkComponents(
+  { components }: CompiledSource,
+  { file }: Pick<LinkingPage, 'file'>,
+  { problems, components: known }: Pick<LinkContext, 'problems' | 'components'>,
+): void {
+  for (const { name, line, column } of components) {
+    if (known.includes(name)) continue
+    const fix = suggest(name, known)
+    problems.push({ file, line, column, field: name, message: `Unknown component <${name}>.`, fix })
+  }
+}

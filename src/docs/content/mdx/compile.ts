@@ -1,0 +1,93 @@
+import { createProcessor } from '@mdx-js/mdx'
+import type { Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import type { Problem } from '#base/model/problem.ts'
+import { createHighlighter } from '../highlight/highlighter.ts'
+import { parseFrontMatter } from '../read/parse-front-matter.ts'
+import { admonitions } from './admonitions.ts'
+import { apiNames } from './api-names.ts'
+import { codeBlocks } from './code-blocks.ts'
+import { collectComponents } from './collect-components.ts'
+import { collectReferences } from './collect-references.ts'
+import { type CompiledSource, emptySource } from './compiled-source.ts'
+import { components } from './components.ts'
+import { examples } from './examples.ts'
+import { headings } from './headings.ts'
+import { details, inlineLiterals, inlineReferences } from './normalize.ts'
+import type { PageContext } from './page-context.ts'
+import { pageMarkdown } from './page-markdown.ts'
+import { preprocess } from './preprocess.ts'
+import { sections } from './sections.ts'
+import { containerDirectives } from './syntax.ts'
+import { tidyWhitespace } from './tidy-whitespace.ts'
+
+export interface SourceFile {
+  text: string
+  /** Path relative to the project root. */
+  file: string
+  /** Path relative to the content folder, without number prefixes or extension. */
+  contentId: string
+}
+
+/** Compiles one page on its own. Never throws for author errors: see `problems` in the result. */
+export async function compileSource(source: SourceFile): Promise<CompiledSource> {
+  const { frontMatter, body, problems } = parseFrontMatter(source.text, source.file)
+  const context: PageContext = {
+    file: source.file,
+    contentId: source.contentId,
+    highlighter: await createHighlighter(),
+    result: emptySource(frontMatter, problems),
+  }
+  const text = preprocess(body)
+  const processor = createProcessor({
+    format: 'mdx',
+    outputFormat: 'function-body',
+    development: false,
+    remarkPlugins: [
+      remarkGfm,
+      containerDirectives,
+      () => (tree: Root) => transform(tree, context, text),
+    ],
+    rehypePlugins: [tidyWhitespace],
+  })
+  try {
+    context.result.body = String(await processor.process(text))
+  } catch (error) {
+    context.result.problems.push(syntaxProblem(error, source.file))
+  }
+  return context.result
+}
+
+/** Runs the steps that turn what the author wrote into what the components expect, in order. */
+function transform(tree: Root, context: PageContext, text: string): void {
+  collectComponents(tree, context)
+  inlineLiterals(tree)
+  inlineReferences(tree)
+  admonitions(tree, context, text)
+  details(tree)
+  const ids = headings(tree, context)
+  collectReferences(tree, context)
+  examples(tree, context)
+  sections(tree, context, ids)
+  context.result.markdown = pageMarkdown(tree)
+  codeBlocks(tree, context)
+  apiNames(tree, context)
+  components(tree, ids)
+}
+
+function syntaxProblem(error: unknown, file: string): Problem {
+  const reason = field(error, 'reason') ?? (error instanceof Error ? error.message : error)
+  const line = field(error, 'line') ?? /\((\d+):\d+/.exec(String(reason))?.[1]
+  const column = field(error, 'column')
+  return {
+    file,
+    ...(line === undefined ? {} : { line: Number(line) }),
+    ...(column === undefined ? {} : { column: Number(column) }),
+    message: `Invalid MDX: ${reason}.`,
+    fix: 'Close each tag and brace. For a literal "{" or "<" write "\\{" or "\\<", or use inline code.',
+  }
+}
+
+function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+}

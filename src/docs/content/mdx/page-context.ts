@@ -1,0 +1,36 @@
+import type { Nodes } from 'mdast'
+import type { Problem } from '#base/model/problem.ts'
+import type { Highlighter } from '../highlight/highlighter.ts'
+import type { CompiledSource, Reference } from './compiled-source.ts'
+import { referenceToken } from './references.ts'
+
+/** State shared by the steps of one page's compilation. */
+export interface PageContext {
+  /** The source file, relative to the project root. */
+  file: string
+  /** The source file relative to the content folder, without number prefixes or extension. */
+  contentId: string
+  highlighter: Highlighter
+  result: CompiledSource
+}
+
+/** Records a reference and returns its placeholder. */
+export function addReference(context: PageContext, reference: Reference): string {
+  context.result.references.push(reference)
+  return referenceToken(context.result.references.length - 1)
+}
+
+/** Reports a problem at a node. */
+export function report(
+  context: PageContext,
+  node: Nodes | undefined,
+  problem: Omit<Problem, 'file' | 'line' | 'column'>,
+): void {
+  context.result.problems.push({ file: context.file, ...place(node), ...problem })
+}
+
+/** Returns the 1-based start position of a node. */
+export function place(node: Nodes | undefined): { line: number; column: number } {
+  const start = node?.position?.start
+  return { line: start?.line ?? 1, column: start?.column ?? 1 }
+}

@@ -1,0 +1,113 @@
+import { shortHash } from '#base/cache/short-hash.ts'
+import type { SiteConfig } from '#base/model/config.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '#base/model/page.ts'
+import { pageHref } from '#base/model/paths.ts'
+import type { SidebarPart } from '../loaded-site.ts'
+import {
+  categoriesOf,
+  type NavCategory,
+  type NavItem,
+  type NavSidebar,
+  pathOf,
+} from './nav-tree.ts'
+
+/** Maximum number of links for which every page includes the whole sidebar. */
+const MAX_INLINE_LINKS = 120
+
+/** Builds the sidebars of individual pages from one resolved sidebar. */
+export interface SidebarBuilder {
+  /** @param path path of the current page, relative to the base path */
+  forPage(path: string): Sidebar
+  /** The parts that pages omit; empty for a small sidebar. */
+  parts: SidebarPart[]
+}
+
+export function createSidebarBuilder(
+  sidebar: NavSidebar,
+  versionName: string,
+  config: SiteConfig,
+): SidebarBuilder {
+  const large = countLinks(sidebar.items) > MAX_INLINE_LINKS
+  const parts: SidebarPart[] = []
+  const closed = new Map<NavItem, SidebarItem>()
+  const trails = trailsOf(sidebar.items)
+
+  /** Returns an item as it appears on every page that isn't under it; shared between pages. */
+  const closedItem = (item: NavItem): SidebarItem => {
+    const known = closed.get(item)
+    if (known) return known
+    const view = item.type === 'category' ? closedCategory(item) : leaf(item, config)
+    closed.set(item, view)
+    return view
+  }
+  const closedCategory = (item: NavCategory): SidebarCategory => {
+    const category = categoryFrame(item, config, item.collapsible && item.collapsed)
+    category.items = item.items.map(closedItem)
+    if (!large || !item.collapsible || item.items.length === 0) return category
+    const content: Sidebar = { id: sidebar.id, items: category.items }
+    const name = `${versionName}-${sidebar.id}-${parts.length}.${shortHash(JSON.stringify(content))}.json`
+    const itemsHref = pageHref(`/assets/sidebar/${name}`, config.baseUrl)
+    parts.push({ href: itemsHref, sidebar: content })
+    return { ...category, collapsed: true, items: [], itemsHref }
+  }
+  const openItem = (item: NavItem, path: string, trail: Set<NavItem>): SidebarItem => {
+    if (!trail.has(item)) return closedItem(item)
+    const current = pathOf(item) === path
+    if (item.type !== 'category') return { ...leaf(item, config), ...(current ? { current } : {}) }
+    return {
+      ...categoryFrame(item, config, false),
+      ...(current ? { current } : {}),
+      items: item.items.map((below) => openItem(below, path, trail)),
+    }
+  }
+  if (large) for (const category of categoriesOf(sidebar.items)) closedItem(category)
+  return {
+    parts,
+    forPage(path) {
+      const trail = new Set(trails.get(path))
+      return { id: sidebar.id, items: sidebar.items.map((item) => openItem(item, path, trail)) }
+    },
+  }
+}
+
+/** Maps the path of each page to the items leading to it, outermost first, its own item last. */
+export function trailsOf(items: readonly NavItem[]): Map<string, NavItem[]> {
+  const trails = new Map<string, NavItem[]>()
+  const visit = (item: NavItem, above: NavItem[]) => {
+    const trail = [...above, item]
+    const path = pathOf(item)
+    if (path !== null && !trails.has(path)) trails.set(path, trail)
+    if (item.type === 'category') for (const below of item.items) visit(below, trail)
+  }
+  for (const item of items) visit(item, [])
+  return trails
+}
+
+function countLinks(items: readonly NavItem[]): number {
+  let count = 0
+  for (const item of items) {
+    count++
+    if (item.type === 'category') count += countLinks(item.items)
+  }
+  return count
+}
+
+function categoryFrame(item: NavCategory, config: SiteConfig, collapsed: boolean): SidebarCategory {
+  const path = pathOf(item)
+  return {
+    type: 'category',
+    label: item.label,
+    ...(path === null ? {} : { href: pageHref(path, config.baseUrl) }),
+    collapsible: item.collapsible,
+    collapsed,
+    items: [],
+  }
+}
+
+function leaf(item: Exclude<NavItem, NavCategory>, config: SiteConfig): SidebarItem {
+  if (item.type === 'link') {
+    const href = item.href.startsWith('/') ? pageHref(item.href, config.baseUrl) : item.href
+    return { type: 'link', label: item.label, href }
+  }
+  return { type: 'link', label: item.label, href: pageHref(item.path, config.baseUrl) }
+}

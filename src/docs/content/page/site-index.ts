@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Problem } from '#base/model/problem.ts'
+import { stripNumberPrefixes } from '#base/text/number-prefix.ts'
+import type { AssetStore } from '../link/assets.ts'
+import { authorComponents } from '../link/check-components.ts'
+import type { LinkContext, Target } from '../link/link-context.ts'
+import type { ContentOptions } from '../loaded-site.ts'
+import { categoriesOf } from '../nav/nav-tree.ts'
+import type { StandalonePage } from '../read/read-pages.ts'
+import { walk } from '../read/walk.ts'
+import { generatedPages } from './generated-section.ts'
+import type { SiteModel } from './site-model.ts'
+
+/** Folder whose files the build copies to the site unchanged. */
+export const PUBLIC_FOLDER = 'public'
+
+/** Collects everything that a link can point to; reports pages that share a path. */
+export async function buildLinkContext(
+  { root, config }: ContentOptions,
+  site: SiteModel,
+  pages: readonly StandalonePage[],
+  assets: AssetStore,
+  problems: Problem[],
+): Promise<LinkContext> {
+  const targets = new Map<string, Target>()
+  const paths = new Map<string, string>()
+  const add = (path: string, file: string, anchors: readonly string[]) => {
+    const taken = targets.get(path)
+    if (taken) {
+      const fix = 'Give one of them another "slug".'
+      problems.push({ file, message: `The route ${path} is taken by ${taken.file}.`, fix })
+      return
+    }
+    targets.set(path, { file, anchors: new Set(anchors) })
+  }
+  const addFile = (file: string, path: string) => {
+    paths.set(file, path)
+    const plain = stripNumberPrefixes(file)
+    if (!paths.has(plain)) paths.set(plain, path)
+  }
+  for (const { path, file, source } of pages) {
+    add(path, file ?? 'the site itself', source?.anchors ?? [])
+    if (file) addFile(file, path)
+  }
+  for (const version of site.versions) {
+    for (const doc of version.docs) {
+      add(doc.path, doc.file, doc.source.anchors)
+      addFile(doc.file, doc.path)
+    }
+    for (const { items } of version.sidebars) {
+      for (const { link } of categoriesOf(items)) {
+        if (link?.index) add(link.path, link.index.file, [])
+      }
+    }
+    for (const page of generatedPages(version.generated)) add(page.path, page.file, page.anchors)
+    // The version's root points to its main doc, unless there is a doc at the root itself.
+    if (!targets.has(version.path)) {
+      targets.set(version.path, { file: version.folder, anchors: new Set() })
+    }
+  }
+  const publicFiles = (await walk(join(root, PUBLIC_FOLDER))).map((name) => `/${name}`)
+  return {
+    root,
+    config,
+    targets,
+    paths,
+    publicFiles: new Set(publicFiles),
+    components: authorComponents(),
+    assets,
+    problems,
+  }
+}

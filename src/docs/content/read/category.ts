@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { categoryLink } from '#base/model/config.ts'
+
+/** `_category_.json`: a folder's appearance in the sidebar. As in Docusaurus 3. Strict: unknown keys fail. */
+export const categorySchema = z.strictObject({
+  /** Default: the folder's name without its number prefix. */
+  label: z.string().min(1).optional(),
+  /** Order among its siblings. Default: the folder's number prefix. */
+  position: z.number().optional(),
+  /** Whether it is initially collapsed. Default: true. */
+  collapsed: z.boolean().optional(),
+  /** Whether it can be collapsed at all. Default: true. */
+  collapsible: z.boolean().optional(),
+  /** Accepted as in Docusaurus; sidebars here have no classes. */
+  className: z.string().optional(),
+  /** Shown on cards and on the index page. */
+  description: z.string().optional(),
+  /** The category's own link: an index page of cards, a doc, or null for none. */
+  link: categoryLink.nullable().optional(),
+})
+
+export type CategoryFile = z.output<typeof categorySchema>

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import type { Problem } from '#base/model/problem.ts'
+import type { CompiledSource } from '../mdx/compiled-source.ts'
+import { PROJECT_FOLDER, showProjectFile } from './project-files.ts'
+
+const IMPORT = /^import\s+([A-Z]\w*)\s+from\s*['"]([^'"]+)['"];?\s*$/
+const TAG = /^(\s*)<([A-Z]\w*)\s*([^>]*?)\s*\/>\s*$/
+const PROJECT_FILE = /^path="([^"]+)"(?: dialect="(postgres|sqlite)")?$/
+const FENCE = /^\s*(`{3,}|~{3,})/
+const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/
+
+/** A line of text and where it was written. */
+interface Line {
+  text: string
+  /** Path relative to the project root. */
+  file: string
+  line: number
+  /** Line number in the page: the line's own, or that of the partial's tag. */
+  pageLine: number
+}
+
+/** A page's text with its partials inlined. */
+export interface ExpandedText {
+  text: string
+  lines: readonly Line[]
+  /** Absolute paths of the partials. */
+  partials: string[]
+  problems: Problem[]
+}
+
+interface PageFile {
+  /** Absolute path. */
+  path: string
+  /** Path relative to the project root. */
+  file: string
+}
+
+/**
+ * Replaces partial tags with the partials' text: `import Note from './_note.mdx'` above, `<Note />` on its
+ * own line. A partial is text shared by pages; its name begins with `_`, and it takes no props. Relative
+ * links in it are relative to the page. `<ProjectFile path="src/a.ts" />` is replaced with a file of the
+ * project that the pages build, see `project-files.ts`.
+ *
+ * @param text text of the page
+ */
+export async function expandPartials(text: string, page: PageFile): Promise<ExpandedText> {
+  const expanded: ExpandedText = { text, lines: [], partials: [], problems: [] }
+  // Nearly all pages have neither.
+  if (!/^import\s|<ProjectFile\b/m.test(text)) return expanded
+  const lines = await expand(text, page, [], expanded)
+  return { ...expanded, text: lines.map((line) => line.text).join('\n'), lines }
+}
+
+async function expand(
+  text: string,
+  source: PageFile,
+  above: readonly string[],
+  result: ExpandedText,
+): Promise<Line[]> {
+  const partials = new Map<string, Line[]>()
+  const lines: Line[] = []
+  let fence: string | null = null
+  for (const [index, content] of text.split('\n').entries()) {
+    const line = index + 1
+    const written = { text: content, file: source.file, line, pageLine: line }
+    const marker = FENCE.exec(content)?.[1]
+    if (marker && (fence === null || marker.startsWith(fence))) fence = fence ? null : marker
+    const imported = fence === null ? IMPORT.exec(content) : null
+    const partial = imported && partialPath(imported[2] ?? '', source)
+    if (imported && partial) {
+      partials.set(imported[1] ?? '', await readPartial(partial, written, source, above, result))
+      lines.push({ ...written, text: '' })
+      continue
+    }
+    const [, indent = '', name = '', props = ''] = (fence === null && TAG.exec(content)) || []
+    const inserted =
+      name === 'ProjectFile'
+        ? await readProjectFile(props, written, source, result)
+        : partials.get(name)
+    if (!inserted) {
+      lines.push(written)
+      continue
+    }
+    if (props && name !== 'ProjectFile') {
+      const message = `The partial <${name}> has props: a partial is text and takes none.`
+      result.problems.push({ file: source.file, line, message, fix: `Write <${name} />.` })
+    }
+    for (const part of inserted) {
+      lines.push({ ...part, text: part.text && indent + part.text, pageLine: line })
+    }
+  }
+  return lines
+}
+
+/** Returns the lines that stand for the tag of a project's file. */
+async function readProjectFile(
+  props: string,
+  at: Line,
+  source: PageFile,
+  result: ExpandedText,
+): Promise<Line[]> {
+  const [, path, dialect] = PROJECT_FILE.exec(props) ?? []
+  const shown = path === undefined ? null : await showProjectFile(source.path, path, dialect)
+  if (!shown) {
+    const message = path
+      ? `The page doesn't add or change the project's file "${path}".`
+      : '<ProjectFile> names no file.'
+    const folder = posix.join(posix.dirname(source.file), PROJECT_FOLDER)
+    const fix = `Write <ProjectFile path="src/name.ts" />, with the file in this page's folder in ${folder}.`
+    result.problems.push({ file: at.file, line: at.line, message, fix })
+    return []
+  }
+  result.partials.push(...shown.sources)
+  return shown.mdx.split('\n').map((text) => ({ ...at, text }))
+}
+
+/** Returns the absolute path of a partial; null for any other import. */
+function partialPath(specifier: string, { path, file }: PageFile): string | null {
+  if (!/^_[^/]*\.mdx?$/.test(posix.basename(specifier))) return null
+  const root = path.slice(0, path.length - file.length)
+  if (specifier.startsWith('@site/')) return join(root, specifier.slice('@site/'.length))
+  return specifier.startsWith('.') ? join(dirname(path), specifier) : null
+}
+
+async function readPartial(
+  path: string,
+  at: Line,
+  source: PageFile,
+  above: readonly string[],
+  result: ExpandedText,
+): Promise<Line[]> {
+  const root = source.path.slice(0, source.path.length - source.file.length)
+  const file = relative(root, path).split(sep).join('/')
+  const report = (message: string, fix: string) => {
+    result.problems.push({ file: at.file, line: at.line, message, fix })
+    return []
+  }
+  if (above.includes(path))
+    return report(`The partial ${file} imports itself.`, 'Remove the import.')
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null)
+    return report(`The partial ${file} does not exist.`, 'Write it, or correct the path.')
+  result.partials.push(path)
+  const front = FRONT_MATTER.exec(text)?.[0] ?? ''
+  const skipped = front.split('\n').length - 1
+  const lines = await expand(
+    '\n'.repeat(skipped) + text.slice(front.length).trimEnd(),
+    { path, file },
+    [...above, path],
+    result,
+  )
+  // Blank lines separate the partial's blocks from the text around its tag.
+  const [first] = lines
+  const blank = { text: '', file, line: first?.line ?? 1, pageLine: 0 }
+  return [blank, ...lines.slice(skipped), blank]
+}
+
+/** Maps the lines of a source compiled from expanded text back to the files that authors wrote. */
+export function mapToOriginalLines(source: CompiledSource, expanded: ExpandedText): CompiledSource {
+  const { lines } = expanded
+  if (lines.length === 0) return source
+  const onPage = <T extends { line: number }>(item: T): T => ({
+    ...item,
+    line: lines[item.line - 1]?.pageLine ?? item.line,
+  })
+  const problems = source.problems.map((problem) => {
+    const written = problem.line === undefined ? undefined : lines[problem.line - 1]
+    return written ? { ...problem, file: written.file, line: written.line } : problem
+  })
+  return {
+    ...source,
+    components: source.components.map(onPage),
+    references: source.references.map((item) => (item.kind === 'api' ? item : onPage(item))),
+    fenceExamples: source.fenceExamples.map(onPage),
+    fences: source.fences.map(onPage),
+    problems: [...problems, ...expanded.problems],
+  }
+}

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import { Tinypool } from 'tinypool'
+import { openArea } from '#base/cache/cache.ts'
+import type { Compress, Precompressed } from '#play/sandbox-build/publish.ts'
+import type compressFile from './compress-worker.ts'
+
+/** File types that benefit from compression; images and fonts are already compressed. */
+const COMPRESSIBLE = /\.(html|rsc|css|js|mjs|json|svg|txt|xml|md|webmanifest|wasm|map)$/
+
+/** Minimum size in bytes: compressing smaller files costs more than it saves. */
+const MIN_SIZE = 512
+
+export function isCompressible(name: string, size: number): boolean {
+  return size >= MIN_SIZE && COMPRESSIBLE.test(name)
+}
+
+/**
+ * Compresses a text that changes with every deployment. Quality 8 gives 0.4% more bytes than 9 in a tenth of the
+ * time; 10 saves 6% and takes 15 times as long, so only long pages get it.
+ */
+export const compressPage: Compress = (bytes, brotli) =>
+  compress(bytes, bytes.length > 150_000 ? 10 : 8, brotli)
+
+/**
+ * Creates a function that compresses files which rarely change: each content once, across builds too. The last few
+ * percent of large files cost seconds.
+ *
+ * @param cacheDir absolute path.
+ */
+export function createAssetCompressor(cacheDir: string): Compress {
+  const compressed = openArea<Precompressed>(
+    cacheDir,
+    'compressed',
+    new URL('./compress.ts', import.meta.url),
+  )
+  return (bytes, brotli) =>
+    compressed.get(brotli ? [bytes, brotli] : [bytes], () =>
+      compress(bytes, bytes.length > 400_000 ? 9 : 11, brotli),
+    )
+}
+
+/** Idle timeout of a thread, in milliseconds. */
+const IDLE_TIMEOUT = 10_000
+
+/**
+ * Threads of their own. A compressor allocates megabytes, which count toward the memory of the calling thread: in
+ * the others, the garbage collector scans all objects of the build again and again, which takes a quarter of the
+ * whole build's processor time. These threads have no objects to scan.
+ */
+let threads: Tinypool | null = null
+
+/** @param brotli the brotli-compressed content, if available. */
+async function compress(bytes: Buffer, quality: number, brotli?: Buffer): Promise<Precompressed> {
+  threads ??= new Tinypool({
+    filename: new URL('./compress-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: availableParallelism(),
+    idleTimeout: IDLE_TIMEOUT,
+  })
+  const task: Parameters<typeof compressFile>[0] = {
+    // Sending bytes to a thread copies their whole underlying buffer, so a slice of one is copied first.
+    bytes: bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes),
+    quality: brotli ? null : quality,
+  }
+  const { br, gz }: ReturnType<typeof compressFile> = await threads.run(task)
+  return { br: brotli ?? Buffer.from(br!), gz: Buffer.from(gz) }
+}

@@ -1,0 +1,74 @@
+import { algoliasearch, type IndexSettings, type SearchClient } from 'algoliasearch'
+import type { SearchRecord, SynonymEntry } from '#base/model/search.ts'
+import { toHost } from '#docs/search/client/algolia-port.ts'
+
+/** The target index for records. */
+export interface PushTarget {
+  appId: string
+  /** An API key with write access. */
+  adminKey: string
+  indexName: string
+  /** Address of the host; null for Algolia's own hosts. */
+  host: string | null
+}
+
+/** What hosted Algolia ranks the records by. Its order differs from ours: decision 5 has the figures. */
+const SETTINGS: IndexSettings = {
+  searchableAttributes: [
+    'unordered(hierarchy.lvl1)',
+    'unordered(hierarchy.lvl2), unordered(categories)',
+    'unordered(hierarchy.lvl3), unordered(hierarchy.lvl4), unordered(hierarchy.lvl5), unordered(hierarchy.lvl6), unordered(qualified)',
+    'unordered(code)',
+    'content',
+    'unordered(hierarchy.lvl0)',
+  ],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  attributesForFaceting: ['language', 'docusaurus_tag', 'version', 'type', 'hierarchy.lvl0'],
+  attributeForDistinct: 'url',
+  distinct: true,
+  typoTolerance: 'min',
+  removeWordsIfNoResults: 'allOptional',
+  ignorePlurals: true,
+}
+
+/** Applies the settings that the site's searches need, and the synonyms, which Algolia stores apart. */
+async function configure(
+  client: SearchClient,
+  indexName: string,
+  synonyms: readonly SynonymEntry[],
+): Promise<void> {
+  const { taskID } = await client.setSettings({ indexName, indexSettings: SETTINGS })
+  await client.waitForTask({ indexName, taskID })
+  const synonymHit = synonyms.flatMap(({ words, means }) =>
+    words.map((input) => ({
+      objectID: input.replaceAll(' ', '-'),
+      type: 'oneWaySynonym' as const,
+      input,
+      synonyms: [...means],
+    })),
+  )
+  const saved = await client.saveSynonyms({
+    indexName,
+    synonymHit,
+    replaceExistingSynonyms: true,
+  })
+  await client.waitForTask({ indexName, taskID: saved.taskID })
+}
+
+/**
+ * Replaces the records of an index with these, and applies the site's settings. Readers see the old records
+ * until all new ones are available.
+ *
+ * @throws if the provider refuses the request.
+ */
+export async function pushRecords(
+  { records, synonyms }: { records: readonly SearchRecord[]; synonyms: readonly SynonymEntry[] },
+  target: PushTarget,
+): Promise<void> {
+  const { indexName, appId, adminKey, host } = target
+  const client = algoliasearch(appId, adminKey, host === null ? {} : { hosts: [toHost(host)] })
+  // Settings first: the replacement index copies them from the current one.
+  await configure(client, indexName, synonyms)
+  await client.replaceAllObjects({ indexName, objects: records.map((record) => ({ ...record })) })
+}

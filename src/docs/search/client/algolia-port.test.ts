@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { HostedProvider } from '#base/model/search.ts'
+import { createAlgoliaPort } from './algolia-port.ts'
+import { searchParameters } from './search-port.ts'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  vi.useRealTimers()
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** Starts a search host that responds with this status and counts its requests. */
+async function startHost(status: number) {
+  const host = { origin: '', asked: 0 }
+  const body = JSON.stringify({ results: [{ hits: [], nbHits: 0, page: 0, nbPages: 0 }] })
+  const server = createServer((_request, response) => {
+    host.asked += 1
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  host.origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return host
+}
+
+const PROVIDER: HostedProvider = {
+  kind: 'algolia',
+  appId: 'app',
+  apiKey: 'key',
+  indexName: 'docs',
+  hosts: [],
+}
+
+test.each([
+  ['appId', '`appId` is missing.'],
+  ['apiKey', '`apiKey` is missing.'],
+])('without %s there is no client', (name, message) => {
+  const create = () => createAlgoliaPort({ ...PROVIDER, [name]: '' }, 'https://docs.example')
+  expect(create).toThrow(message)
+})
+
+test('asks for what the lists of hits show, in the words of the protocol', () => {
+  const request = {
+    query: 'join',
+    page: 1,
+    hitsPerPage: 20,
+    snippetWords: 5,
+    facetFilters: ['a:b'],
+    facets: [],
+  }
+  expect(searchParameters(request)).toMatchObject({
+    query: 'join',
+    page: 1,
+    hitsPerPage: 20,
+    facetFilters: ['a:b'],
+    facets: [],
+    attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:5', 'content:5']),
+    attributesToRetrieve: expect.arrayContaining(['hierarchy.lvl6', 'content', 'type', 'url']),
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    clickAnalytics: false,
+  })
+  expect(searchParameters({ ...request, clickAnalytics: true }).clickAnalytics).toBe(true)
+})
+
+test('a host that failed is not asked again for two minutes, also not by the next client', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [broken, working] = [await startHost(503), await startHost(200)]
+  const hosts = [broken.origin, working.origin]
+  for (const words of ['join join', 'alias']) {
+    const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
+    for (const query of words.split(' ')) {
+      expect(await port.search(searchFor(query + words))).toMatchObject({ nbHits: 0 })
+    }
+  }
+  expect([broken.asked, working.asked]).toEqual([1, 3])
+  vi.setSystemTime(Date.now() + 120_001)
+  await createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example').search(searchFor('later'))
+  expect([broken.asked, working.asked]).toEqual([2, 4])
+})
+
+/** A search for `query`, with nothing else asked for. */
+const searchFor = (query: string) => ({
+  query,
+  page: 0,
+  hitsPerPage: 20,
+  snippetWords: 10,
+  facetFilters: [],
+  facets: [],
+})
+
+test.each([
+  { status: 301, isAsked: true },
+  { status: 400, isAsked: false },
+  { status: 403, isAsked: false },
+  { status: 404, isAsked: false },
+  { status: 500, isAsked: true },
+  { status: 503, isAsked: true },
+])('asks the next host after $status: $isAsked', async ({ status, isAsked }) => {
+  const [first, second] = [await startHost(status), await startHost(200)]
+  const hosts = [first.origin, second.origin]
+  const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
+  const answer = await port.search(searchFor(`after ${status}`)).catch((error: Error) => error.name)
+  expect(answer).toEqual(isAsked ? expect.objectContaining({ nbHits: 0 }) : 'ApiError')
+  expect([first.asked, second.asked]).toEqual([1, isAsked ? 1 : 0])
+})
+
+test('asks the next host after a refused connection', async () => {
+  const host = await startHost(200)
+  const hosts = ['http://localhost:1', host.origin]
+  const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
+  expect(await port.search(searchFor('refused'))).toMatchObject({ nbHits: 0 })
+})

@@ -1,0 +1,95 @@
+import type { Hierarchy } from '#base/model/search.ts'
+
+/** A highlighted value, with `<mark>` around matches. */
+interface Highlighted {
+  value: string
+}
+
+/** A hit, as returned by every provider (spec 3.1). */
+export interface SearchHit {
+  objectID: string
+  url: string
+  type: string
+  hierarchy: Hierarchy
+  content: string | null
+  /** Start of the text under a heading. */
+  excerpt?: string
+  /** Kind of a name in the reference: `class`, `method`, `type`. */
+  kind?: string
+  _highlightResult?: {
+    hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>>
+    /** The names and operators in the code of a section that the query matched. */
+    code?: Highlighted[]
+  }
+  _snippetResult?: {
+    hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>>
+    content?: Highlighted
+  }
+}
+
+export interface SearchRequest {
+  query: string
+  /** Page number, 0-based. */
+  page: number
+  hitsPerPage: number
+  /** Length of a snippet, in words. */
+  snippetWords: number
+  /** Algolia's `facetFilters`: the outer list is AND, an inner list OR. */
+  facetFilters: (string | string[])[]
+  /** Facets whose values are counted among all hits. */
+  facets: string[]
+  /** Requests a `queryID`, with which opened hits are reported to the provider. */
+  clickAnalytics?: boolean
+}
+
+export interface SearchResponse {
+  hits: SearchHit[]
+  nbHits: number
+  nbPages: number
+  /** Counts of the values of each requested facet. */
+  facets?: Record<string, Record<string, number>>
+  /** Identifies the search in the provider's analytics. */
+  queryID?: string
+}
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
+  (level) => `hierarchy.${level}`,
+)
+
+/** Builds the parameters that DocSearch requests, with Algolia's names (spec 6.2). */
+export function searchParameters({
+  query,
+  page,
+  hitsPerPage,
+  snippetWords,
+  facetFilters,
+  facets,
+  clickAnalytics = false,
+}: SearchRequest) {
+  return {
+    query,
+    page,
+    hitsPerPage,
+    facetFilters,
+    facets,
+    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'kind', 'excerpt'],
+    attributesToHighlight: [...LEVELS, 'code'],
+    restrictHighlightAndSnippetArrays: true,
+    attributesToSnippet: [...LEVELS, 'content'].map((name) => `${name}:${snippetWords}`),
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    clickAnalytics,
+  }
+}
+
+/**
+ * Common interface of all search providers. Searches reject on failure. With a host, the error's name gives the
+ * reason: `RetryError` (no host could be reached), `ApiError` (a host refused), `DeserializationError` (the
+ * response isn't JSON).
+ */
+export interface SearchPort {
+  search(request: SearchRequest): Promise<SearchResponse>
+  /** Notifies the provider of an opened hit, if the site measures searches and the reader has consented. */
+  opened?(objectID: string): void
+}

@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
+import { Backticked } from '#base/ui/Backticked/Backticked.tsx'
+import buttons from '#base/ui/Button/Button.module.css'
+import field from '#base/ui/Field/Field.module.css'
+import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
+import css from './PasteTables.module.css'
+import { type ImportedTables, useOwnTables } from './use-own-tables.ts'
+
+const EXAMPLE = `create table author (
+  id integer primary key,
+  name text not null
+);`
+
+export interface PasteTablesProps {
+  dialect: Dialect
+  /** The reader's own script, to edit and read again; empty if there is none. */
+  script: string
+  onTables(tables: ImportedTables): void
+}
+
+/** Builds the playground's database from pasted `create table` statements. */
+export function PasteTables({ dialect, script: current, onTables }: PasteTablesProps) {
+  const id = useId()
+  const [script, setScript] = useState(current)
+  const [chosen, setChosen] = useState<Dialect | null>(null)
+  const [open, setOpen] = useState(false)
+  const { busy, problem, outcome, read, readForSqlite } = useOwnTables(dialect, (tables) => {
+    // The current tables are listed below.
+    setOpen(false)
+    onTables(tables)
+  })
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button was far below: without the long field, what came of it is above the visible part.
+    if (outcome) root.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+  return (
+    <div ref={root} className={css.root}>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={buttons.opens}>Use your own tables</summary>
+        <label htmlFor={id}>
+          Paste <code>create table</code> statements, a dump, a Prisma schema or a{' '}
+          <code>Database</code> interface. Of rows, the first come along. All stays in this browser.
+        </label>
+        <textarea
+          id={id}
+          className={field.text}
+          rows={5}
+          value={script}
+          placeholder={EXAMPLE}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={({ target }) => setScript(target.value)}
+        />
+        <div className={css.bar}>
+          <label>
+            Written for{' '}
+            <select
+              value={chosen ?? ''}
+              onChange={({ target }) => setChosen((target.value || null) as Dialect | null)}
+            >
+              <option value="">guess from its words</option>
+              {DIALECTS.map((one) => (
+                <option key={one} value={one}>
+                  {DIALECT_LABELS[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button
+            type="button"
+            className={buttons.main}
+            disabled={script.trim() === ''}
+            aria-disabled={busy}
+            onClick={() => !busy && void read(script, chosen)}
+          >
+            Use these tables
+          </button>
+        </div>
+      </details>
+      <p role="status">
+        {busy && 'Reading the tables …'}
+        {outcome && outcome.tables.length > 0 && importedText(outcome.tables)}
+      </p>
+      {outcome && isCompiledOnly(outcome.dialect) && outcome.tables.length > 0 && !busy && (
+        <p>
+          {DIALECT_LABELS[outcome.dialect]} doesn’t run in a browser: queries are only compiled for
+          it.{' '}
+          {outcome.dialect === 'mysql' && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => void readForSqlite(script)}
+            >
+              Run these tables on SQLite
+            </button>
+          )}
+        </p>
+      )}
+      {problem && (
+        <p role="alert">
+          <Backticked text={problem} />
+        </p>
+      )}
+      {outcome && outcome.leftOut.length > 0 && (
+        <details>
+          <summary className={buttons.opens}>{leftOutText(outcome.leftOut.length)}</summary>
+          <ul>
+            {outcome.leftOut.map(({ line, start, why }) => (
+              <li key={`${line} ${start}`}>
+                Line {line}, <code>{start}</code>: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function importedText(tables: readonly string[]): string {
+  const count = tables.length === 1 ? '1 table is' : `${tables.length} tables are`
+  return `${count} in the playground, with types and completion: ${tables.join(', ')}.`
+}
+
+function leftOutText(statements: number): string {
+  return statements === 1
+    ? '1 statement is left out, or came in part'
+    : `${statements} statements are left out, or came in part`
+}

@@ -1,0 +1,77 @@
+import { Suspense } from 'react'
+import { DIALECT_LABELS } from '#base/model/dialect.ts'
+import { lazyPart } from '#play/editor/lazy-part.tsx'
+import { isStale } from '#play/editor/run-state.ts'
+import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
+import { LiveSql } from '../LiveSql/LiveSql.tsx'
+import { Plans } from '../Plans/Plans.tsx'
+import { RunOutput, type RunOutputProps } from '../RunOutput/RunOutput.tsx'
+import { copyStill, type StillPart } from '../still.ts'
+import still from './StillCopy.module.css'
+import type { WorkbenchState } from './use-workbench.ts'
+import css from './Workbench.module.css'
+
+const Compare = lazyPart(
+  async () => (await import('../Compare/Compare.tsx')).Compare,
+  'The comparison',
+)
+
+/**
+ * The output of the code. Until there is any, the start query has what the build proved about it, and new
+ * readers see an introduction to the playground.
+ */
+export function OutputColumn({ state }: { state: WorkbenchState }) {
+  const { dialect, kysely, other, play, query, runs, problems, live, isStart } = state
+  const { code } = play.work
+  const [first = null, second = null] = runs.states
+  const isCovered = first?.phase === 'done' && !isStale(first, code)
+  const shown: Omit<RunOutputProps, 'state'> = {
+    code,
+    dialect,
+    problems,
+    onShow: (position) => query.current?.show(position),
+    onChange: (change) => query.current?.put(change(code)),
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={css.pane} aria-label="Output" ref={state.output} tabIndex={0}>
+      {!play.fromLink && <LiveSql live={live} covered={!live.all && (isStart || isCovered)} />}
+      {isStart && !live.all && <StillCopy part="proven" />}
+      {isStart && play.isNew && <StillCopy part="introduction" />}
+      {first === null && !isStart && (
+        <p className={css.empty}>
+          {isCompiledOnly(dialect)
+            ? `Compile to see the SQL. ${DIALECT_LABELS[dialect]} doesn’t run in a browser.`
+            : `Run to see the SQL and the rows of ${DIALECT_LABELS[dialect]}, in this browser.`}
+        </p>
+      )}
+      {other && first ? (
+        <Suspense>
+          <Compare
+            {...shown}
+            sides={[
+              { version: kysely, state: first },
+              { version: other, state: second },
+            ]}
+          />
+        </Suspense>
+      ) : (
+        <RunOutput {...shown} state={first} />
+      )}
+      {runs.plans.length > 0 && <Plans plans={runs.plans} />}
+    </section>
+  )
+}
+
+/** A copy of a part of the page's static preview, which is shown until the playground has loaded. */
+function StillCopy({ part }: { part: StillPart }) {
+  return (
+    <div
+      className={still.root}
+      data-part={part}
+      ref={(place) => {
+        place?.replaceChildren(...copyStill(part))
+      }}
+    />
+  )
+}

@@ -1,0 +1,397 @@
+import type { Dialect } from '#base/model/dialect.ts'
+import { LIMITS } from '../limits.ts'
+import type { RunnerManifest } from '../manifest.ts'
+import type {
+  BootRequest,
+  CompiledCode,
+  FromWorker,
+  LogLevel,
+  RunError,
+  RunRequest,
+  RunSummary,
+  SentStatement,
+  WorkerRequest,
+} from '../protocol/messages.ts'
+import type { ByteProgress } from './engine-loader.ts'
+import { Sandbox, type SandboxWorker, type WorkerReport } from './sandbox.ts'
+
+/** What happens in a run before its end. */
+export type RunEvent =
+  /** It waits for another run to finish, or its turn has come; neither is reported if it never waits. */
+  | { type: 'wait'; waits: boolean }
+  | { type: 'progress'; progress: ByteProgress }
+  /** The engine, if there is one, is ready. */
+  | { type: 'start'; version: string }
+  | { type: 'statement'; statement: SentStatement }
+  | { type: 'log'; level: LogLevel; text: string }
+
+/** The environment of a run. Runs with equal settings may share a database. */
+export interface RunSettings extends BootRequest {
+  /** Whether the run sees the changes of earlier runs with `keep`, and later ones see its own. */
+  keep: boolean
+}
+
+/** A worker that starts or has started. */
+interface LiveWorker {
+  /** Equal for runs that can use the same worker. */
+  key: string
+  /** Resolves to the engine's name and version once it is running. */
+  booted: Promise<string>
+  worker: SandboxWorker
+}
+
+/** One request to a worker and its answer. */
+interface Session<T> {
+  settings: RunSettings
+  request: WorkerRequest
+  report?: ((event: RunEvent) => void) | undefined
+  signal?: AbortSignal | undefined
+  /** Time for the answer, in milliseconds. Default: the time that code may run. */
+  time?: number
+  /** Returns the answer if there is none: after the time limit, a stop, or the end of the worker. */
+  failed(error: RunError): T
+  /** Reads what the worker sends after the request; returns the answer once it is complete. */
+  read(message: FromWorker): T | undefined
+}
+
+/** The code and the statement that were running when an error occurred. */
+export interface ErrorContext {
+  /** TypeScript. */
+  code: string
+  dialect: Dialect
+  /** The statement that failed; empty if none did. */
+  sql: string
+}
+
+/** Returns an outcome with its error, if it has one, explained in plain words. */
+export type Explain = <T extends { error?: RunError }>(
+  outcome: T,
+  context: ErrorContext,
+) => Promise<T>
+
+/**
+ * Runs code in the sandbox, one run at a time. Each run gets a new worker with a fresh database unless
+ * changes are kept; the next one is started ahead of time while the reader looks at the result.
+ */
+export class Runner {
+  readonly explain: Explain
+  readonly #manifest: RunnerManifest
+  #sandbox: Promise<Sandbox> | null = null
+  #queue: Promise<unknown> = Promise.resolve()
+  #spare: LiveWorker | null = null
+  #kept: LiveWorker | null = null
+  /** Number of runs that were requested and haven't finished. */
+  #asked = 0
+
+  /** @param explain replaces the messages of databases, Kysely and JavaScript; the sandbox has no words for them. */
+  constructor(manifest: RunnerManifest, explain: Explain) {
+    this.#manifest = manifest
+    this.explain = explain
+  }
+
+  /**
+   * @param report receives what happens before the end. Default: only the summary matters.
+   * @param signal stops the run at any stage: a download, a script that fills the database, an infinite loop.
+   *   Its summary reports it.
+   */
+  run(
+    request: RunRequest,
+    settings: RunSettings,
+    report?: (event: RunEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<RunSummary> {
+    const error = tooLongError(request.code)
+    if (error) return Promise.resolve({ ms: 0, error })
+    const waits = this.#asked > 0
+    if (waits) report?.({ type: 'wait', waits })
+    this.#asked += 1
+    return this.#inTurn(async () => {
+      if (waits && !signal?.aborted) report?.({ type: 'wait', waits: false })
+      const begin = performance.now()
+      const isLost = settings.keep && this.#kept !== null && this.#kept.key !== keyOf(settings)
+      let failed = ''
+      const summary = await this.#session<RunSummary>({
+        settings,
+        request: { type: 'run', ...request },
+        report,
+        signal,
+        failed: (error) => ({
+          ms: performance.now() - begin,
+          error: settings.keep ? withLostChangesNote(error) : error,
+        }),
+        read(message) {
+          if (message.type === 'statement' || message.type === 'log') report?.(message)
+          if (message.type === 'statement' && message.statement.failed) {
+            failed = message.statement.sql
+          }
+          return message.type === 'done' ? message.summary : undefined
+        },
+      })
+      const explained = await this.explain(summary, { ...request, sql: failed })
+      return { ...explained, ...(isLost && { lost: true as const }) }
+    }).finally(() => {
+      this.#asked -= 1
+    })
+  }
+
+  /**
+   * Compiles code to SQL for several dialects. Uses a fresh worker, since code may change what later code
+   * sees.
+   *
+   * @param kysely Kysely's version.
+   * @param signal aborts the compilation; the result is null then.
+   */
+  compile(
+    code: string,
+    dialects: readonly Dialect[],
+    kysely: string,
+    signal: AbortSignal,
+  ): Promise<CompiledCode[] | null> {
+    const failed = (error: RunError) =>
+      dialects.map((dialect) => ({ dialect, statements: [], error }))
+    const error = tooLongError(code)
+    if (error) return Promise.resolve(failed(error))
+    return this.#inTurn(async () => {
+      if (signal.aborted) return null
+      const results = await this.#session<CompiledCode[]>({
+        settings: { engine: null, kysely, seed: '', keep: false },
+        request: { type: 'compile', code, dialects: [...dialects] },
+        signal,
+        time: LIMITS.compileTime,
+        failed,
+        read: (message) => (message.type === 'compiled' ? message.results : undefined),
+      })
+      if (signal.aborted) return null
+      return Promise.all(
+        results.map((result) => this.explain(result, { code, dialect: result.dialect, sql: '' })),
+      )
+    })
+  }
+
+  /** Terminates every worker and discards kept changes. */
+  close(): void {
+    this.#sandbox?.then(
+      (sandbox) => sandbox.close(),
+      () => {},
+    )
+    this.#sandbox = null
+    this.#spare = null
+    this.#kept = null
+  }
+
+  /** Discards the changes that earlier runs kept. */
+  discardChanges(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#kept) this.#stop(this.#kept)
+    })
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(task)
+    this.#queue = result.catch(() => {})
+    return result
+  }
+
+  /** Returns the worker with the kept changes, the one started ahead of time, or a new one. */
+  async #take(
+    settings: RunSettings,
+    onProgress: (progress: ByteProgress) => void,
+  ): Promise<LiveWorker> {
+    const key = keyOf(settings)
+    if (settings.keep && this.#kept?.key === key) return this.#kept
+    const spare = this.#spare
+    this.#spare = null
+    if (spare?.key === key) return spare
+    if (spare) this.#stop(spare)
+    // PostgreSQL takes hundreds of megabytes: never run two at a time.
+    if (this.#kept && settings.engine === 'postgres') this.#stop(this.#kept)
+    return this.#boot(settings, onProgress)
+  }
+
+  async #boot(
+    { engine, kysely, seed }: RunSettings,
+    onProgress: (progress: ByteProgress) => void,
+  ): Promise<LiveWorker> {
+    const request = { engine, kysely, seed }
+    this.#sandbox ??= Sandbox.open(this.#manifest)
+    const sandbox = await this.#sandbox.catch((error) => {
+      // The next run tries again.
+      this.#sandbox = null
+      throw error
+    })
+    const worker = await sandbox.startWorker(request, onProgress)
+    const live = { key: keyOf(request), worker, booted: waitForStart(worker) }
+    // A worker that failed to start may still be busy with a seed that never finishes.
+    live.booted.catch(() => this.#stop(live))
+    return live
+  }
+
+  /** Takes a worker, sends it a request, waits for the answer, and puts the worker back. */
+  async #session<T>(session: Session<T>): Promise<T> {
+    const { settings, signal, report } = session
+    const stop = rejectOnAbort(signal)
+    // A download outlives a run that was stopped, and must not report progress for it anymore.
+    const taking = this.#take(settings, (progress) => {
+      if (!signal?.aborted) report?.({ type: 'progress', progress })
+    })
+    try {
+      const live = await Promise.race([taking, stop])
+      const version = await Promise.race([live.booted, stop])
+      report?.({ type: 'start', version })
+      const answer = await Promise.race([this.#ask(live, session), stop])
+      this.#putBack(live, settings)
+      return answer
+    } catch (error) {
+      if (!(error instanceof StoppedError)) throw error
+      // Pending downloads continue, and are available to the next run.
+      taking.then(
+        (live) => this.#stop(live),
+        () => {},
+      )
+      return session.failed({ kind: 'limit', message: 'You stopped the run.' })
+    }
+  }
+
+  /**
+   * Sends a worker a request and waits for the answer. At the time limit, closes the sandbox. A caller that
+   * aborts needs no answer, so the limit no longer applies.
+   */
+  #ask<T>(live: LiveWorker, session: Session<T>): Promise<T> {
+    const { request, read, failed, signal, time = LIMITS.runTime } = session
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        // The whole sandbox: code that exhausts the memory may crash its document, now or after the stop.
+        this.#stop(live)
+        this.close()
+        resolve(failed(timeoutError(time, JSON.stringify(request))))
+      }, time)
+      const settle = (answer: T) => {
+        clearTimeout(timer)
+        resolve(answer)
+      }
+      signal?.addEventListener('abort', () => clearTimeout(timer))
+      live.worker.listen = (report) => {
+        if (report.type === 'ended') {
+          this.#stop(live)
+          settle(failed(endedError(report)))
+        } else {
+          const answer = read(report)
+          if (answer !== undefined) settle(answer)
+        }
+      }
+      live.worker.request(request)
+    })
+  }
+
+  #stop(live: LiveWorker): void {
+    live.worker.stop()
+    if (this.#kept === live) this.#kept = null
+    if (this.#spare === live) this.#spare = null
+  }
+
+  /** Keeps the worker for a run that needs its changes, or stops it and starts the next one. */
+  #putBack(live: LiveWorker, settings: RunSettings): void {
+    if (settings.keep) {
+      if (live.worker.hasEnded) return
+      // Nothing needs the changes to a database that the reader has switched away from.
+      if (this.#kept && this.#kept !== live) this.#stop(this.#kept)
+      this.#kept = live
+      return
+    }
+    void this.#inTurn(async () => {
+      if (live !== this.#spare) this.#stop(live)
+      if (this.#spare || this.#kept?.key === live.key) return
+      this.#spare = await this.#boot(settings, () => {})
+    }).catch(() => {})
+  }
+}
+
+/** Returns a key that is equal for runs that can use the same worker. */
+function keyOf({ engine, kysely, seed }: BootRequest): string {
+  return JSON.stringify([engine, kysely, seed])
+}
+
+/** Thrown when the script that fills the database fails; the engine itself is running. */
+export class SeedError extends Error {}
+
+/** Thrown when the caller of a run has aborted it. */
+class StoppedError extends Error {}
+
+/** Waits until a worker's engine has started and its database is filled; returns the engine's version. */
+function waitForStart(worker: SandboxWorker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let timer = setTimeout(
+      () => reject(new Error('The engine did not start in time.')),
+      LIMITS.bootTime,
+    )
+    worker.listen = (report) => {
+      clearTimeout(timer)
+      if (report.type === 'opened') {
+        const late = `The script that fills the database was stopped after ${LIMITS.runTime / 1000} seconds.`
+        timer = setTimeout(() => reject(new SeedError(late)), LIMITS.runTime)
+      } else if (report.type === 'booted') resolve(report.version)
+      else if (report.type === 'seed-failed') reject(seedError(report))
+      else if ('message' in report) reject(new Error(report.message))
+    }
+  })
+}
+
+function seedError({ message, line }: Extract<FromWorker, { type: 'seed-failed' }>): SeedError {
+  const place = line === undefined ? '' : ` in line ${line}`
+  return new SeedError(`The script that fills the database failed${place}: ${message}`)
+}
+
+/** Returns a promise that rejects when the signal aborts. */
+function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
+  const stop = new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(new StoppedError())
+    signal?.addEventListener('abort', () => reject(new StoppedError()))
+  })
+  stop.catch(() => {})
+  return stop
+}
+
+/** Adds to an error that the changes which the run was to keep are lost. */
+function withLostChangesNote(error: RunError): RunError {
+  const loss =
+    'The changes that were kept are lost, and the next run starts from a fresh copy of the database.'
+  return { ...error, message: `${error.message} ${loss}` }
+}
+
+/** Returns an error for code that is too long; null for code that may run. */
+function tooLongError({ length }: string): RunError | null {
+  if (length <= LIMITS.code) return null
+  const [has, limit] = [length, LIMITS.code].map((it) => it.toLocaleString('en'))
+  return {
+    kind: 'limit',
+    message: `The code has ${has} characters. It didn't run: ${limit} is the limit.`,
+  }
+}
+
+function timeoutError(time: number, request: string): RunError {
+  const limit = time === 1000 ? 'a second' : `${time / 1000} seconds`
+  const waits = request.includes('transaction')
+    ? ', or a query may wait for its own transaction: inside a transaction, use `trx` instead of `db`'
+    : ''
+  return {
+    kind: 'limit',
+    message: `The code was stopped after ${limit}. It may contain an endless loop${waits}.`,
+  }
+}
+
+/** What to tell when the sandbox ended a worker on its own, by the reason. */
+const ENDED: Record<Extract<WorkerReport, { type: 'ended' }>['why'], RunError> = {
+  flood: { kind: 'limit', message: 'The code was stopped because it sent too many messages.' },
+  unreadable: {
+    kind: 'limit',
+    message: 'The code was stopped: it gave more than a page can show.',
+  },
+  crash: {
+    kind: 'engine',
+    message: 'The database engine stopped. Run the code again to start a new one.',
+  },
+}
+
+function endedError({ why, message }: Extract<WorkerReport, { type: 'ended' }>): RunError {
+  return { ...ENDED[why], ...(why === 'crash' && { original: message }) }
+}

@@ -1,0 +1,82 @@
+import type { Node } from 'libpg-query'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
+import { sqlTokens } from '#base/sql/sql-tokens.ts'
+import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
+import { type PostgresText, postgresText } from './other-dialects.ts'
+import { UntranslatableError } from './untranslatable.ts'
+
+/** Parses a statement with PostgreSQL's grammar. */
+export type Parse = (sql: string) => Promise<ParsedRow>
+
+/** A statement that PostgreSQL's grammar has read. */
+export interface ReadStatement {
+  text: PostgresText
+  tree: Node
+}
+
+/** What PostgreSQL's parser gives. */
+export interface ParsedStatements {
+  stmts: { stmt: Node }[]
+}
+
+/** @throws UntranslatableError if the grammar doesn't read it, or reads several statements. */
+export async function readStatement(
+  sql: string,
+  dialect: Dialect,
+  parse: Parse,
+): Promise<ReadStatement> {
+  const text = postgresText(sql, dialect)
+  const row = await parse(text.sql)
+  if (row.tree !== null) return { text, tree: onlyStatement(row.tree) }
+  // A question mark is an operator for JSON in PostgreSQL, and a parameter to many drivers.
+  const marked =
+    dialect === 'postgres' && sql.includes('?') ? postgresText(sql, dialect, true) : null
+  const tree = marked && (await parse(marked.sql)).tree
+  if (marked && tree) return { text: marked, tree: onlyStatement(tree) }
+  const place = placeOf(sql, text.originOf(row.at), dialect)
+  const hint = await hintFor(sql, dialect, parse)
+  throw new UntranslatableError(`${place}${explained(row.problem ?? '')}${hint}`)
+}
+
+function onlyStatement(tree: string): Node {
+  const { stmts = [] } = JSON.parse(tree) as Partial<ParsedStatements>
+  if (stmts.length === 1) return stmts[0]!.stmt
+  throw new UntranslatableError(
+    stmts.length === 0 ? 'There is no statement here.' : 'Paste one statement at a time.',
+  )
+}
+
+/** Turns the parser's message into a sentence. */
+function explained(problem: string): string {
+  if (/^syntax error at or near/.test(problem)) {
+    return 'SQL doesn’t have this here. Look at the words before it.'
+  }
+  if (/at end of input/.test(problem)) return 'The statement ends too early.'
+  return `${problem[0]?.toUpperCase()}${problem.slice(1)}.`
+}
+
+/** Says how else a statement can be read. */
+async function hintFor(sql: string, dialect: Dialect, parse: Parse): Promise<string> {
+  for (const other of DIALECTS) {
+    const { tree } = other === dialect ? { tree: null } : await parse(postgresText(sql, other).sql)
+    const name = DIALECT_LABELS[other]
+    if (tree) return ` It can be read as a statement for ${name}: choose ${name} if it is one.`
+  }
+  return dialect === 'postgres'
+    ? ''
+    : ' The translator reads other dialects by PostgreSQL’s grammar, and what it knows of theirs.'
+}
+
+/** Returns the position and the word of the reader's SQL, as the beginning of a message. */
+export function placeOf(sql: string, index: number, dialect: Dialect): string {
+  const before = sql.slice(0, index).split('\n')
+  const token = [...sqlTokens(sql, dialect)].find(({ start, text }) => index < start + text.length)
+  const word = token && token.kind !== 'space' ? `, at \`${token.text.slice(0, 30)}\`` : ''
+  return `Line ${before.length}, column ${before.at(-1)!.length + 1}${word}: `
+}
+
+/** Returns the index in the original of a location in the tree, which is a byte of the text that was parsed. */
+export function indexAt(text: PostgresText, location: number): number {
+  const bytes = new TextEncoder().encode(text.sql).slice(0, location)
+  return text.originOf(new TextDecoder().decode(bytes).length)
+}

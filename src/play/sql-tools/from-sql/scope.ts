@@ -1,0 +1,166 @@
+import { DATABASE_TYPES, type Dialect } from '#base/model/dialect.ts'
+import {
+  type Declarations,
+  readDeclarations,
+  readProperties,
+} from '#play/editor/types/declarations.ts'
+import { splitCode, type TsType, unionOf } from './ts-type.ts'
+
+/** The types of a column's values: as the driver returns them, and as it accepts them. */
+interface ColumnType {
+  read: string
+  write: string
+}
+
+/** Declared tables with their columns, and what is needed to look into their JSON. */
+export interface DeclaredTables {
+  columns: ReadonlyMap<string, ReadonlyMap<string, ColumnType>>
+  interfaces: Declarations['interfaces']
+}
+
+/** Columns of a table or a query with their types, in order. */
+export type Columns = ReadonlyMap<string, TsType>
+
+/**
+ * Looks names up in a query: which tables it reads, and the types of their columns. An unknown table has no
+ * columns, and an unknown type is null.
+ */
+export class Scope {
+  readonly #tables = new Map<string, Columns>()
+  /** Common table expressions by name. */
+  readonly #queries = new Map<string, Columns>()
+  readonly #outer: Scope | null
+  readonly declared: DeclaredTables
+
+  constructor(declared: DeclaredTables, outer: Scope | null = null) {
+    this.declared = declared
+    this.#outer = outer
+  }
+
+  inner(): Scope {
+    return new Scope(this.declared, this)
+  }
+
+  /** Returns the columns of a common table expression or a declared table. */
+  columnsOf(table: string): Columns {
+    const query = this.#queries.get(table)
+    if (query || this.#outer) return query ?? this.#outer!.columnsOf(table)
+    const columns = this.declared.columns.get(table) ?? []
+    return new Map([...columns].map(([name, { read }]) => [name, read]))
+  }
+
+  addTable(name: string, columns: Columns): void {
+    this.#tables.set(name, columns)
+  }
+
+  addQuery(name: string, columns: Columns): void {
+    this.#queries.set(name, columns)
+  }
+
+  /** Makes columns nullable after an outer join: those of one table, or of all tables but one. */
+  makeNullable(which: { only?: string; except?: string }): void {
+    for (const [table, columns] of this.#tables) {
+      if (which.only !== undefined && table !== which.only) continue
+      if (table === which.except) continue
+      const types = [...columns].map(([name, type]) => [name, unionOf([type, 'null'])] as const)
+      this.#tables.set(table, new Map(types))
+    }
+  }
+
+  /** Returns the columns of all tables that the query itself reads, or of one of them. */
+  ownColumns(table?: string): Map<string, TsType> {
+    const tables = [...this.#tables].filter(([name]) => table === undefined || name === table)
+    return new Map(tables.flatMap(([, columns]) => [...columns]))
+  }
+
+  /** @param names the parts of a reference: column; table and column; schema, table and column. */
+  typeOf(names: readonly string[]): TsType {
+    const column = names.at(-1) ?? ''
+    const table = names.slice(0, -1).join('.')
+    for (const [name, columns] of this.#tables) {
+      const type = columns.get(column)
+      if (type !== undefined && (table === '' || table === name)) return type
+    }
+    return this.#outer?.typeOf(names) ?? null
+  }
+
+  /** Returns whether a reference may be a column of a table, rather than of the result, or one without a type. */
+  has(names: readonly string[]): boolean {
+    const column = names.at(-1) ?? ''
+    const table = names.slice(0, -1).join('.')
+    const tables = [...this.#tables].filter(([name]) => table === '' || table === name)
+    const isHere = tables.some(([, columns]) => columns.has(column) || columns.size === 0)
+    return isHere || (this.#outer?.has(names) ?? this.#tables.size === 0)
+  }
+
+  /** Returns the types that may be written into the columns of a declared table. */
+  writtenTypes(table: string): Columns {
+    const columns = this.declared.columns.get(table) ?? []
+    return new Map([...columns].map(([name, { write }]) => [name, write]))
+  }
+
+  /** Returns the type of JSON at a path of keys and indexes; null if the types don't have it. */
+  typeAtPath(type: TsType, path: readonly (string | number)[]): TsType {
+    const plain = type === null ? [] : splitCode(type, '|').filter((it) => it !== 'null')
+    const [step, ...rest] = path
+    if (step === undefined || plain.length !== 1) return step === undefined ? type : null
+    const [only] = plain as [string]
+    if (typeof step === 'number') {
+      return only.endsWith('[]')
+        ? this.typeAtPath(only.slice(0, -2).replace(/^\((.*)\)$/s, '$1'), rest)
+        : null
+    }
+    const properties = only.startsWith('{')
+      ? readProperties(only)
+      : this.declared.interfaces.get(only)
+    return this.typeAtPath(properties?.find(({ name }) => name === step)?.type ?? null, rest)
+  }
+}
+
+/** What the drivers of other dialects return instead of what `pg` does, for the sample: see `dialects.ts`. */
+const SAMPLE_TYPES: Record<Exclude<Dialect, 'postgres'>, [of: RegExp, instead: string][]> = {
+  mysql: [
+    [/^boolean$/, 'number'],
+    [/^BigInteger$/, 'number | null'],
+  ],
+  mssql: [
+    [/^Money$/, 'number'],
+    [/^JSON.*\bnull\b/, 'string | null'],
+    [/^JSON/, 'string'],
+  ],
+  sqlite: [
+    [/^(?:boolean|Money)$/, 'number'],
+    [/^BigInteger$/, 'number | null'],
+    [/^JSON.*\bnull\b/, 'string | null'],
+    [/^(?:JSON|Timestamp$|ColumnType<Date)/, 'string'],
+  ],
+}
+
+/** Reads the types of a `Database` interface. */
+export function readDeclaredTables(types: string, dialect: Dialect): DeclaredTables {
+  const { aliases, interfaces, exported, tables } = readDeclarations(types)
+  // Otherwise the types are those of PostgreSQL's driver, from which the other dialects' are derived.
+  const isDeclared = dialect === 'postgres' || exported.includes(DATABASE_TYPES[dialect])
+  const derived = isDeclared ? [] : SAMPLE_TYPES[dialect]
+  const readType = (declared: string): ColumnType => {
+    const type = /^Generated(?:Always)?<(.*)>$/s.exec(declared)?.[1] ?? declared
+    const column = columnType(type, aliases)
+    const read = derived.find(([of]) => of.test(type))?.[1]
+    return read ? { read, write: unionOf([column.write, read])! } : column
+  }
+  const columnsByTable = tables.map(({ name, columns }) => {
+    const read = columns.map((column) => [column.name, readType(column.type)] as const)
+    return [name, new Map(read)] as const
+  })
+  return { columns: new Map(columnsByTable), interfaces }
+}
+
+function columnType(type: string, aliases: ReadonlyMap<string, string>): ColumnType {
+  const alias = aliases.get(type)
+  if (alias !== undefined) return columnType(alias, aliases)
+  const [, json, list] = /^(JSON)?ColumnType<(.*)>$/s.exec(type) ?? []
+  if (list === undefined) return { read: type, write: type }
+  const [read = '', insert = json ? 'string' : read] = splitCode(list, ',')
+  const write = splitCode(insert, '|').filter((it) => it !== 'undefined')
+  return { read, write: write.join(' | ') }
+}

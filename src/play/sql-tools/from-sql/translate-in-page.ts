@@ -1,0 +1,78 @@
+import { manifest } from 'virtual:runner-manifest'
+import type { Dialect } from '#base/model/dialect.ts'
+import {
+  compileSettings,
+  sampleSettings,
+  sharedCompiler,
+  sharedRunner,
+} from '#play/editor/shared-runner.ts'
+import { readDeclarations } from '#play/editor/types/declarations.ts'
+import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
+import { loadSample } from '#play/sandbox/page/engine-loader.ts'
+import { Runner, type RunSettings } from '#play/sandbox/page/runner.ts'
+import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
+import { readJson } from '../read-json.ts'
+import { runBoth } from './run-both.ts'
+import { readDeclaredTables } from './scope.ts'
+import { type Translation, translate } from './translate.ts'
+
+/** Parses in a sandbox of its own: the page's security policy allows no WebAssembly, the sandbox's does. */
+let grammar: Runner | null = null
+
+/**
+ * Translates one statement in a page. The grammar is loaded with the first one.
+ *
+ * @param types the reader's own database types; the sample's by default.
+ * @throws Error if the sandbox or one of its files can't be loaded.
+ */
+export async function translateInPage(
+  sql: string,
+  dialect: Dialect,
+  types?: string,
+): Promise<Translation> {
+  const declared = types ?? (await loadSample(manifest)).types['database.ts'] ?? ''
+  return translate(sql, dialect, {
+    compile: (code) => compile(code, dialect),
+    parse,
+    tables: readDeclaredTables(declared, dialect),
+  })
+}
+
+async function compile(code: string, dialect: Dialect) {
+  const settings = await compileSettings()
+  const { compiled } = await sharedCompiler.run({ dialect, code }, settings)
+  return compiled ?? null
+}
+
+async function parse(sql: string): Promise<ParsedRow> {
+  grammar ??= new Runner(manifest, async (outcome) => outcome)
+  const settings: RunSettings = { ...(await compileSettings()), engine: 'grammar', keep: true }
+  const code = `import { sql } from 'kysely'
+const { rows } = await sql.raw(${JSON.stringify(sql)}).execute(db)
+return JSON.stringify(rows[0])
+`
+  return readJson(await grammar.run({ dialect: 'postgres', code }, settings))
+}
+
+/**
+ * Runs a statement and its translation on the sample database, and says what that shows.
+ *
+ * @returns an empty string where nothing can be run: an engine is missing, or values for parameters.
+ */
+export async function proveInPage(
+  sql: string,
+  dialect: Dialect,
+  translation: Translation,
+): Promise<string> {
+  if (ENGINE_OF[dialect] === null || translation.kind === 'raw' || translation.hasParameters)
+    return ''
+  const declared = (await loadSample(manifest)).types['database.ts'] ?? ''
+  const settings = await sampleSettings(dialect, false)
+  const run = (code: string) => sharedRunner.run({ dialect, code }, settings)
+  return runBoth(
+    sql,
+    translation,
+    run,
+    readDeclarations(declared).tables.map(({ name }) => name),
+  )
+}

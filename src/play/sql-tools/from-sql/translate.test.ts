@@ -1,0 +1,243 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code with templates is expected
+import { describe, expect, test } from 'vitest'
+import type { Dialect } from '#base/model/dialect.ts'
+import { translateSql } from '../../../../tests/sql/translation.ts'
+
+/** Tables without types, as those that no interface declares. */
+const NO_TYPES = { columns: new Map(), interfaces: new Map() }
+const translated = (sql: string, dialect: Dialect = 'postgres') =>
+  translateSql(sql, dialect, NO_TYPES)
+
+test('a cast of a condition stays with the condition', async () => {
+  const { code } = await translateSql("select name from port where name % 'Bre'", 'postgres')
+  expect(code).toContain(".where((eb) => eb('name', '%', sql.lit('Bre')).$castTo<boolean>())")
+})
+
+test('a query as people write it', async () => {
+  const { code, kind, notes } = await translated(`
+    SELECT p.first_name, count(*) AS bookings, sum(b.seats) AS seats -- all of them
+    FROM booking b JOIN passenger AS p ON p.id = b.passenger_id
+    LEFT JOIN sailing s ON s.id = b.sailing_id AND s.status <> 'cancelled'
+    WHERE p.points > 10 AND (b.paid = true OR b.paid IS NULL) AND p.id IN (1, 2)
+    GROUP BY p.id, p.first_name HAVING count(*) > 1
+    ORDER BY bookings DESC, p.first_name LIMIT 10 OFFSET 5;`)
+  expect({ kind, notes }).toEqual({ kind: 'same', notes: [] })
+  expect(code).toBe(`// all of them
+const rows = await db
+  .selectFrom('booking as b')
+  .innerJoin('passenger as p', 'p.id', 'b.passenger_id')
+  .leftJoin('sailing as s', (join) => join.onRef('s.id', '=', 'b.sailing_id').on('s.status', '<>', 'cancelled'))
+  .select((eb) => ['p.first_name', eb.fn.countAll().as('bookings'), eb.fn.sum('b.seats').as('seats')])
+  .where('p.points', '>', 10)
+  .where((eb) => eb.or([eb('b.paid', '=', true), eb('b.paid', 'is', null)]))
+  .where('p.id', 'in', [1, 2])
+  .groupBy(['p.id', 'p.first_name'])
+  .having((eb) => eb(eb.fn.countAll(), '>', 1))
+  .orderBy('bookings', 'desc')
+  .orderBy('p.first_name')
+  .limit(10)
+  .offset(5)
+  .execute()
+`)
+})
+
+test('what the builder has no call for is left as SQL within it, and said', async () => {
+  const { code, kind, notes } = await translated('select id, a[1] as m from t where a = 1')
+  expect(kind).toBe('same')
+  expect(code).toContain("import { sql } from 'kysely'")
+  expect(code).toContain("sql<unknown>`(${eb.ref('a')})[1]`.as('m')")
+  expect(notes).toEqual(['`(…)[1]` is left as `sql`.'])
+})
+
+test.each<[Dialect, string, string]>([
+  [
+    'sqlite',
+    'sum(b) over (partition by lower(e) order by c desc nulls last rows unbounded preceding)',
+    "`${eb.fn.sum('b')} over (partition by ${eb.fn<string>('lower', ['e'])} order by ${eb.ref('c')} desc nulls last rows unbounded preceding)`",
+  ],
+  [
+    'mysql',
+    'count(*) over (rows between 2 following and unbounded following)',
+    '`${eb.fn.countAll()} over (rows between 2 following and unbounded following)`',
+  ],
+])(
+  'a window’s frame is left as `sql`, its function is not: %s, %s',
+  async (dialect, sql, written) => {
+    const { code, kind } = await translated(`select ${sql} as m from t`, dialect)
+    expect([code, kind]).toEqual([code, 'same'])
+    expect(code).toContain(`sql<string | number | bigint>${written}.as('m')`)
+  },
+)
+
+test('windows with names are written where they are used', async () => {
+  const sql =
+    'select a, sum(b) over w as m, rank() over v as r from t where exists (select x, max(y) over w as z from u window w as (order by x)) window w as (partition by a order by c), v as (order by c)'
+  for (const dialect of ['postgres', 'sqlite', 'mysql'] as const) {
+    const { code, kind, notes } = await translated(sql, dialect)
+    expect([code, kind]).toEqual([code, 'rewritten'])
+    expect(code).toContain("eb.fn.sum('b').over((over) => over.partitionBy(['a']).orderBy('c'))")
+    expect(code).toContain(
+      "eb.fn.agg<string | number | bigint>('rank').over((over) => over.orderBy('c'))",
+    )
+    expect(code).toContain("eb.fn.max('y').over((over) => over.orderBy('x'))")
+    expect(notes[0]).toBe('The builder has no `window` clause: `w` is written where it is used.')
+  }
+})
+
+describe('`using` is written as `on`', () => {
+  test.each<[string, string[]]>([
+    [
+      'select id, b.x from a join b using (id) where id > 1 group by id, b.x order by id',
+      [
+        "innerJoin('b', 'a.id', 'b.id')",
+        "select(['a.id', 'b.x'])",
+        "where('a.id', '>', 1)",
+        "groupBy(['a.id', 'b.x'])",
+        "orderBy('a.id')",
+      ],
+    ],
+    [
+      'select s.a, b.*, n from a as s left join b using (n, m)',
+      [".onRef('s.n', '=', 'b.n').onRef('s.m', '=', 'b.m')", "'s.n'"],
+    ],
+    [
+      'select id from a right join b using (id)',
+      ["rightJoin('b', 'a.id', 'b.id')", "select('b.id')"],
+    ],
+    [
+      'select id from a join b using (id) left join c using (id)',
+      ["leftJoin('c', 'a.id', 'c.id')", "select('a.id')"],
+    ],
+    [
+      'select t.n from (select count(*) as n, id from a join b using (id) group by id) as t',
+      ["innerJoin('b', 'a.id', 'b.id')", "groupBy('a.id')"],
+    ],
+  ])('%s', async (sql, calls) => {
+    const { code, kind, notes } = await translated(sql)
+    expect([code, kind]).toEqual([code, 'rewritten'])
+    for (const call of calls) expect(code).toContain(call)
+    expect(notes[0]).toMatch(
+      /^The builder has no call for `using`: `using \((id|n, m)\)` is written/,
+    )
+  })
+})
+
+test.each([
+  ['create table a (id int)', /^`create` is not translated: `select`, `insert`/],
+  [
+    'select sum(a) over v as s from t window w as (partition by b)',
+    '`over v` names no window that is complete.',
+  ],
+  ['select a from only t', 'What the builder makes of it isn’t the same: `select "a" from "t"`.'],
+  [
+    'select a from t natural join b',
+    'Line 1, column 30, at `b`: This join is not translated: write `on`.',
+  ],
+  ['select * from t join b using (id)', /^`\*` after `using` is not translated here: write `on`/],
+  ['select id from t full join b using (id)', /^`id` after `using` is not translated/],
+  [
+    'select t.a from t join b using (id) join c using (d)',
+    /^`d` after `using` is not translated here: write `on`, and whose column/,
+  ],
+  [
+    'select t.a from t join b using (id) where exists (select c.x from c where c.y = id)',
+    /^`id` after `using` is not translated/,
+  ],
+  ['select b.x as id from t join b using (id) order by id', /^`id` after `using`/],
+  [
+    'update a set x = c.x from b join c using (id) where a.id = c.id',
+    'Line 1, column 34, at `c`: This join is not translated: write `on`.',
+  ],
+  ['select a; select b', 'Paste one statement at a time.'],
+  ['selct a from `b`', /^Line 1, column 1, at `selct`: /],
+  ['select a\nfrom t\nwhere ä = ) 1', /^Line 3, column 11, at `\)`: SQL doesn’t have this here/],
+  ['select a from t where', 'Line 1, column 22: The statement ends too early.'],
+])('%s is left as `sql`', async (sql, why) => {
+  const { code, kind, notes } = await translated(sql)
+  expect(kind).toBe('raw')
+  expect(notes[0]).toMatch(why)
+  expect(code).toContain(sql.replaceAll('`', '\\`'))
+})
+
+test('a result without a name is said to have PostgreSQL’s, where the dialect calls it otherwise', async () => {
+  const notes = async (dialect: Dialect) =>
+    (await translated('select count(*) from t', dialect)).notes
+  expect(await notes('postgres')).toEqual([])
+  expect(await notes('mysql')).toEqual([expect.stringMatching(/called as PostgreSQL calls it/)])
+})
+
+test('a word that would be read as a column is not translated', async () => {
+  const { kind, notes } = await translated('select sql_no_cache a from t', 'mysql')
+  expect([kind, notes[0]]).toEqual(['raw', expect.stringMatching(/^`sql_no_cache` is not/)])
+})
+
+test('parameters become variables', async () => {
+  const { code, kind, notes } = await translated(
+    'select a from T where B = $1 and c = :name limit $3',
+  )
+  expect(kind).toBe('same')
+  expect(code).toContain("const parameter1: string = ''\n")
+  expect(code).toContain("const name: string = ''\n")
+  expect(code).toContain('const parameter3: number = 1\n')
+  expect(code).toContain(".where('b', '=', parameter1)")
+  expect(code).toContain(".where('c', '=', name)")
+  expect(code).toContain('.limit(parameter3)')
+  expect(notes).toEqual(['Parameters are variables: put your values there.'])
+})
+
+test.each<[Dialect, string, boolean]>([
+  ['mysql', 'select a | b & c as d from t', false],
+  ['mysql', 'select (a | b) & c as d from t', true],
+  ['mysql', 'select a | (b & c) as d from t', true],
+  ['mysql', 'select a div b + 1 as d from t', false],
+  ['mysql', 'select (a div b) + 1 as d from t', true],
+  ['mysql', "select a ->> '$.b' + 1 as d from t", true],
+  ['sqlite', 'select a || b * c as d from t', false],
+  ['sqlite', 'select a || b as d from t where a || b = c', true],
+  ['sqlite', 'select a from t union select b from u intersect select c from v', false],
+  ['mssql', 'select a & b + c as d from t', false],
+  ['mssql', 'select a + b * c as d from t', true],
+])(
+  'operators that %s groups in its own way need parentheses: %s',
+  async (dialect, sql, isBuilt) => {
+    const { kind } = await translated(sql, dialect)
+    expect(kind !== 'raw').toBe(isBuilt)
+  },
+)
+
+test('a statement that is left has variables, too; another dialect is suggested', async () => {
+  const { code, notes } = await translated('select `a` from `t` where `b` = :b limit 1, 2')
+  expect(notes[0]).toMatch(/It can be read as a statement for MySQL: choose MySQL if it is one\.$/)
+  expect(code).toContain('const b: unknown = null\n')
+  expect(code).toContain('where \\`b\\` = ${b} limit 1, 2')
+})
+
+// Those of the others are in `tests/sql`, and run.
+describe('statements without types', () => {
+  test.each<[Dialect, string, string]>([
+    ['postgres', 'select a collate "C" as b from t', '`${eb.ref(\'a\')} collate "C"`'],
+    ['sqlite', "insert or replace into a (b) values ('x')", '.orReplace()'],
+    ['mssql', 'select top 3 [a], b as c from [d] where e >= 1 order by a desc', '.top(3)'],
+    ['mssql', 'select a from b order by a offset 1 rows fetch next 2 rows only', '.fetch(2)'],
+    [
+      'mssql',
+      'select top (5) percent with ties a from t order by a',
+      ".top(5, 'percent with ties')",
+    ],
+    ['mssql', "insert into a (b) output inserted.id values (N'x')", ".output('inserted.id')"],
+    [
+      'mssql',
+      'select a from t cross apply (select top 1 b from u where u.id = t.id) as x',
+      '.crossApply((eb) => ',
+    ],
+    [
+      'mssql',
+      'select dateadd(day, 1, a) as b from t',
+      "eb.fn<unknown>('dateadd', [sql<unknown>`day`, eb.lit(1), 'a'])",
+    ],
+  ])('%s: %s', async (dialect, sql, call) => {
+    const { code, kind } = await translated(sql, dialect)
+    expect([code, kind]).toEqual([code, expect.not.stringMatching('raw')])
+    expect(code).toContain(call)
+  })
+})

@@ -1,0 +1,263 @@
+import type { Node, SelectStmt, SortBy } from 'libpg-query'
+import type { Dialect } from '#base/model/dialect.ts'
+import { propertyName, quoted } from '../own-tables/value-types.ts'
+import { type Literal, literalOf } from './literal.ts'
+import { type Feature, type NodeOf, type NodeType, nodeAs, stringsIn } from './postgres-tree.ts'
+import type { Columns, Scope } from './scope.ts'
+import { isAssignable, nameable, orNull, type TsType } from './ts-type.ts'
+import { located, UntranslatableError } from './untranslatable.ts'
+
+/** Code of an expression, and the type that the compiler gives it. */
+export interface Written {
+  code: string
+  type: TsType
+  /** The name of the only column, if it is a query. */
+  column?: string
+}
+
+/** Calls of the builder, one per line, and the columns that they give. */
+export interface WrittenQuery {
+  code: string
+  columns: Columns
+}
+
+/** Writes the code of a node. @param expected the type that is asked for, if the code can choose its own. */
+type Write<T extends NodeType> = (node: NodeOf<T>, writer: Writer, expected: TsType) => Written
+
+/** How expressions are written, by the type of their node. */
+export type ExpressionWriters = { [T in NodeType]?: Write<T> }
+
+/** How statements are written, by the type of their node. @param from what the code begins with: `db`, `eb`. */
+export type StatementWriters = {
+  [T in NodeType]?: (node: NodeOf<T>, writer: Writer, from: string) => WrittenQuery
+}
+
+/** What the code of a statement depends on. */
+interface Context {
+  dialect: Dialect
+  /** What the statement means beyond its tree. */
+  features: ReadonlySet<Feature>
+  scope: Scope
+  /** Names of the variables that stand for parameters, by their number. */
+  variables: ReadonlyMap<number, string>
+  /** Types of the variables, as the columns that they are compared with declare them. */
+  variableTypes: Map<number, string>
+  /**
+   * Whether a value must be part of the SQL: PostgreSQL takes `$1` and `$2` for two expressions, so an
+   * expression that is selected and grouped by must not contain parameters.
+   */
+  literal: boolean
+  expressions: ExpressionWriters
+  statements: StatementWriters
+}
+
+/** Clauses that take conditions, by the name of their method. */
+export type Clause = 'where' | 'having' | 'on' | 'filterWhere'
+
+/** Writes code for the nodes of a tree, in the scope of one query. */
+export class Writer {
+  readonly #context: Context
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  get dialect(): Dialect {
+    return this.#context.dialect
+  }
+
+  get features(): ReadonlySet<Feature> {
+    return this.#context.features
+  }
+
+  get scope(): Scope {
+    return this.#context.scope
+  }
+
+  get literal(): boolean {
+    return this.#context.literal
+  }
+
+  /** Returns a writer for another part of the same query. */
+  with(changes: Partial<Pick<Context, 'literal' | 'features' | 'scope'>>): Writer {
+    return new Writer({ ...this.#context, ...changes })
+  }
+
+  /** Returns a writer for a query within this one. */
+  inner(): Writer {
+    return this.with({ literal: false, scope: this.scope.inner() })
+  }
+
+  /** Writes a statement. */
+  statement(node: Node, from: string): WrittenQuery {
+    const [type = '', content] = Object.entries(node)[0] ?? []
+    const write = this.#context.statements[type as NodeType] as StatementWriters['SelectStmt']
+    if (write) return write(content as SelectStmt, this, from)
+    const words = type.replace(/Stmt$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    throw new UntranslatableError(
+      `\`${words.toLowerCase()}\` is not translated: \`select\`, \`insert\`, \`update\`, \`delete\` and \`merge\` are.`,
+    )
+  }
+
+  /** Writes an expression. */
+  write(node: Node | undefined, expected: TsType = null): Written {
+    const [type, content] = Object.entries(node ?? {})[0] ?? []
+    const write = this.#context.expressions[type as NodeType] as Write<NodeType> | undefined
+    return located(node, () => {
+      if (!write) throw new UntranslatableError('The builder has no call for this.')
+      return write(content as NodeOf<NodeType>, this, expected)
+    })
+  }
+
+  /** Writes an expression of a type: with a cast for the compiler, if it doesn't have the type by itself. */
+  expression(node: Node | undefined, expected: TsType = null): string {
+    const written = this.write(node, expected)
+    return isAssignable(written.type, expected) ? written.code : castTo(written, nameable(expected))
+  }
+
+  /** Writes an expression that is true or false. */
+  condition(node: Node | undefined): string {
+    return this.expression(node, 'SqlBool')
+  }
+
+  /** Returns a reference as the builder takes it, `'table.column'`; null if it isn't the name of a typed column. */
+  reference(node: Node | undefined): string | null {
+    const names = namesOf(node)
+    return names?.every(isPlainName) && this.scope.has(names) ? quoted(names.join('.')) : null
+  }
+
+  /** Writes an operand of an operator, or an argument: a column's name or an expression. */
+  operand(node: Node | undefined): string {
+    return this.reference(node) ?? this.write(node).code
+  }
+
+  /** Writes what is sorted or grouped by, which may be a column of the result, by its name or its position. */
+  listed(node: Node | undefined): string {
+    const names = namesOf(node)
+    if (names?.every(isPlainName)) return quoted(names.join('.'))
+    const literal = literalOf(node)
+    // As a parameter, a position would sort nothing.
+    return literal ? raw(escaped(literal.sql), null).code : this.operand(node)
+  }
+
+  /** Writes what determines a type by itself: constants have their type, not that of their only value. */
+  standalone(node: Node | undefined, expected: TsType = null): Written {
+    const literal = literalOf(node)
+    return literal?.code && /^(?:number|boolean)$/.test(literal.kind)
+      ? { code: `sql.lit(${literal.code})`, type: literal.kind }
+      : this.write(node, expected)
+  }
+
+  /** Writes what is compared or assigned: a value, if it is a constant or a variable, or an expression. */
+  value(node: Node | undefined, expected: TsType): string {
+    const number = nodeAs(node, 'ParamRef')?.number
+    if (number !== undefined) {
+      const { code, type } = this.variable(number, expected)
+      return isAssignable(type, expected) ? code : this.expression(node, expected)
+    }
+    const literal = literalOf(node)
+    const isFraction = literal?.kind === 'number' && !/^-?\d+$/.test(literal.sql)
+    // SQLite's driver binds no booleans, and PostgreSQL reads `$1` beside an integer as an integer.
+    const isBound = !isFraction && !(literal?.kind === 'boolean' && this.dialect === 'sqlite')
+    if (literal?.code && isBound && !this.literal && fits(literal, expected)) return literal.code
+    return this.expression(node, expected)
+  }
+
+  /** Returns the variable for a parameter, and stores the type that it is used with first. */
+  variable(number: number, expected: TsType): Written {
+    const { variables, variableTypes } = this.#context
+    const wanted = nameable(expected)
+    if (wanted !== 'unknown' && !variableTypes.has(number)) variableTypes.set(number, wanted)
+    return {
+      code: variables.get(number) ?? `parameter${number}`,
+      type: variableTypes.get(number) ?? null,
+    }
+  }
+
+  /** Writes a part of a piece of SQL: constants and other pieces as they are, everything else interpolated. */
+  text(node: Node | undefined): string {
+    const literal = literalOf(node, this.dialect)
+    if (literal) return escaped(literal.sql)
+    const { code } = this.write(node)
+    return /^sql<[^`]*>`([\s\S]*)`$/.exec(code)?.[1] ?? `\${${code}}`
+  }
+
+  /** Writes `.orderBy(…)` for one item. */
+  order({ node, sortby_dir, sortby_nulls }: SortBy): string {
+    const listed = this.listed(node)
+    // The builder would read what follows a space in a name as a direction.
+    const target = /^'.* /.test(listed) ? `sql.ref(${listed})` : byBuilder(listed)
+    const direction = /DESC$|ASC$/.exec(sortby_dir ?? '')?.[0].toLowerCase()
+    const nulls = /FIRST$|LAST$/.exec(sortby_nulls ?? '')?.[0]
+    if (!nulls) return `.orderBy(${target}${direction ? `, '${direction}'` : ''})`
+    const calls = `${direction ? `.${direction}()` : ''}.nulls${nulls === 'FIRST' ? 'First' : 'Last'}()`
+    return `.orderBy(${target}, (order) => order${calls})`
+  }
+
+  /** Writes a condition as calls of its clause: with names and values if they suffice, else with the builder. */
+  clauses(node: Node | undefined, clause: Clause): string[] {
+    const combined = nodeAs(node, 'BoolExpr')
+    if (combined?.boolop === 'AND_EXPR') {
+      return (combined.args ?? []).flatMap((part) => this.clauses(part, clause))
+    }
+    const condition = this.condition(node)
+    const { code } = this.write(node, 'SqlBool')
+    // `eb('a', '=', 1)`, without a cast after it, is what the method takes itself, if the builder occurs nowhere else.
+    const [, reference, operator, value = 'eb'] =
+      (condition === code && /^eb\(('(?:[^'\\]|\\.)*'), ('[^']*'), ([\s\S]*)\)$/.exec(code)) || []
+    const other = /^eb\.ref\(('(?:[^'\\]|\\.)*')\)$/.exec(value)?.[1]
+    if (other) return [`.${clause}Ref(${reference}, ${operator}, ${other})`]
+    if (!/\beb\b/.test(value)) return [`.${clause}(${reference}, ${operator}, ${value})`]
+    return [`.${clause}((eb) => ${condition})`]
+  }
+
+  /** Writes a condition as calls of its clause, one per line; nothing for no condition. */
+  lines(node: Node | undefined, clause: Clause): string[] {
+    return node ? this.clauses(node, clause).map((call) => `\n${call}`) : []
+  }
+}
+
+/** Gives code another type, which changes nothing about the SQL. */
+export function castTo({ code, column }: Written, type: string): string {
+  const target = column === undefined ? type : `{ ${propertyName(column)}: ${type} }`
+  return `${code}.$castTo<${target}>()`
+}
+
+/** Returns the parts of a reference to a column, such as `table.column`; null for any other expression. */
+export function namesOf(node: Node | undefined): string[] | null {
+  const fields = nodeAs(node, 'ColumnRef')?.fields
+  if (!fields || fields.some((field) => !('String' in field))) return null
+  return stringsIn(fields)
+}
+
+/** The builder reads dots, `as` and arrows within names. */
+export function isPlainName(name: string): boolean {
+  return !/[.]| as | -|^\s|\s$/i.test(name)
+}
+
+/** Returns whether the compiler accepts a constant where a type is expected. */
+export function fits({ kind, code }: Literal, expected: TsType): boolean {
+  return isAssignable(kind === 'string' ? code : kind, orNull(expected))
+}
+
+/** Writes a piece of SQL that the builder has no call for, with its type. */
+export function raw(text: string, type: TsType): Written {
+  const named = nameable(type)
+  return { code: `sql<${named}>\`${text}\``, type: named }
+}
+
+/** Writes text into a template literal. */
+export function escaped(text: string): string {
+  return text.replace(/[`\\]|\$\{/g, '\\$&')
+}
+
+/** Writes a callback for code that needs the builder, and other code as it is. */
+export function byBuilder(code: string): string {
+  if (!/\beb\b/.test(code)) return code
+  return code.startsWith('{') ? `(eb) => (${code})` : `(eb) => ${code}`
+}
+
+/** Writes one argument or a list. */
+export function listOrOne(parts: readonly string[]): string {
+  return byBuilder(parts.length === 1 ? parts[0]! : `[${parts.join(', ')}]`)
+}

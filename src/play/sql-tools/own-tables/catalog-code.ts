@@ -1,0 +1,110 @@
+import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
+
+/** The JSON result of the code below. */
+export interface CatalogReply {
+  /** Indexes of the statements that ran, in the order in which they succeeded. */
+  ran: number[]
+  /** Error messages of the others, by index. */
+  failed: Record<number, string>
+  /** Result of the query from `CATALOGS`: tables as JSON. */
+  tables: string
+}
+
+/** Queries that return an engine's tables as JSON of `OwnTable[]`. */
+const CATALOGS = {
+  postgres: `
+    select json_agg(t) as tables from (
+      select
+        case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
+        obj_description(c.oid, 'pg_class') as comment,
+        (
+          select json_agg(json_build_object(
+            'name', a.attname,
+            'type', format_type(coalesce(nullif(ty.typbasetype, 0), a.atttypid), null),
+            'nullable', not (a.attnotnull or ty.typnotnull),
+            'filled', case
+              when a.attidentity = 'a' or a.attgenerated <> '' then 'always'
+              when a.atthasdef or a.attidentity = 'd' or ty.typdefault is not null then 'default'
+            end,
+            'primaryKey', exists (
+              select from pg_index i
+              where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)
+            ),
+            'references', (
+              select case rn.nspname when 'public' then '' else rn.nspname || '.' end
+                || r.relname || '.' || ra.attname
+              from pg_constraint k
+              join pg_class r on r.oid = k.confrelid
+              join pg_namespace rn on rn.oid = r.relnamespace
+              join pg_attribute ra on ra.attrelid = r.oid
+                and ra.attnum = k.confkey[array_position(k.conkey, a.attnum)]
+              where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
+              order by k.oid limit 1
+            ),
+            'comment', col_description(c.oid, a.attnum),
+            'values', (
+              select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e
+              where e.enumtypid = coalesce(nullif(ty.typelem, 0), a.atttypid)
+            )
+          ) order by a.attnum)
+          from pg_attribute a join pg_type ty on ty.oid = a.atttypid
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        ) as columns
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+        and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
+      order by c.oid
+    ) t`,
+  sqlite: `
+    select json_group_array(json_object('name', m.name, 'columns', json((
+      select json_group_array(json_object(
+        'name', c.name,
+        'type', c.type,
+        'nullable', json(iif(c."notnull" or c.pk, 'false', 'true')),
+        'filled', case
+          when c.hidden > 1 then 'always'
+          when c.dflt_value is not null or (c.pk and lower(c.type) = 'integer' and (
+            select sum(k.pk > 0) from pragma_table_xinfo(m.name) k
+          ) = 1) then 'default'
+        end,
+        'primaryKey', json(iif(c.pk, 'true', 'false')),
+        'references', (
+          select f."table" || '.' || coalesce(f."to", 'id')
+          from pragma_foreign_key_list(m.name) f where f."from" = c.name limit 1
+        )
+      )) from pragma_table_xinfo(m.name) c where c.hidden <> 1
+    )))) as tables
+    from sqlite_schema m where m.type in ('table', 'view') and m.name not like 'sqlite\\_%' escape '\\'
+      and m.name not in (select name from pragma_table_list where type = 'shadow')`,
+} as const
+
+/**
+ * Returns code for the sandbox that runs statements on an empty database and returns a `CatalogReply`.
+ * Statements that refer to a later table are retried after it.
+ */
+export function catalogCode(
+  statements: readonly ScriptStatement[],
+  engine: keyof typeof CATALOGS,
+): string {
+  return `import { sql } from 'kysely'
+const statements = ${JSON.stringify(statements.map(({ sql }) => sql))}
+const ran = []
+let failed = {}
+for (let left = [...statements.keys()], before = -1; left.length !== before; ) {
+  before = left.length
+  failed = {}
+  for (const place of left) {
+    try {
+      await sql.raw(statements[place]).execute(db)
+      ran.push(place)
+    } catch (error) {
+      failed[place] = error.message
+    }
+  }
+  left = Object.keys(failed).map(Number)
+}
+const { rows } = await sql.raw(${JSON.stringify(CATALOGS[engine])}).execute(db)
+const { tables } = rows[0]
+return JSON.stringify({ ran, failed, tables: typeof tables === 'string' ? tables : JSON.stringify(tables ?? []) })
+`
+}

@@ -1,0 +1,118 @@
+import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
+import type { Dialect } from '#base/model/dialect.ts'
+import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
+import { withoutDefaultSchema } from '../quote-sql.ts'
+import { RowLimit } from './limit-rows.ts'
+import { NOT_A_DEFINITION, type SkippedStatement, toSkippedStatement } from './own-table.ts'
+
+type Reasons = readonly [RegExp, why: string][]
+
+/**
+ * Statements that an engine here must not run: they set up the session of an import, or a server that isn't here.
+ * Those of dialects without an engine aren't run anyway.
+ */
+const IGNORED: Partial<Record<Dialect, Reasons>> = {
+  postgres: [
+    [/^(?:set|reset|select\s+pg_catalog\.set_config|lock|analyze|vacuum)\b/i, NOT_A_DEFINITION],
+    [/^(?:begin|commit|start\s+transaction|rollback|end)\b/i, NOT_A_DEFINITION],
+    [/^\\/, 'a command of psql'],
+    [
+      /^copy\b(?![\s\S]*\bfrom\s+stdin\b(?!.*\b(?:csv|binary|delimiter)\b))/is,
+      'rows in a file, or not in the format of a dump: paste them as `insert`',
+    ],
+    [/^(?:grant|revoke|alter\s+default\s+privileges)\b/i, NOT_A_DEFINITION],
+    [/^alter\b[\s\S]*\bowner\s+to\b|^comment\s+on\s+extension\b/i, NOT_A_DEFINITION],
+    [/^create\s+(?:unique\s+)?index\s+concurrently\b/i, NOT_A_DEFINITION],
+    [/^(?:create|alter)\s+(?:publication|subscription|role|user|database)\b/i, NOT_A_DEFINITION],
+  ],
+  sqlite: [
+    [/^(?:pragma|begin|commit|rollback|end|analyze|vacuum)\b/i, NOT_A_DEFINITION],
+    [/^\./, 'a command of SQLite’s shell'],
+    [/^insert\s+into\s+sqlite_schema\b/i, 'a virtual table, whose module isn’t here'],
+    [/^(?:insert\s+into|delete\s+from)\s+"?sqlite_sequence\b/i, NOT_A_DEFINITION],
+  ],
+}
+
+/** Statements that are run, but whose tables aren't among those that queries name, and why. */
+const NOT_LISTED: Reasons = [
+  [
+    /^create\s+(?:(?:local|global)\s+)?temp(?:orary)?\s+(?:table|view)\b/i,
+    'temporary: it ends with the session, and isn’t among the tables',
+  ],
+  [
+    /^create\s+table\b[^(]*\bpartition\s+of\b|^alter\s+table\b[\s\S]*\battach\s+partition\b/i,
+    'a partition: its rows are those of its table, which is listed',
+  ],
+]
+
+/** Extensions whose most used functions PostgreSQL has by itself. */
+const BUILT_IN = new Set(['pgcrypto', 'plpgsql'])
+
+const CREATED =
+  /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+|temp(?:orary)?\s+)?(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+not\s+exists\s+)?([^\s(;]+)/i
+const DROPPED =
+  /^drop\s+(?:materialized\s+)?(?:table|view|type|domain|schema|sequence|function|extension|index)\s+(?:if\s+exists\s+)?([^\s(,;]+)/i
+
+/**
+ * Separates statements that create tables and rows, from those that aren't needed.
+ * Rows are taken up to a limit.
+ */
+export function selectStatements(
+  statements: readonly ScriptStatement[],
+  dialect: Dialect,
+): { taken: ScriptStatement[]; leftOut: SkippedStatement[] } {
+  const taken: ScriptStatement[] = []
+  const leftOut: SkippedStatement[] = []
+  const created = new Set<string>()
+  const rows = new RowLimit(dialect)
+  const single = dialect === 'mssql' ? statements.flatMap(splitDefinitions) : statements
+  for (const statement of single) {
+    const { sql } = statement
+    const [, name] = CREATED.exec(sql) ?? []
+    if (name) created.add(plainName(name))
+    const [, dropped] = DROPPED.exec(sql) ?? []
+    const why =
+      IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1] ??
+      // Tried again after the tables exist, it would drop them.
+      (dropped && !created.has(plainName(dropped)) ? 'drops what isn’t here yet' : undefined)
+    if (why) leftOut.push(toSkippedStatement(statement, why))
+    else if (/^(?:insert|replace|copy)\b/i.test(sql)) {
+      const insert = rows.take(statement)
+      if (insert) taken.push({ line: statement.line, sql: insert })
+    } else {
+      taken.push({ line: statement.line, sql: adaptExtension(sql) })
+      const [, whyNotListed] = NOT_LISTED.find(([pattern]) => pattern.test(sql)) ?? []
+      const isAsked = dialect === 'postgres' || dialect === 'sqlite'
+      if (whyNotListed && isAsked) leftOut.push(toSkippedStatement(statement, whyNotListed))
+    }
+  }
+  return { taken, leftOut: [...leftOut, ...rows.leftOut()] }
+}
+
+/** Names with and without quotes and the default schema are the same. */
+function plainName(name: string): string {
+  return withoutDefaultSchema(name.replace(/["`[\]]/g, '')).toLowerCase()
+}
+
+/** Splits T-SQL, which needs nothing between statements, where definitions and rows begin. */
+function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement[] {
+  if (!/^(?:if|insert|(?:create|alter)\s+table)\b/i.test(sql)) return [{ sql, line, rows }]
+  const parts = sql.split(
+    /^(?=\s*(?:if|insert|(?:create|alter)\s+table)\b)|(?<=\bnull |\) )(?=create\s+table\b)/im,
+  )
+  let before = line
+  return parts.map((part) => {
+    const begin = before + (/^\s*/.exec(part)![0].match(/\n/g)?.length ?? 0)
+    before += part.match(/\n/g)?.length ?? 0
+    return { sql: part.trim(), line: begin }
+  })
+}
+
+function adaptExtension(sql: string): string {
+  const [, name = ''] = /^create\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]+)/i.exec(sql) ?? []
+  const known = name.toLowerCase()
+  if (BUILT_IN.has(known)) return 'select 1'
+  // Without a schema, which may not exist here.
+  const isHere = (EXTENSIONS as readonly string[]).includes(known)
+  return isHere ? `create extension if not exists "${known}" cascade` : sql
+}

@@ -1,0 +1,284 @@
+import type { Dialect } from '#base/model/dialect.ts'
+import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
+import { unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
+import { SqlReader } from '../sql-reader.ts'
+import {
+  NOT_A_DEFINITION,
+  type OwnColumn,
+  type OwnTable,
+  type SkippedStatement,
+  toSkippedStatement,
+} from './own-table.ts'
+
+/** A table with additional information that is only needed to recreate it in another database. */
+export interface DefinedTable extends OwnTable {
+  /** SQL of default values and of generated columns' expressions, by column name. */
+  defaults: Map<string, string>
+  computed: Map<string, string>
+  /** The column that counts up by itself. */
+  counter: string | null
+  /** Groups of columns that are unique together. */
+  uniques: string[][]
+}
+
+/**
+ * Reads tables from `create table` and `alter table`, by the words that columns and keys are made of: where no
+ * engine can be asked. Words that say nothing about them are skipped, so a table isn't lost to an option that
+ * this doesn't know.
+ */
+export function readDefinitions(
+  statements: readonly ScriptStatement[],
+  dialect: Dialect,
+): { tables: DefinedTable[]; failed: SkippedStatement[] } {
+  const tables: DefinedTable[] = []
+  const failed = statements.flatMap((statement) => {
+    const why = readStatement(new SqlReader(statement.sql, dialect), tables)
+    return why ? [toSkippedStatement(statement, why)] : []
+  })
+  return { tables, failed }
+}
+
+/** @returns why the statement isn't among the tables; empty if it is, or if it changes nothing about them. */
+function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
+  if (reader.skip('create')) {
+    const isTable = reader.skip('table') || reader.skip('temporary table')
+    return isTable ? readTable(reader, tables) : whyNotCreated(reader)
+  }
+  if (reader.skip('alter table')) {
+    reader.skip('only')
+    const name = tableName(reader)
+    const table = tables.find((one) => one.name === name)
+    if (!table) return `\`${name}\` isn’t among the tables above`
+    // SQL Server: `with check add constraint …`.
+    if (reader.skip('with')) reader.next()
+    for (const change of reader.parts()) readChange(change, table)
+    return ''
+  }
+  if (reader.skip('exec') || reader.skip('execute')) return readDescription(reader, tables)
+  return reader.skip('insert') || reader.skip('replace') ? '' : NOT_A_DEFINITION
+}
+
+function whyNotCreated({ tokens }: SqlReader): string {
+  const isView = tokens.some(({ text }) => /^view$/i.test(text))
+  return isView ? 'a view: what it selects isn’t known without a database' : NOT_A_DEFINITION
+}
+
+function readTable(reader: SqlReader, tables: DefinedTable[]): string {
+  reader.skip('if not exists')
+  const name = tableName(reader)
+  const like = reader.skip('like') ? tableName(reader) : null
+  const original = tables.find((one) => one.name === like)
+  if (original) {
+    tables.push({ ...structuredClone(original), name })
+    return ''
+  }
+  const items = reader.group()
+  if (!items) return 'its columns aren’t listed here'
+  const table: DefinedTable = {
+    name,
+    columns: [],
+    defaults: new Map(),
+    computed: new Map(),
+    counter: null,
+    uniques: [],
+  }
+  for (const item of items.parts()) readDefinition(item, table)
+  if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
+    reader.next()
+    reader.skip('=')
+    table.comment = reader.string() || null
+  }
+  tables.push(table)
+  return ''
+}
+
+/** Reads a name, without the schema that is the default. */
+function tableName(reader: SqlReader): string {
+  const parts = reader.name()
+  // A schema of MySQL is a database: that of the dump.
+  return reader.dialect === 'mysql' ? parts.at(-1)! : withoutDefaultSchema(parts.join('.'))
+}
+
+/** Reads SQL Server's comments: `sp_addextendedproperty 'MS_Description', text, 'SCHEMA', …, 'TABLE', …`. */
+function readDescription(reader: SqlReader, tables: readonly DefinedTable[]): string {
+  const texts = reader.tokens.filter(({ kind }) => kind === 'string')
+  const [kind, comment, , schema, , name, , column] = texts.map(({ text }) =>
+    unquotedText(text, 'mssql'),
+  )
+  const table = tables.find((one) => one.name === (schema === 'dbo' ? name : `${schema}.${name}`))
+  const target = column === undefined ? table : table?.columns.find((one) => one.name === column)
+  if (kind !== 'MS_Description' || !target) return NOT_A_DEFINITION
+  target.comment = comment || null
+  return ''
+}
+
+function readChange(change: SqlReader, table: DefinedTable): void {
+  if (change.skip('add')) {
+    change.skip('column')
+    readDefinition(change, table)
+    return
+  }
+  const isRenamed = change.skip('change')
+  if (!isRenamed && !change.skip('modify') && !change.skip('alter column')) return
+  change.skip('column')
+  if (isRenamed) change.next()
+  const changed = readColumn(change, table)
+  const { primaryKey, references } = columnOf(table, changed.name) ?? changed
+  const nullable = changed.nullable && !primaryKey
+  changeColumn(table, changed.name, { ...changed, primaryKey, references, nullable })
+}
+
+const columnOf = (table: OwnTable, name: string) => table.columns.find((one) => one.name === name)
+
+function changeColumn(table: OwnTable, name: string, changes: Partial<OwnColumn>): void {
+  Object.assign(columnOf(table, name) ?? {}, changes)
+}
+
+/** Keys, by the words that begin them. */
+const KEYS: [words: string, read: (item: SqlReader, table: DefinedTable) => void][] = [
+  [
+    'primary key',
+    (item, table) => {
+      const change = { primaryKey: true, nullable: false }
+      for (const name of keyColumns(item)) changeColumn(table, name, change)
+    },
+  ],
+  [
+    'foreign key',
+    (item, table) => {
+      const names = keyColumns(item)
+      const targets = item.skip('references') ? referencedColumns(item) : []
+      names.forEach((name, place) => {
+        if (targets[place]) changeColumn(table, name, { references: targets[place] })
+      })
+    },
+  ],
+  ['unique', (item, table) => void table.uniques.push(keyColumns(item))],
+  [
+    // SQL Server: `add constraint … default (0) for [column]`.
+    'default',
+    (item, table) => {
+      const value = item.group()?.text() ?? item.next()?.text ?? ''
+      const name = item.skip('for') ? item.string() : ''
+      table.defaults.set(name, value)
+      changeColumn(table, name, { filled: 'default' })
+    },
+  ],
+]
+
+/** Reads the columns of a key after its name and its kind: ``unique key `name` using btree (…)``. */
+function keyColumns(item: SqlReader): string[] {
+  while (!item.isAtEnd && item.peek()?.text !== '(') item.next()
+  return item.names()
+}
+
+function referencedColumns(item: SqlReader): string[] {
+  const target = tableName(item)
+  const columns = item.names()
+  return (columns.length > 0 ? columns : ['id']).map((column) => `${target}.${column}`)
+}
+
+const KEYS_WITHOUT_MEANING = /^(?:key|index|check|fulltext|spatial|period|exclude|like)$/i
+
+/** Reads a column or a key, of `create table` or `alter table … add`. */
+function readDefinition(item: SqlReader, table: DefinedTable): void {
+  const isNamed = item.skip('constraint')
+  if (isNamed) item.next()
+  const key = KEYS.find(([words]) => item.skip(words))
+  const first = item.peek()
+  if (key) key[1](item, table)
+  else if (first && !isNamed && !(first.kind === 'word' && KEYS_WITHOUT_MEANING.test(first.text))) {
+    table.columns.push(readColumn(item, table))
+  }
+}
+
+type ReadAttribute = (item: SqlReader, column: OwnColumn, table: DefinedTable) => void
+
+const readCounter: ReadAttribute = (item, column, table) => {
+  table.counter = column.name
+  // SQL Server takes no value for such a column; MySQL does.
+  column.filled = item.dialect === 'mssql' ? 'always' : 'default'
+}
+const readComputed: ReadAttribute = (item, column, table) => {
+  column.filled = 'always'
+  table.computed.set(column.name, item.group()?.text() ?? '')
+}
+const skipNext: ReadAttribute = (item) => void item.next()
+
+/** What a column has, by the words that begin it. */
+const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
+  ['not null', (_item, column) => Object.assign(column, { nullable: false })],
+  ['primary key', (_item, column) => Object.assign(column, { primaryKey: true })],
+  ['auto_increment', readCounter],
+  ['identity', readCounter],
+  ['unique', (_item, column, table) => table.uniques.push([column.name])],
+  ['comment', (item, column) => Object.assign(column, { comment: item.string() || null })],
+  ['generated always as', readComputed],
+  ['as', readComputed],
+  ['default', readDefault],
+  [
+    'references',
+    (item, column) => Object.assign(column, { references: referencedColumns(item)[0] }),
+  ],
+  ['on update', skipNext],
+  ['collate', skipNext],
+  ['constraint', skipNext],
+  ['character set', skipNext],
+]
+
+function readColumn(item: SqlReader, table: DefinedTable): OwnColumn {
+  const column: OwnColumn = {
+    name: item.string(),
+    type: '',
+    nullable: true,
+    filled: null,
+    primaryKey: false,
+    references: null,
+    values: null,
+  }
+  // SQL Server: `total as (seats * price) persisted`, whose type isn't declared.
+  if (item.peek()?.text.toLowerCase() !== 'as') readType(item, column)
+  while (!item.isAtEnd) {
+    const attribute = ATTRIBUTES.find(([words]) => item.skip(words))
+    if (attribute) attribute[1](item, column, table)
+    else if (!item.group()) item.next()
+  }
+  if (column.primaryKey) column.nullable = false
+  // SQL Server fills these by itself, and takes no value for them.
+  const isVersion = item.dialect === 'mssql' && /^(?:timestamp|rowversion)$/i.test(column.type)
+  if (isVersion) column.filled = 'always'
+  return column
+}
+
+/** Words that stand behind the first word of a type. */
+const TYPE_WORDS =
+  /^(?:precision|varying|unsigned|zerofill|signed|varchar|char|character|varbinary)$/i
+
+function readType(item: SqlReader, column: OwnColumn): void {
+  const words = [item.name().join('.')]
+  const takeWords = () => {
+    while (TYPE_WORDS.test(item.peek()?.text ?? '')) words.push(item.next()!.text)
+  }
+  takeWords()
+  const list = item.group()
+  const isEnum = /^enum$/i.test(words[0]!)
+  if (isEnum) column.values = list?.parts().map((part) => part.string()) ?? []
+  else if (list && !/^set$/i.test(words[0]!)) words.push(`${words.pop()}(${list.text()})`)
+  takeWords()
+  column.type = words.join(' ')
+}
+
+function readDefault(item: SqlReader, column: OwnColumn, table: DefinedTable): void {
+  const begin = item.at
+  const isSigned = item.skip('-') || item.skip('+')
+  if (!item.group()) {
+    const first = item.next()
+    // `_utf8mb4'text'` and `now()`: a word and what belongs to it.
+    if (first?.kind === 'word' && !isSigned && item.peek()?.kind === 'string') item.next()
+    else if (first?.kind === 'word') item.group()
+  }
+  const text = item.text(begin, item.at)
+  if (/^\(?null\)?$/i.test(text) || text === '') return
+  column.filled ??= 'default'
+  table.defaults.set(column.name, text)
+}

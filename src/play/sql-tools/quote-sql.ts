@@ -1,0 +1,48 @@
+import type { Dialect } from '#base/model/dialect.ts'
+
+/** Quotes a string for SQL: `it's` becomes `'it''s'`. MySQL also interprets backslashes as escapes. */
+export function quoteText(text: string, dialect?: Dialect): string {
+  const escaped = text.replaceAll("'", "''")
+  return `'${dialect === 'mysql' ? escaped.replaceAll('\\', '\\\\') : escaped}'`
+}
+
+/** Quotes a table or column name for a dialect. */
+export function quoteName(name: string, dialect: Dialect): string {
+  const [open, close] = QUOTES[dialect]
+  return open + name.replaceAll(close, close + close) + close
+}
+
+const QUOTES: Record<Dialect, [open: string, close: string]> = {
+  postgres: ['"', '"'],
+  sqlite: ['"', '"'],
+  mysql: ['`', '`'],
+  mssql: ['[', ']'],
+}
+
+/** Returns a table's name without the schema that its dialect looks in by default. */
+export function withoutDefaultSchema(name: string): string {
+  return name.replace(/^(?:public|dbo|main)\./i, '')
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', 0: '\0', Z: '\x1a' }
+
+/** Returns the value of a string of MySQL. */
+export function mysqlText(text: string): string {
+  const inner = text.replace(/^[nbx](?=['"])/i, '')
+  const mark = inner[0]!
+  return inner
+    .slice(1, -1)
+    .replaceAll(mark + mark, mark)
+    .replace(
+      /\\([\s\S])/g,
+      (_, letter: string) => ESCAPES[letter] ?? (/[%_]/.test(letter) ? `\\${letter}` : letter),
+    )
+}
+
+/** Returns a name or a string without its quotes; other words as they are. */
+export function unquotedText(text: string, dialect: Dialect): string {
+  if (dialect === 'mysql' && /^n?['"]/i.test(text)) return mysqlText(text)
+  const quoted = text.replace(/^n(?=')/i, '')
+  const close = { '`': '`', '[': ']', '"': '"', "'": "'" }[quoted[0] ?? '']
+  return close ? quoted.slice(1, -1).replaceAll(close + close, close) : text
+}

@@ -1,0 +1,138 @@
+import { memberId, type ReferenceModel, type ReferenceSymbol } from '#base/model/reference.ts'
+import type { ReferenceGroup } from '../groups/group.ts'
+
+/** Path of the reference, relative to the base path. */
+const REFERENCE_PATH = '/docs/reference'
+
+/** Path of the page that compares a newer version. */
+export const CHANGES_PATH = `${REFERENCE_PATH}/changes`
+
+/** Path of the page with the members that only subclasses can use. */
+export const PROTECTED_PATH = `${REFERENCE_PATH}/protected-members`
+
+/** Path of the support table's page. */
+export const SUPPORT_PATH = `${REFERENCE_PATH}/support`
+
+export interface PagePlan {
+  kind: 'index' | 'group' | 'symbol' | 'protected' | 'support' | 'changes'
+  path: string
+  group: ReferenceGroup | null
+  /** Symbols shown in full; the first one is the subject of a symbol's page. */
+  symbols: ReferenceSymbol[]
+}
+
+export interface Place {
+  path: string
+  /** Null for the subject of a page. */
+  anchor: string | null
+}
+
+export interface ReferencePlan {
+  pages: PagePlan[]
+  groups: ReferenceGroup[]
+  /** By symbol id and `Owner.member`, including inherited members. */
+  places: ReadonlyMap<string, Place>
+  symbols: ReadonlyMap<string, ReferenceSymbol>
+}
+
+/**
+ * Decides which page shows what: each symbol is on one page, each member under its symbol. The pages that a
+ * group lists come first, then pages for its other classes and functions; everything else is on the group's
+ * page.
+ */
+export function planPages(
+  model: ReferenceModel,
+  groups: readonly ReferenceGroup[],
+  groupOf: ReadonlyMap<string, ReferenceGroup>,
+): ReferencePlan {
+  const symbols = new Map(model.symbols.map((symbol) => [symbol.id, symbol]))
+  const pages: PagePlan[] = [{ kind: 'index', path: REFERENCE_PATH, group: null, symbols: [] }]
+  const placed = new Set<ReferenceSymbol>()
+  for (const group of groups) {
+    const symbolPages = group.pages.map((names): PagePlan => {
+      const shown = names.split(' ').flatMap((name) => symbols.get(name) ?? [])
+      for (const symbol of shown) placed.add(symbol)
+      return symbolPage(shown, group, model)
+    })
+    const others = model.symbols.filter((one) => groupOf.get(one.id) === group && !placed.has(one))
+    const gathered = others.filter((symbol) => !isWorthPage(symbol, group))
+    for (const symbol of others) {
+      if (isWorthPage(symbol, group)) symbolPages.push(symbolPage([symbol], group, model))
+    }
+    const path = `${REFERENCE_PATH}/${group.slug}`
+    pages.push({ kind: 'group', path, group, symbols: gathered }, ...symbolPages)
+  }
+  const extended = model.symbols.filter(({ protectedMembers }) => protectedMembers.length > 0)
+  pages.push({ kind: 'protected', path: PROTECTED_PATH, group: null, symbols: extended })
+  pages.push({ kind: 'support', path: SUPPORT_PATH, group: null, symbols: [] })
+  pages.push({ kind: 'changes', path: CHANGES_PATH, group: null, symbols: [] })
+  return { pages, groups: [...groups], places: placesOf(pages), symbols }
+}
+
+/** Readers construct, extend and call these; types and small interfaces are read alongside others. */
+function isWorthPage(
+  { id, kind }: ReferenceSymbol,
+  { compact, gathered }: ReferenceGroup,
+): boolean {
+  return !compact && (kind === 'class' || kind === 'function') && !gathered.includes(id)
+}
+
+function symbolPage(
+  symbols: ReferenceSymbol[],
+  group: ReferenceGroup,
+  model: ReferenceModel,
+): PagePlan {
+  const [subject] = symbols
+  // The helpers of all dialects share names.
+  const isHelper = subject !== undefined && subject.module !== model.package
+  const folder = isHelper ? `${REFERENCE_PATH}/${group.slug}` : REFERENCE_PATH
+  const path = `${folder}/${slugOf(subject?.name ?? group.slug)}`
+  return { kind: 'symbol', path, group, symbols }
+}
+
+function placesOf(pages: readonly PagePlan[]): Map<string, Place> {
+  const places = new Map<string, Place>()
+  for (const { kind, path, symbols } of pages) {
+    for (const [index, symbol] of symbols.entries()) {
+      if (kind === 'protected') {
+        for (const { name } of symbol.protectedMembers) {
+          places.set(memberId(symbol.id, name), { path, anchor: memberAnchor(symbol, name, false) })
+        }
+        continue
+      }
+      const isSubject = kind === 'symbol' && index === 0
+      places.set(symbol.id, { path, anchor: isSubject ? null : symbol.name })
+      for (const name of namesOf(symbol)) {
+        const anchor = memberAnchor(symbol, name, isSubject)
+        places.set(memberId(symbol.id, name), { path, anchor })
+      }
+    }
+  }
+  return places
+}
+
+/** Returns a member's element id: its name on its symbol's own page, with the symbol's name elsewhere. */
+export function memberAnchor(symbol: ReferenceSymbol, name: string, isSubject: boolean): string {
+  // An id can't contain white space; index signatures have some.
+  const id = name.replace(/\s+/g, '')
+  return isSubject ? id : `${symbol.name}.${id}`
+}
+
+/** Returns the id of a change's element on the changes page. */
+export function changeAnchor(id: string): string {
+  return id.replace(/\s+/g, '').replace('#', '.')
+}
+
+/** Returns the names of all members, own ones first. */
+export function namesOf({ members, inherited }: ReferenceSymbol): string[] {
+  const ownNames = members.map(({ name }) => name)
+  return [...new Set([...ownNames, ...inherited.flatMap(({ names }) => names)])]
+}
+
+/** `SelectQueryBuilder` → `select-query-builder`, `JSONPathBuilder` → `json-path-builder`. */
+function slugOf(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+}
