@@ -9,6 +9,7 @@ import {
 } from './serving-rules.ts'
 
 const RULES: ServingRules = {
+  url: 'https://example.org',
   base: '/base/',
   headers: {
     'Content-Security-Policy': "default-src 'none'",

@@ -3,6 +3,8 @@
  * and as `_headers` and `_redirects` for static hosts, so that all behave alike.
  */
 export interface ServingRules {
+  /** The site's public address, without a path: `https://example.org`. */
+  url: string
   /** The site's base path, with slashes at both ends. */
   base: string
   /** Headers of every response. */

@@ -137,6 +137,7 @@ function servingRules(
     'Content-Security-Policy': contentSecurityPolicy({ ...policy, ancestors: '*' }),
   }
   return {
+    url: site.config.url,
     base,
     headers: { ...securityHeaders(contentSecurityPolicy(policy)), 'Cache-Control': REVALIDATE },
     exceptions: [

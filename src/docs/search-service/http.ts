@@ -47,17 +47,21 @@ export function sendPreflight(response: ServerResponse): void {
 /**
  * Reads a body as text; `SERVER_OPTIONS` bound the time in which it must arrive.
  *
+ * @param most its maximum size, in bytes.
  * @throws ApiProblem 413 if it is too large, 400 if it ends early.
  */
-export async function readBody(request: IncomingMessage): Promise<string> {
+export async function readBody(
+  request: IncomingMessage,
+  most: number = LIMITS.bodyBytes,
+): Promise<string> {
   const tooLarge = new ApiProblem(413, 'Request entity too large')
-  if (Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) throw tooLarge
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > LIMITS.bodyBytes) throw tooLarge
+      if (size > most) throw tooLarge
       chunks.push(chunk)
     }
   } catch (error) {

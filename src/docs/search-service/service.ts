@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerQuery, HITS_PER_PAGE } from '#docs/search-index/index.ts'
 import { ApiProblem, readBody, sendJson, sendPreflight, sendProblem } from './http.ts'
-import { openIndexFile } from './index-file.ts'
+import { type IndexFile, openIndexFile } from './index-file.ts'
 import { LIMITS } from './limits.ts'
 import { createRateLimit, identifyCaller, isLoopback } from './rate-limit.ts'
 import { readQueries, readRecommendations, type SearchRequest } from './read-request.ts'
@@ -28,6 +28,8 @@ export interface SearchServiceOptions {
 }
 
 export interface SearchService {
+  /** The records that it searches. */
+  index: IndexFile
   /** Answers a request if its path is one of the service's; otherwise does nothing and returns false. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** Resolves when the records were read, or can't be: searches are then answered with 503. */
@@ -93,6 +95,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   }
 
   return {
+    index: file,
     async handle(request, response) {
       const target = request.url?.startsWith('/') ? request.url : '/'
       const url = URL.parse(`http://localhost${target}`)

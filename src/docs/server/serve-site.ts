@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Environment, readEnvironment } from '#base/node/environment.ts'
+import { createAssistantService, openSources } from '#docs/assistants/index.ts'
 import type { ServingRules } from '#docs/output/serving-rules.ts'
-import { createSearchService } from '#docs/search-service/index.ts'
+import { createSearchService, openIndexFile } from '#docs/search-service/index.ts'
 import { CommandError } from './command-error.ts'
 import { listen } from './listen.ts'
 import { createStaticServer } from './static-server.ts'
@@ -18,7 +19,7 @@ export interface RunningSite {
 }
 
 /**
- * Serves a built site, and its search if the site sends searches to its own origin.
+ * Serves a built site, its tools for assistants, and its search if the site sends searches to its own origin.
  *
  * @param options.environment which callers the search serves. Default: as without variables.
  * @throws CommandError when there is no built site, or the port is in use.
@@ -42,10 +43,22 @@ export async function serveSite(options: {
       })
     : null
   await search?.ready()
+  const assistants = createAssistantService({
+    url: rules.url,
+    base: rules.base,
+    trustProxy: environment.SEARCH_SERVICE_TRUST_PROXY,
+    callsPerSecond: environment.SEARCH_SERVICE_RATE,
+    report: console.error,
+    async open() {
+      const index = search?.index ?? openIndexFile(dist, console.error)
+      await index.refresh()
+      return openSources({ root, dist, base: rules.base, index })
+    },
+  })
   const server = await createStaticServer({
     dist,
     rules,
-    handlers: search ? [search.handle] : [],
+    handlers: [...(search ? [search.handle] : []), assistants],
   })
   await listen(server, port)
   const { port: listening } = server.address() as AddressInfo

@@ -10,6 +10,7 @@ import { SERVER_OPTIONS } from '#docs/search-service/index.ts'
 import { createStaticServer } from './static-server.ts'
 
 const RULES: ServingRules = {
+  url: 'https://example.org',
   base: '/base/',
   headers: { 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': REVALIDATE },
   exceptions: [

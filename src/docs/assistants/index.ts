@@ -1,0 +1,3 @@
+export { createAssistantService } from './http.ts'
+export { createServer } from './server.ts'
+export { openSources } from './sources.ts'
