@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { highlight, type Matcher, snippet } from './highlight.ts'
+import type { Matcher } from './highlight.ts'
+import { type MarkedText, splitMarks } from './marked-text.ts'
 import { createIndex } from './search-index.ts'
 import { createRecord } from './testing.ts'
 
@@ -12,7 +13,10 @@ async function matcherOf(text: string, query: string): Promise<Matcher> {
   return hit.matcher
 }
 
-const TAGS = { pre: '<mark>', post: '</mark>' }
+function toHtml(marked: MarkedText): string {
+  const parts = splitMarks(marked)
+  return parts.map((part) => (part.marked ? `<mark>${part.text}</mark>` : part.text)).join('')
+}
 
 test.each([
   ['Join tables', 'join', '<mark>Join</mark> tables'],
@@ -25,7 +29,7 @@ test.each([
   ['Read crème', 'creme', 'Read <mark>crème</mark>'],
   ['A conflict', 'conflcit', 'A <mark>conflict</mark>'],
 ])('“%s”, searched for “%s”, is marked %s', async (text, query, marked) => {
-  expect(highlight(text, await matcherOf(text, query), TAGS)).toBe(marked)
+  expect(toHtml((await matcherOf(text, query)).mark(text))).toBe(marked)
 })
 
 const LONG = 'one two three four five six seven eight nine ten conflict twelve thirteen fourteen'
@@ -37,7 +41,5 @@ test.each([
   ['one conflict twelve', 3, '…ten <mark>conflict</mark> <mark>twelve</mark>…'],
   ['conflict', 50, LONG.replace('conflict', '<mark>conflict</mark>')],
 ])('the snippet for “%s” of %i words has the most matches', async (query, size, expected) => {
-  expect(snippet(LONG, await matcherOf(LONG, query), { size, ellipsis: '…', ...TAGS })).toBe(
-    expected,
-  )
+  expect(toHtml((await matcherOf(LONG, query)).snippet(LONG, size, '…'))).toBe(expected)
 })

@@ -1,2 +1,3 @@
-export { answerQuery, HITS_PER_PAGE, type SearchRequest } from './answer.ts'
-export { createIndex, type SearchIndex } from './search-index.ts'
+export type { FacetFilters } from './facets.ts'
+export type { MarkedText } from './marked-text.ts'
+export { createIndex, type SearchHit, type SearchIndex } from './search-index.ts'

@@ -1,14 +1,21 @@
-import type { SynonymEntry } from '#base/model/search.ts'
-import { splitWords, toTerm, type Word } from './tokenize.ts'
+import type { SynonymTable } from './synonym-table.ts'
+import { type QueryTerm, splitWords, toTerm, type Word } from './tokenize.ts'
 
-/** A word to look for. */
-type QueryTerm = Pick<Word, 'term' | 'text'>
+/** A word or a phrase to look for. */
+export interface Unit {
+  /** One term; several must stand next to each other. */
+  terms: readonly QueryTerm[]
+  /** How much it counts among the units of its reading, from 0 to 1. */
+  importance: number
+  /** Whether the reader typed it; other units are what synonyms mean. */
+  isTyped: boolean
+  /** Whether it may be the beginning of a longer word. */
+  isOpen: boolean
+}
 
 /** One way to understand a query. */
 export interface Reading {
-  terms: QueryTerm[]
-  /** Whether the last term may be the beginning of a longer word. */
-  isOpen: boolean
+  units: readonly Unit[]
   /** How sure it is that the reader means this, from 0 to 1. */
   weight: number
 }
@@ -30,45 +37,24 @@ export interface Vocabulary {
 
 const listWords = (words: string) => new Set(words.split(' '))
 
-/** Words that make a query a question. */
-const QUESTION_WORDS = listWords(
-  'how what whats why which who can could should would does do did i im is explain tell show help anyone',
-)
-/** Words that mean nothing in a question. SQL's own words (`where`, `not`, `null`, `like`) aren't among them. */
-const FILLER_WORDS = listWords(
-  'how what whats why who which can could would should will does do did doing i im me my we our you your it its this that these those there is are was were be been cant dont doesnt isnt am a an the to of in on at for from with by and as if so when before after into get getting use using used want need way ways possible please without some any explain tell show help anyone best make results work works working just really actually properly correctly somehow something anything avoid',
-)
 /** Words that mean nothing in any query of this site. */
-const COMMON_WORDS = listWords('a an the kysely vs versus')
+const EMPTY_WORDS = listWords(
+  'a an the kysely vs versus how what whats why who which can could would should will does do did doing i im me my we our you your it its this that these those there is are was were be been cant dont doesnt isnt am their them they has have had so please some get getting use using used want need way ways possible explain tell show help anyone best make results work works working just really actually properly correctly somehow something anything',
+)
+/** Words that mean little beside others, but are a part of SQL, of a method's name or of a heading. */
+const LIGHT_WORDS = listWords(
+  'to of in on at for from with by and or as if when before after into any all each every without avoid using only more than then be via per same other one own',
+)
+const IMPORTANCE = { light: 0.2, aside: 0.15 }
 
-const MAX_PHRASE_WORDS = 5
 /** The beginning of a pasted message has words enough. */
 const MAX_WORDS = 32
 const MAX_READINGS = 16
-const WEIGHTS = { swapped: 0.9, pieces: 0.9, synonym: 0.85, parts: 0.8 }
-
-/** Phrases, as terms joined by spaces, with the phrases that mean the same in the records. */
-export type SynonymTable = ReadonlyMap<string, readonly QueryTerm[][]>
-
-/** Indexes synonyms by the terms of their words. */
-export function createSynonymTable(entries: readonly SynonymEntry[]): SynonymTable {
-  const table = new Map<string, QueryTerm[][]>()
-  for (const { words, means } of entries) {
-    const meanings = means.map(splitWords)
-    for (const phrase of words.map((word) => joinTerms(splitWords(word)))) {
-      table.set(phrase, [...(table.get(phrase) ?? []), ...meanings])
-    }
-  }
-  return table
-}
-
-function joinTerms(terms: readonly QueryTerm[]): string {
-  return terms.map(({ term }) => term).join(' ')
-}
+const WEIGHTS = { swapped: 0.9, pieces: 0.9, pattern: 1, synonym: 0.85, parts: 0.8 }
 
 /**
  * Returns the ways in which a query can be understood: as it is written, its identifiers in pieces, an unknown
- * word with two letters swapped, and phrases replaced by synonyms.
+ * word with two letters swapped, and phrases and shapes of questions replaced by what they mean.
  */
 export function readQuery(
   query: string,
@@ -82,36 +68,60 @@ export function readQuery(
     .slice(0, MAX_WORDS)
   const last = all.at(-1)
   if (!last) return { words: [], readings: [] }
-  const isQuestion = all.some(({ text }) => QUESTION_WORDS.has(text))
-  const meant = all.filter(
-    ({ text }) => !COMMON_WORDS.has(text) && !(isQuestion && FILLER_WORDS.has(text)),
-  )
+  const meant = all.filter(({ text }) => !EMPTY_WORDS.has(text))
   const words = meant.length > 0 ? meant : all
   const isTyping = last.end === query.length
+  const isShort = words.length <= 2 || words.every(isLight)
 
   const readings = new Map<string, Reading>()
-  const add = (terms: QueryTerm[], weight: number) => {
-    const key = joinTerms(terms)
-    if (key === '' || readings.has(key) || readings.size >= MAX_READINGS) return
-    readings.set(key, { terms, isOpen: isTyping && terms.at(-1) === last, weight })
+  const add = (units: readonly Unit[], weight: number) => {
+    const key = units.map(({ terms, importance }) => joinTerms(terms) + importance).join('|')
+    if (units.length === 0 || readings.has(key) || readings.size >= MAX_READINGS) return
+    readings.set(key, { units, weight })
   }
+  const typed = (word: QueryTerm, importance?: number): Unit => ({
+    terms: [word],
+    importance: importance ?? (!isShort && isLight(word) ? IMPORTANCE.light : 1),
+    isTyped: true,
+    isOpen: isTyping && word === last,
+  })
+  const keep = (part: readonly Word[], importance?: number) =>
+    part.filter((word) => words.includes(word)).map((word) => typed(word, importance))
 
-  add([...words], 1)
+  add(keep(words), 1)
+  for (const { fixed, meaning } of synonyms.findPatterns(all)) {
+    const rest = all.filter((word) => !fixed.has(word))
+    add([toPhrase(meaning), ...keep(rest, IMPORTANCE.aside)], WEIGHTS.pattern)
+  }
   // While a word is being typed that only synonyms contain, it may become any of those.
   const isUnfinished = !(isTyping ? beginsTerm : isKnown)(last.term)
   // Phrases with synonyms may contain words without meaning (`how many`), or be interrupted by them.
   for (const list of all.length === words.length ? [words] : [all, words]) {
-    for (const { from, to, meaning } of findMeanings(list, synonyms, isUnfinished)) {
-      const rest = (part: Word[]) => part.filter((word) => words.includes(word))
-      add([...rest(list.slice(0, from)), ...meaning, ...rest(list.slice(to))], WEIGHTS.synonym)
+    for (const { from, to, meaning } of synonyms.findPhrases(list, isUnfinished)) {
+      const units = [...keep(list.slice(0, from)), toPhrase(meaning), ...keep(list.slice(to))]
+      add(units, WEIGHTS.synonym)
     }
   }
   for (const [i, word] of words.entries()) {
     for (const { terms, weight } of varyWord(word, vocabulary)) {
-      add([...words.slice(0, i), ...terms, ...words.slice(i + 1)], weight)
+      const varied = terms.map((term) => typed(term))
+      add([...keep(words.slice(0, i)), ...varied, ...keep(words.slice(i + 1))], weight)
     }
   }
   return { words, readings: [...readings.values()] }
+}
+
+function joinTerms(terms: readonly QueryTerm[]): string {
+  return terms.map(({ term }) => term).join(' ')
+}
+
+function toPhrase(terms: readonly QueryTerm[]): Unit {
+  return { terms, importance: 1, isTyped: false, isOpen: false }
+}
+
+/** Single letters and numbers of up to two digits mean as little as fillers. */
+function isLight({ text }: QueryTerm): boolean {
+  return LIGHT_WORDS.has(text) || /^(?:[\p{L}\p{N}]|\d\d)$/u.test(text)
 }
 
 function toQueryTerm(text: string): QueryTerm {
@@ -125,27 +135,12 @@ function varyWord(
 ): { terms: QueryTerm[]; weight: number }[] {
   if (pieces.length > 0) return [{ terms: pieces, weight: WEIGHTS.pieces }]
   if (text.includes('.')) {
-    const parts = text.split('.').filter((part) => part !== '' && !COMMON_WORDS.has(part))
+    const parts = text.split('.').filter((part) => part !== '' && !EMPTY_WORDS.has(part))
     return [{ terms: parts.map(toQueryTerm), weight: WEIGHTS.parts }]
   }
   if (isKnown(term)) return []
   const swapped = swapNeighbours(text).filter((one) => isKnown(one.term))
   return swapped.map((one) => ({ terms: [one], weight: WEIGHTS.swapped }))
-}
-
-/** Finds the phrases of a query that have synonyms, longest first, with each of their meanings. */
-function* findMeanings(words: readonly Word[], synonyms: SynonymTable, isUnfinished: boolean) {
-  for (let length = Math.min(MAX_PHRASE_WORDS, words.length); length > 0; length--) {
-    for (let from = 0; from + length <= words.length; from++) {
-      const to = from + length
-      const phrase = joinTerms(words.slice(from, to))
-      const meanings =
-        isUnfinished && to === words.length
-          ? [...synonyms].flatMap(([key, list]) => (key.startsWith(phrase) ? list : []))
-          : (synonyms.get(phrase) ?? [])
-      for (const meaning of meanings) yield { from, to, meaning }
-    }
-  }
 }
 
 /** Returns the words that a word would be if two neighbouring letters were swapped: `slq` gives `sql`. */

@@ -1,20 +1,12 @@
-import MiniSearch from 'minisearch'
 import type { SearchRecord, SynonymEntry } from '#base/model/search.ts'
-import { countValues, type FacetFilters, passes } from './facets.ts'
+import { createFacets, type FacetFilters } from './facets.ts'
+import { ownTitle } from './fields.ts'
 import { createMatcher, type Matcher } from './highlight.ts'
-import { createSynonymTable, type Reading, readQuery, type SynonymTable } from './read-query.ts'
-import { listTerms, splitWords, type Word } from './tokenize.ts'
-
-/** The searched fields, and how much a match in each counts. */
-const FIELDS = {
-  title: 6,
-  qualified: 4,
-  parents: 2.5,
-  code: 1.5,
-  content: 1,
-  group: 0.5,
-}
-type Field = keyof typeof FIELDS
+import { buildInvertedIndex, type InvertedIndex } from './inverted-index.ts'
+import { type Reading, readQuery, type Unit } from './read-query.ts'
+import { createSynonymTable, type SynonymTable } from './synonym-table.ts'
+import { splitWords, type Word } from './tokenize.ts'
+import { createMatchFinder, rangeOf, type UnitMatches } from './unit-matches.ts'
 
 /** Factors of a match's score, chosen by measurement (decision 5). */
 const FACTORS = {
@@ -30,13 +22,14 @@ const FACTORS = {
 }
 /** Records with a smaller share of the query's meaning fall behind by this power of it. */
 const SHARE_POWER = 4
-const BM25 = { k: 2, b: 0.7, d: 0.2 }
-/** Number of records that a term nobody wrote counts as: it is as rare as a name. */
-const UNKNOWN_FREQUENCY = 20
-/** Lengths from which a word that the records lack may have one and two typos. */
-const TYPO_LENGTHS = { one: 4, two: 9 }
+/** How much a word counts that no title has, as what a reader's own data is called. */
+const UNTITLED_IMPORTANCE = 0.5
 /** Matches with a smaller share of the best one's score aren't hits: they have a word in common by accident. */
 const MIN_SCORE_SHARE = 0.03
+/** Records that have less of the query than this aren't hits, whatever the others have. */
+const MIN_SHARE = 0.2
+/** Postings that one query may read: about a millisecond. The first reading always counts. */
+const MAX_POSTINGS = 200_000
 /** Sections of one page among the hits; more would crowd other pages out. */
 const MAX_PER_PAGE = 3
 
@@ -53,11 +46,6 @@ interface SearchParams {
   /** Number of hits to skip. Default: 0. */
   offset?: number
   facetFilters?: FacetFilters | undefined
-  /**
-   * Milliseconds after which no further reading of the query is searched for; the first always is. Default:
-   * none.
-   */
-  timeLimit?: number
 }
 
 export interface SearchHit {
@@ -82,155 +70,172 @@ export interface SearchIndex {
 interface Match {
   id: number
   score: number
-  /** The terms of the record that matched. */
-  terms: readonly string[]
+  /** The reading that it matches best. */
+  reading: number
 }
-
-/** Records that are added without letting other work on the thread go on. */
-const CHUNK_SIZE = 500
 
 /** Builds an index, in steps of some milliseconds. */
 export async function createIndex({ records, synonyms }: IndexSource): Promise<SearchIndex> {
-  const terms = new Set<string>()
-  const library = new MiniSearch<{ id: number; record: SearchRecord }>({
-    fields: Object.keys(FIELDS),
-    extractField: ({ id, record }, name) =>
-      name === 'id' ? String(id) : readField(record, name as Field),
-    tokenize: (text) => {
-      const textTerms = listTerms(text)
-      for (const term of textTerms) terms.add(term)
-      return textTerms
-    },
-    processTerm: (term) => term,
-    searchOptions: { tokenize: (text) => text.split(' '), processTerm: (term) => term },
-  })
-  const documents = records.map((record, id) => ({ id, record }))
-  await library.addAllAsync(documents, { chunkSize: CHUNK_SIZE })
-  return openIndex(records, createSynonymTable(synonyms), library, terms)
-}
-
-function readField(record: SearchRecord, field: Field): string {
-  const { hierarchy } = record
-  const title = ownTitle(record)
-  switch (field) {
-    case 'title':
-      return title ?? ''
-    case 'parents': {
-      const { lvl0: _group, ...titles } = hierarchy
-      const parents = Object.values(titles).filter((one) => one !== null && one !== title)
-      return [...parents, ...(record.categories ?? [])].join(' ')
-    }
-    case 'group':
-      return hierarchy.lvl0 ?? ''
-    case 'content':
-      return record.content ?? ''
-    default:
-      return record[field]?.join('\n') ?? ''
-  }
-}
-
-/** Returns a heading's or a name's own title; null for texts. */
-function ownTitle({ type, hierarchy }: SearchRecord): string | null {
-  return type === 'content' ? null : hierarchy[type]
+  return openIndex(records, createSynonymTable(synonyms), await buildInvertedIndex(records))
 }
 
 function openIndex(
   records: readonly SearchRecord[],
   synonyms: SynonymTable,
-  library: MiniSearch,
-  terms: ReadonlySet<string>,
+  index: InvertedIndex,
 ): SearchIndex {
-  const sortedTerms = [...terms].sort()
-  const titles = records.map((record) => {
-    const words = splitWords(ownTitle(record) ?? '')
-    return { text: joinTexts(words), terms: words.map(({ term }) => term).join(' ') }
-  })
-  const isKnown = (term: string) => terms.has(term)
-  const beginsTerm = (text: string) => hasPrefix(sortedTerms, text)
-
-  /** Returns the factor of a title that is all that was asked for: `upsert` is the page "Upserts". */
-  function titleFactor(id: number, terms: string, text: string): number {
-    const title = titles[id]!
-    if (records[id]!.type === 'lvl1' && title.terms === terms) return FACTORS.equalPageTitle
-    return title.text === text ? FACTORS.equalTitle : 1
+  const findMatches = createMatchFinder(index)
+  const facets = createFacets(records)
+  const titles = indexTitles(records)
+  const factors = Float32Array.from(records, recordFactor)
+  const pages = numberPages(records)
+  // What one query writes here is erased before the next one.
+  const scores = new Float32Array(records.length)
+  const shares = new Float32Array(records.length)
+  const best = new Float32Array(records.length)
+  const bestReading = new Uint8Array(records.length)
+  const vocabulary = {
+    isKnown: (term: string) => index.numberOf(term) !== undefined,
+    beginsTerm: (text: string) => {
+      const { from, to } = rangeOf(index.terms, text)
+      return to > from
+    },
   }
 
-  /** Finds the matches of one reading; `add` is called with each. */
-  function match(
-    { terms: words, isOpen, weight }: Reading,
-    isAllowed: (id: number) => boolean,
-    add: (match: Match) => void,
+  /** Scores the records of one reading; `found` gets those that no reading had before. */
+  function scoreReading(
+    position: number,
+    { units, weight }: Reading,
+    matches: readonly UnitMatches[],
+    isAllowed: Uint8Array | null,
+    found: number[],
   ): void {
-    const asked = words.map(({ term }) => term)
-    const last = asked.length - 1
-    const mayBegin = (i: number) => isOpen && i === last
-    const results = library.search(asked.join(' '), {
-      boost: FIELDS,
-      bm25: BM25,
-      weights: { fuzzy: 0.6, prefix: 0.6 },
-      prefix: (_term, i) => mayBegin(i),
-      fuzzy: (term, i) => !isKnown(term) && !(mayBegin(i) && beginsTerm(term)) && countTypos(term),
-      filter: ({ id }) => isAllowed(Number(id)),
+    const touched: number[] = []
+    const sizes = units.map(({ importance, terms }) => importance * terms.length)
+    const importances = units.map(({ importance }, i) => {
+      const { rarity, isTitled } = matches[i]!
+      return importance * rarity * (isTitled ? 1 : UNTITLED_IMPORTANCE)
     })
-    const frequency = new Map<string, number>()
-    for (const { queryTerms } of results) {
-      for (const term of queryTerms) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+    const wanted = importances.reduce((sum, one) => sum + one, 0)
+    for (const [i, { records: list, strengths }] of matches.entries()) {
+      const factor = importances[i]!
+      const share = importances[i]! / wanted
+      for (let j = 0; j < list.length; j++) {
+        const id = list[j]!
+        if (isAllowed && isAllowed[id] === 0) continue
+        if (shares[id] === 0) touched.push(id)
+        scores[id]! += strengths[j]! * factor
+        shares[id]! += share
+      }
     }
-    const rarity = (term: string) =>
-      Math.log(1 + records.length / (frequency.get(term) ?? UNKNOWN_FREQUENCY))
-    const sum = (list: readonly string[]) => list.reduce((total, term) => total + rarity(term), 0)
-    const wanted = sum(asked)
-    const text = joinTexts(words)
-    for (const { id: key, score, queryTerms, terms } of results) {
-      const id = Number(key)
-      const share = sum([...new Set(queryTerms)]) / wanted
-      const factor = recordFactor(records[id]!) * titleFactor(id, asked.join(' '), text)
-      add({ id, terms, score: (score / asked.length) * share ** SHARE_POWER * weight * factor })
+    const perUnit = weight / sizes.reduce((sum, one) => sum + one, 0)
+    for (const id of touched) {
+      const share = shares[id]!
+      if (share >= MIN_SHARE) {
+        scores[id]! *= perUnit * share ** SHARE_POWER * factors[id]!
+      } else scores[id] = 0
+    }
+    const terms = units.flatMap((unit) => unit.terms)
+    for (const { id, factor } of titles.find(terms)) scores[id]! *= factor
+    for (const id of touched) {
+      if (scores[id]! > best[id]!) {
+        if (best[id] === 0) found.push(id)
+        best[id] = scores[id]!
+        bestReading[id] = position
+      }
+      scores[id] = 0
+      shares[id] = 0
     }
   }
 
   /** Returns the matches of a query, best first. */
   function rank(
     readings: readonly Reading[],
-    isAllowed: (id: number) => boolean,
-    deadline: number,
+    matchesOf: (unit: Unit) => UnitMatches,
+    isAllowed: Uint8Array | null,
   ): Match[] {
-    const best = new Map<number, Match>()
+    const found: number[] = []
+    let read = 0
     for (const [i, reading] of readings.entries()) {
-      if (i > 0 && performance.now() > deadline) break
-      match(reading, isAllowed, (one) => {
-        if (one.score > (best.get(one.id)?.score ?? 0)) best.set(one.id, one)
-      })
+      const matches = reading.units.map(matchesOf)
+      read += matches.reduce((sum, { records: list }) => sum + list.length, 0)
+      if (i > 0 && read > MAX_POSTINGS) break
+      scoreReading(i, reading, matches, isAllowed, found)
     }
-    const top = Math.max(0, ...[...best.values()].map(({ score }) => score))
-    return [...best.values()]
-      .filter(({ score }) => score >= top * MIN_SCORE_SHARE)
-      .sort((a, b) => b.score - a.score || a.id - b.id)
+    let top = 0
+    for (const id of found) top = Math.max(top, best[id]!)
+    const ranked: Match[] = []
+    for (const id of found) {
+      const score = best[id]!
+      if (score >= top * MIN_SCORE_SHARE) ranked.push({ id, score, reading: bestReading[id]! })
+      best[id] = 0
+    }
+    return ranked.sort((a, b) => b.score - a.score || a.id - b.id)
   }
 
   return {
-    search({ query, limit = 20, offset = 0, facetFilters, timeLimit = Number.POSITIVE_INFINITY }) {
-      const deadline = performance.now() + timeLimit
-      const isAllowed = (id: number) => passes(records[id]!, facetFilters ?? [])
-      const read = readQuery(query, synonyms, { isKnown, beginsTerm })
+    search({ query, limit = 20, offset = 0, facetFilters = [] }) {
+      const isAllowed = facets.filter(facetFilters)
+      const read = readQuery(query, synonyms, vocabulary)
+      const known = new Map<string, UnitMatches>()
+      const matchesOf = (unit: Unit) => {
+        const key = `${unit.isOpen}${unit.terms.map(({ term }) => term).join(' ')}`
+        const matches = known.get(key) ?? findMatches(unit)
+        known.set(key, matches)
+        return matches
+      }
       const matches =
         query.trim() === ''
-          ? records.flatMap((_, id) => (isAllowed(id) ? { id, score: 0, terms: [] } : []))
-          : rank(read.readings, isAllowed, deadline)
-      const hits = promoteName(query, records, chooseHits(records, matches))
+          ? records.flatMap((_, id) => (isAllowed?.[id] === 0 ? [] : { id, score: 0, reading: 0 }))
+          : rank(read.readings, matchesOf, isAllowed)
+      const hits = promoteName(query, records, pages.choose(matches))
+      const matchers = new Map<number, Matcher>()
+      const matcherOf = (position: number) => {
+        const units = read.readings[position]?.units ?? []
+        const terms = units.flatMap((unit) => matchesOf(unit).terms)
+        const matcher = matchers.get(position) ?? createMatcher(read.words, terms)
+        matchers.set(position, matcher)
+        return matcher
+      }
       return {
-        hits: hits.slice(offset, offset + limit).map(({ id, terms: matched }) => ({
+        hits: hits.slice(offset, offset + limit).map(({ id, reading }) => ({
           record: records[id]!,
-          matcher: createMatcher(read.words, matched),
+          matcher: matcherOf(reading),
         })),
         total: hits.length,
         countFacet: (facet) =>
-          countValues(
-            records,
+          facets.count(
             facet,
             matches.map(({ id }) => id),
           ),
       }
+    },
+  }
+}
+
+/** Indexes titles by their words: `upsert` is the page "Upserts". */
+function indexTitles(records: readonly SearchRecord[]) {
+  const byTerms = new Map<string, { id: number; text: string }[]>()
+  for (const [id, record] of records.entries()) {
+    const words = splitWords(ownTitle(record) ?? '')
+    if (words.length === 0) continue
+    const key = words.map(({ term }) => term).join(' ')
+    const list = byTerms.get(key)
+    const entry = { id, text: joinTexts(words) }
+    if (list) list.push(entry)
+    else byTerms.set(key, [entry])
+  }
+  return {
+    /** Returns the records whose title is all that was asked for, and by how much that raises their scores. */
+    find(terms: readonly Pick<Word, 'term' | 'text'>[]): { id: number; factor: number }[] {
+      const text = joinTexts(terms)
+      const list = byTerms.get(terms.map(({ term }) => term).join(' ')) ?? []
+      return list.map((title) => {
+        if (records[title.id]!.type === 'lvl1') {
+          return { id: title.id, factor: FACTORS.equalPageTitle }
+        }
+        return { id: title.id, factor: title.text === text ? FACTORS.equalTitle : 1 }
+      })
     },
   }
 }
@@ -244,36 +249,33 @@ function recordFactor({ type, kind, weight }: SearchRecord): number {
   return byType * (kind ? FACTORS.name : 1) * (1 + weight.pageRank * FACTORS.pageRank)
 }
 
-/** Returns the distance within which words of the index are similar to an unknown one; false for none. */
-function countTypos({ length }: string): number | false {
-  if (length < TYPO_LENGTHS.one) return false
-  return length < TYPO_LENGTHS.two ? 1 : 2
-}
-
-/** Returns whether any term begins with `prefix`. */
-function hasPrefix(sortedTerms: readonly string[], prefix: string): boolean {
-  let low = 0
-  let high = sortedTerms.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sortedTerms[middle]! < prefix) low = middle + 1
-    else high = middle
+/** Numbers the addresses and the pages of the records. */
+function numberPages(records: readonly SearchRecord[]) {
+  const number = (values: readonly string[]) => {
+    const numbers = new Map<string, number>()
+    return Uint32Array.from(values, (value) => {
+      const known = numbers.get(value) ?? numbers.size
+      numbers.set(value, known)
+      return known
+    })
   }
-  return sortedTerms[low]?.startsWith(prefix) ?? false
-}
-
-/** Returns one match for each address, and at most three for each page. */
-function chooseHits(records: readonly SearchRecord[], matches: readonly Match[]): Match[] {
-  const urls = new Set<string>()
-  const perPage = new Map<string, number>()
-  return matches.filter(({ id }) => {
-    const { url, url_without_anchor: page } = records[id]!
-    const count = perPage.get(page) ?? 0
-    if (urls.has(url) || count >= MAX_PER_PAGE) return false
-    urls.add(url)
-    perPage.set(page, count + 1)
-    return true
-  })
+  const urls = number(records.map(({ url }) => url))
+  const pages = number(records.map((record) => record.url_without_anchor))
+  return {
+    /** Returns one match for each address, and at most three for each page. */
+    choose(matches: readonly Match[]): Match[] {
+      const seen = new Uint8Array(records.length)
+      const perPage = new Uint8Array(records.length)
+      return matches.filter(({ id }) => {
+        const url = urls[id]!
+        const page = pages[id]!
+        if (seen[url] === 1 || perPage[page]! >= MAX_PER_PAGE) return false
+        seen[url] = 1
+        perPage[page]! += 1
+        return true
+      })
+    },
+  }
 }
 
 /** A single name as written in code: with an inner capital, a `$` or a dot. Plain words are just as often questions. */
@@ -285,7 +287,11 @@ function promoteName(query: string, records: readonly SearchRecord[], hits: Matc
   const names = words.filter((word) => NAME.test(word))
   // "values insert" asks for `InsertQueryBuilder.values`.
   const [member, statement, ...more] = words
-  const spoken = more.length === 0 ? `${statement}querybuilder.${member}`.toLowerCase() : ''
+  const spoken =
+    statement !== undefined && more.length === 0
+      ? `${statement}querybuilder.${member}`.toLowerCase()
+      : ''
+  if (names.length === 0 && spoken === '') return hits
   const isNamed = ({ id }: Match) => {
     const { kind, hierarchy, qualified = [] } = records[id]!
     if (!kind) return false

@@ -15,6 +15,9 @@ export interface Word {
   pieces: Word[]
 }
 
+/** A word to look for. */
+export type QueryTerm = Pick<Word, 'term' | 'text'>
+
 const NAME = String.raw`[\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*(?:['’]\p{L}+)?`
 const SYMBOLS = '[-<>=!|@&~^*+%#?:/]'
 /** Longer runs are lines drawn with symbols. */
@@ -29,11 +32,15 @@ const IS_COMPOSITE = /.[_$]|^\$.|\p{Ll}\p{Lu}|\p{N}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 
 /** Returns the form in which words are compared: lowercase, without accents, underscores and apostrophes. */
 function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}|[_'’]/gu, '')
 }
+
+/** What folding only makes lowercase: nearly all words. */
+const PLAIN = /^[a-zA-Z0-9$.]*$/
 
 /** Returns the term of a folded word, which lacks a plural ending; `class`, `status` and `analysis` have none. */
 export function toTerm(word: string): string {

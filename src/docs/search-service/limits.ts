@@ -14,8 +14,6 @@ export const LIMITS = {
   listLength: 8192,
   /** Length of a highlight's tags and of the ellipsis. */
   tagLength: 256,
-  /** Time after which a query is answered with what was found until then, in milliseconds. */
-  queryTime: 100,
   /** Callers whose rate is known at a time. */
   callers: 20_000,
 } as const

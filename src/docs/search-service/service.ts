@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerQuery, HITS_PER_PAGE } from '#docs/search-index/index.ts'
+import { answerQuery, HITS_PER_PAGE } from './answer.ts'
 import { ApiProblem, readBody, sendJson, sendPreflight, sendProblem } from './http.ts'
 import { type IndexFile, openIndexFile } from './index-file.ts'
 import { LIMITS } from './limits.ts'
@@ -50,7 +50,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     if (!index) throw new ApiProblem(503, 'Search is unavailable')
     const startedAt = performance.now()
     return {
-      ...answerQuery(index, request, LIMITS),
+      ...answerQuery(index, request, LIMITS.reachableHits),
       index: indexName,
       processingTimeMS: Math.round(performance.now() - startedAt),
       ...(request.clickAnalytics ? { queryID: randomBytes(16).toString('hex') } : {}),

@@ -144,7 +144,7 @@ function listOf(answer: Answer | null, searchHref: string) {
   if (!answer) return []
   const { hitsPerGroup, hitsPerPage } = SEARCH_LIMITS
   const most = answer.section === null ? hitsPerGroup : hitsPerPage
-  return groupHits(answer.parts.flat(), most, location.origin, (section) =>
+  return groupHits(answer.parts.flat(), answer.query, most, location.origin, (section) =>
     resultsAddress(searchHref, answer.query, section),
   )
 }

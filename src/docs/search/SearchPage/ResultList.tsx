@@ -7,9 +7,11 @@ import css from './SearchPage.module.css'
 /** Hits by page: the page's breadcrumbs, then the hits on it. */
 export function ResultList({
   hits,
+  query,
   onOpen,
 }: {
   hits: readonly SearchHit[]
+  query: string
   onOpen: (hit: SearchHit) => void
 }) {
   return (
@@ -23,7 +25,7 @@ export function ResultList({
             {members.map((hit, i) => (
               <li key={hit.objectID}>
                 <a
-                  href={hitHref(hit, location.origin)}
+                  href={hitHref(hit, location.origin, query)}
                   className={css.hit}
                   onClick={() => onOpen(hit)}
                 >

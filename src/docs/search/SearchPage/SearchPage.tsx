@@ -85,6 +85,7 @@ export function SearchPage({
             // biome-ignore lint/suspicious/noArrayIndexKey: parts are only appended
             key={part}
             hits={hits}
+            query={search.answer?.query ?? ''}
             onOpen={search.opened}
           />
         ))}

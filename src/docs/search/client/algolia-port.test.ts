@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { HostedProvider } from '#base/model/search.ts'
 import { createAlgoliaPort } from './algolia-port.ts'
-import { searchParameters } from './search-port.ts'
+import { readAnswer, searchParameters } from './algolia-protocol.ts'
 
 const servers: Server[] = []
 
@@ -57,7 +57,8 @@ test('asks for what the lists of hits show, in the words of the protocol', () =>
     hitsPerPage: 20,
     facetFilters: ['a:b'],
     facets: [],
-    attributesToSnippet: expect.arrayContaining(['hierarchy.lvl1:5', 'content:5']),
+    attributesToSnippet: ['content:5'],
+    attributesToHighlight: expect.arrayContaining(['hierarchy.lvl1', 'hierarchy.lvl6', 'code']),
     attributesToRetrieve: expect.arrayContaining(['hierarchy.lvl6', 'content', 'type', 'url']),
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
@@ -114,4 +115,47 @@ test('asks the next host after a refused connection', async () => {
   const hosts = ['http://localhost:1', host.origin]
   const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
   expect(await port.search(searchFor('refused'))).toMatchObject({ nbHits: 0 })
+})
+
+test('tags in an answer become marks, and nothing else does', () => {
+  const highlighted = (value: string) => ({ value })
+  const answer = readAnswer({
+    nbHits: 1,
+    nbPages: 1,
+    hits: [
+      {
+        objectID: 'a',
+        url: '/a',
+        type: 'lvl1',
+        hierarchy: {
+          lvl0: 'API',
+          lvl1: 'a <T> b',
+          lvl2: null,
+          lvl3: null,
+          lvl4: null,
+          lvl5: null,
+          lvl6: null,
+        },
+        content: null,
+        _highlightResult: {
+          hierarchy: { lvl1: highlighted('<mark>a</mark> <T> <mark>b</mark>') },
+          code: [highlighted('</mark>x<mark>')],
+        },
+      },
+    ],
+  })
+  expect(answer.hits[0]?.matched).toEqual({
+    titles: {
+      lvl1: {
+        text: 'a <T> b',
+        marks: [
+          { start: 0, end: 1 },
+          { start: 6, end: 7 },
+        ],
+      },
+    },
+    snippet: null,
+    code: [{ text: '</mark>x<mark>', marks: [] }],
+  })
+  expect(answer.hits[0]).not.toHaveProperty('_highlightResult')
 })

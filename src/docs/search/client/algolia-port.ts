@@ -2,13 +2,9 @@ import type { Cache } from '@algolia/client-common'
 import { liteClient } from 'algoliasearch/lite'
 import type { SearchProvider } from '#base/model/search.ts'
 import { SEARCH_LIMITS } from '../search-limits.ts'
+import { type AlgoliaAnswer, readAnswer, searchParameters } from './algolia-protocol.ts'
 import { requester } from './requester.ts'
-import {
-  type SearchHit,
-  type SearchPort,
-  type SearchResponse,
-  searchParameters,
-} from './search-port.ts'
+import type { SearchPort } from './search-port.ts'
 
 type HostedProvider = Extract<SearchProvider, { appId: string }>
 
@@ -52,10 +48,10 @@ export function createAlgoliaPort(provider: HostedProvider, origin: string): Sea
   })
   return {
     async search(request) {
-      const { results } = await client.search<SearchHit>({
+      const { results } = await client.search({
         requests: [{ indexName: provider.indexName, ...searchParameters(request) }],
       })
-      return results[0] as SearchResponse
+      return readAnswer(results[0] as AlgoliaAnswer)
     },
   }
 }

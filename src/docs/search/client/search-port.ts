@@ -1,11 +1,7 @@
 import type { Hierarchy } from '#base/model/search.ts'
+import type { MarkedText } from '#docs/search-index/index.ts'
 
-/** A highlighted value, with `<mark>` around matches. */
-interface Highlighted {
-  value: string
-}
-
-/** A hit, as returned by every provider (spec 3.1). */
+/** A hit, the same for every provider (spec 3.1). */
 export interface SearchHit {
   objectID: string
   url: string
@@ -16,14 +12,14 @@ export interface SearchHit {
   excerpt?: string
   /** Kind of a name in the reference: `class`, `method`, `type`. */
   kind?: string
-  _highlightResult?: {
-    hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>>
+  /** What the query matched; stored hits have none. */
+  matched?: {
+    /** The titles, in full. */
+    titles: Partial<Record<keyof Hierarchy, MarkedText>>
+    /** The part of the content that matched. */
+    snippet: MarkedText | null
     /** The names and operators in the code of a section that the query matched. */
-    code?: Highlighted[]
-  }
-  _snippetResult?: {
-    hierarchy?: Partial<Record<keyof Hierarchy, Highlighted>>
-    content?: Highlighted
+    code: readonly MarkedText[]
   }
 }
 
@@ -52,36 +48,10 @@ export interface SearchResponse {
   queryID?: string
 }
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map(
-  (level) => `hierarchy.${level}`,
-)
+/** Stands for what a snippet leaves out. */
+export const ELLIPSIS = '…'
 
-/** Builds the parameters that DocSearch requests, with Algolia's names (spec 6.2). */
-export function searchParameters({
-  query,
-  page,
-  hitsPerPage,
-  snippetWords,
-  facetFilters,
-  facets,
-  clickAnalytics = false,
-}: SearchRequest) {
-  return {
-    query,
-    page,
-    hitsPerPage,
-    facetFilters,
-    facets,
-    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'kind', 'excerpt'],
-    attributesToHighlight: [...LEVELS, 'code'],
-    restrictHighlightAndSnippetArrays: true,
-    attributesToSnippet: [...LEVELS, 'content'].map((name) => `${name}:${snippetWords}`),
-    snippetEllipsisText: '…',
-    highlightPreTag: '<mark>',
-    highlightPostTag: '</mark>',
-    clickAnalytics,
-  }
-}
+export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
  * Common interface of all search providers. Searches reject on failure. With a host, the error's name gives the

@@ -1,4 +1,4 @@
-import { type SearchPort, searchParameters } from './search-port.ts'
+import type { SearchPort } from './search-port.ts'
 import type { WorkerAnswer, WorkerRequest } from './static-worker.ts'
 
 /** Searches without a server: runs the engine in a worker, on an index file that is fetched immediately. */
@@ -21,7 +21,7 @@ export function createStaticPort(indexUrl: string): SearchPort {
           if ('response' in answer) resolve(answer.response)
           else reject(new Error(answer.error))
         })
-        send({ indexUrl, search: { id, request: searchParameters(request) } })
+        send({ indexUrl, search: { id, request } })
       })
     },
   }

@@ -1,11 +1,7 @@
-import {
-  answerQuery,
-  createIndex,
-  type SearchIndex,
-  type SearchRequest,
-} from '#docs/search-index/index.ts'
+import { createIndex, type SearchIndex } from '#docs/search-index/index.ts'
 import { readStaticIndex } from '#docs/search-index/static-index.ts'
-import type { SearchResponse } from './search-port.ts'
+import type { SearchRequest, SearchResponse } from './search-port.ts'
+import { searchIndex } from './static-answer.ts'
 
 /** A message to the worker: the first only fetches the index, so that it's available for the first search. */
 export interface WorkerRequest {
@@ -29,9 +25,7 @@ self.onmessage = async ({ data: { indexUrl, search } }: MessageEvent<WorkerReque
   if (!search) return
   const { id, request } = search
   const answer: WorkerAnswer =
-    typeof index === 'string'
-      ? { id, error: index }
-      : { id, response: answerQuery(index, request) as unknown as SearchResponse }
+    typeof index === 'string' ? { id, error: index } : { id, response: searchIndex(index, request) }
   self.postMessage(answer)
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { SearchHit } from '../client/search-port.ts'
 import css from './HitContent.module.css'
 import { hitText } from './hit-text.ts'
@@ -20,7 +21,7 @@ export function HitContent({
   hasExcerpt?: boolean
 }) {
   const { title, page, snippet, code } = hitText(hit)
-  const text = snippet ?? (hasExcerpt ? hit.excerpt : undefined)
+  const excerpt = hasExcerpt && !snippet ? hit.excerpt : undefined
   return (
     <>
       <span className={css.title}>
@@ -32,14 +33,17 @@ export function HitContent({
           </>
         ) : null}
       </span>
-      {text ? (
-        <span className={css.snippet}>
-          <Marked value={text} />
-        </span>
+      {snippet || excerpt ? (
+        <span className={css.snippet}>{snippet ? <Marked value={snippet} /> : excerpt}</span>
       ) : null}
-      {code ? (
+      {code.length > 0 ? (
         <code className={css.snippet}>
-          <Marked value={code} />
+          {code.map((name, i) => (
+            <Fragment key={name.text}>
+              {i > 0 ? '  ' : null}
+              <Marked value={name} />
+            </Fragment>
+          ))}
         </code>
       ) : null}
       {page ? <span className={nested ? 'visually-hidden' : css.page}>{page}</span> : null}

@@ -1,3 +1,4 @@
+import type { MarkedText } from '#docs/search-index/index.ts'
 import type { SearchHit } from '../client/search-port.ts'
 import { hitHref, hitPage, hitText } from './hit-text.ts'
 
@@ -29,12 +30,14 @@ export interface OptionGroup {
  * Groups hits by section, ordered by their best hits (spec 4.3, 8.3). Within a section, hits of the same page
  * are listed together, best first.
  *
+ * @param query what was searched for, which pages mark.
  * @param most maximum number of hits per section.
  * @param origin of the site.
  * @param resultsHref returns the href of the results page for a section.
  */
 export function groupHits(
   hits: readonly SearchHit[],
+  query: string,
   most: number,
   origin: string,
   resultsHref: (section: string) => string,
@@ -43,7 +46,7 @@ export function groupHits(
   return [...sections].map(([name, members]) => {
     const listed = withoutEchoes(members)
     const options = foldPages(listed.slice(0, most)).flatMap((page) =>
-      page.hits.map((hit, i) => ({ hit, href: hitHref(hit, origin), nested: i > 0 })),
+      page.hits.map((hit, i) => ({ hit, href: hitHref(hit, origin, query), nested: i > 0 })),
     )
     const more = listed.length > most ? { section: name, href: resultsHref(name) } : null
     return { name, hits: options, more }
@@ -78,7 +81,7 @@ function withoutEchoes(hits: readonly SearchHit[]): SearchHit[] {
 
 function isEcho(hit: SearchHit): boolean {
   const { title, snippet, code } = hitText(hit)
-  const isMarked = (text: string | null | undefined) => text?.includes('<mark>') ?? false
-  const page = hit._snippetResult?.hierarchy?.lvl1 ?? hit._highlightResult?.hierarchy?.lvl1
-  return isMarked(page?.value) && !isMarked(title) && !isMarked(snippet) && code === null
+  const isMarked = (text: MarkedText | null | undefined) => text != null && text.marks.length > 0
+  const page = hit.matched?.titles.lvl1
+  return isMarked(page) && !isMarked(title) && !isMarked(snippet) && code.length === 0
 }

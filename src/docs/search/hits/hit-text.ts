@@ -1,21 +1,22 @@
 import { QUERY_KEYS } from '#base/model/constants.ts'
 import type { Hierarchy } from '#base/model/search.ts'
+import { type MarkedText, splitMarks } from '#docs/search-index/marked-text.ts'
 import type { SearchHit } from '../client/search-port.ts'
-import { markedWords } from './Marked.tsx'
+import { wideSnippet } from './wide-snippet.ts'
 
 type Level = keyof Hierarchy
 
 const LEVELS: Level[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
-/** The parts of a hit shown in lists; values contain `<mark>` around matched words. */
+/** The parts of a hit shown in lists. */
 export interface HitText {
-  title: string
+  title: MarkedText
   /** The page that a section belongs to, or the type that a name belongs to; null for pages and types. */
   page: string | null
   /** The matching text, for hits that aren't headings; null otherwise. */
-  snippet: string | null
+  snippet: MarkedText | null
   /** The names and operators that matched in a section's code, if nothing else of the hit did. */
-  code: string | null
+  code: readonly MarkedText[]
 }
 
 /** Names of a section's code that a hit shows. */
@@ -23,19 +24,13 @@ const MAX_NAMES = 4
 
 export function hitText(hit: SearchHit): HitText {
   const level = deepestLevel(hit)
-  const title = marked(hit, level) ?? ''
-  const names = hit._highlightResult?.code ?? []
-  const isFoundByCode = hit.type !== 'content' && !title.includes('<mark>') && names.length > 0
+  const title = titleOf(hit, level)
+  const isText = hit.type === 'content'
   return {
     title,
-    code: isFoundByCode
-      ? names
-          .slice(0, MAX_NAMES)
-          .map(({ value }) => value)
-          .join('  ')
-      : null,
+    code: isText || title.marks.length > 0 ? [] : (hit.matched?.code ?? []).slice(0, MAX_NAMES),
     page: level === 'lvl1' ? null : hit.kind ? ownerOf(hit) : hit.hierarchy.lvl1,
-    snippet: hit.type === 'content' ? (hit._snippetResult?.content?.value ?? hit.content) : null,
+    snippet: isText ? wideSnippet(hit) : null,
   }
 }
 
@@ -49,18 +44,39 @@ export function hitPage({ url }: { url: string }): string {
   return url.replace(/[?#].*$/, '')
 }
 
-/** Returns the hit's href, including the matched words, for the page to mark. */
-export function hitHref(hit: SearchHit, origin: string): string {
+/** Returns the hit's href, including those of the matched words that the reader typed, for the page to mark. */
+export function hitHref(hit: SearchHit, origin: string, query: string): string {
   const url = new URL(hit.url, origin)
   // Only this site's pages use the words.
   if (url.origin !== origin) return url.href
-  const words = markedWords([
-    ...LEVELS.map((level) => marked(hit, level)),
-    hit._snippetResult?.content?.value,
-    hitText(hit).code ?? undefined,
-  ])
-  if (words.length > 0) url.searchParams.set(QUERY_KEYS.mark, words.join(' '))
+  const { snippet, code } = hitText(hit)
+  const texts = [
+    ...LEVELS.map((level) => titleOf(hit, level)),
+    ...(snippet ? [snippet] : []),
+    ...code,
+  ]
+  const words = new Set(
+    texts.flatMap((text) =>
+      splitMarks(text).flatMap((part) => (part.marked ? part.text.toLowerCase() : [])),
+    ),
+  )
+  const typed = [...words].filter((word) => isTyped(word, query))
+  if (typed.length > 0) url.searchParams.set(QUERY_KEYS.mark, typed.join(' '))
   return url.href.slice(origin.length)
+}
+
+/** Letters that a word and a typed one with a typo have in common at their beginning. */
+const SAME_LETTERS = 3
+
+/** Returns whether a marked word stands in the query, if with another ending or a typo; those of synonyms don't. */
+function isTyped(word: string, query: string): boolean {
+  const typed = query.toLowerCase().split(/[^\p{L}\p{N}$]+/u)
+  return typed.some(
+    (one) =>
+      one === word ||
+      (word.length >= SAME_LETTERS && one.includes(word)) ||
+      (one.length > SAME_LETTERS && word.startsWith(one.slice(0, SAME_LETTERS))),
+  )
 }
 
 /** Returns the type that a name in the reference belongs to; null for top-level names, one level higher. */
@@ -74,11 +90,6 @@ function deepestLevel(hit: { type: string; hierarchy: Hierarchy }): Level {
   return LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl1'
 }
 
-function marked(hit: SearchHit, level: Level): string | undefined {
-  return (
-    hit._snippetResult?.hierarchy?.[level]?.value ??
-    hit._highlightResult?.hierarchy?.[level]?.value ??
-    hit.hierarchy[level] ??
-    undefined
-  )
+function titleOf(hit: SearchHit, level: Level): MarkedText {
+  return hit.matched?.titles[level] ?? { text: hit.hierarchy[level] ?? '', marks: [] }
 }

@@ -1,6 +1,5 @@
-import type { FacetFilters } from './facets.ts'
-import { highlight, snippet } from './highlight.ts'
-import type { SearchHit, SearchIndex } from './search-index.ts'
+import type { FacetFilters, MarkedText, SearchHit, SearchIndex } from '#docs/search-index/index.ts'
+import { splitMarks } from '#docs/search-index/marked-text.ts'
 
 /** The parameters of a search that change its answer, with Algolia's names. */
 export interface SearchRequest {
@@ -18,35 +17,24 @@ export interface SearchRequest {
   restrictHighlightAndSnippetArrays?: boolean | undefined
 }
 
-/** What one search may cost. */
-interface AnswerLimits {
-  /** Hits that paging can reach. */
-  reachableHits: number
-  /** Time after which a query is answered with what was found until then, in milliseconds. */
-  queryTime: number
-}
-
-const NO_LIMITS: AnswerLimits = { reachableHits: Infinity, queryTime: Infinity }
-
 /** Hits of a page of an answer, unless a request says how many. */
 export const HITS_PER_PAGE = 20
 /** Words of a snippet without a length of its own, as with Algolia. */
 const SNIPPET_SIZE = 10
 const TEXTS = ['hierarchy', 'content']
 
-/** Answers a query in Algolia's shape, except for the fields that differ between equal queries. */
-export function answerQuery(
-  index: SearchIndex,
-  request: SearchRequest,
-  { reachableHits, queryTime } = NO_LIMITS,
-) {
+/**
+ * Answers a query in Algolia's shape, except for the fields that differ between equal queries.
+ *
+ * @param reachableHits hits that paging can reach
+ */
+export function answerQuery(index: SearchIndex, request: SearchRequest, reachableHits: number) {
   const { query = '', page = 0, hitsPerPage = HITS_PER_PAGE, facetFilters, facets } = request
   const result = index.search({
     query,
     facetFilters,
     limit: Math.max(0, Math.min(hitsPerPage, reachableHits - page * hitsPerPage)),
     offset: page * hitsPerPage,
-    timeLimit: queryTime,
   })
   const reachable = Math.min(result.total, reachableHits)
   return {
@@ -82,18 +70,22 @@ function createHit({ record, matcher }: SearchHit, request: SearchRequest): Json
       return [path, Math.max(1, Number(size) || SNIPPET_SIZE)]
     }),
   )
-  const tags = { pre, post }
+  const toHtml = (marked: MarkedText) =>
+    splitMarks(marked)
+      .map((part) => (part.marked ? pre + part.text + post : part.text))
+      .join('')
   const snipped = mapTexts(values, [...sizes.keys()], (text, path) => {
     const size = sizes.get(path) ?? sizes.get(path.split('.')[0]!) ?? sizes.get('*') ?? SNIPPET_SIZE
-    return { value: snippet(text, matcher, { ...tags, size, ellipsis }) }
+    return { value: toHtml(matcher.snippet(text, size, ellipsis)) }
   })
   return {
     ...mapTexts(values, [...attributesToRetrieve, 'objectID'], (text) => text, true),
     ...(attributesToHighlight.length > 0
       ? {
           _highlightResult: mapTexts(values, attributesToHighlight, (text, _path, isItem) => {
-            const isLeftOut = isRestricted && isItem && matcher.find(text).length === 0
-            return isLeftOut ? undefined : { value: highlight(text, matcher, tags) }
+            const marked = matcher.mark(text)
+            const isLeftOut = isRestricted && isItem && marked.marks.length === 0
+            return isLeftOut ? undefined : { value: toHtml(marked) }
           }),
         }
       : {}),
