@@ -8,8 +8,6 @@ export const LIMITS = {
   hits: 8,
   /** Characters of a hit's text. */
   hitText: 400,
-  /** Time after which a search answers with what was found until then, in milliseconds. */
-  searchTime: 100,
   /** Characters of one part of a page. */
   part: 24_000,
 } as const

@@ -1,5 +1,4 @@
-import type { SearchRecord } from '#base/model/search.ts'
-import { answerQuery, type SearchIndex } from '#docs/search-index/index.ts'
+import type { SearchIndex } from '#docs/search-index/index.ts'
 import { LIMITS } from './limits.ts'
 
 /** A hit of the site's search. */
@@ -14,12 +13,8 @@ export interface PageHit {
 
 /** Searches the site's own index. @param origin before the addresses. */
 export function searchPages(index: SearchIndex, query: string, origin: string): PageHit[] {
-  const { hits } = answerQuery(
-    index,
-    { query, hitsPerPage: LIMITS.hits, attributesToHighlight: [], attributesToSnippet: [] },
-    { reachableHits: LIMITS.hits, queryTime: LIMITS.searchTime },
-  )
-  return (hits as unknown as SearchRecord[]).map(({ url, hierarchy, content, excerpt }) => {
+  const { hits } = index.search({ query, limit: LIMITS.hits })
+  return hits.map(({ record: { url, hierarchy, content, excerpt } }) => {
     const { lvl0: _group, ...titles } = hierarchy
     const text = content ?? excerpt ?? ''
     return {
