@@ -65,5 +65,5 @@ export const FONT_STORAGE_KEY = 'kysely-docs.font'
 /** Heading levels listed in the table of contents, both inclusive (spec 8.12). */
 export const TOC_LEVELS = { min: 2, max: 3 } as const
 
-/** The docs' base path, relative to the site's base path (spec 1.2). */
+/** The docs' path, relative to the site's base path, unless `docs.routeBasePath` names another (spec 1.2). */
 export const DOCS_BASE = '/docs'

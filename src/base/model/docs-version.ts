@@ -8,6 +8,7 @@ export interface DocsVersion {
   path: string
   /** In sidebar order; docs outside any sidebar come last. */
   docs: Doc[]
+  /** Id of the doc that the version opens with; empty if that is a generated page. */
   mainDocId: string
   /** Path of the main doc, relative to the base path. */
   mainDocPath: string

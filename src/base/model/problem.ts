@@ -10,6 +10,8 @@ export interface Problem {
   message: string
   /** A suggested fix: `Did you mean "title"?`. */
   fix?: string
+  /** Whether the site can be built all the same: what is written does nothing, or less than it says. */
+  isWarning?: boolean
 }
 
 /** All problems of one build, reported together. */

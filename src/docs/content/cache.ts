@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { openArea } from '#base/cache/cache.ts'
 import type { Compile } from './loaded-site.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
 import { expandPartials, mapToOriginalLines } from './read/partials.ts'
+import { readSourceText } from './read/source-text.ts'
 
 interface SourcePlace {
   /** Absolute path. */
@@ -42,13 +43,13 @@ export function createSourceCache(
     async compile({ path, file, contentId }) {
       const known = memory.get(path)
       if (known && known.stamp === (await stampOf([path, ...known.partials]))) return known.source
-      const expanded = await expandPartials(await readFile(path, 'utf8'), { path, file })
+      const expanded = await expandPartials(await readSourceText(path), { path, file })
       const { partials } = expanded
       const stamp = await stampOf([path, ...partials])
       const text = fillProductVersion(expanded.text, productVersion)
       const input = [file, contentId, text]
       const compiled = await pages.get(input, () => compile({ text, file, contentId }))
-      const source = mapToOriginalLines(compiled, expanded)
+      const source = mapToOriginalLines(compiled, expanded, file)
       memory.set(path, { stamp, partials, source })
       return source
     },

@@ -6,6 +6,8 @@ import { createSourceCache, type SourceCache } from './cache.ts'
 import { exampleSources } from './example-sources.ts'
 import { createAssetStore } from './link/assets.ts'
 import { checkComponents } from './link/check-components.ts'
+import { checkFrontMatterKeys } from './link/check-front-matter-keys.ts'
+import { checkImports } from './link/check-imports.ts'
 import { collectExplanations } from './link/explanations.ts'
 import type { LinkContext, LinkingPage } from './link/link-context.ts'
 import { resolveReference } from './link/resolve-reference.ts'
@@ -13,20 +15,20 @@ import type { ContentOptions, LoadedSite } from './loaded-site.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
 import type { ResolvedReference } from './mdx/references.ts'
 import { categoriesOf } from './nav/nav-tree.ts'
-import { categoryPage } from './page/category-page.ts'
+import { cardsAround, categoryPage } from './page/category-page.ts'
 import { checkConfig } from './page/check-config.ts'
 import { docPage } from './page/doc-page.ts'
 import { docsVersion, inSidebarOrder } from './page/docs-version.ts'
 import { buildGeneratedPages } from './page/generated-section.ts'
 import { versionNavigation } from './page/navigation.ts'
-import { buildLinkContext, PUBLIC_FOLDER } from './page/site-index.ts'
+import { buildLinkContext } from './page/site-index.ts'
 import type { SiteModel, VersionModel } from './page/site-model.ts'
 import { buildSiteModel } from './page/site-model-build.ts'
 import { standalonePage } from './page/standalone-page.ts'
 import { readGitDates } from './read/git-dates.ts'
 import { readPages, type StandalonePage } from './read/read-pages.ts'
 import { readSynonyms } from './read/synonyms.ts'
-import { FOLDERS } from './site-paths.ts'
+import { FOLDERS, PUBLIC_FOLDER } from './site-paths.ts'
 
 /** Content that can be loaded again: only files that have changed are compiled again. */
 export interface Content {
@@ -71,6 +73,8 @@ async function load(
   for (const version of site.versions) pages.push(...(await linkVersion(version, site, context)))
 
   const sources = sourcesOf(site, standalone)
+  checkImports(sources, context)
+  checkFrontMatterKeys(sources, context)
   return {
     pages,
     generated: site.versions.flatMap((version) => buildGeneratedPages(site, version, problems)),
@@ -82,7 +86,8 @@ async function load(
     fences: sources.flatMap(({ file, source }) => {
       return source.fences.map((fence) => ({ file, ...fence }))
     }),
-    problems,
+    problems: problems.filter(({ isWarning }) => !isWarning),
+    warnings: problems.filter(({ isWarning }) => isWarning),
   }
 }
 
@@ -97,7 +102,14 @@ async function linkVersion(
   const pages: CompiledPage[] = []
   for (const doc of inSidebarOrder(version)) {
     const names = version.generated?.names ?? null
-    const resolved = await resolveAll(doc.source, { ...doc, explanations, names }, context)
+    const linking = {
+      ...doc,
+      folder: version.folder,
+      cards: () => cardsAround(version, doc.path, site.config.baseUrl),
+      explanations,
+      names,
+    }
+    const resolved = await resolveAll(doc.source, linking, context)
     const image = await previewImage(doc.source.frontMatter.image, doc.file, context)
     const path = join(root, doc.file)
     pages.push(docPage({ site, version, navigation, doc, path, resolved, image }))
@@ -122,16 +134,24 @@ async function linkStandalone(
   if (!source || !file) return standalonePage(site, context.root, page, [])
   const explanations = collectExplanations(site.last.docs, [])
   const names = site.last.generated?.names ?? null
-  const resolved = await resolveAll(source, { path, file, explanations, names }, context)
+  const linking = {
+    path,
+    base: posix.dirname(path),
+    file,
+    folder: FOLDERS.pages,
+    cards: () => [],
+    explanations,
+    names,
+  }
+  const resolved = await resolveAll(source, linking, context)
   return standalonePage(site, context.root, page, resolved)
 }
 
 async function resolveAll(
   source: CompiledSource,
-  { path, file, explanations, names }: LinkingPage,
+  page: LinkingPage,
   context: LinkContext,
 ): Promise<ResolvedReference[]> {
-  const page = { path, file, explanations, names }
   checkComponents(source, page, context)
   return Promise.all(
     source.references.map((reference) => resolveReference(reference, page, context)),

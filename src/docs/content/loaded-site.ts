@@ -69,4 +69,6 @@ export interface LoadedSite {
   searchSynonyms: SynonymEntry[]
   /** Everything that authors have to fix, with file and line. */
   problems: Problem[]
+  /** What authors may want to know of, and what a build is possible with. */
+  warnings: Problem[]
 }

@@ -11,6 +11,20 @@ export const FOLDERS = {
   pages: 'content/pages',
 } as const
 
+/** Folder whose files the build copies to the site unchanged. */
+export const PUBLIC_FOLDER = 'public'
+
+/**
+ * Returns the file that an address with `@site/` names, relative to the project root. Docusaurus' folders `docs` and
+ * `static` have other names here.
+ */
+export function siteFile(address: string): string {
+  return address
+    .slice('@site/'.length)
+    .replace(/^docs\//, `${FOLDERS.docs}/`)
+    .replace(/^static\//, `${PUBLIC_FOLDER}/`)
+}
+
 /** Returns the URL of a path of this site. */
 export function urlOf(config: SiteConfig, path: string): string {
   return config.url + pageHref(path, config.baseUrl)

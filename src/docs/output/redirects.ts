@@ -12,10 +12,11 @@ export interface Redirect {
 }
 
 /** Returns the configured redirects, and one from each version's root to its main doc. */
-export function siteRedirects({ config, loaded }: AssembledSite): Redirect[] {
+export function siteRedirects({ config, loaded, pages }: AssembledSite): Redirect[] {
+  const taken = new Set(pages.map(({ page }) => page.path))
   return [
     ...loaded.versions
-      .filter((version) => version.path !== version.mainDocPath)
+      .filter((version) => version.path !== version.mainDocPath && !taken.has(version.path))
       .map((version) => ({ from: version.path, to: version.mainDocPath })),
     ...Object.entries(config.redirects).map(([from, to]) => ({ from, to })),
   ]

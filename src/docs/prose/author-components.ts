@@ -3,7 +3,7 @@
  * component is registered: the build reads the names here and rejects others, and `index.tsx` renders them.
  */
 
-/** `type` (note, tip, info, warning or danger), `title`; also written `:::note[title]`. */
+/** `type` (note, tip, info, warning, danger, or an alias as in Docusaurus), `title`; also written `:::note[title]`. */
 export { Admonition } from './Admonition/Admonition.tsx'
 export { Badge } from './Badge/Badge.tsx'
 /** `title`, `href`. */
@@ -39,5 +39,5 @@ export { QueryTrace } from './QueryTrace/QueryTrace.tsx'
 export { Steps } from './Steps/Steps.tsx'
 /** `value`, `label`, `default`. */
 export { TabItem } from './Tabs/TabItem.tsx'
-/** `groupId`, `queryString`, `defaultValue`. */
+/** `groupId`, `queryString`, `defaultValue`, `values`. */
 export { Tabs } from './Tabs/Tabs.tsx'

@@ -1,8 +1,11 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
+import { AdmonitionTitle } from './Admonition/AdmonitionTitle.tsx'
 import * as author from './author-components.ts'
 import { CodeBlock } from './CodeBlock/CodeBlock.tsx'
 import type { WrittenChallenge } from './Course/Challenge.tsx'
 import type { ProseContext } from './context.ts'
+import { Summary } from './Details/Summary.tsx'
+import { DocCardList } from './DocCardList/DocCardList.tsx'
 import { Heading } from './Heading/Heading.tsx'
 import { Image } from './Image/Image.tsx'
 import { Prose } from './Prose/Prose.tsx'
@@ -53,10 +56,13 @@ export function createComponents(context: ProseContext): ProseComponents {
       facts: context.facts ?? throwMissing('measured facts'),
     })),
     // Components that Markdown is rendered with.
+    AdmonitionTitle,
     ApiName,
     CodeBlock,
+    DocCardList,
     Heading,
     Image,
+    Summary,
     Table,
     th: HeaderCell,
     td: DataCell,

@@ -1,4 +1,4 @@
-import { DOCS_BASE, QUERY_KEYS } from '#base/model/constants.ts'
+import { QUERY_KEYS } from '#base/model/constants.ts'
 import type { Page } from '#base/model/page.ts'
 import { pageHref } from '#base/model/paths.ts'
 import type { SearchContext } from '#docs/search/client/search-context.ts'
@@ -15,7 +15,7 @@ export function searchContext(page: Page, { config, search }: RenderSite): Searc
     tags: ['default', `docs-default-${version}`],
     reportUrl: config.search.reportUrl,
     searchHref: searchHref(page, config.baseUrl),
-    docsHref: pageHref(DOCS_BASE, config.baseUrl),
+    docsHref: pageHref(config.docs.routeBasePath, config.baseUrl),
   }
 }
 

@@ -10,7 +10,7 @@ describe('loadConfig', () => {
     const config = await loadConfig(await temporaryFolder({ 'site.config.ts': text }))
     expect(config.title).toBe('Site')
     expect(config.docs.versions).toEqual({
-      current: { label: 'Next', path: '', banner: 'none', mainDocId: 'intro' },
+      current: { label: 'Next', path: '', banner: 'none' },
     })
   })
 

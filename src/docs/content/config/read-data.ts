@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Problem } from '#base/model/problem.ts'
+import { readSourceText } from '../read/source-text.ts'
 import { parseInput } from './parse-input.ts'
 import { parseYaml } from './parse-yaml.ts'
 
@@ -17,7 +17,7 @@ export async function readData<Schema extends z.ZodType>(
   schema: Schema,
   problems: Problem[],
 ): Promise<z.output<Schema> | null> {
-  const text = await readFile(join(root, file), 'utf8').catch(() => null)
+  const text = await readSourceText(join(root, file)).catch(() => null)
   if (text === null) return null
   const yaml = parseYaml(text, file)
   const input = parseInput(schema, yaml.value, { file, lineOf: yaml.lineOf })

@@ -2,20 +2,37 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createHighlighter } from './highlighter.ts'
-import { GRAMMARS, LANGUAGES } from './languages.ts'
+import { GRAMMARS } from './languages.ts'
 import { CODE_BACKGROUND, TOKEN_KINDS } from './palette.ts'
 
 const highlighter = await createHighlighter()
 const SRC = join(import.meta.dirname, '../../..')
 
 describe('createHighlighter', () => {
-  it('knows every language that a fence may name', () => {
-    for (const lang of Object.keys(LANGUAGES)) {
-      const { html, problems } = highlighter.highlight('a', { lang })
-      expect(problems).toEqual([])
+  it('loads the languages that Shiki has when a page names them, in any case', async () => {
+    const named = 'md mdx python graphql xml scss vue console docker handlebars cs http JS'.split(
+      ' ',
+    )
+    const other = 'text plaintext none mysql postgresql markup'.split(' ')
+    expect(GRAMMARS).toContain('sql')
+    expect(GRAMMARS).not.toContain('python')
+    await highlighter.load(named)
+    for (const lang of [...named, ...other]) {
+      const { html, warnings } = highlighter.highlight('a', { lang })
+      expect(warnings).toEqual([])
       expect(html).toMatch(/^<span class="line">.*a.*<\/span>$/)
     }
-    expect(GRAMMARS).toContain('sql')
+    const { html, label } = highlighter.highlight('def a():', { lang: 'python' })
+    expect(html).toContain('<span class="k">de')
+    expect(label).toBe('Python')
+  })
+
+  it('shows other languages as text, and says so', () => {
+    const { html, warnings } = highlighter.highlight('a < b', { lang: 'nosuch' })
+    expect(html).toBe('<span class="line">a &lt; b</span>')
+    expect(warnings).toMatchObject([
+      { message: 'Unknown language "nosuch": the code is shown as text.' },
+    ])
   })
 
   it('escapes what HTML would take for markup', () => {

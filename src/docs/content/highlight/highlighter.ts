@@ -1,15 +1,14 @@
 import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
-import { suggest } from '#base/text/closest.ts'
 import { codeHtml } from './code-html.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
-import { GRAMMARS, LANGUAGES } from './languages.ts'
+import { GRAMMARS, languageOf } from './languages.ts'
 import { parseLineNotation } from './line-notation.ts'
 import { theme } from './theme.ts'
 
 interface HighlightOptions {
-  /** A key of `LANGUAGES`. */
+  /** As written after a fence. */
   lang: string
   /** Fence meta, such as `title="a.ts" {2}`. */
   meta?: string
@@ -26,9 +25,13 @@ export interface HighlightedCode {
   meta: FenceMeta
   /** `line` is 1-based and refers to the original code. */
   problems: { line?: number; message: string; fix: string }[]
+  /** What doesn't stop a build: the code is shown as text, or without what was asked for. */
+  warnings: { message: string; fix: string }[]
 }
 
 export interface Highlighter {
+  /** Loads the grammars of languages that aren't loaded yet. Other languages are shown as text. */
+  load(langs: readonly string[]): Promise<void>
   highlight(code: string, options: HighlightOptions): HighlightedCode
 }
 
@@ -48,18 +51,24 @@ async function load(): Promise<Highlighter> {
     langs: GRAMMARS.map((grammar) => bundledLanguages[grammar]),
     themes: [theme],
   })
+  const isLoaded = (grammar: string) => shiki.getLoadedLanguages().includes(grammar)
   return {
+    async load(langs) {
+      const grammars = langs.flatMap((lang) => languageOf(lang)?.grammar ?? [])
+      const missing = [...new Set(grammars)].filter((grammar) => !isLoaded(grammar))
+      await shiki.loadLanguage(...missing.map((grammar) => bundledLanguages[grammar]))
+    },
     highlight(source, { lang, meta: metaText = '' }) {
-      const language = LANGUAGES[lang || 'text']
+      const language = languageOf(lang || 'text')
       const meta = parseFenceMeta(metaText)
       const noted = parseLineNotation(source.replace(/\n$/, ''))
       for (const line of meta.highlighted) {
         noted.classes.set(line - 1, (noted.classes.get(line - 1) ?? new Set()).add('highlighted'))
       }
-      const problems = [...meta.problems, ...noted.problems]
+      const warnings = [...meta.warnings]
       if (!language) {
-        const fix = suggest(lang, Object.keys(LANGUAGES))
-        problems.push({ message: `Unknown language "${lang}".`, fix })
+        const fix = 'Name a language that Shiki highlights, or write "text".'
+        warnings.push({ message: `Unknown language "${lang}": the code is shown as text.`, fix })
       }
       const lines = shiki.codeToTokensBase(noted.code, {
         lang: language?.grammar ?? 'text',
@@ -73,7 +82,8 @@ async function load(): Promise<Highlighter> {
         lang: lang || 'text',
         label: language?.label ?? lang,
         meta,
-        problems,
+        problems: noted.problems,
+        warnings,
       }
     },
   }

@@ -24,12 +24,13 @@ export function authorComponents(file = COMPONENTS_FILE): string[] {
 
 /** Reports unknown components. */
 export function checkComponents(
-  { components }: CompiledSource,
+  { components, imports }: CompiledSource,
   { file }: Pick<LinkingPage, 'file'>,
   { problems, components: known }: Pick<LinkContext, 'problems' | 'components'>,
 ): void {
   for (const { name, line, column } of components) {
-    if (known.includes(name)) continue
+    // Those that the page imports are reported once for all pages.
+    if (known.includes(name) || imports.some((imported) => imported.name === name)) continue
     const fix = suggest(name, known)
     problems.push({ file, line, column, field: name, message: `Unknown component <${name}>.`, fix })
   }

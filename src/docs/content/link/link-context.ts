@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#base/model/config.ts'
+import type { CategoryCard } from '#base/model/page.ts'
 import type { Problem } from '#base/model/problem.ts'
 import type { InlineNames } from '#base/model/reference-pages.ts'
 import type { AssetStore } from './assets.ts'
@@ -37,8 +38,14 @@ export interface LinkContext {
 /** The page whose references are being resolved. */
 export interface LinkingPage {
   path: string
+  /** What addresses are relative to that name no file; see `DocEntry`. */
+  base: string
   /** Path relative to the project root. */
   file: string
+  /** Folder of the page's version, or of the pages outside the docs, relative to the project root. */
+  folder: string
+  /** The pages around this one, as cards. */
+  cards: () => CategoryCard[]
   /** API names explained in the page's version. */
   explanations: ReadonlyMap<string, Explanation>
   /** Names in the API reference; null if there is none. */

@@ -3,6 +3,7 @@ import { pageHref } from '#base/model/paths.ts'
 import { closest } from '#base/text/closest.ts'
 import { stripNumberPrefixes } from '#base/text/number-prefix.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
+import { siteFile } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 
 type LinkReference = Extract<Reference, { kind: 'link' }>
@@ -30,7 +31,7 @@ export async function resolveLink(
   }
   const [, address = '', query = '', hash = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(reference.url) ?? []
-  const path = await targetPath(address, page, context)
+  const path = await targetPath(address, reference.from ?? page.file, page, context)
   if (path === null) {
     const message = `The link "${reference.url}" leads nowhere.`
     reportReference(reference, page, context, message, brokenLinkFix(address, page, context))
@@ -46,28 +47,40 @@ export async function resolveLink(
   return pageHref(path, context.config.baseUrl) + query + hash
 }
 
-/** Resolves an address to a path relative to the base path; null if nothing is found. */
+/**
+ * Resolves an address to a path relative to the base path; null if nothing is found.
+ *
+ * @param source the file that the link is written in, relative to the project root
+ */
 async function targetPath(
   address: string,
+  source: string,
   page: LinkingPage,
   context: LinkContext,
 ): Promise<string | null> {
   if (address === '') return page.path
   const decoded = decode(address)
-  if (!decoded.startsWith('/')) {
-    const file = decoded.startsWith('@site/')
-      ? decoded.slice('@site/'.length)
-      : posix.join(posix.dirname(page.file), decoded)
+  for (const file of namedFiles(decoded, source, page)) {
     const known = context.paths.get(file) ?? context.paths.get(stripNumberPrefixes(file))
     if (known) return known
-    if (/\.mdx?$/.test(decoded)) return null
-    if (posix.extname(decoded)) {
-      const asset = await context.assets.add(join(context.root, file))
-      if (asset) return asset.path
-    }
+    if (decoded.startsWith('/') || /\.mdx?$/.test(decoded) || !posix.extname(decoded)) continue
+    const asset = await context.assets.add(join(context.root, file))
+    if (asset) return asset.path
   }
-  const path = posix.resolve(posix.dirname(page.path), decoded)
+  // The Markdown version of a page has an address, too.
+  if (/\.mdx?$/.test(decoded) && !decoded.startsWith('/')) return null
+  const path = posix.resolve(page.base, decoded)
   return isServed(path, context) ? path : null
+}
+
+/** Returns the files that an address may name, in the order in which Docusaurus looks for them. */
+function namedFiles(address: string, source: string, { folder }: LinkingPage): string[] {
+  if (address.startsWith('@site/')) return [siteFile(address)]
+  if (address.startsWith('/')) {
+    return /\.mdx?$/.test(address) ? [posix.join(folder, address), siteFile(`@site${address}`)] : []
+  }
+  const beside = posix.join(posix.dirname(source), address)
+  return /^\.{1,2}\//.test(address) ? [beside] : [beside, posix.join(folder, address)]
 }
 
 /** Decodes an address; returns it unchanged if its escapes are invalid. */
@@ -90,7 +103,7 @@ function brokenLinkFix(address: string, page: LinkingPage, context: LinkContext)
   const isFile = !address.startsWith('/') && /\.mdx?$/.test(address)
   const linked = isFile
     ? posix.join(posix.dirname(page.file), address)
-    : posix.resolve(posix.dirname(page.path), address)
+    : posix.resolve(page.base, address)
   const candidates = isFile ? [...context.paths.keys()] : [...context.targets.keys()]
   const moved = candidates.filter((one) => posix.basename(one) === posix.basename(linked))
   const near = moved.length === 1 ? moved[0] : closest(linked, candidates)

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { pageHref } from '#base/model/paths.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
 import type { ResolvedReference } from '../mdx/references.ts'
-import { PUBLIC_FOLDER } from '../page/site-index.ts'
+import { PUBLIC_FOLDER, siteFile } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 import { decode, reportReference, resolveLink } from './resolve-link.ts'
 
@@ -22,6 +22,8 @@ export async function resolveReference(
       const anchor = explanation.anchor ? `#${explanation.anchor}` : ''
       return { href: pageHref(explanation.path, context.config.baseUrl) + anchor }
     }
+    case 'cards':
+      return { href: '', cards: page.cards() }
     case 'example':
       await checkExample(reference, page, context)
       return { href: '' }
@@ -51,10 +53,10 @@ async function resolveImage(
 ): Promise<ResolvedReference> {
   const { url } = reference
   const file = url.startsWith('/')
-    ? posix.join(PUBLIC_FOLDER, url)
+    ? posix.join(PUBLIC_FOLDER, decode(url))
     : url.startsWith('@site/')
-      ? url.slice('@site/'.length)
-      : posix.join(posix.dirname(page.file), decode(url))
+      ? siteFile(decode(url))
+      : posix.join(posix.dirname(reference.from ?? page.file), decode(url))
   const asset = await context.assets.add(join(context.root, file))
   if (!asset) {
     const message = `The image "${url}" does not exist.`

@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { HighlightedCode } from '../highlight/highlighter.ts'
 import { PACKAGE_MANAGERS, translateCommands } from '../highlight/package-managers.ts'
 import { flowElement } from './jsx.ts'
-import { type PageContext, place, report } from './page-context.ts'
+import { type PageContext, place, warn } from './page-context.ts'
 
 /** Languages that TypeScript checks. */
 const CHECKED_LANGUAGES = new Set(['ts', 'tsx', 'typescript', 'js', 'javascript'])
@@ -14,6 +14,7 @@ export function codeBlocks(tree: Root, context: PageContext): void {
     if (!parent || index === undefined) return
     const lang = node.lang ?? 'text'
     const highlighted = context.highlighter.highlight(node.value, { lang, meta: node.meta ?? '' })
+    for (const warning of highlighted.warnings) warn(context, node, warning)
     for (const { line, ...problem } of highlighted.problems) {
       const at = line === undefined ? place(node) : { line: place(node).line + line }
       context.result.problems.push({ file: context.file, ...at, ...problem })
@@ -25,7 +26,7 @@ export function codeBlocks(tree: Root, context: PageContext): void {
     }
     const children: RootContent[] = parent.children
     children[index] = highlighted.meta.packageManagers
-      ? packageManagerTabs(node, context)
+      ? packageManagerTabs(node, context, codeBlock(highlighted))
       : codeBlock(highlighted)
     return [SKIP, index + 1]
   })
@@ -41,16 +42,16 @@ function codeBlock({ html, lang, label, meta }: HighlightedCode): RootContent {
   })
 }
 
-function packageManagerTabs(node: Code, context: PageContext): RootContent {
+function packageManagerTabs(node: Code, context: PageContext, written: RootContent): RootContent {
   const commands = translateCommands(node.value)
   if (!commands) {
-    report(context, node, {
+    warn(context, node, {
       field: 'package-managers',
       message:
         'The fence has no npm or npx command that can be translated for other package managers.',
       fix: 'Write commands such as "npm install kysely" or "npx tool", or leave out "package-managers".',
     })
-    return node
+    return written
   }
   const items = PACKAGE_MANAGERS.map((manager) => {
     const block = codeBlock(context.highlighter.highlight(commands[manager], { lang: 'sh' }))

@@ -1,27 +1,86 @@
+import type { Program } from 'estree'
+import { walk } from 'estree-walker'
 import type { Root } from 'mdast'
-import type {} from 'mdast-util-mdxjs-esm'
+import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { SKIP, visit } from 'unist-util-visit'
+import { type PageImports, readImports } from './imports.ts'
 import { isJsx } from './jsx.ts'
 import { type PageContext, place, report } from './page-context.ts'
+import { expressionsOf } from './page-expressions.ts'
 
-const THEME_IMPORT = /^import\s[^;\n]*from\s*['"]@theme\/[^'"]+['"];?$/
+/** Elements that `theme-elements.ts` replaces with something else. */
+const REPLACED = new Set(['CodeBlock', 'DocCardList', 'Link', 'TOCInline'])
 
-/** Collects a page's components; reports imports and exports, and drops Docusaurus theme imports. */
-export function collectComponents(tree: Root, context: PageContext): void {
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'mdxjsEsm') {
-      const statements = node.value.split('\n').filter((line) => line.trim())
-      if (!statements.every((line) => THEME_IMPORT.test(line.trim()))) {
-        report(context, node, {
-          message: 'A page cannot import or export anything.',
-          fix: 'Remove it. Components need no import, and names of partials begin with `_`.',
-        })
-      }
-      parent?.children.splice(index ?? 0, 1)
-      return [SKIP, index ?? 0]
+/** Collects a page's components and imports, gives components the names that they have here, and reports exports. */
+export function collectComponents(tree: Root, context: PageContext): PageImports {
+  const imports: PageImports = { components: new Map(), images: new Map(), foreign: [], others: [] }
+  visit(tree, 'mdxjsEsm', (node, index, parent) => {
+    const { foreign, others } = imports
+    const [known, knownOthers] = [foreign.length, others.length]
+    if (node.data?.estree) readImports(node.data.estree, imports)
+    context.result.imports.push(
+      ...foreign.slice(known).map((one) => ({ ...one, ...placeOf(one.name, node) })),
+    )
+    for (const source of others.slice(knownOthers)) {
+      report(context, node, {
+        message: `A page cannot import "${source}".`,
+        fix: 'Remove the import. Styles and scripts belong to components (CONTRIBUTING.md).',
+      })
     }
-    if (isJsx(node) && node.name && /^[A-Z]|[.:]/.test(node.name)) {
-      context.result.components.push({ name: node.name, ...place(node) })
+    reportExports(node, context)
+    parent?.children.splice(index ?? 0, 1)
+    return [SKIP, index ?? 0]
+  })
+  const collect = (name: string, node: Parameters<typeof place>[0]) => {
+    if (/^[A-Z]|[.:]/.test(name) && !REPLACED.has(name)) {
+      context.result.components.push({ name, ...place(node) })
+    }
+  }
+  visit(tree, (node) => {
+    if (isJsx(node) && node.name) {
+      node.name = imports.components.get(node.name) ?? node.name
+      collect(node.name, node)
+    }
+    for (const { program } of expressionsOf(node)) {
+      for (const name of elementsIn(program)) collect(name, node)
     }
   })
+  return imports
+}
+
+/** Returns where a name stands in a block of imports. */
+function placeOf(name: string, node: MdxjsEsm): { line: number; column: number } {
+  const { line } = place(node)
+  const below = node.value.split('\n').findIndex((text) => new RegExp(`\\b${name}\\b`).test(text))
+  return { line: line + Math.max(0, below), column: 1 }
+}
+
+function reportExports(node: MdxjsEsm, context: PageContext): void {
+  for (const statement of node.data?.estree?.body ?? []) {
+    if (!statement.type.startsWith('Export')) continue
+    const start = statement.loc?.start.line
+    const written = node.value.match(/^export\s.*$/m)?.[0] ?? 'export'
+    context.result.problems.push({
+      file: context.file,
+      ...place(node),
+      ...(start === undefined ? {} : { line: start }),
+      message: `A page cannot export anything: "${written.slice(0, 60)}".`,
+      fix: 'Write a component in src/docs/prose and register it in src/docs/prose/author-components.ts; write other values where they are used.',
+    })
+  }
+}
+
+/** Returns the names of the components that an expression contains. */
+function elementsIn(program: Program): string[] {
+  const names: string[] = []
+  walk(program, {
+    enter(node) {
+      // The walker's types leave out JSX.
+      const element: object = node
+      if (!('type' in element) || element.type !== 'JSXOpeningElement') return
+      const name = 'name' in element && Object(element.name)
+      if (name.type === 'JSXIdentifier') names.push(String(name.name))
+    },
+  })
+  return names
 }

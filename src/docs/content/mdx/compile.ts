@@ -11,14 +11,18 @@ import { collectComponents } from './collect-components.ts'
 import { collectReferences } from './collect-references.ts'
 import { type CompiledSource, emptySource } from './compiled-source.ts'
 import { components } from './components.ts'
+import { type EmojiStep, emojiFor } from './emoji.ts'
 import { examples } from './examples.ts'
-import { headings } from './headings.ts'
+import { fenceLanguages } from './fence-languages.ts'
+import { headings, nameHeadings } from './headings.ts'
 import { details, inlineLiterals, inlineReferences } from './normalize.ts'
 import type { PageContext } from './page-context.ts'
+import { addressExpressions, checkExpressions } from './page-expressions.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { preprocess } from './preprocess.ts'
 import { sections } from './sections.ts'
 import { containerDirectives } from './syntax.ts'
+import { inlineContents, themeElements } from './theme-elements.ts'
 import { tidyWhitespace } from './tidy-whitespace.ts'
 
 export interface SourceFile {
@@ -31,14 +35,16 @@ export interface SourceFile {
 
 /** Compiles one page on its own. Never throws for author errors: see `problems` in the result. */
 export async function compileSource(source: SourceFile): Promise<CompiledSource> {
-  const { frontMatter, body, problems } = parseFrontMatter(source.text, source.file)
+  const { body, problems, frontMatter, ...facts } = parseFrontMatter(source.text, source.file)
   const context: PageContext = {
     file: source.file,
     contentId: source.contentId,
     highlighter: await createHighlighter(),
-    result: emptySource(frontMatter, problems),
+    result: { ...emptySource(frontMatter, problems), ...facts },
   }
   const text = preprocess(body)
+  await context.highlighter.load(fenceLanguages(text))
+  const emoji = await emojiFor(text)
   const processor = createProcessor({
     format: 'mdx',
     outputFormat: 'function-body',
@@ -46,7 +52,7 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
     remarkPlugins: [
       remarkGfm,
       containerDirectives,
-      () => (tree: Root) => transform(tree, context, text),
+      () => (tree: Root) => transform(tree, context, text, emoji),
     ],
     rehypePlugins: [tidyWhitespace],
   })
@@ -59,13 +65,20 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
 }
 
 /** Runs the steps that turn what the author wrote into what the components expect, in order. */
-function transform(tree: Root, context: PageContext, text: string): void {
-  collectComponents(tree, context)
+function transform(tree: Root, context: PageContext, text: string, emoji: EmojiStep): void {
+  const imports = collectComponents(tree, context)
+  addressExpressions(tree, imports, context)
+  themeElements(tree, context)
   inlineLiterals(tree)
   inlineReferences(tree)
   admonitions(tree, context, text)
   details(tree)
   const ids = headings(tree, context)
+  // After the ids, which are made of the shortcodes.
+  emoji(tree)
+  nameHeadings(tree, ids, context)
+  inlineContents(tree, ids, context)
+  checkExpressions(tree, context)
   collectReferences(tree, context)
   examples(tree, context)
   sections(tree, context, ids)

@@ -11,6 +11,8 @@ export interface CompiledSource {
   frontMatter: FrontMatter
   /** Text of the `#` heading at the start of the page, if there is one. */
   contentTitle: string | null
+  /** Whether the prose has the page's `h1`, which isn't its title if something else stands above it. */
+  hasOwnTitle: boolean
   /** Function body with references; see `references.ts`. */
   body: string
   /** Markdown version with references, without the page's title. */
@@ -20,6 +22,12 @@ export interface CompiledSource {
   /** Every id that a link can point to. */
   anchors: string[]
   references: Reference[]
+  /** Components that the page imports from the site that it was written for. */
+  imports: ({ name: string; source: string } & Position)[]
+  /** Line of the page's `slug`; 1 without one. */
+  routeLine: number
+  /** Front matter keys that are neither ours nor those of Docusaurus; the configuration may list them. */
+  unknownKeys: { key: string; line: number | undefined }[]
   /** The components that the author used, in order; the link stage checks whether they exist. */
   components: ({ name: string } & Position)[]
   /** Ids of the examples shown, in order. */
@@ -39,11 +47,15 @@ export function emptySource(frontMatter: FrontMatter, problems: Problem[]): Comp
   return {
     frontMatter,
     contentTitle: null,
+    hasOwnTitle: false,
     body: '',
     markdown: '',
     headings: [],
     anchors: [],
     references: [],
+    imports: [],
+    routeLine: 1,
+    unknownKeys: [],
     components: [],
     examples: [],
     fenceExamples: [],
@@ -59,9 +71,16 @@ interface Position {
   column: number
 }
 
+interface Written {
+  /** The partial that it was written in, relative to the project root; absent if in the page itself. */
+  from?: string
+}
+
 export type Reference =
-  | (Position & { kind: 'link'; url: string })
-  | (Position & { kind: 'image'; url: string })
+  | (Position & Written & { kind: 'link'; url: string })
+  | (Position & Written & { kind: 'image'; url: string })
+  /** The place of the cards of a page's category. */
+  | (Position & { kind: 'cards' })
   /** A module that an `<Example>` shows; nothing in the body depends on it. */
   | (Position & { kind: 'example'; id: string; src: string })
   /** Inline code that may be the name of something explained elsewhere. */

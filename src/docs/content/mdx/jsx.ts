@@ -1,5 +1,6 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { toString as textOf } from 'mdast-util-to-string'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 type AttributeValue = string | number | boolean | undefined
@@ -30,6 +31,24 @@ export function textElement(
   children: PhrasingContent[],
 ): MdxJsxTextElement {
   return { type: 'mdxJsxTextElement', name, attributes: toAttributes(attributes), children }
+}
+
+/**
+ * Returns a title as its text, or, if something in it is marked up, as the element that stands first among the
+ * titled element's children.
+ */
+export function titleElement(
+  name: 'AdmonitionTitle' | 'Summary',
+  children: readonly RootContent[],
+): string | MdxJsxFlowElement {
+  const [only] = children
+  // The parser puts text that stands on its own lines in a paragraph.
+  const inline = children.length === 1 && only?.type === 'paragraph' ? only.children : children
+  if (!inline.every(({ type }) => type === 'text')) return flowElement(name, {}, [...inline])
+  return inline
+    .map((child) => textOf(child))
+    .join('')
+    .trim()
 }
 
 /** Returns the text of an attribute; null if it is missing or an expression. */

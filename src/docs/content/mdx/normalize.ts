@@ -1,14 +1,14 @@
 import type { Definition, Root, RootContent } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { isJsx, toAttributes } from './jsx.ts'
+import { isJsx, titleElement, toAttributes } from './jsx.ts'
 
 /** Turns `{'text'}` and `{' '}` into text. */
 export function inlineLiterals(tree: Root): void {
   visit(tree, 'mdxTextExpression', (node, index, parent) => {
-    const literal = /^\s*(['"])([^\\]*)\1\s*$/.exec(node.value)
-    if (!literal || !parent || index === undefined) return
-    parent.children[index] = { type: 'text', value: literal[2]! }
+    const [statement] = node.data?.estree?.body ?? []
+    const value = statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+    if (value?.type !== 'Literal' || typeof value.value !== 'string') return
+    if (parent && index !== undefined) parent.children[index] = { type: 'text', value: value.value }
   })
 }
 
@@ -34,14 +34,17 @@ export function inlineReferences(tree: Root): void {
   tree.children = tree.children.filter((node) => node.type !== 'definition')
 }
 
-/** Turns `<details><summary>…` into `<Details summary="…">`. */
+/** Turns `<details><summary>…` into `<Details summary="…">`, or, with markup in it, `<Details><Summary>…`. */
 export function details(tree: Root): void {
   visit(tree, (node) => {
     if (!isJsx(node) || node.name !== 'details') return
     const children: RootContent[] = node.children
     const summary = children.find((child) => isJsx(child) && child.name === 'summary')
     node.name = 'Details'
-    node.attributes.push(...toAttributes({ summary: summary && textOf(summary).trim() }))
-    if (summary) children.splice(children.indexOf(summary), 1)
+    if (!summary || !isJsx(summary)) return
+    const title = titleElement('Summary', summary.children)
+    children.splice(children.indexOf(summary), 1)
+    if (typeof title === 'string') node.attributes.push(...toAttributes({ summary: title }))
+    else children.unshift(title)
   })
 }

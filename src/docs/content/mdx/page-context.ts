@@ -29,6 +29,15 @@ export function report(
   context.result.problems.push({ file: context.file, ...place(node), ...problem })
 }
 
+/** Reports something at a node that doesn't stop a build. */
+export function warn(
+  context: PageContext,
+  node: Nodes | undefined,
+  problem: Omit<Problem, 'file' | 'line' | 'column' | 'isWarning'>,
+): void {
+  report(context, node, { ...problem, isWarning: true })
+}
+
 /** Returns the 1-based start position of a node. */
 export function place(node: Nodes | undefined): { line: number; column: number } {
   const start = node?.position?.start

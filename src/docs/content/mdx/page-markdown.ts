@@ -51,6 +51,14 @@ function withChildren<Parent extends Nodes & { children: RootContent[] }>(node: 
 
 function plainElement(element: JsxElement): RootContent[] {
   const text = (name: string) => stringAttribute(element, name) ?? ''
+  const titled = titleOf(element)
+  if (titled) {
+    const body = element.children.filter((child) => child !== titled)
+    const head = strong(titled.children.flatMap(plain).filter(isInline))
+    const below = body.flatMap((child) => plain(child))
+    if (element.name !== 'Admonition') return [head, ...below]
+    return [{ type: 'blockquote', children: blocks([head, ...below]) }]
+  }
   const children: RootContent[] = element.children.flatMap(plain)
   switch (element.name) {
     case 'Example':
@@ -81,6 +89,8 @@ function plainElement(element: JsxElement): RootContent[] {
       const head: PhrasingContent = text('href') ? link : title
       return [{ type: 'paragraph', children: [head] }, ...children]
     }
+    case 'DocCardList':
+      return [{ type: 'html', value: `<!--cards:${/\d+/.exec(text('cards'))?.[0]}-->` }]
     case 'img':
     case 'Image':
       return [{ type: 'image', url: text('src'), alt: text('alt') }]
@@ -94,12 +104,20 @@ function plainElement(element: JsxElement): RootContent[] {
   }
 }
 
+/** Returns the element with the marked-up title of an admonition or of details. */
+function titleOf({ name, children }: JsxElement): JsxElement | undefined {
+  if (name !== 'Admonition' && name !== 'Details') return undefined
+  const wanted = name === 'Admonition' ? 'AdmonitionTitle' : 'Summary'
+  return children.filter(isJsx).find((child) => child.name === wanted)
+}
+
 function exampleMarker(id: string): BlockContent {
   return { type: 'html', value: `<!--example:${id}-->` }
 }
 
-function strong(title: string): BlockContent {
-  const children: PhrasingContent[] = [{ type: 'text', value: title }]
+function strong(title: string | PhrasingContent[]): BlockContent {
+  const children: PhrasingContent[] =
+    typeof title === 'string' ? [{ type: 'text', value: title }] : title
   return { type: 'paragraph', children: [{ type: 'strong', children }] }
 }
 

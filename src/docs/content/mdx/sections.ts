@@ -50,7 +50,8 @@ export function sections(tree: Root, context: PageContext, ids: HeadingIds): voi
         const text = stringAttribute(node, name)
         if (text) current.texts.push(text)
       }
-      const inline = node.children.length > 0 && node.children.every(isPhrasing)
+      const isTitle = node.name === 'AdmonitionTitle' || node.name === 'Summary'
+      const inline = isTitle || (node.children.length > 0 && node.children.every(isPhrasing))
       if (inline) addText(node)
       else node.children.forEach(visitNode)
     } else if ('children' in node) {

@@ -3,7 +3,7 @@ import type { Problem } from '#base/model/problem.ts'
 import { splitNumberPrefix, stripNumberPrefixes } from '#base/text/number-prefix.ts'
 import type { CategoryFile } from '../read/category.ts'
 import { type DocEntry, isIndexDoc, titleFromName } from '../read/doc-entry.ts'
-import type { ReadVersion } from '../read/read-version.ts'
+import type { ReadCategory, ReadVersion } from '../read/read-version.ts'
 import { configuredLink } from './category-link.ts'
 import { docItem, type NavCategory, type NavItem } from './nav-tree.ts'
 
@@ -56,13 +56,18 @@ function byPosition(a: Positioned, b: Positioned): number {
 }
 
 function placedCategory(dir: string, version: ReadVersion, problems: Problem[]): Positioned {
-  const file = version.categories.get(dir) ?? {}
+  const read = version.categories.get(dir)
+  const file: CategoryFile = read?.category ?? {}
   const { name, position } = splitNumberPrefix(posix.basename(dir))
-  const label = file.label ?? titleFromName(name)
-  const description = file.description ?? ''
-  const link = folderLink(dir, { label, description }, file, version, problems)
+  const own = { label: file.label ?? titleFromName(name), description: file.description ?? '' }
+  const link = folderLink(dir, own, read, version, problems)
+  const { description } = own
+  const label = file.label ?? link?.doc?.label ?? own.label
   const items = itemsOf(dir, version, problems, link?.doc)
-  const place = { position: file.position ?? position, name: posix.basename(dir) }
+  const place = {
+    position: file.position ?? link?.doc?.position ?? position,
+    name: posix.basename(dir),
+  }
   if (items.length === 0 && link?.doc) return { ...place, item: docItem(link.doc, label) }
   const item: NavCategory = {
     type: 'category',
@@ -80,16 +85,17 @@ function placedCategory(dir: string, version: ReadVersion, problems: Problem[]):
 function folderLink(
   dir: string,
   category: { label: string; description: string },
-  { link }: CategoryFile,
+  read: ReadCategory | undefined,
   version: ReadVersion,
   problems: Problem[],
 ): NavCategory['link'] {
+  const link = read?.category.link
   if (link === null) return null
-  if (link === undefined) {
-    const doc = version.docs.find((entry) => entry.dir === dir && isIndexDoc(dir, entry.name))
+  if (!read || link === undefined) {
+    const doc = indexDoc(dir, version)
     return doc ? { path: doc.path, description: doc.description, doc } : null
   }
-  const at = { file: posix.join(version.folder, dir, '_category_.json'), field: 'link.id' }
+  const at = { file: read.file, field: 'link.id' }
   if (link.type === 'doc' && !version.byId.has(link.id)) {
     // Ids may be relative to the folder.
     const id = posix.join(stripNumberPrefixes(dir), link.id)
@@ -98,4 +104,19 @@ function folderLink(
     }
   }
   return configuredLink(link, category, version, at, problems)
+}
+
+/** Returns the doc that stands for a folder: of several, the index before the readme before the folder's name. */
+function indexDoc(dir: string, version: ReadVersion): DocEntry | undefined {
+  const rank = ({ name }: DocEntry) => {
+    const found = ['index', 'readme'].indexOf(stem(name).toLowerCase())
+    return found < 0 ? Infinity : found
+  }
+  return version.docs
+    .filter((doc) => doc.dir === dir && isIndexDoc(dir, stem(doc.name)))
+    .sort((a, b) => rank(a) - rank(b))[0]
+}
+
+function stem(name: string): string {
+  return name.replace(/\.mdx?$/, '')
 }

@@ -1,4 +1,3 @@
-import GithubSlugger from 'github-slugger'
 import type { SidebarCategoryLink } from '#base/model/config.ts'
 import type { Problem } from '#base/model/problem.ts'
 import { suggest } from '#base/text/closest.ts'
@@ -40,11 +39,15 @@ export function configuredLink(
     const doc = findDoc(link.id, version, at, problems)
     return doc && { path: doc.path, description: doc.description, doc }
   }
-  const slug = link.slug ?? `/category/${new GithubSlugger().slug(category.label)}`
   return {
-    path: joinPath(version.path, slug),
+    path: joinPath(version.path, link.slug ?? '/category'),
     description: link.description ?? category.description,
     doc: null,
-    index: { title: link.title ?? category.label, file: at.file },
+    index: {
+      title: link.title ?? category.label,
+      file: at.file,
+      keywords: link.keywords ?? [],
+      isNamedByLabel: link.slug === undefined,
+    },
   }
 }

@@ -38,6 +38,10 @@ export interface NavIndex {
   title: string
   /** Relative to the project root. */
   file: string
+  /** Words that the search finds, and that the page doesn't show. */
+  keywords: string[]
+  /** Whether its path is made of the category's label. */
+  isNamedByLabel: boolean
 }
 
 interface NavLink {
@@ -45,6 +49,7 @@ interface NavLink {
   label: string
   /** As written: a path of this site or a URL. */
   href: string
+  description: string
 }
 
 /** Returns the item of a doc. */

@@ -43,12 +43,13 @@ export function createSidebarBuilder(
   const closedCategory = (item: NavCategory): SidebarCategory => {
     const category = categoryFrame(item, config, item.collapsible && item.collapsed)
     category.items = item.items.map(closedItem)
-    if (!large || !item.collapsible || item.items.length === 0) return category
+    // One that is open by default is a part of every page.
+    if (!large || !category.collapsed || item.items.length === 0) return category
     const content: Sidebar = { id: sidebar.id, items: category.items }
     const name = `${versionName}-${sidebar.id}-${parts.length}.${shortHash(JSON.stringify(content))}.json`
     const itemsHref = pageHref(`/assets/sidebar/${name}`, config.baseUrl)
     parts.push({ href: itemsHref, sidebar: content })
-    return { ...category, collapsed: true, items: [], itemsHref }
+    return { ...category, items: [], itemsHref }
   }
   const openItem = (item: NavItem, path: string, trail: Set<NavItem>): SidebarItem => {
     if (!trail.has(item)) return closedItem(item)

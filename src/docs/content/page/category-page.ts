@@ -1,12 +1,17 @@
+import { posix } from 'node:path'
 import { type CategoryCard, type CompiledPage, GENERATED_PAGE_DEFAULTS } from '#base/model/page.ts'
 import { pageHref } from '#base/model/paths.ts'
 import {
   categoriesOf,
+  firstPath,
   type NavCategory,
   type NavIndex,
   type NavItem,
   pagesInOrder,
+  pathOf,
 } from '../nav/nav-tree.ts'
+import { trailsOf } from '../nav/page-sidebar.ts'
+import { joinPath } from '../site-paths.ts'
 import { basePage } from './base-page.ts'
 import type { VersionNavigation } from './navigation.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
@@ -18,14 +23,14 @@ export function categoryPage(
   version: VersionModel,
   navigation: VersionNavigation,
   category: NavCategory & { link: NonNullable<NavCategory['link']> },
-  { title, file }: NavIndex,
+  { title, file, keywords }: NavIndex,
 ): CompiledPage {
   const { config } = site
   const { path, description } = category.link
   const cards = category.items.flatMap((item) => cardOf(item, (at) => pageHref(at, config.baseUrl)))
-  const belowVersion = path.slice(version.path.length)
+  const belowVersion = posix.relative(version.path, path)
   const pathIn = (other: VersionModel) => {
-    const same = other.path + belowVersion
+    const same = joinPath(other.path, belowVersion)
     return hasIndex(other, same) ? same : null
   }
   return {
@@ -44,7 +49,7 @@ export function categoryPage(
         title: '',
         parents: [],
         texts: description ? [description] : [],
-        codes: [],
+        codes: keywords,
         examples: [],
       },
     ],
@@ -58,10 +63,31 @@ function hasIndex(version: VersionModel, path: string): boolean {
   })
 }
 
+/**
+ * Returns the cards of the pages around a page: those in the category that it stands for, or else in the one that it
+ * is in.
+ *
+ * @param path relative to the base path
+ */
+export function cardsAround(version: VersionModel, path: string, baseUrl: string): CategoryCard[] {
+  const id = version.sidebarOf.get(path)
+  const sidebar = version.sidebars.find((one) => one.id === id)
+  if (!sidebar) return []
+  const trail = trailsOf(sidebar.items).get(path) ?? []
+  const category = trail.findLast((item) => item.type === 'category')
+  return (category?.items ?? sidebar.items).flatMap((item): CategoryCard[] => {
+    const first = item.type === 'category' ? (pathOf(item) ?? firstPath(item.items)) : null
+    if (item.type !== 'category') return cardOf(item, (at) => pageHref(at, baseUrl))
+    if (first === null) return []
+    const { label, description } = item
+    return [{ title: label, description, href: pageHref(first, baseUrl), count: null }]
+  })
+}
+
 function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[] {
   if (item.type === 'link') {
     const href = item.href.startsWith('/') ? hrefTo(item.href) : item.href
-    return [{ title: item.label, description: '', href, count: null }]
+    return [{ title: item.label, description: item.description, href, count: null }]
   }
   if (item.type === 'page') {
     const { label, description, path, doc } = item

@@ -67,11 +67,12 @@ export function checkConfig(
     }
   }
   for (const version of versions) {
-    if (version.byId.has(version.mainDocId)) continue
+    const asked = config.docs.versions[version.name]?.mainDocId
+    if (asked === undefined || version.byId.has(asked)) continue
     report(
       `docs.versions.${version.name}.mainDocId`,
-      `Unknown doc id "${version.mainDocId}".`,
-      suggest(version.mainDocId, [...version.byId.keys()]),
+      `Unknown doc id "${asked}".`,
+      suggest(asked, [...version.byId.keys()]),
     )
   }
 }

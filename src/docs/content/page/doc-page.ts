@@ -59,7 +59,7 @@ export function sourceFields(source: CompiledSource): {
   const min = frontMatter.toc_min_heading_level ?? TOC_LEVELS.min
   const max = frontMatter.toc_max_heading_level ?? TOC_LEVELS.max
   return {
-    showTitle: source.contentTitle === null && frontMatter.hide_title !== true,
+    showTitle: !source.hasOwnTitle && frontMatter.hide_title !== true,
     toc: source.headings.filter(({ level }) => level >= min && level <= max),
     hideToc: frontMatter.hide_table_of_contents ?? false,
     ...(frontMatter.full_window && { fullWindow: true }),

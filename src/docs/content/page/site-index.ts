@@ -8,11 +8,9 @@ import type { ContentOptions } from '../loaded-site.ts'
 import { categoriesOf } from '../nav/nav-tree.ts'
 import type { StandalonePage } from '../read/read-pages.ts'
 import { walk } from '../read/walk.ts'
+import { PUBLIC_FOLDER } from '../site-paths.ts'
 import { generatedPages } from './generated-section.ts'
 import type { SiteModel } from './site-model.ts'
-
-/** Folder whose files the build copies to the site unchanged. */
-export const PUBLIC_FOLDER = 'public'
 
 /** Collects everything that a link can point to; reports pages that share a path. */
 export async function buildLinkContext(
@@ -24,14 +22,19 @@ export async function buildLinkContext(
 ): Promise<LinkContext> {
   const targets = new Map<string, Target>()
   const paths = new Map<string, string>()
-  const add = (path: string, file: string, anchors: readonly string[]) => {
+  /** Where the pages' routes are written: the lines of their slugs. */
+  const lines = new Map<string, number>()
+  const add = (path: string, file: string, anchors: readonly string[], line?: number) => {
     const taken = targets.get(path)
     if (taken) {
       const fix = 'Give one of them another "slug".'
-      problems.push({ file, message: `The route ${path} is taken by ${taken.file}.`, fix })
+      const at = lines.has(path) ? `${taken.file}:${lines.get(path)}` : taken.file
+      const message = `The route ${path} is taken by ${at}.`
+      problems.push({ file, ...(line === undefined ? {} : { line }), message, fix })
       return
     }
     targets.set(path, { file, anchors: new Set(anchors) })
+    if (line !== undefined) lines.set(path, line)
   }
   const addFile = (file: string, path: string) => {
     paths.set(file, path)
@@ -39,12 +42,12 @@ export async function buildLinkContext(
     if (!paths.has(plain)) paths.set(plain, path)
   }
   for (const { path, file, source } of pages) {
-    add(path, file ?? 'the site itself', source?.anchors ?? [])
+    add(path, file ?? 'the site itself', source?.anchors ?? [], source?.routeLine)
     if (file) addFile(file, path)
   }
   for (const version of site.versions) {
     for (const doc of version.docs) {
-      add(doc.path, doc.file, doc.source.anchors)
+      add(doc.path, doc.file, doc.source.anchors, doc.source.routeLine)
       addFile(doc.file, doc.path)
     }
     for (const { items } of version.sidebars) {

@@ -67,7 +67,9 @@ function withNavigation(
   const writers = sidebars.map((sidebar) => {
     return [sidebar.id, createSidebarBuilder(sidebar, version.name, config)] as const
   })
-  const main = version.byId.get(version.mainDocId)
+  const asked = config.docs.versions[version.name]?.mainDocId
+  const home = version.docs.find(({ path }) => path === version.path)
+  const main = asked === undefined ? (home ?? version.byId.get('intro')) : version.byId.get(asked)
   const first = sidebars.map(({ items }) => firstPath(items)).find((path) => path !== null)
   return {
     ...version,
@@ -75,6 +77,7 @@ function withNavigation(
     generated,
     sidebarOf,
     writers: new Map(writers),
+    mainDocId: main?.id ?? version.docs.find(({ path }) => path === first)?.id ?? '',
     mainDocPath: main?.path ?? first ?? version.path,
   }
 }

@@ -12,6 +12,8 @@ export interface VersionModel extends ReadVersion {
   generated: GeneratedSection | null
   /** Id of the sidebar that contains a page, keyed by the page's path. */
   sidebarOf: Map<string, string>
+  /** Empty if the version opens with a generated page. */
+  mainDocId: string
   /** Relative to the base path. */
   mainDocPath: string
 }

@@ -19,9 +19,18 @@ describe('docEntry', () => {
   })
 
   it('lets a folder be reached by its index', async () => {
-    for (const name of ['index.mdx', 'README.md', '03-guide.mdx']) {
-      expect(await entry(`01-guide/${name}`)).toMatchObject({ path: '/docs/guide', title: 'Guide' })
+    for (const file of ['01-guide/index.mdx', '01-guide/README.md', 'guide/Guide.mdx']) {
+      expect(await entry(file)).toMatchObject({
+        path: '/docs/guide',
+        base: '/docs/guide',
+        title: 'Guide',
+      })
     }
+  })
+
+  it('takes a file with a number for an ordinary page, whatever its name', async () => {
+    expect(await entry('01-guide/guide.mdx')).toMatchObject({ path: '/docs/guide/guide' })
+    expect(await entry('guide/01-index.mdx')).toMatchObject({ path: '/docs/guide/index' })
   })
 
   it('follows id and slug of the front matter', async () => {

@@ -8,6 +8,8 @@ export interface DocEntry {
   id: string
   /** Relative to the base path. */
   path: string
+  /** What addresses relative to the page are relative to: its path, if it is an index, or the folder of that. */
+  base: string
   title: string
   /** Label in sidebars. */
   label: string
@@ -16,7 +18,7 @@ export interface DocEntry {
   file: string
   /** Folder relative to the version's folder, as on disk; empty for the version's folder itself. */
   dir: string
-  /** File name without its extension, as on disk. */
+  /** File name, as on disk. */
   name: string
   /** Order in the sidebar. */
   position: number | undefined
@@ -34,38 +36,58 @@ export function docEntry(
   const { frontMatter } = source
   const dir = posix.dirname(below) === '.' ? '' : posix.dirname(below)
   const name = posix.basename(below).replace(/\.mdx?$/, '')
-  const plain = splitNumberPrefix(name)
-  const plainDir = stripNumberPrefixes(dir)
+  const hasPrefixes = frontMatter.parse_number_prefixes !== false
+  const plain = hasPrefixes ? splitNumberPrefix(name) : { name, position: undefined }
+  const plainDir = hasPrefixes ? stripNumberPrefixes(dir) : dir
   const id = posix.join(plainDir, frontMatter.id ?? plain.name)
   const isIndex = isIndexDoc(dir, name)
   const lastName = isIndex && dir ? posix.basename(plainDir) : plain.name
   const title = frontMatter.title ?? source.contentTitle ?? titleFromName(lastName)
+  const route = joinRoute(versionPath, slugPath(frontMatter.slug, plainDir, id, isIndex))
+  const path = joinPath(route)
   return {
     id,
-    path: joinPath(versionPath, slugPath(frontMatter.slug, plainDir, id, isIndex)),
+    path,
+    base: route.endsWith('/') ? path : posix.dirname(path),
     title,
     label: frontMatter.sidebar_label ?? title,
     description: frontMatter.description ?? shorten(source.firstParagraph),
     file,
     dir,
-    name,
+    name: posix.basename(below),
     position: frontMatter.sidebar_position ?? plain.position,
     unlisted: frontMatter.unlisted ?? false,
     source,
   }
 }
 
+/** Returns a doc's route as Docusaurus makes it; a slash at its end matters to what is relative to the page. */
 function slugPath(slug: string | undefined, dir: string, id: string, isIndex: boolean): string {
   if (slug?.startsWith('/')) return slug
-  if (slug !== undefined) return posix.join(dir, slug)
-  return isIndex ? dir : id
+  if (slug !== undefined) return resolveRoute(slug, dir)
+  if (isIndex) return dir === '' ? '/' : `${dir}/`
+  return resolveRoute(posix.basename(id), dir)
 }
 
-/** Returns whether a doc represents its folder: `index`, `readme`, or the folder's own name. */
+/** Resolves an address relative to a folder, as a browser does: `..` never leads above the root. */
+function resolveRoute(address: string, dir: string): string {
+  const route = posix.resolve('/', dir, address)
+  return /(^|\/)\.{0,2}$/.test(address) && route !== '/' ? `${route}/` : route
+}
+
+function joinRoute(...parts: string[]): string {
+  return `/${parts.join('/')}`.replace(/\/+/g, '/')
+}
+
+/**
+ * Returns whether a doc represents its folder: `index`, `readme`, or the folder's own name, as on disk. A number in
+ * front makes it an ordinary page, as in Docusaurus.
+ *
+ * @param name without extension
+ */
 export function isIndexDoc(dir: string, name: string): boolean {
-  const plain = splitNumberPrefix(name).name.toLowerCase()
-  const folder = splitNumberPrefix(posix.basename(dir)).name.toLowerCase()
-  return plain === 'index' || plain === 'readme' || (dir !== '' && plain === folder)
+  const lower = name.toLowerCase()
+  return lower === 'index' || lower === 'readme' || lower === posix.basename(dir).toLowerCase()
 }
 
 /** Converts a file name to a title: `single-row` becomes "Single row". */
@@ -74,11 +96,15 @@ export function titleFromName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The last character of a sentence: not the dot of `i.e.`, `e.g.` or `etc.`, and not before a small letter. */
+const SENTENCE_END = /(?<!\b(?:[A-Za-z]\.[A-Za-z]|etc|vs|cf|approx|incl))[.!?](?=\s+[^a-z\s])/g
+
 /** Truncates to 160 characters, after a sentence if possible, otherwise after a word. */
 function shorten(text: string): string {
   if (text.length <= 160) return text
   const start = text.slice(0, 160)
-  const sentence = start.search(/[.!?](?=[^.!?]*$)(?:\s|$)/)
-  if (sentence > 60) return start.slice(0, sentence + 1)
+  const sentences = [...start.matchAll(SENTENCE_END)]
+  const end = sentences.at(-1)?.index
+  if (end !== undefined && end > 60) return start.slice(0, end + 1)
   return `${start.slice(0, start.lastIndexOf(' ', 158)).replace(/[,;:]$/, '')}…`
 }

@@ -1,25 +1,46 @@
 import type { Problem } from '#base/model/problem.ts'
 import { parseInput } from '../config/parse-input.ts'
 import { parseYaml } from '../config/parse-yaml.ts'
+import type { CompiledSource } from '../mdx/compiled-source.ts'
 import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
 
 export interface ParsedSource {
   frontMatter: FrontMatter
   /** The text with the front matter's lines emptied, so that line numbers stay correct. */
   body: string
+  /** Keys that the schema doesn't know. */
+  unknownKeys: CompiledSource['unknownKeys']
+  /** Line of the `slug`; 1 without one. */
+  routeLine: number
   problems: Problem[]
 }
+
+const NONE = { frontMatter: {}, unknownKeys: [], routeLine: 1 }
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^---[ \t]*(?:\r?\n|$))/m
 
 /** Splits a page into front matter and body. `file` is its path relative to the project root. */
 export function parseFrontMatter(text: string, file: string): ParsedSource {
   const match = text.startsWith('---') ? FENCED.exec(text) : null
-  if (match?.index !== 0) return { frontMatter: {}, body: text, problems: [] }
+  if (match?.index !== 0) return { ...NONE, body: text, problems: [] }
   const body = match[0].replace(/[^\n]+/g, '') + text.slice(match[0].length)
   const yaml = parseYaml(match[1]!, file, 1)
-  if (yaml.problems.length > 0) return { frontMatter: {}, body, problems: yaml.problems }
-  const source = { file, keyName: 'front matter key', lineOf: yaml.lineOf }
-  const { data, problems } = parseInput(frontMatterSchema, yaml.value ?? {}, source)
-  return { frontMatter: data ?? {}, body, problems }
+  if (yaml.problems.length > 0) return { ...NONE, body, problems: yaml.problems }
+  const value: unknown = yaml.value ?? {}
+  const { lineOf } = yaml
+  if (typeof value !== 'object' || value === null) {
+    return {
+      ...NONE,
+      body,
+      problems: parseInput(frontMatterSchema, value, { file, lineOf }).problems,
+    }
+  }
+  const isKnown = ([key]: [string, unknown]) => Object.hasOwn(frontMatterSchema.shape, key)
+  const known = Object.fromEntries(Object.entries(value).filter(isKnown))
+  const unknownKeys = Object.keys(value)
+    .filter((key) => !(key in known))
+    .map((key) => ({ key, line: lineOf?.([key]) }))
+  const { data, problems } = parseInput(frontMatterSchema, known, { file, lineOf })
+  const routeLine = ('slug' in known ? lineOf?.(['slug']) : undefined) ?? 1
+  return { frontMatter: data ?? {}, unknownKeys, routeLine, body, problems }
 }

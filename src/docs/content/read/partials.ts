@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import type { Problem } from '#base/model/problem.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
+import { siteFile } from '../site-paths.ts'
 import { PROJECT_FOLDER, showProjectFile } from './project-files.ts'
+import { readSourceText } from './source-text.ts'
 
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s*['"]([^'"]+)['"];?\s*$/
 const TAG = /^(\s*)<([A-Z]\w*)\s*([^>]*?)\s*\/>\s*$/
@@ -38,8 +39,8 @@ interface PageFile {
 
 /**
  * Replaces partial tags with the partials' text: `import Note from './_note.mdx'` above, `<Note />` on its
- * own line. A partial is text shared by pages; its name begins with `_`, and it takes no props. Relative
- * links in it are relative to the page. `<ProjectFile path="src/a.ts" />` is replaced with a file of the
+ * own line. A partial is text shared by pages, which takes no props; if its name begins with `_`, it isn't a
+ * page itself. `<ProjectFile path="src/a.ts" />` is replaced with a file of the
  * project that the pages build, see `project-files.ts`.
  *
  * @param text text of the page
@@ -117,9 +118,9 @@ async function readProjectFile(
 
 /** Returns the absolute path of a partial; null for any other import. */
 function partialPath(specifier: string, { path, file }: PageFile): string | null {
-  if (!/^_[^/]*\.mdx?$/.test(posix.basename(specifier))) return null
+  if (!/\.mdx?$/.test(specifier)) return null
   const root = path.slice(0, path.length - file.length)
-  if (specifier.startsWith('@site/')) return join(root, specifier.slice('@site/'.length))
+  if (specifier.startsWith('@site/')) return join(root, siteFile(specifier))
   return specifier.startsWith('.') ? join(dirname(path), specifier) : null
 }
 
@@ -138,7 +139,7 @@ async function readPartial(
   }
   if (above.includes(path))
     return report(`The partial ${file} imports itself.`, 'Remove the import.')
-  const text = await readFile(path, 'utf8').catch(() => null)
+  const text = await readSourceText(path).catch(() => null)
   if (text === null)
     return report(`The partial ${file} does not exist.`, 'Write it, or correct the path.')
   result.partials.push(path)
@@ -156,8 +157,17 @@ async function readPartial(
   return [blank, ...lines.slice(skipped), blank]
 }
 
-/** Maps the lines of a source compiled from expanded text back to the files that authors wrote. */
-export function mapToOriginalLines(source: CompiledSource, expanded: ExpandedText): CompiledSource {
+/**
+ * Maps the lines of a source compiled from expanded text back to the files that authors wrote. Links keep
+ * the partial that they were written in.
+ *
+ * @param pageFile path of the page, relative to the project root
+ */
+export function mapToOriginalLines(
+  source: CompiledSource,
+  expanded: ExpandedText,
+  pageFile: string,
+): CompiledSource {
   const { lines } = expanded
   if (lines.length === 0) return source
   const onPage = <T extends { line: number }>(item: T): T => ({
@@ -171,7 +181,13 @@ export function mapToOriginalLines(source: CompiledSource, expanded: ExpandedTex
   return {
     ...source,
     components: source.components.map(onPage),
-    references: source.references.map((item) => (item.kind === 'api' ? item : onPage(item))),
+    references: source.references.map((item) => {
+      if (item.kind === 'api') return item
+      const from = lines[item.line - 1]?.file
+      const isLink = item.kind === 'link' || item.kind === 'image'
+      return onPage(isLink && from && from !== pageFile ? { ...item, from } : item)
+    }),
+    imports: source.imports.map(onPage),
     fenceExamples: source.fenceExamples.map(onPage),
     fences: source.fences.map(onPage),
     problems: [...problems, ...expanded.problems],

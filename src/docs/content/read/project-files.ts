@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { diffLines } from 'diff'
 import { strToU8, zipSync } from 'fflate'
 import { DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
-import { LANGUAGES } from '../highlight/languages.ts'
+import { languageOf } from '../highlight/languages.ts'
 
 /**
  * A series of pages can build a project. It is in the folder `_project` beside the pages: each page that
@@ -139,7 +139,7 @@ function tabs(blocks: readonly { dialect: string; code: string }[]): string {
 /** @param before the file before the page; null for a new file */
 function codeBlock(path: string, before: string | null, text: string): string {
   const extension = extname(path).slice(1)
-  const lang = extension in LANGUAGES ? extension : 'text'
+  const lang = languageOf(extension) ? extension : 'text'
   const code = before === null ? text.trimEnd() : markedChanges(before, text)
   const fence = code.includes('```') ? '````' : '```'
   return `${fence}${lang} project title="${path}"\n${code}\n${fence}`

@@ -14,9 +14,19 @@ import { walk } from './walk.ts'
 export interface ReadVersion extends VersionInfo {
   docs: DocEntry[]
   byId: Map<string, DocEntry>
-  /** `_category_.json` files, keyed by folder relative to the version's folder, as on disk. */
-  categories: Map<string, CategoryFile>
+  /** Files about folders, keyed by folder relative to the version's folder, as on disk. */
+  categories: Map<string, ReadCategory>
 }
+
+/** What a folder's own file says about its category. */
+export interface ReadCategory {
+  /** Path relative to the project root. */
+  file: string
+  category: CategoryFile
+}
+
+/** Names of the files about folders; of several in a folder, the first counts. */
+const CATEGORY_FILES = ['_category_.json', '_category_.yml', '_category_.yaml']
 
 /** Number of files read and compiled concurrently: enough to overlap reads, few enough to limit memory. */
 const CONCURRENCY = 32
@@ -30,10 +40,14 @@ export async function readVersion(
   const { root } = options
   const version: ReadVersion = { ...frame, docs: [], byId: new Map(), categories: new Map() }
   const files = await walk(join(root, frame.folder))
-  for (const below of files.filter((name) => posix.basename(name) === '_category_.json')) {
-    const file = posix.join(frame.folder, below)
-    const category = await readData(root, file, categorySchema, problems)
-    version.categories.set(posix.dirname(below), category ?? {})
+  for (const name of CATEGORY_FILES) {
+    for (const below of files.filter((path) => posix.basename(path) === name)) {
+      const dir = posix.dirname(below)
+      if (version.categories.has(dir)) continue
+      const file = posix.join(frame.folder, below)
+      const category = await readData(root, file, categorySchema, problems)
+      version.categories.set(dir, { file, category: category ?? {} })
+    }
   }
   const pages = files.filter((name) => /\.mdx?$/.test(name))
   const entries = await mapLimited(pages, CONCURRENCY, async (below) => {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { SiteConfig } from '#base/model/config.ts'
-import { DOCS_BASE } from '#base/model/constants.ts'
 import type { DocsVersion } from '#base/model/docs-version.ts'
 import type { Problem } from '#base/model/problem.ts'
 import { suggest } from '#base/text/closest.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
 import { readData } from '../config/read-data.ts'
-import { FOLDERS } from '../site-paths.ts'
+import { FOLDERS, joinPath } from '../site-paths.ts'
 
 /** Name of the version in `content/docs`. */
 export const CURRENT_VERSION = 'current'
@@ -14,7 +13,8 @@ export const CURRENT_VERSION = 'current'
 export const VERSIONS_FILE = 'versions.json'
 
 /** A version before its docs are read. */
-export interface VersionInfo extends Omit<DocsVersion, 'docs' | 'mainDocPath' | 'sidebars'> {
+export interface VersionInfo
+  extends Omit<DocsVersion, 'docs' | 'mainDocId' | 'mainDocPath' | 'sidebars'> {
   /** Its folder, relative to the project root. */
   folder: string
 }
@@ -51,8 +51,7 @@ export function resolveVersions(
     return {
       name,
       label: configured?.label ?? (isCurrent ? 'Next' : name),
-      path: segment ? `${DOCS_BASE}/${segment.replace(/^\/|\/$/g, '')}` : DOCS_BASE,
-      mainDocId: configured?.mainDocId ?? 'intro',
+      path: joinPath(config.docs.routeBasePath, segment),
       isLast: name === last,
       banner:
         configured?.banner ??

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** Matches paths with an entry that is hidden, or whose name starts with `_`, except `_category_.json`. */
-const EXCLUDED = /(^|\/)(\.|_(?!category_\.json$))/
+/** Matches paths with an entry that is hidden, or whose name starts with `_`, except files about folders. */
+const EXCLUDED = /(^|\/)(\.|_(?!category_\.(json|ya?ml)$))/
 
 /** Returns all pages and other files in `folder` as sorted relative paths with slashes; empty if it doesn't exist. */
 export async function walk(folder: string): Promise<string[]> {

@@ -1,4 +1,5 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { textOf } from '../text-of.ts'
 import styles from './Heading.module.css'
 
 export interface HeadingProps {
@@ -19,14 +20,4 @@ export function Heading({ level, id, children }: HeadingProps) {
       </a>
     </div>
   )
-}
-
-/** Returns the plain text of rendered children, excluding text that components render themselves. */
-function textOf(children: ReactNode): string {
-  return Children.toArray(children)
-    .map((child) => {
-      if (typeof child === 'string' || typeof child === 'number') return String(child)
-      return isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : ''
-    })
-    .join('')
 }

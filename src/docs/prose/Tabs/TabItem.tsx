@@ -4,7 +4,7 @@ export interface TabItemProps {
   /** The value that the choice is stored as. */
   value: string
   /** The tab's label. Default: the value. */
-  label?: string
+  label?: ReactNode
   /** Shows this tab initially. */
   default?: boolean
   children?: ReactNode

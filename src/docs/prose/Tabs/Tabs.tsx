@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
+import { textOf } from '../text-of.ts'
 import type { TabItemProps } from './TabItem.tsx'
 import styles from './Tabs.module.css'
 
@@ -7,8 +8,10 @@ export interface TabsProps {
   groupId?: string
   /** Puts the choice into the URL's query: under this name, or under the group's if `true`. */
   queryString?: boolean | string
-  /** Value of the tab that is shown initially. */
-  defaultValue?: string
+  /** Value of the tab that is shown initially. Default, also if null: the item marked as default, or the first. */
+  defaultValue?: string | null
+  /** The tabs in their order, with labels; what an item itself says about them doesn't count then. */
+  values?: readonly Omit<TabItemProps, 'children'>[]
   children: ReactNode
 }
 
@@ -16,13 +19,18 @@ export interface TabsProps {
  * Tabs following the ARIA pattern; `ProseBehaviors` makes them interactive. Without JavaScript all panels are
  * shown one below the other, each under its label. See `#docs/shell/tab-choice.ts` for the markup's contract.
  */
-export function Tabs({ groupId = '', queryString, defaultValue, children }: TabsProps) {
+export function Tabs({ groupId = '', queryString, defaultValue, values, children }: TabsProps) {
   const id = useId()
-  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
-    isValidElement(child),
-  )
-  const selected =
-    defaultValue ?? (items.find((item) => item.props.default) ?? items[0])?.props.value
+  const written = Children.toArray(children)
+    .filter((child): child is ReactElement<TabItemProps> => isValidElement(child))
+    .map(({ props }) => props)
+  const items = values
+    ? values.map((tab) => ({
+        ...tab,
+        children: written.find(({ value }) => value === tab.value)?.children,
+      }))
+    : written
+  const selected = defaultValue ?? (items.find((item) => item.default) ?? items[0])?.value
   return (
     <div
       className={styles.root}
@@ -30,32 +38,32 @@ export function Tabs({ groupId = '', queryString, defaultValue, children }: Tabs
       data-tabs-query={queryString === true ? groupId : queryString || undefined}
     >
       <div role="tablist">
-        {items.map(({ props }, index) => (
+        {items.map(({ value, label = value }, index) => (
           <button
             type="button"
             role="tab"
-            key={props.value}
+            key={value}
             id={`${id}${index}`}
             aria-controls={`${id}p${index}`}
-            aria-selected={props.value === selected}
-            tabIndex={props.value === selected ? undefined : -1}
-            data-value={props.value}
+            aria-selected={value === selected}
+            tabIndex={value === selected ? undefined : -1}
+            data-value={value}
           >
-            {props.label ?? props.value}
+            {label}
           </button>
         ))}
       </div>
-      {items.map(({ props }, index) => (
+      {items.map(({ value, label = value, children: panel }, index) => (
         <div
           role="tabpanel"
-          key={props.value}
+          key={value}
           id={`${id}p${index}`}
           aria-labelledby={`${id}${index}`}
-          data-tab={props.value}
-          data-label={props.label ?? props.value}
-          data-off={props.value === selected ? undefined : ''}
+          data-tab={value}
+          data-label={textOf(label)}
+          data-off={value === selected ? undefined : ''}
         >
-          {props.children}
+          {panel}
         </div>
       ))}
     </div>
