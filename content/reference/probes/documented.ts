@@ -6,6 +6,9 @@ const TSQL = 'https://learn.microsoft.com/en-us/sql/t-sql'
 const ROWS_ARE_DROPPED =
   'Kysely’s `MysqlDialect` drops the rows that MariaDB returns. The page of dialects has an adapter that keeps them.'
 
+const OFFSET_NEEDS_LIMIT =
+  'Only together with `limit`: Kysely writes `offset` alone otherwise, a syntax error.'
+
 /** First versions, as the databases' documentation states them. */
 const firstVersions: DocumentedFact[] = [
   {
@@ -192,6 +195,24 @@ const firstVersions: DocumentedFact[] = [
   },
   {
     database: 'mysql',
+    needs: OFFSET_NEEDS_LIMIT,
+    source: `${MYSQL}/select.html`,
+    names: ['SelectQueryBuilder.offset'],
+  },
+  {
+    database: 'mariadb',
+    needs: OFFSET_NEEDS_LIMIT,
+    source: 'https://mariadb.com/kb/en/limit/',
+    names: ['SelectQueryBuilder.offset'],
+  },
+  {
+    database: 'sqlite',
+    needs: OFFSET_NEEDS_LIMIT,
+    source: 'https://sqlite.org/lang_select.html#the_limit_clause',
+    names: ['SelectQueryBuilder.offset'],
+  },
+  {
+    database: 'mysql',
     since: '8.0',
     source: `${MYSQL}/innodb-locking-reads.html`,
     names: [
@@ -288,6 +309,17 @@ const firstVersions: DocumentedFact[] = [
     since: '2017',
     source: `${TSQL}/functions/string-agg-transact-sql`,
     names: ['AggregateFunctionBuilder.withinGroupOrderBy'],
+  },
+  {
+    database: 'mssql',
+    needs:
+      'Only for memory-optimized tables, whose indexes are part of the table. For others, use `createIndex` and `dropIndex` of `db.schema`.',
+    source: `${TSQL}/statements/alter-table-transact-sql`,
+    names: [
+      'AlterTableBuilder.addIndex',
+      'AlterTableBuilder.dropIndex',
+      'AlterTableAddIndexBuilder.*',
+    ],
   },
   {
     database: 'mssql',

@@ -4,10 +4,13 @@ import type { Database } from './database.ts'
 
 process.loadEnvFile()
 
+const pool = new Pool({ connectionString: process.env.DATABASE_URL })
+// A connection may break at any time, which ends the process unless somebody listens.
+pool.on('connect', (client) => client.on('error', console.error))
+pool.on('error', console.error)
+
 export const db = new Kysely<Database>({
-  dialect: new PostgresDialect({
-    pool: new Pool({ connectionString: process.env.DATABASE_URL }),
-  }),
+  dialect: new PostgresDialect({ pool }),
   log(event) {
     if (event.level === 'error') console.error(event.query.sql, event.error)
     else if (event.queryDurationMillis > 200) {
