@@ -16,7 +16,7 @@ function keysIn(script: string, dialect: Dialect): Record<string, string> {
 }
 
 test.each(DIALECTS)('the keys of the sample for %s', async (dialect) => {
-  const sample = new URL(`../../../content/sample/${dialect}.sql`, import.meta.url)
+  const sample = new URL(`../../../../content/sample/${dialect}.sql`, import.meta.url)
   const keys = keysIn(await readFile(sample, 'utf8'), dialect)
   expect(keys).toMatchObject({
     'port.id': 'key',
