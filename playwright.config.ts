@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findHeadless } from './scripts/chromium.mjs'
+import { freePort } from './scripts/free-port.ts'
 
-const port = Number(process.env.TEST_PORT ?? 4790)
+// Workers read this file, too, and inherit what it has chosen.
+process.env.TEST_PORT ??= String(await freePort())
+process.env.TEST_LIBRARY_PORT ??= String(await freePort())
+const { TEST_PORT: port, TEST_LIBRARY_PORT: libraryPort } = process.env
 
 export default defineConfig({
   outputDir: 'test-results',
@@ -11,11 +15,12 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // A test that passes on a second try hides a defect, of the test or of the site.
+  // A test that passes on a second try hides a defect, of the test or of the site; see `scripts/run-playwright.ts`.
   retries: 0,
-  reporter: [['line'], ['json', { outputFile: '.cache/test/browser.json' }]],
+  reporter: [['line'], ['json', { outputFile: process.env.BROWSER_REPORT }]],
   use: {
     actionTimeout: 60_000,
+    screenshot: 'only-on-failure',
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
@@ -27,15 +32,15 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node src/docs/cli/main.ts serve',
-      env: { PORT: String(port) },
+      command: 'node tests/sites/serve-built.ts',
+      env: { PORT: port },
       url: `http://localhost:${port}/healthz`,
       reuseExistingServer: false,
     },
     {
       command: 'node tests/sites/serve-library.ts',
-      env: { PORT: String(port + 1) },
-      url: `http://localhost:${port + 1}/healthz`,
+      env: { PORT: libraryPort },
+      url: `http://localhost:${libraryPort}/healthz`,
       reuseExistingServer: false,
       timeout: 120_000,
     },

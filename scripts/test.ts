@@ -12,12 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { affectsBuilds, affectsRecordings, changedFiles } from './affected.ts'
 import { findChromium } from './chromium.mjs'
 import { removeUnreachable } from './databases.ts'
-
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
+import { runPlaywright } from './run-playwright.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache/test')
@@ -34,7 +29,7 @@ for (const line of await removeUnreachable(process.env)) {
 }
 
 const begin = performance.now()
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
 
 const changes = readChanges()
@@ -44,18 +39,16 @@ if (changes && !affectsRecordings(changes) && process.env.FULL_BUILDS !== '1') {
 }
 step('Format and lint', ['biome', 'check', '.'])
 step('Types', ['node', 'node_modules/ts7/bin/tsc', '--project', '.'])
-step('Unused code', ['knip', '--no-config-hints'])
+step('Unused code', ['knip'])
 // Before the unit tests, which find the build's proofs in the cache.
 step('Build', ['node', 'src/docs/cli/main.ts', 'build'])
 vitest('The built site', 'site')
 vitest('Unit tests', 'unit')
-step('In the browser', ['playwright', 'test'], () => {
-  const { expected = 0, unexpected = 0, skipped = 0 } = readReport('browser.json').stats ?? {}
-  return { passed: expected, failed: unexpected, skipped }
-})
+const { unstable } = measure('In the browser', () => runPlaywright(root, []))
 
 const { passed, failed, skipped } = total
 console.log(`\n${times.join('\n')}\nAll: ${secondsSince(begin)} s`)
+if (unstable.length > 0) console.log(`unstable: ${unstable.length}\n${unstable.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -68,21 +61,32 @@ function readChanges(): string[] | null {
   }
 }
 
-/** Runs a command; one that reports no counts counts as one test. */
-function step(name: string, [command = '', ...args]: string[], counts?: () => Counts): void {
+/** Runs a command that counts as one test. */
+function step(name: string, command: string[]): void {
+  measure(name, () => (run(command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+}
+
+function run([command = '', ...args]: string[]): boolean {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0
+}
+
+/** Runs one stage, and adds its counts to those of all. */
+function measure<Result extends { passed: number; failed: number; skipped?: number }>(
+  name: string,
+  stage: () => Result,
+): Result {
   console.log(`\n== ${name}`)
   const start = performance.now()
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  const ok = result.status === 0
-  const counted = counts?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
-  // A test runner that fails without a failed test still counts as a failure.
-  if (!ok && counted.failed === 0) counted.failed = 1
-  total.passed += counted.passed
-  total.failed += counted.failed
-  total.skipped += counted.skipped
-  const line = `${name}: ${ok ? 'passed' : 'FAILED'} in ${secondsSince(start)} s`
-  times.push(counts ? `${line}, ${counted.passed} passed, ${counted.failed} failed` : line)
+  const result = stage()
+  total.passed += result.passed
+  total.failed += result.failed
+  total.skipped += result.skipped ?? 0
+  const word = result.failed === 0 ? 'passed' : 'FAILED'
+  const counts = `${result.passed} passed, ${result.failed} failed`
+  const line = `${name}: ${word} in ${secondsSince(start)} s, ${counts}`
+  times.push(line)
   console.log(`== ${line}`)
+  return result
 }
 
 function secondsSince(start: number): string {
@@ -91,32 +95,29 @@ function secondsSince(start: number): string {
 
 /** Runs the tests of a Vitest project. */
 function vitest(name: string, project: string): void {
-  const file = `${project}.json`
-  const output = `--outputFile.json=${join(reports, file)}`
-  const reporters = ['--reporter=default', '--reporter=json', output]
-  step(name, ['vitest', 'run', '--project', project, ...reporters], () => {
+  const file = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  measure(name, () => {
+    const ok = run(['vitest', 'run', '--project', project, ...reporters])
     const report = readReport(file)
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
-    return {
-      passed: numPassedTests ?? 0,
-      failed: numFailedTests ?? 0,
-      skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
-    }
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report
+    // A test runner that fails without a failed test still counts as a failure.
+    const failed = ok ? numFailedTests : numFailedTests || 1
+    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
   })
 }
 
-/** What the reports of Vitest and Playwright have of counts. */
+/** What a report of Vitest has of counts. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
   numPendingTests?: number
   numTodoTests?: number
-  stats?: { expected?: number; unexpected?: number; skipped?: number }
 }
 
 function readReport(file: string): Report {
   try {
-    return JSON.parse(readFileSync(join(reports, file), 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return {}
   }

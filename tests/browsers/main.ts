@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runPlaywright } from '../../scripts/run-playwright.ts'
 import { ENGINES, type Engine } from './drivers/tab.ts'
 import { installEngines } from './engines.ts'
 
@@ -23,13 +24,14 @@ if (missing.length > 0) {
   )
   if (process.env.BROWSERS_REQUIRED) process.exit(1)
 }
-const run = (args: string[]) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-if (!existsSync(`${root}/dist`)) run(['src/docs/cli/main.ts', 'build'])
-const { status } = run([
-  'node_modules/@playwright/test/cli.js',
-  'test',
+if (!existsSync(`${root}/dist`)) {
+  spawnSync(process.execPath, ['src/docs/cli/main.ts', 'build'], { cwd: root, stdio: 'inherit' })
+}
+const { passed, failed, skipped, unstable } = runPlaywright(root, [
   '--config=tests/browsers',
   ...installed.map((engine) => `--project=${engine}`),
   ...others,
 ])
-process.exitCode = status ?? 1
+if (unstable.length > 0) console.log(`\nunstable: ${unstable.length}\n${unstable.join('\n')}`)
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exitCode = failed > 0 ? 1 : 0

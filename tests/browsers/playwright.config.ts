@@ -10,11 +10,7 @@ export default defineConfig<object, EngineOption>({
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  reporter: [['line']],
-  projects: ENGINES.map((engine) => ({
-    name: engine,
-    use: { engine },
-    // WebKitGTK's driver stops answering, or loses a click, about once in a hundred tabs (WebKit bug 322937).
-    retries: engine === 'webkit' ? 1 : 0,
-  })),
+  reporter: [['line'], ['json', { outputFile: process.env.BROWSER_REPORT }]],
+  // WebKitGTK's driver stops answering, or loses a click, about once in a hundred tabs (WebKit bug 322937).
+  projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
 })

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser.ts'
+import { LIBRARY_ORIGIN } from '../support/library.ts'
 import { intercept } from '../support/network.ts'
 import { open } from './hydration.ts'
 
 /** Features that the real site doesn't use, on the fixture site in `tests/sites/library`. */
-const PORT = Number(process.env.TEST_PORT ?? 4790) + 1
 const BASE = '/library'
 
-test.use({ baseURL: `http://localhost:${PORT}` })
+test.use({ baseURL: LIBRARY_ORIGIN })
 
 test.describe('base path', () => {
   test('pages, links and data stand below it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/browser.ts'
+import { LIBRARY_ORIGIN } from '../support/library.ts'
 import { holdBack } from '../support/network.ts'
 import { hydrate } from './hydration.ts'
 import { dialog, options, QUERIES, results } from './searching.ts'
@@ -186,7 +187,7 @@ test.describe('the results page', () => {
 })
 
 test.describe('several versions', () => {
-  const LIBRARY = `http://localhost:${Number(process.env.TEST_PORT ?? 4790) + 1}/library`
+  const LIBRARY = `${LIBRARY_ORIGIN}/library`
 
   test('the version is chosen on the results page and kept in its address', async ({ page }) => {
     await page.goto(`${LIBRARY}/search?q=borrow`)

@@ -8,6 +8,7 @@ import { mapLimited } from '#docs/content/map-limited.ts'
 import { deferredStylesheets } from '#docs/render/payload/embed.ts'
 import type { PageTask } from '#docs/site/render-input.ts'
 import type { BuildPool } from './build-pool.ts'
+import { compressDocument } from './compress.ts'
 import {
   type FirstPaintStyles,
   pageKind,
@@ -137,7 +138,7 @@ export async function finishPages(
     const document = policy === null ? painted : withPolicy(painted, policy)
     await writeOutput(outDir, file, document)
     const variants = await compressed.get([file, document], async () => {
-      const [, ...rest] = await withPrecompressed(file, document)
+      const [, ...rest] = await withPrecompressed(file, document, compressDocument)
       return rest
     })
     for (const [name, bytes] of variants) await writeOutput(outDir, name, bytes)

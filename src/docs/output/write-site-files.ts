@@ -13,7 +13,7 @@ import type { AssembledSite } from '#docs/site/assemble.ts'
 import { bundle as bundleScript } from '#play/sandbox-build/bundle.ts'
 import { type Compress, writeRunner } from '#play/sandbox-build/publish.ts'
 import type { Bundle } from './bundle/build-bundle.ts'
-import { createAssetCompressor } from './compress.ts'
+import { createAssetCompressor, createTextCompressor } from './compress.ts'
 import { embedDocument } from './embed.ts'
 import { llmsFull, llmsIndex, REFERENCE_TEXT } from './llms.ts'
 import { copyPrecompressed, writePrecompressed } from './output-folder.ts'
@@ -77,6 +77,7 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const redirects = siteRedirects(site)
   const names = nameRedirects(site)
   const compressAsset = createAssetCompressor(cacheDir)
+  const compressText = createTextCompressor(cacheDir)
   const texts: Record<string, string> = {
     [OFFLINE_WORKER]: await offlineWorker(cacheDir),
     'sitemap.xml': sitemap(pages, config.url),
@@ -118,7 +119,9 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
       writePrecompressed(staging, file, Buffer.from(bytes), compressAsset),
     ),
     ...loaded.assets.map((asset) => copyAsset(asset.from, join(staging, asset.to))),
-    ...Object.entries(texts).map(([file, text]) => writePrecompressed(staging, file, text)),
+    ...Object.entries(texts).map(([file, text]) =>
+      writePrecompressed(staging, file, text, compressText),
+    ),
     search.kind === 'static'
       ? writePrecompressed(staging, search.indexUrl.slice(base.length), searchIndex, compressAsset)
       : null,

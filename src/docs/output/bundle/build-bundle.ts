@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openArea } from '#base/cache/cache.ts'
@@ -63,18 +65,42 @@ const ENTRIES = [
   new URL('../../browser/hydrate.tsx', import.meta.url),
 ]
 
-/** Bundles the site's code, or reuses the bundle of an earlier build from the same sources. */
-export async function buildBundle({ base, cacheDir, workDir }: BundleOptions): Promise<Bundle> {
-  const root = PROJECT_ROOT
-  const bundles = openArea<StoredBundle>(cacheDir, 'bundles', [
+/**
+ * Bundles the site's code in a process of its own, whose gigabyte of memory is free again when pages are rendered;
+ * or reuses the bundle of an earlier build from the same sources.
+ *
+ * @throws Error when the process fails; it has printed why.
+ */
+export async function buildBundle(options: BundleOptions): Promise<Bundle> {
+  const bundles = openBundles(options.cacheDir)
+  if (!(await bundles.read(await bundleInput(options.base)))) {
+    const child = fork(new URL('./bundle-process.ts', import.meta.url), [JSON.stringify(options)])
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`The bundler ended with code ${code}.`)
+  }
+  return bundleHere(options)
+}
+
+function openBundles(cacheDir: string) {
+  return openArea<StoredBundle>(cacheDir, 'bundles', [
     new URL('./build-bundle.ts', import.meta.url),
     ...ENTRIES,
   ])
+}
+
+/** The bundle contains the URLs of the runner's files, which depend only on the same code and this input. */
+async function bundleInput(base: string): Promise<(string | Buffer)[]> {
+  const tsconfig = await readFile(join(PROJECT_ROOT, 'tsconfig.json'))
+  return [base, tsconfig, ...(await runnerInput(PROJECT_ROOT))]
+}
+
+/** Bundles the site's code in this process, unless the cache has its bundle. */
+export async function bundleHere({ base, cacheDir, workDir }: BundleOptions): Promise<Bundle> {
+  const root = PROJECT_ROOT
   const runner = buildRunner({ root, base, cacheDir, compress: createAssetCompressor(cacheDir) })
-  // The bundle contains the URLs of the runner's files, which depend only on the same code and this input.
-  const input = [base, await readFile(join(root, 'tsconfig.json')), ...(await runnerInput(root))]
+  const input = await bundleInput(base)
   const [stored, { files }] = await Promise.all([
-    bundles.get(input, () => makeBundle(base, join(workDir, 'bundle'), runner)),
+    openBundles(cacheDir).get(input, () => makeBundle(base, join(workDir, 'bundle'), runner)),
     runner,
   ])
   const folder = join(workDir, 'code')

@@ -116,9 +116,11 @@ export async function createDevPages(options: {
     }
     const path = pagePath(pathname, base)
     if (path === null || !accepts.includes('text/html')) {
-      const name = decodeURI(pathname.slice(base.length))
-      const file = devFile(await site.current(), name)
-      return file && { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
+      const now = await site.current()
+      const file = devFile(now, decodeURI(pathname.slice(base.length)))
+      if (file) return { status: 200, headers: { 'Content-Type': file.type }, body: file.body }
+      // Programs such as curl ask for a page without saying that they want HTML.
+      if (path === null || !now.pages.some(({ page }) => page.path === path)) return null
     }
     const redirects = redirectMap(siteRedirects(await site.current()), base)
     const target = redirects[pathname] ?? pageHref(path, base)

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a run of browser tests came to. */
+export interface BrowserRun {
+  passed: number
+  failed: number
+  skipped: number
+  /** Titles of the tests that failed beside others and passed alone. Their cause is to be found the same day. */
+  unstable: string[]
+}
+
+/** What a report of Playwright has of its tests. */
+interface Suite {
+  title: string
+  suites?: Suite[]
+  specs?: { title: string; ok: boolean }[]
+}
+
+interface Report {
+  stats?: { expected?: number; unexpected?: number; skipped?: number }
+  suites?: Suite[]
+}
+
+/**
+ * Runs browser tests. In CI, those that fail run once more, one at a time, and `.cache/test/first-try` keeps what
+ * the first try left of them; elsewhere nothing is tried again.
+ *
+ * @param root absolute path of the project.
+ * @param args arguments of `playwright test`.
+ */
+export function runPlaywright(root: string, args: readonly string[]): BrowserRun {
+  const first = attempt(root, 'first', args)
+  const failed = failedTitles(first.report.suites)
+  const { expected = 0, unexpected = 0, skipped = 0 } = first.report.stats ?? {}
+  // A run that fails without a failed test, such as one without a server, is not tried again.
+  if (first.ok || !process.env.CI || failed.length === 0) {
+    return { passed: expected, failed: first.ok ? 0 : unexpected || 1, skipped, unstable: [] }
+  }
+  cpSync(join(root, 'test-results'), join(root, '.cache/test/first-try'), { recursive: true })
+  console.log(`\nOnce more, alone:\n${failed.join('\n')}\n`)
+  const second = attempt(root, 'second', [...args, '--last-failed', '--workers=1'])
+  const still = second.ok ? 0 : second.report.stats?.unexpected || failed.length
+  const again = failedTitles(second.report.suites)
+  const unstable = failed.filter((title) => !again.includes(title))
+  return { passed: expected + failed.length - still, failed: still, skipped, unstable }
+}
+
+function attempt(root: string, name: string, args: readonly string[]) {
+  const report = join(root, `.cache/test/browser-${name}.json`)
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', ...args],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, BROWSER_REPORT: report } },
+  )
+  return { ok: status === 0, report: readReport(report) }
+}
+
+function readReport(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Returns the titles of failed tests, each after those of the groups that it is in. */
+export function failedTitles(
+  suites: readonly Suite[] = [],
+  above: readonly string[] = [],
+): string[] {
+  return suites.flatMap(({ title, suites: inner, specs = [] }) => {
+    const path = [...above, title]
+    const failed = specs.filter(({ ok }) => !ok).map((spec) => [...path, spec.title].join(' › '))
+    return [...failed, ...failedTitles(inner, path)]
+  })
+}
