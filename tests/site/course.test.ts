@@ -1,9 +1,14 @@
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Element, Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { visit } from 'unist-util-visit'
 import { afterAll, expect, test } from 'vitest'
 import { type LoggedStatement, withStatementLog } from '#base/engines/reply.ts'
 import type { Challenge } from '#base/model/challenge.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import { startPglite } from '#base/pglite/start-pglite.ts'
+import { PROJECT_DIALECTS, PROJECT_FOLDER, readProject } from '#docs/content/read/project-files.ts'
 import { judge } from '#play/editor/Challenge/judge.ts'
 import { nodeSqlite } from '#play/playground/project/templates/sqlite/node-sqlite.ts'
 import type { FromWorker, SentStatement } from '#play/sandbox/protocol/messages.ts'
@@ -14,7 +19,7 @@ import { openSqlite } from '#proof/examples/engines/fresh-sqlite.ts'
 import { proveExamples } from '#proof/examples/prove.ts'
 import { readSampleScripts } from '#proof/examples/sample/sample-scripts.ts'
 import { scanSources } from '#proof/examples/source/scan-sources.ts'
-import { builtPages } from './built-site.ts'
+import { builtPages, DIST } from './built-site.ts'
 import { ANSWERS } from './course-answers.ts'
 
 interface PlacedChallenge {
@@ -118,3 +123,66 @@ test.each(['postgres', 'sqlite'] as const)(
     expect(misjudged).toEqual([])
   },
 )
+
+/** What "Copy" takes of a block of code: all lines, also folded ones, that aren't marked as removed. */
+function copied(block: Element): string {
+  const lines: string[] = []
+  visit(block, 'element', (node) => {
+    const names = classesOf(node)
+    if (!names.includes('line') || names.includes('gap') || names.includes('removed')) return
+    lines.push(textOf(node))
+  })
+  return lines.join('\n')
+}
+
+function classesOf({ properties }: Element): string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : []
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+test('copying a file of the project gives the file as it is after the chapter, and so does the Markdown version', async () => {
+  const pages = join(PROJECT_ROOT, 'content/docs/learn')
+  const chapters = readdirSync(join(pages, PROJECT_FOLDER))
+  const built = builtPages()
+  let changed = 0
+  for (const chapter of chapters) {
+    const name = basename(chapter).replace(/^\d+-/, '')
+    const page = built.find(({ path }) => path === `/docs/learn/${name}`)
+    const markdown = readFileSync(join(DIST, `docs/learn/${name}.md`), 'utf8')
+    const files = await Promise.all(
+      PROJECT_DIALECTS.map((dialect) => readProject(pages, dialect, chapter)),
+    )
+    visit(fromHtml(page?.html ?? ''), 'element', (figure) => {
+      if (figure.tagName !== 'figure') return
+      const title = titleOf(figure)
+      const texts = files.flatMap((project) => project[title]?.trimEnd() ?? [])
+      if (texts.length === 0) return
+      const text = copied(figure)
+      expect(texts, `${chapter}: ${title}`).toContain(text)
+      expect(markdown, `${chapter}: ${title}`).toContain(text)
+      if (isFolded(figure)) changed += 1
+    })
+  }
+  // Each chapter but the first folds at least one file.
+  expect(changed).toBeGreaterThanOrEqual(chapters.length - 2)
+})
+
+function titleOf(figure: Element): string {
+  let title = ''
+  visit(figure, 'element', (node) => {
+    if (node.properties.dataTitled !== undefined) title = textOf(node)
+  })
+  return title
+}
+
+function isFolded(figure: Element): boolean {
+  let found = false
+  visit(figure, 'element', (node) => {
+    found ||= classesOf(node).includes('fold')
+  })
+  return found
+}

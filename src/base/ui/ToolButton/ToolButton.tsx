@@ -3,7 +3,7 @@ import styles from './ToolButton.module.css'
 
 export interface ToolButtonProps {
   /** The action that `ProseBehaviors` performs when the button is pressed; none if it has a listener of its own. */
-  action?: 'copy' | 'wrap' | 'types'
+  action?: 'copy' | 'whole' | 'wrap' | 'types'
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   /** Turns it into a toggle button. */
   pressed?: boolean

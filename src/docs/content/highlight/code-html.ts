@@ -1,5 +1,5 @@
 import type { ThemedToken } from 'shiki/core'
-import { FOLDED_LINES, type LineClass } from './line-notation.ts'
+import type { LineClass } from './line-notation.ts'
 import { tokenClass } from './theme.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -9,18 +9,31 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character]!)
 }
 
-/** Renders the inner HTML of `<code>`: one `<span class="line">` per line that isn't folded, joined by line breaks. */
+/**
+ * Renders the inner HTML of `<code>`: one `<span class="line">` per line, joined by line breaks. Folded lines
+ * are in a `<span class="fold">`, after a line that stands for them until the reader asks for the whole.
+ */
 export function codeHtml(lines: ThemedToken[][], classes: Map<number, Set<LineClass>>): string {
-  return lines
-    .flatMap((tokens, index) => {
-      if (classes.get(index)?.has('folded')) {
-        const isFirst = !classes.get(index - 1)?.has('folded')
-        return isFirst ? [`<span class="line">${FOLDED_LINES}</span>`] : []
-      }
-      const names = ['line', ...(classes.get(index) ?? [])].join(' ')
-      return `<span class="${names}">${lineHtml(tokens)}</span>`
-    })
-    .join('\n')
+  const blocks: string[] = []
+  let fold: string[] = []
+  const endFold = () => {
+    if (fold.length === 0) return
+    const count = fold.length === 1 ? '1 unchanged line' : `${fold.length} unchanged lines`
+    const gap = `<span class="line gap">… ${count}</span>`
+    blocks.push(`${gap}<span class="fold">\n${fold.join('\n')}</span>`)
+    fold = []
+  }
+  for (const [index, tokens] of lines.entries()) {
+    const marks = classes.get(index) ?? new Set()
+    if (marks.has('folded')) {
+      fold.push(`<span class="line">${lineHtml(tokens)}</span>`)
+      continue
+    }
+    endFold()
+    blocks.push(`<span class="${['line', ...marks].join(' ')}">${lineHtml(tokens)}</span>`)
+  }
+  endFold()
+  return blocks.join('\n')
 }
 
 function lineHtml(tokens: ThemedToken[]): string {

@@ -23,6 +23,8 @@ export interface HighlightedCode {
   /** Display name of the language. */
   label: string
   meta: FenceMeta
+  /** Whether some lines are folded. */
+  folded: boolean
   /** `line` is 1-based and refers to the original code. */
   problems: { line?: number; message: string; fix: string }[]
   /** What doesn't stop a build: the code is shown as text, or without what was asked for. */
@@ -82,6 +84,7 @@ async function load(): Promise<Highlighter> {
         lang: lang || 'text',
         label: language?.label ?? lang,
         meta,
+        folded: [...noted.classes.values()].some((names) => names.has('folded')),
         problems: noted.problems,
         warnings,
       }

@@ -3,9 +3,6 @@ import { suggest } from '#base/text/closest.ts'
 /** Classes that a line can have. */
 export type LineClass = 'highlighted' | 'added' | 'removed' | 'folded'
 
-/** Stands for lines that are folded: the highlighter reads them, the reader doesn't see them. */
-export const FOLDED_LINES = '…'
-
 export interface ParsedLineNotation {
   /** The code without its notation comments. */
   code: string
@@ -82,16 +79,20 @@ export function parseLineNotation(code: string): ParsedLineNotation {
   return { code: lines.join('\n'), classes, problems }
 }
 
-/** Returns the code without notation comments, without removed lines, and with folded lines left out. */
+/** Returns the code as it is now: without notation comments and without removed lines. */
 export function currentCode(code: string): string {
+  return keptLines(code, ['removed'])
+}
+
+/** Returns the lines of the current code that a page shows at first. */
+export function unfoldedCode(code: string): string {
+  return keptLines(code, ['removed', 'folded'])
+}
+
+function keptLines(code: string, without: readonly LineClass[]): string {
   const { code: lines, classes } = parseLineNotation(code)
-  const has = (index: number, name: LineClass) => classes.get(index)?.has(name)
   return lines
     .split('\n')
-    .flatMap((line, index) => {
-      if (has(index, 'removed')) return []
-      if (!has(index, 'folded')) return [line]
-      return has(index - 1, 'folded') ? [] : [FOLDED_LINES]
-    })
+    .filter((_, index) => !without.some((name) => classes.get(index)?.has(name)))
     .join('\n')
 }

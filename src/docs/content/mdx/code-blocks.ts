@@ -32,13 +32,14 @@ export function codeBlocks(tree: Root, context: PageContext): void {
   })
 }
 
-function codeBlock({ html, lang, label, meta }: HighlightedCode): RootContent {
+function codeBlock({ html, lang, label, meta, folded }: HighlightedCode): RootContent {
   return flowElement('CodeBlock', {
     html,
     lang,
     label,
     title: meta.title,
     showLineNumbers: meta.showLineNumbers,
+    folded,
   })
 }
 

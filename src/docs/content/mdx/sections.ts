@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { PageSection } from '#base/model/page.ts'
-import { currentCode } from '../highlight/line-notation.ts'
+import { unfoldedCode } from '../highlight/line-notation.ts'
 import type { HeadingIds } from './headings.ts'
 import { isJsx, stringAttribute } from './jsx.ts'
 import type { PageContext } from './page-context.ts'
@@ -38,7 +38,7 @@ export function sections(tree: Root, context: PageContext, ids: HeadingIds): voi
       if (node.depth > 1) start(node)
       addInlineCode(node, current)
     } else if (node.type === 'code') {
-      current.codes.push(currentCode(node.value))
+      current.codes.push(unfoldedCode(node.value))
     } else if (node.type === 'paragraph' || node.type === 'tableCell') {
       addText(node)
     } else if (isJsx(node)) {

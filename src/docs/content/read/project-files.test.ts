@@ -52,12 +52,13 @@ test('a new file is shown as it is, and is not checked with the fences of its pa
   expect(fences).toEqual([])
 })
 
-test('a changed file is shown with its new and removed lines marked and most others left out', async () => {
+test('a changed file is shown with its new and removed lines marked and most others folded', async () => {
   const { body, markdown } = await compile('02-second', '<ProjectFile path="a.ts" />')
-  const shown = [...body.matchAll(/class=\\"line ?(\w*)\\">(.*?)<\/span>(?=\\n|")/g)]
+  const shown = [...body.matchAll(/class=\\"line ?(\w*)\\">(.*?)<\/span>(?=\\n|"|<)/g)]
   const lines = shown.map(([, mark, html = '']) => [mark, html.replace(/<[^>]*>/g, '')])
   expect(lines).toEqual([
-    ['', '…'],
+    ['gap', '… 8 unchanged lines'],
+    ...NUMBERS.slice(0, 8).map((line) => ['', line]),
     ['', 'const n8 = 8'],
     ['', 'const n9 = 9'],
     ['', 'const n10 = 10'],
@@ -66,7 +67,8 @@ test('a changed file is shown with its new and removed lines marked and most oth
     ['', ''],
     ['added', 'const more = 12'],
   ])
-  expect(markdown).not.toContain('n11')
+  // Readers of the Markdown version get the file as it is now, and so does who copies it.
+  expect(markdown).toBe(`\`\`\`ts title="a.ts"\n${FILES['02-second/all/a.ts'].trimEnd()}\n\`\`\`\n`)
 })
 
 test('variants become tabs, or one of them is shown', async () => {

@@ -22,7 +22,8 @@ function textOfFrame(frame: HTMLElement): string {
 }
 
 function textOfCode(code: HTMLElement): string {
-  const lines = [...code.querySelectorAll('.line')]
+  // Folded lines are part of the code; the line that stands for them isn't.
+  const lines = [...code.querySelectorAll('.line:not(.gap)')]
   if (lines.length === 0) return code.textContent
   return linesText(
     lines.map((line) => ({

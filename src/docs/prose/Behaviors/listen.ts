@@ -22,7 +22,8 @@ export function listen(): () => void {
     )
     if (!button) return
     if (button.dataset.action === 'copy') void onCopyClick(button)
-    else if (button.dataset.action === 'wrap') onWrapClick(button)
+    else if (button.dataset.action === 'wrap') toggleCode(button, 'data-wrap')
+    else if (button.dataset.action === 'whole') toggleCode(button, 'data-whole')
     else if (button.role === 'tab') chooseTab(button)
   })
   on('keydown', (event) => moveBetweenTabs(event))
@@ -56,11 +57,14 @@ export function listen(): () => void {
   return () => stop.abort()
 }
 
-/** Toggles wrapping of long lines in the code under the button's toolbar, for all dialects. */
-function onWrapClick(button: HTMLElement): void {
+/**
+ * Toggles the wrapping of long lines, or the lines that are folded, in the code under the button's toolbar, for
+ * all dialects.
+ */
+function toggleCode(button: HTMLElement, attribute: 'data-wrap' | 'data-whole'): void {
   const isOn = button.getAttribute('aria-pressed') !== 'true'
   button.setAttribute('aria-pressed', String(isOn))
   for (const code of button.closest('[data-copyable]')?.querySelectorAll('pre') ?? []) {
-    code.toggleAttribute('data-wrap', isOn)
+    code.toggleAttribute(attribute, isOn)
   }
 }

@@ -12,15 +12,22 @@ export interface CodeBlockProps {
   /** A file name, or a description of the code. */
   title?: string
   showLineNumbers?: boolean
+  /** Whether some lines are folded until the reader asks for all. */
+  folded?: boolean
 }
 
 /** Code with a row above it for its title and tools, so that nothing ever covers the code. */
 export function CodeBlock(props: CodeBlockProps) {
-  const { html, lang, label, title, showLineNumbers = false } = props
+  const { html, lang, label, title, showLineNumbers = false, folded = false } = props
   return (
     <figure className={styles.root} data-copyable="" suppressHydrationWarning>
       <figcaption className={styles.bar}>
         <span data-titled={title ? '' : undefined}>{title ?? label}</span>
+        {folded && (
+          <ToolButton action="whole" pressed={false}>
+            Show the whole file
+          </ToolButton>
+        )}
         <ToolButton action="wrap" pressed={false}>
           Wrap
         </ToolButton>

@@ -41,6 +41,8 @@ export function Challenge(props: ChallengeProps) {
     .match(/[a-z\d]+/g)
     ?.join('-')
   const key = chapter === null ? null : `${chapter}#${id}`
+  // Its code ends with what the reader expects: no database returned that.
+  const isPrediction = title.startsWith('Predict:')
   assertValidChallenge(title, start.view, solution.view)
   const data: ChallengeData = { key, ordered, results: solution.view.results }
   return (
@@ -53,7 +55,7 @@ export function Challenge(props: ChallengeProps) {
         {title} {key && <strong data-solved={key} />}
       </h3>
       {children}
-      <Example {...start} />
+      <Example {...start} {...(isPrediction && { rowsName: 'Your prediction' })} />
       <Details summary="Hint" part="hint">
         <p>
           <Backticked text={hint} />

@@ -19,6 +19,8 @@ export interface ExampleProps {
   hoversHref: string | null
   /** Converts a site path to an href. */
   resolveHref: (path: string) => string
+  /** What the rows are, above them. Default: Rows. */
+  rowsName?: string
   /** Shown at the bottom of the panel. */
   actions?: ReactNode
 }
@@ -27,7 +29,8 @@ export interface ExampleProps {
  * A verified query in one panel: the code, the SQL sent, the rows returned and their type, for each dialect.
  * The markup contains all dialects; `dialect.css` shows the chosen one.
  */
-export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps) {
+export function Example(props: ExampleProps) {
+  const { view, hoversHref, resolveHref, rowsName = 'Rows', actions } = props
   const { queries, statements, results, types } = view
   return (
     <ExampleFrame view={view} actions={actions}>
@@ -48,7 +51,7 @@ export function Example({ view, hoversHref, resolveHref, actions }: ExampleProps
         </View>
       </div>
       {results.length > 0 && (
-        <View part="rows" name="Rows" copy="rows" dialects={dialectList(results)}>
+        <View part="rows" name={rowsName} copy="rows" dialects={dialectList(results)}>
           <Results results={results} />
         </View>
       )}
