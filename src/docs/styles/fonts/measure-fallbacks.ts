@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -13,8 +13,6 @@ import { chromium } from '@playwright/test'
 const WEIGHTS = [400, 500, 600, 700] as const
 
 const root = join(import.meta.dirname, '../../../..')
-const PAGES = ['intro', 'getting-started', 'migrations', 'dialects', 'plugins']
-
 const face = (family: string, weight: string, path: string) =>
   `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/any;base64,${readFileSync(path).toString('base64')})}`
 
@@ -24,11 +22,17 @@ const fallbacks = process.argv.slice(2).map((argument) => {
   return { name, files: [regular, medium, bold, bold] }
 })
 
-const text = PAGES.flatMap((page) => {
-  const source = readFileSync(join(root, `content/docs/${page}.mdx`), 'utf8')
-  const prose = source.replace(/^---.*?\n---/s, '').replace(/```.*?```/gs, '')
-  return prose.split('\n').filter((line) => /^[A-Z]/.test(line))
-}).join('\n')
+const docs = join(root, 'content/docs')
+const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+const text = pages
+  .filter((file) => file.endsWith('.mdx'))
+  .flatMap((file) => {
+    const prose = readFileSync(join(docs, file), 'utf8')
+      .replace(/^---.*?\n---/s, '')
+      .replace(/```.*?```|<[^>]*>|\]\([^)]*\)|[`*[\]]/gs, '')
+    return prose.split('\n').filter((line) => /^[A-Z]/.test(line))
+  })
+  .join('\n')
 
 const styles = [
   face('site', '400 700', join(import.meta.dirname, 'schibsted-grotesk.woff2')),
