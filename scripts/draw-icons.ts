@@ -1,7 +1,4 @@
-/**
- * Draws the PNG icons in `public/` from `public/favicon.svg`. Run it after changing the mark:
- * `node scripts/draw-icons.ts`.
- */
+/** `npm run icons:draw`: draws the PNG icons in `public/` from `public/favicon.svg`, after the mark has changed. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
 

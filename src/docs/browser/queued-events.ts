@@ -1,4 +1,4 @@
-import { isTyping } from '#docs/search/SearchButton/is-typing.ts'
+import { isTyping, searchShortcut } from '#docs/search/SearchButton/shortcuts.ts'
 
 const INTERACTIONS = ['click', 'change', 'keydown', 'storage']
 
@@ -29,7 +29,8 @@ function queueEvent(event: Event): void {
       : event instanceof StorageEvent ||
         Boolean(target?.closest?.('button, input, [data-live-edit] pre'))
   if (!isQueued) return
-  if (event instanceof KeyboardEvent) onShortcut(event)
+  // The browser's own search doesn't open while ours is loading.
+  if (event instanceof KeyboardEvent && searchShortcut(event)) event.preventDefault()
   queued.push(event)
   event.stopImmediatePropagation()
 }
@@ -48,10 +49,4 @@ function replay(event: Event): void {
   if (event.type === 'keydown') target.dispatchEvent(new KeyboardEvent('keydown', event))
   else if (event.type === 'change') target.dispatchEvent(new Event('change', { bubbles: true }))
   else target.closest<HTMLElement>('button, [data-live-edit] pre')?.click()
-}
-
-/** Prevents the browser's own search from opening while ours is loading. */
-function onShortcut(event: KeyboardEvent): void {
-  const search = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-  if (search || (event.key === '/' && isForPage(event))) event.preventDefault()
 }

@@ -6,8 +6,8 @@ import { PartFailure } from '#base/ui/PartFailure/PartFailure.tsx'
 import type { SearchContext } from '../client/search-context.ts'
 import { Magnifier } from '../Magnifier/Magnifier.tsx'
 import type { SearchModalProps } from '../SearchModal/SearchModal.tsx'
-import { isTyping } from './is-typing.ts'
 import css from './SearchButton.module.css'
+import { searchShortcut } from './shortcuts.ts'
 
 type Modal = ComponentType<SearchModalProps>
 
@@ -156,12 +156,10 @@ function useMarkedWords(): void {
   }, [])
 }
 
-/** Returns the action for a key: the shortcuts, `/` outside fields, and a letter on the focused button. */
+/** Returns the action for a key: a shortcut's, or that of a letter on the focused button. */
 function keyAction(event: KeyboardEvent, button: HTMLElement | null) {
-  const { key, ctrlKey, metaKey, altKey } = event
-  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) return 'toggle'
-  if (ctrlKey || metaKey || altKey || isTyping(event)) return null
-  if (key === '/') return 'open'
+  const shortcut = searchShortcut(event)
+  if (shortcut || event.ctrlKey || event.metaKey || event.altKey) return shortcut
   const onButton = button !== null && document.activeElement === button
-  return onButton && /^[\p{L}\p{N}$]$/u.test(key) ? 'letter' : null
+  return onButton && /^[\p{L}\p{N}$]$/u.test(event.key) ? 'letter' : null
 }
