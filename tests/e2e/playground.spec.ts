@@ -303,9 +303,7 @@ test('pasted SQL becomes code that compiles to the same SQL, or is left as it is
     'select p.name as port from port p where p.island is not null order by p.name desc',
   )
   await translate.click()
-  await expect(
-    page.getByText('The code above compiles to SQL with the same syntax tree.'),
-  ).toBeVisible()
+  await expect(page.getByText('The code above compiles to the same statement.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(
     /selectFrom\('port as p'\)[\s\S]*\.where\('p\.island', 'is not', null\)/,
   )

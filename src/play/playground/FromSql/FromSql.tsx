@@ -27,7 +27,7 @@ export function FromSql({ dialect, types, onTranslated }: FromSqlProps) {
   const state = useTranslation()
   const start = async (sql: string) => {
     const translation = await state.translate(sql, dialect, types)
-    if (translation) onTranslated(translation.code)
+    if (translation?.code) onTranslated(translation.code)
   }
 
   return (

@@ -45,9 +45,10 @@ export function SqlField({ id, rows, initial = '', busy, onTranslate }: SqlField
 
 /** What is known of each kind of translation, as a sentence about the code. */
 const OUTCOMES: Record<Translation['kind'], string> = {
-  same: 'compiles to SQL with the same syntax tree.',
-  rewritten: 'compiles to SQL with the same syntax tree, except for what is rewritten.',
+  same: 'compiles to the same statement.',
+  rewritten: 'compiles to the same statement, except for what is rewritten.',
   raw: 'runs the SQL as it is.',
+  none: 'is left out, since this SQL can’t run.',
 }
 
 export interface TranslationNotesProps {
@@ -62,12 +63,15 @@ export interface TranslationNotesProps {
 export function TranslationNotes({ state, what, more = '' }: TranslationNotesProps) {
   const { busy, outcome, proof, problem } = state
   const notes = outcome?.notes ?? []
+  const verdict = proof?.isDifferent
+    ? 'is not the same as the SQL.'
+    : OUTCOMES[outcome?.kind ?? 'none']
   return (
     <>
       <p role="status">
         {busy
           ? 'Translating …'
-          : outcome && `${what} ${OUTCOMES[outcome.kind]} ${proof} ${more}`.trim()}
+          : outcome && [`${what} ${verdict}`, proof?.text, more].filter(Boolean).join(' ')}
       </p>
       {problem && <p role="alert">{problem}</p>}
       {notes.length > 0 && (

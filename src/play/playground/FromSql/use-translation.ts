@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Dialect } from '#base/model/dialect.ts'
+import type { RunProof } from '#play/sql-tools/from-sql/run-both.ts'
 import type { Translation } from '#play/sql-tools/from-sql/translate.ts'
 
 export type TranslationState = ReturnType<typeof useTranslation>
@@ -8,8 +9,8 @@ export type TranslationState = ReturnType<typeof useTranslation>
 export function useTranslation() {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Translation | null>(null)
-  /** What running the statement and its translation showed; empty until then, and if nothing was run. */
-  const [proof, setProof] = useState('')
+  /** What running the statement and its translation showed; null until then, and if nothing was run. */
+  const [proof, setProof] = useState<RunProof | null>(null)
   /** Why there is no outcome; empty if there is no problem. */
   const [problem, setProblem] = useState('')
   const newest = useRef<Translation>(null)
@@ -18,7 +19,7 @@ export function useTranslation() {
   async function translate(sql: string, dialect: Dialect, types?: string) {
     setBusy(true)
     setProblem('')
-    setProof('')
+    setProof(null)
     try {
       const { proveInPage, translateInPage } = await import(
         '#play/sql-tools/from-sql/translate-in-page.ts'
@@ -30,8 +31,8 @@ export function useTranslation() {
       const isOfSample = types === undefined
       if (isOfSample) {
         void proveInPage(sql, dialect, translation)
-          .catch(() => '')
-          .then((text) => newest.current === translation && setProof(text))
+          .catch(() => null)
+          .then((shown) => newest.current === translation && setProof(shown))
       }
       return translation
     } catch (error) {

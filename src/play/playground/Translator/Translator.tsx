@@ -44,7 +44,7 @@ export function Translator(): ReactNode {
         <p>Your SQL stays in this browser.</p>
       </div>
       <div className={css.side}>
-        {outcome && <TranslatedCode code={outcome.code} dialect={dialect} />}
+        {outcome?.code && <TranslatedCode code={outcome.code} dialect={dialect} />}
         <TranslationNotes state={translation} what="The code" />
       </div>
     </section>

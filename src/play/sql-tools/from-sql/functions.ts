@@ -10,13 +10,13 @@ export const FUNCTIONS: ExpressionWriters = {
   FuncCall(call, writer, expected) {
     const names = stringsIn(call.funcname)
     const name = names.at(-1) ?? ''
+    if (name === STAND_INS.sql) {
+      return raw(writer.piece(nodeAs(call.args?.[0], 'A_Const')?.ival?.ival ?? 0), expected)
+    }
     const type = withoutNull(expected) ?? typeOfFunction(name, call.args, writer)
     const isSyntax = call.funcformat === 'COERCE_SQL_SYNTAX' || name === 'like_escape'
     const syntax = isSyntax ? SQL_SYNTAX[name] : undefined
     if (syntax) return raw(syntax((call.args ?? []).map((it) => writer.text(it))), type)
-    if (nodeAs(call.args?.at(-1), 'NamedArgExpr')?.name === STAND_INS.separator) {
-      return raw(listWithSeparator(call, writer), type)
-    }
     const written = writeCall(call, names, type, writer)
     return call.over ? writeWindow(written, call.over, writer) : written
   },
@@ -89,18 +89,6 @@ const SQL_SYNTAX: Record<string, (args: string[]) => string> = {
   overlay: ([text, other, from, length]) =>
     `overlay(${text} placing ${other} from ${from}${length ? ` for ${length}` : ''})`,
   like_escape: ([pattern, mark]) => `${pattern} escape ${mark}`,
-}
-
-/** MySQL's `group_concat(distinct a order by b separator ', ')`, whose parts stand within the parentheses. */
-function listWithSeparator(call: Pg.FuncCall, writer: Writer): string {
-  const args = call.args?.slice(0, -1).map((arg) => writer.text(arg))
-  const orders = (call.agg_order ?? []).map((item) => orderText(item, writer))
-  const separator = writer.text(nodeAs(call.args?.at(-1), 'NamedArgExpr')?.arg)
-  return [
-    `${stringsIn(call.funcname).at(-1)}(${call.agg_distinct ? 'distinct ' : ''}${args?.join(', ')}`,
-    ...(orders.length > 0 ? [`order by ${orders.join(', ')}`] : []),
-    `separator ${separator})`,
-  ].join(' ')
 }
 
 /** Aggregates that have a method of their own, and the types that it gives; null for that of the argument. */

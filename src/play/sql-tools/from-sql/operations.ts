@@ -30,8 +30,8 @@ const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '^', '&', '|', '#', '<<', '
 
 /** How each dialect writes an operator for which PostgreSQL has another sign, or another meaning. */
 const DIALECT_OPERATORS: Partial<Record<Dialect, Record<string, string>>> = {
-  mysql: { '~*': 'regexp', '!~*': 'not regexp', '//': 'div' },
-  sqlite: { '<=>': 'is', '<!=>': 'is not', '~*': 'regexp', '@@': 'match', '~#': 'glob' },
+  mysql: { '~*': 'regexp', '!~*': 'not regexp' },
+  sqlite: { '<=>': 'is', '<!=>': 'is not', '~*': 'regexp' },
 }
 
 /** Operators that bind less than all others: their operands need parentheses only if they compare, too. */
@@ -122,7 +122,7 @@ function binary(operation: A_Expr, writer: Writer, expected: TsType): Written {
   const right = writer.write(rexpr)
   const types = [left.type, right.type].map(withoutNull)
   if (!ARITHMETIC.has(operator)) {
-    const type = /^(?:not regexp|glob)$/.test(operator) ? 'boolean' : expected
+    const type = operator === 'not regexp' ? 'boolean' : expected
     return asSql(operation, escaped(operator), type, writer)
   }
   // A date and an interval have different types, which the builder doesn't allow for.
@@ -188,7 +188,8 @@ function comparedWith(
   const list = nodeAs(rexpr, 'List')?.items
   if (list) return `[${list.map(one).join(', ')}]`
   // `$1 = $2` says nothing about the types of its sides.
-  if (literalOf(lexpr) && literalOf(rexpr)) return writer.expression(rexpr)
+  const isUntyped = literalOf(lexpr) ?? nodeAs(lexpr, 'ParamRef')
+  if (isUntyped && literalOf(rexpr)) return writer.expression(rexpr)
   if (isOperation(rexpr) && !isTighter(rexpr, operator, writer)) {
     return `eb.parens(${writer.expression(rexpr, type)})`
   }

@@ -2,6 +2,8 @@ import type { Dialect } from '#base/model/dialect.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { mysqlText, quoteText } from '../quote-sql.ts'
 import { type Feature, STAND_INS } from './postgres-tree.ts'
+import type { Range } from './proof/expressions-in.ts'
+import { RESERVED } from './proof/reserved-words.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
 /** A statement as PostgreSQL's grammar reads it. */
@@ -12,6 +14,8 @@ export interface PostgresText {
   parameters: string[]
   /** Comments without their marks, in order. */
   comments: string[]
+  /** The pieces that are left as they are, in order: `STAND_INS.sql` stands for them. */
+  pieces: SqlToken[][]
   /** Returns the index in the original of an index of `sql`. */
   originOf(index: number): number
 }
@@ -25,15 +29,29 @@ type Piece = SqlToken
  * equal only if the statements are.
  *
  * @param marks whether `?` stands for a parameter in PostgreSQL, rather than being its operator for JSON.
+ * @param left parts of the statement that are left as they are.
  */
-export function postgresText(sql: string, dialect: Dialect, marks = false): PostgresText {
+export function postgresText(
+  sql: string,
+  dialect: Dialect,
+  marks = false,
+  left: readonly Range[] = [],
+): PostgresText {
   const parameters: string[] = []
   const comments: string[] = []
   const pieces: Piece[] = []
+  const leftTokens = left.map((): SqlToken[] => [])
   for (const token of sqlTokens(sql, dialect)) {
-    const { kind, text } = token
+    const { kind, text, start } = token
     const isMark = marks && text === '?'
-    if (kind === 'comment') {
+    const place = left.findIndex((range) => range.start <= start && start < range.end)
+    if (place >= 0) {
+      const isParameter = kind === 'parameter'
+      if (isParameter && (text === '?' || !parameters.includes(text))) parameters.push(text)
+      if (leftTokens[place]!.length === 0) pieces.push(...standIn(token, place))
+      const number = text === '?' ? parameters.length : parameters.indexOf(text) + 1
+      leftTokens[place]!.push(isParameter ? { ...token, text: `$${number}` } : token)
+    } else if (kind === 'comment') {
       comments.push(text.replace(/^(?:--|#|\/\*+)|\*+\/$/g, '').trim())
       pieces.push({ ...token, kind: 'space', text: ' ' })
     } else if (isMark || (kind === 'parameter' && !/^\$\d+$/.test(text))) {
@@ -50,6 +68,7 @@ export function postgresText(sql: string, dialect: Dialect, marks = false): Post
   if (dialect !== 'postgres') {
     STATEMENTS[dialect](words, features)
     replaceWords(words, REPLACEMENTS[dialect])
+    quoteNames(words, dialect)
   }
   while (/^(?:;|\s*)$/.test(words.pieces.at(-1)?.text ?? 'none')) words.pieces.pop()
   const gap = dialect === 'postgres' ? '' : ' '
@@ -61,7 +80,7 @@ export function postgresText(sql: string, dialect: Dialect, marks = false): Post
   }
   starts.push({ index: text.length - gap.length, start: sql.length })
   const originOf = (index: number) => starts.findLast((piece) => piece.index <= index)?.start ?? 0
-  return { sql: text.trimEnd(), features, parameters, comments, originOf }
+  return { sql: text.trimEnd(), features, parameters, comments, pieces: leftTokens, originOf }
 }
 
 function tokenText({ kind, text }: SqlToken, dialect: Dialect): string {
@@ -71,13 +90,74 @@ function tokenText({ kind, text }: SqlToken, dialect: Dialect): string {
     const close = text[0] === '[' ? ']' : text[0]!
     return `"${inner.replaceAll(close + close, close).replaceAll('"', '""')}"`
   }
+  if (kind === 'string' && /^[xb]'/i.test(text)) return text
   if (kind === 'string' && dialect === 'mysql') return quoteText(mysqlText(text))
   if (kind === 'string') return text.replace(/^n(?=')/i, '')
-  // Other databases keep the case of names without quotes, where PostgreSQL makes them lower case. And it reads
-  // its own functions for JSON, which have words between their arguments.
-  const isQuoted =
-    kind === 'word' && (/^json/i.test(text) || (/[a-z]/.test(text) && /[A-Z]/.test(text)))
-  return isQuoted ? `"${text}"` : text
+  return text
+}
+
+/** The call that stands for a piece that is left as it is: its number, and the name of its result. */
+function standIn({ start, kind, text }: SqlToken, place: number): Piece[] {
+  const name = kind === 'word' ? text.toLowerCase() : 'value'
+  return [`"${STAND_INS.sql}"`, '(', String(place), ',', `'${name}'`, ')'].map((text) => ({
+    ...{ kind: 'symbol', start, text },
+  }))
+}
+
+/** Words with which PostgreSQL's grammar goes on, wherever they stand; others are names, whose case is kept. */
+const SYNTAX = new Set(
+  `all and any array as asc between both by case cast check coalesce collate conflict create cross cube current
+current_date current_time current_timestamp current_user default delete desc distinct do else end escape except exists
+false fetch filter following for from full greatest group grouping groups having if in inner insert intersect interval
+into is isnull joined join lateral leading least left like limit localtime localtimestamp locked matched materialized
+merge natural nothing not notnull null nullif nulls of offset on or order ordinality outer over partition preceding
+range recursive returning right rollup row rows select set sets share skip some system_user ties then to trailing true
+unbounded union unknown update using values when where window with within year month day hour minute second`.split(
+    /\s+/,
+  ),
+)
+/** What PostgreSQL reserves, and the others take for a name or a function. */
+const RESERVED_HERE =
+  /^(?:user|array|analyse|asymmetric|symmetric|placing|variadic|only|verbose|freeze|similar|binary|authorization|concurrently|tablesample|session_user|current_role|current_catalog|initially|deferrable)$/
+/** Functions that PostgreSQL's grammar reads in a way of its own. */
+const SPECIAL_FUNCTIONS =
+  /^(?:trim|char|nchar|time|timestamp|bit|dec|convert|normalize|treat|current_timestamp|current_date|current_time|localtime|localtimestamp|user|current_user|json\w*|xml\w*)$/
+/** Words that go on only after another one, and are names elsewhere. */
+const AFTER: Readonly<Record<string, RegExp>> = {
+  first: /^(?:nulls|fetch)$/,
+  last: /^nulls$/,
+  next: /^fetch$/,
+  only: /^rows?$/,
+  at: /[)\w"]$/,
+  time: /^at$/,
+  zone: /^time$/,
+  key: /^no$/,
+}
+
+/** Puts quotes around names that PostgreSQL's grammar would read as something else, or in lower case. */
+function quoteNames(words: Words, dialect: Exclude<Dialect, 'postgres'>): void {
+  for (const [index, piece] of words.pieces.entries()) {
+    if (piece.kind !== 'word' || !/^[\p{L}_]/u.test(piece.text)) continue
+    const lower = piece.text.toLowerCase()
+    const [before = '', next = ''] = [words.pieces[index - 1], words.pieces[index + 1]].map((it) =>
+      it?.text.toLowerCase(),
+    )
+    const isReserved = RESERVED[dialect].has(lower)
+    const isQualified = before === '.' || (next === '.' && !isReserved)
+    const isCall =
+      next === '(' && before !== 'as' && SPECIAL_FUNCTIONS.test(lower) && !isCastType(words, index)
+    const isSyntax = (SYNTAX.has(lower) && before !== '.') || AFTER[lower]?.test(before)
+    const isForeign = RESERVED_HERE.test(lower) && !isReserved && !isSyntax
+    const hasCase = piece.text !== lower || /^json/.test(lower)
+    const isQuoted = isQualified || isCall || isForeign || (hasCase && !isSyntax && !isReserved)
+    if (isQuoted) piece.text = `"${piece.text}"`
+    else if (hasCase) piece.text = lower
+  }
+}
+
+/** Returns whether a word is the type of a `cast(… as …)`, or of a constant. */
+function isCastType(words: Words, index: number): boolean {
+  return words.at(index - 1, 'as') || words.pieces[index + 1]?.kind === 'string'
 }
 
 /** Reads and changes the pieces of a statement by its words. */
@@ -132,12 +212,8 @@ const REPLACEMENTS: Record<Exclude<Dialect, 'postgres'>, readonly [from: string,
     ['not rlike', '!~*'],
     ['regexp', '~*'],
     ['rlike', '~*'],
-    ['div', '//'],
   ],
-  sqlite: [
-    ['glob', '~#'],
-    ['regexp', '~*'],
-  ],
+  sqlite: [['regexp', '~*']],
   mssql: [['cross apply', 'cross join lateral']],
 }
 
@@ -188,8 +264,6 @@ const STATEMENTS: Record<
         words.put(index, 1, '"values"')
       else if (words.at(index, 'interval') && next?.kind === 'number') next.text = `'${next.text}'`
       else if (words.at(index, 'mod') && next?.text !== '(') words.put(index, 1, '%')
-      else if (words.at(index, 'group_concat (')) separatedList(words, index)
-      else if (next && /^->>?$/.test(next.text)) groupedPath(words, index)
       limitWithComma(words, index)
     }
   },
@@ -205,13 +279,17 @@ const STATEMENTS: Record<
       const next = words.pieces[index + (isNot ? 2 : 1)]
       if (words.at(index, 'is') && !/^(?:null|true|false|distinct|not)$/i.test(next?.text ?? '')) {
         words.put(index, isNot ? 2 : 1, isNot ? '<!=>' : '<=>')
-      } else if (words.at(index, 'match') && next?.kind === 'string') words.put(index, 1, '@@')
-      else if (next && /^->>?$/.test(next.text)) groupedPath(words, index)
+      }
       limitWithComma(words, index)
     }
   },
 
   mssql(words) {
+    if (words.at(0, 'delete') && words.find(['from'], 2) < words.pieces.length) {
+      throw new UntranslatableError(
+        'The builder has no call for SQL Server’s `delete` with a second `from`: write `where exists (…)`.',
+      )
+    }
     for (let index = 0; index < words.pieces.length; index += 1) {
       const top = index + (words.at(index, 'select distinct') ? 2 : 1)
       if (words.at(index, 'select') && words.at(top, 'top')) {
@@ -221,6 +299,7 @@ const STATEMENTS: Record<
         const args = `${words.pieces[number]!.text} ${kind ? `, '${kind}' ` : ''}`
         words.put(top, count, `"${STAND_INS.top}" ( ${args}) ,`)
       }
+      if (words.at(index, 'select')) aliasesBehind(words, index)
       if (words.at(index, 'outer apply (')) {
         const close = words.find([], index + 3)
         const alias = close + (words.at(close + 1, 'as') ? 2 : 1)
@@ -236,6 +315,24 @@ const STATEMENTS: Record<
     words.put(words.pieces.length, 0, 'returning')
     words.pieces.push(...columns)
   },
+}
+
+/** SQL Server's `select a = b` is `select b as a`. */
+function aliasesBehind(words: Words, select: number): void {
+  const end = words.find(
+    ['from', 'union', 'except', 'intersect', 'where', 'order', 'into', ';'],
+    select + 1,
+  )
+  for (let begin = select + 1; begin < end; ) {
+    const stop = Math.min(words.find([','], begin), end)
+    const isAfterTop = words.at(begin - 1, ',') || begin === select + 1
+    const [name, sign, ...value] = words.slice(begin, stop)
+    const isAlias = /^(?:word|name)$/.test(name?.kind ?? '') && sign?.text === '='
+    if (isAfterTop && isAlias) {
+      words.put(begin, stop - begin, [...value, { ...sign!, text: 'as', kind: 'word' }, name!])
+    }
+    begin = stop + 1
+  }
 }
 
 function replaceInto(words: Words, features: Set<Feature>): void {
@@ -289,25 +386,4 @@ function endOfChange(words: Words): void {
   if (begin >= end) return
   words.put(end, 0, `) as "${STAND_INS.end}"`)
   words.put(begin, 0, 'returning ( select')
-}
-
-/** `group_concat(a order by b separator ', ')`: the separator is a named argument before the order. */
-function separatedList(words: Words, index: number): void {
-  const separator = words.find(['separator'], index + 2)
-  const text = words.pieces[separator + 1]
-  if (!words.at(separator, 'separator') || !text) return
-  words.pieces.splice(separator, 2)
-  const order = Math.min(words.find(['order'], index + 2), words.find([], index + 2))
-  words.put(order, 0, `, "${STAND_INS.separator}" =>`)
-  words.put(order + 3, 0, [text])
-}
-
-/** `a.b -> 'c'` binds tighter than anything else, except in PostgreSQL. */
-function groupedPath(words: Words, index: number): void {
-  const [name, arrow, path] = words.slice(index, index + 3)
-  if (name!.kind === 'symbol' || path?.kind !== 'string') return
-  const begin = words.pieces[index - 1]?.text === '.' ? index - 2 : index
-  if (words.pieces[begin - 1]?.text === '(' && words.pieces[index + 3]?.text === ')') return
-  words.put(index + 1, 2, [arrow!, path, { ...path, text: ')', kind: 'symbol' }])
-  words.put(begin, 0, '(')
 }

@@ -13,8 +13,8 @@ export const STAND_INS = {
   top: '§top',
   /** The returned column that stands for the order and the limit of an update or a deletion in MySQL. */
   end: '§end',
-  /** The last argument of MySQL's `group_concat`, if it has a separator. */
-  separator: '§separator',
+  /** The function that stands for a piece that is left as it is. */
+  sql: '§sql',
 } as const
 
 /** What a statement of another dialect means beyond its tree. */
@@ -108,7 +108,10 @@ function nameOfExpression(node: Node | undefined): string | null {
   const column = nodeAs(node, 'ColumnRef')
   if (column) return stringsIn(column.fields).at(-1) ?? null
   const call = nodeAs(node, 'FuncCall')
-  if (call) return stringsIn(call.funcname).at(-1) ?? null
+  if (call) {
+    const name = stringsIn(call.funcname).at(-1) ?? null
+    return name === STAND_INS.sql ? (nodeAs(call.args?.[1], 'A_Const')?.sval?.sval ?? null) : name
+  }
   const cast = nodeAs(node, 'TypeCast')
   if (cast) return nameOfExpression(cast.arg) ?? stringsIn(cast.typeName?.names).at(-1) ?? null
   if (nodeAs(node, 'CoalesceExpr')) return 'coalesce'

@@ -132,7 +132,7 @@ function plainSelect(
   const groups = (query.groupClause ?? []).map((item) =>
     nodeAs(item, 'GroupingSet') ? raw(groupingSet(item, writer), null).code : writer.listed(item),
   )
-  const [top, targets] = withoutTop(query.targetList ?? [])
+  const [top, targets] = withoutTop(query.targetList ?? [], writer)
   const selected = selectionsOf(targets, sources ? 'select' : 'selectNoFrom', writer, wanted)
   const code = [
     begin === 'eb' && sources === '' ? 'db' : begin,
@@ -163,12 +163,17 @@ function hasRepeatedExpressions({
 }
 
 /** Separates SQL Server's `top` from the selected columns, the first of which stands for it. */
-function withoutTop(targets: Pg.Node[]): [call: string, targets: Pg.Node[]] {
+function withoutTop(targets: Pg.Node[], writer: Writer): [call: string, targets: Pg.Node[]] {
   const [first, ...others] = targets
   const call = nodeAs(nodeAs(first, 'ResTarget')?.val, 'FuncCall')
   if (stringsIn(call?.funcname)[0] !== STAND_INS.top) return ['', targets]
-  const [number, kind] = (call?.args ?? []).map((arg) => literalOf(arg)?.code)
-  return [`\n.top(${number}${kind ? `, ${kind}` : ''})`, others]
+  const [amount, kind] = call?.args ?? []
+  const words = literalOf(kind)?.code
+  // The builder writes the number into the SQL.
+  const number = nodeAs(amount, 'ParamRef')?.number
+  const code =
+    number === undefined ? amountOf(amount!, writer) : writer.variable(number, 'number').code
+  return [`\n.top(${code}${words ? `, ${words}` : ''})`, others]
 }
 
 const GROUPING_SETS: Record<string, string> = {

@@ -3,6 +3,7 @@ import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
 import { type PostgresText, postgresText } from './other-dialects.ts'
+import type { Range } from './proof/expressions-in.ts'
 import { UntranslatableError } from './untranslatable.ts'
 
 /** Parses a statement with PostgreSQL's grammar. */
@@ -24,8 +25,9 @@ export async function readStatement(
   sql: string,
   dialect: Dialect,
   parse: Parse,
+  left: readonly Range[] = [],
 ): Promise<ReadStatement> {
-  const text = postgresText(sql, dialect)
+  const text = postgresText(sql, dialect, false, left)
   const row = await parse(text.sql)
   if (row.tree !== null) return { text, tree: onlyStatement(row.tree) }
   // A question mark is an operator for JSON in PostgreSQL, and a parameter to many drivers.
@@ -33,10 +35,16 @@ export async function readStatement(
     dialect === 'postgres' && sql.includes('?') ? postgresText(sql, dialect, true) : null
   const tree = marked && (await parse(marked.sql)).tree
   if (marked && tree) return { text: marked, tree: onlyStatement(tree) }
-  const place = placeOf(sql, text.originOf(row.at), dialect)
   const hint = await hintFor(sql, dialect, parse)
-  throw new UntranslatableError(`${place}${explained(row.problem ?? '')}${hint}`)
+  throw new UntranslatableError(`${explained(row.problem ?? '')}${hint}`, {
+    index: text.originOf(row.at),
+    isWrong: dialect === 'postgres' || !STATEMENT.test(sql),
+  })
 }
+
+/** How a statement begins. */
+const STATEMENT =
+  /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[\s\S]*?\*\/|\()*(?:select|insert|update|delete|merge|replace|with|values|create|alter|drop|truncate|call|exec|execute|set|show|declare|use|explain|analyze|begin|commit|rollback|grant|pragma|attach|vacuum|if|while|print)\b/i
 
 function onlyStatement(tree: string): Node {
   const { stmts = [] } = JSON.parse(tree) as Partial<ParsedStatements>

@@ -215,10 +215,9 @@ function inlineWindows(query: Pg.SelectStmt, notes: Set<string>): void {
     if (!over || name === undefined) continue
     const window = named.get(name)
     if (!window || window.refname) {
-      throw new UntranslatableError(
-        `\`over ${name}\` names no window that is complete.`,
-        over.location,
-      )
+      throw new UntranslatableError(`\`over ${name}\` names no window that is complete.`, {
+        location: over.location,
+      })
     }
     const { name: _name, refname: _refname, ...used } = over
     const { name: _other, frameOptions, startOffset, endOffset, ...defined } = window
@@ -241,6 +240,11 @@ function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
     (nodeAs(node, 'RangeFunction') !== null && nodesIn(node, 'ColumnRef').length > 0)
   const isChained = sources.some((node, place) => place < sources.length - 1 && 'JoinExpr' in node)
   if (!isChained && !sources.some(isLateral)) return
+  const isOuter = nodesIn(sources, 'JoinExpr', false).some(({ jointype = '' }) =>
+    /RIGHT|FULL/.test(jointype),
+  )
+  if (isOuter)
+    throw new UntranslatableError('A comma beside a right or full join is not translated.')
   const [first, ...others] = sources
   const joined = others.reduce<Pg.Node>((larg, node) => {
     const { first: rarg, joins } = joinChain(node)

@@ -3,6 +3,14 @@ import { readJson } from '../read-json.ts'
 import { withSql } from './sql-pieces.ts'
 import type { Translation } from './translate.ts'
 
+/** What running both showed. */
+export interface RunProof {
+  /** As a sentence. */
+  text: string
+  /** Whether the statements differ, by something else than the time, chance or an order that none asks for. */
+  isDifferent: boolean
+}
+
 /** What a statement gives, and what it leaves in the tables. */
 interface Outcome {
   rows: unknown[] | null
@@ -20,7 +28,7 @@ export async function runBoth(
   { code, hasRows }: Translation,
   run: (code: string) => Promise<RunSummary>,
   tables: readonly string[],
-): Promise<string> {
+): Promise<RunProof> {
   const outcomeOf = async (statement: string) =>
     readJson<Outcome>(await run(withSql(`${statement}\n${reportOf(tables, hasRows)}`)))
   let original: Outcome
@@ -28,21 +36,42 @@ export async function runBoth(
     original = await outcomeOf(`const { rows } = await sql.raw(${JSON.stringify(sql)}).execute(db)`)
   } catch (error) {
     const { message } = error as Error
-    return `It doesn’t run on the sample database (${message}), so only the syntax trees are compared.`
+    const text = `It doesn’t run on the sample database (${message}), so only the statements are compared.`
+    return { text, isDifferent: false }
   }
-  const translated = await outcomeOf(code)
-  if (comparable(translated) !== comparable(original)) {
-    return 'Run on the sample database, both gave different rows: their syntax trees are equal, but the result depends on more, such as the time.'
+  let translated: Outcome
+  try {
+    translated = await outcomeOf(code)
+  } catch (error) {
+    const { message } = error as Error
+    return { text: `Run on the sample database, the code fails: ${message}.`, isDifferent: true }
+  }
+  if (comparable(translated, sql) !== comparable(original, sql)) {
+    const reason = CHANGES.exec(sql)?.[0]
+    return reason === undefined
+      ? { text: 'Run on the sample database, both give different rows.', isDifferent: true }
+      : {
+          text: `Run on the sample database, both gave different rows, as \`${reason}\` does each time.`,
+          isDifferent: false,
+        }
   }
   const count = original.rows?.length ?? 0
-  return original.rows
+  const text = original.rows
     ? `Run on the sample database, both give the same ${count === 1 ? 'row' : `${count} rows`}.`
     : 'Run on the sample database, both leave the same rows in all tables.'
+  return { text, isDifferent: false }
 }
 
+/** Functions of time and chance. */
+const CHANGES =
+  /\b(?:now|random|randomblob|gen_random_uuid|gen_random_bytes|uuid\w*|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|current_timestamp|current_time|current_date|localtime|localtimestamp|datetime|julianday|unixepoch|strftime|date|time|age|nextval|setval|currval|lastval|txid_current|pg_\w+|last_insert_rowid|changes|total_changes)\b/i
+
 /** Returns an outcome as text, with a word for the time of the run, which is another one each time. */
-function comparable(outcome: Outcome): string {
-  return JSON.stringify(outcome).replaceAll(
+function comparable({ rows, tables }: Outcome, sql: string): string {
+  // Without an order, rows may come in any.
+  const isSorted = /\border\s+by\b/i.test(sql)
+  const listed = isSorted ? rows : rows?.map((row) => JSON.stringify(row)).toSorted()
+  return JSON.stringify({ rows: listed, tables }).replaceAll(
     /"(\d{4}-\d\d-\d\d)[ T]([^"Z+]*)[^"]*"/g,
     (all, day, time) => {
       const isNow = Math.abs(Date.parse(`${day}T${time}Z`) - Date.now()) < RUN_TIME

@@ -1,5 +1,6 @@
 import type { Node } from 'libpg-query'
 import type { Cell } from '#base/model/example.ts'
+import { parameterOf } from './marks.ts'
 import { nodeAs, stringsIn } from './postgres-tree.ts'
 
 /** Fields that say where something is written, or how, but not what it means. */
@@ -20,21 +21,6 @@ const DEFAULTS: Record<string, string> = {
  */
 export function isSameTree(tree: Node, other: Node, parameters: readonly Cell[]): boolean {
   return JSON.stringify(essence(tree, [])) === JSON.stringify(essence(other, parameters))
-}
-
-/** Values by which a compiled statement shows where it has the parameters of the original. */
-const FIRST_MARK = 9_007_199_254_740_000
-
-/** Returns a value, as TypeScript, that stands for a parameter while statements are compared. */
-export function markOf(number: number, type: string | undefined): string {
-  return type === 'number' ? String(FIRST_MARK + number) : `'§${number}'`
-}
-
-/** Returns the number of the parameter that a value stands for; 0 for any other value. */
-function parameterOf(cell: Cell): number {
-  if (cell.t === 'string') return Number(/^§(\d+)$/.exec(cell.v)?.[1] ?? 0)
-  const value = cell.t === 'number' ? Number(cell.v) : 0
-  return value > FIRST_MARK ? value - FIRST_MARK : 0
 }
 
 /** Where the value of a parameter is read like a constant, whatever its type. */
@@ -114,7 +100,7 @@ function isCase(node: Record<string, unknown>): boolean {
 function constantOf(cell: Cell): unknown {
   if (!('v' in cell)) return { A_Const: { isnull: true } }
   const { t, v } = cell
-  if (t === 'string') return { A_Const: { sval: v === '' ? {} : { sval: v } } }
+  if (t === 'string') return { A_Const: { sval: { sval: v } } }
   if (t === 'boolean') return { A_Const: { boolval: v ? { boolval: true } : {} } }
   if (t !== 'number' && t !== 'bigint') return null
   const value = Number(v)

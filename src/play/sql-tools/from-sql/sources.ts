@@ -131,7 +131,7 @@ function joinOf(join: Pg.JoinExpr, writer: Writer): string {
   const { jointype = '', rarg, quals } = join
   if (join.isNatural || join.usingClause) {
     const { location } = nodeAs(rarg, 'RangeVar') ?? {}
-    throw new UntranslatableError('This join is not translated: write `on`.', location)
+    throw new UntranslatableError('This join is not translated: write `on`.', { location })
   }
   const isLateral = nodeAs(rarg, 'RangeSubselect')?.lateral === true
   const target = byBuilder(sourceOf(rarg!, writer))

@@ -12,7 +12,7 @@ import { loadSample } from '#play/sandbox/page/engine-loader.ts'
 import { Runner, type RunSettings } from '#play/sandbox/page/runner.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { readJson } from '../read-json.ts'
-import { runBoth } from './run-both.ts'
+import { type RunProof, runBoth } from './run-both.ts'
 import { readDeclaredTables } from './scope.ts'
 import { type Translation, translate } from './translate.ts'
 
@@ -57,15 +57,15 @@ return JSON.stringify(rows[0])
 /**
  * Runs a statement and its translation on the sample database, and says what that shows.
  *
- * @returns an empty string where nothing can be run: an engine is missing, or values for parameters.
+ * @returns null where nothing can be run: an engine is missing, code, or values for parameters.
  */
 export async function proveInPage(
   sql: string,
   dialect: Dialect,
   translation: Translation,
-): Promise<string> {
-  if (ENGINE_OF[dialect] === null || translation.kind === 'raw' || translation.hasParameters)
-    return ''
+): Promise<RunProof | null> {
+  const isBuilt = translation.kind === 'same' || translation.kind === 'rewritten'
+  if (ENGINE_OF[dialect] === null || !isBuilt || translation.hasParameters) return null
   const declared = (await loadSample(manifest)).types['database.ts'] ?? ''
   const settings = await sampleSettings(dialect, false)
   const run = (code: string) => sharedRunner.run({ dialect, code }, settings)

@@ -149,9 +149,6 @@ test.each([
     'Line 1, column 34, at `c`: This join is not translated: write `on`.',
   ],
   ['select a; select b', 'Paste one statement at a time.'],
-  ['selct a from `b`', /^Line 1, column 1, at `selct`: /],
-  ['select a\nfrom t\nwhere ä = ) 1', /^Line 3, column 11, at `\)`: SQL doesn’t have this here/],
-  ['select a from t where', 'Line 1, column 22: The statement ends too early.'],
 ])('%s is left as `sql`', async (sql, why) => {
   const { code, kind, notes } = await translated(sql)
   expect(kind).toBe('raw')
@@ -159,11 +156,35 @@ test.each([
   expect(code).toContain(sql.replaceAll('`', '\\`'))
 })
 
-test('a result without a name is said to have PostgreSQL’s, where the dialect calls it otherwise', async () => {
+describe('SQL that its database can’t run gets a sentence, and no code', () => {
+  test.each<[Dialect, string, RegExp]>([
+    ['postgres', 'selct a from `b`', /^Line 1, column 1, at `selct`: /],
+    [
+      'postgres',
+      'select a\nfrom t\nwhere ä = ) 1',
+      /^Line 3, column 11, at `\)`: SQL doesn’t have this/,
+    ],
+    ['postgres', 'select a from t where', /^Line 1, column 22: The statement ends too early\.$/],
+    [
+      'postgres',
+      'select `a` from `t` limit 1, 2',
+      /can be read as a statement for MySQL: choose MySQL if/,
+    ],
+    ['mysql', 'selct * form t', /^Line 1, column 1, at `selct`: /],
+    ['sqlite', 'selct * form t', /^Line 1, column 1, at `selct`: /],
+    ['mssql', 'slect top 5 * from t', /^Line 1, column 1, at `slect`: /],
+  ])('%s: %s', async (dialect, sql, why) => {
+    const { code, kind, notes } = await translated(sql, dialect)
+    expect([kind, code]).toEqual(['none', ''])
+    expect(notes[0]).toMatch(why)
+  })
+})
+
+test('a result without a name is said to get one, where the dialect calls it otherwise', async () => {
   const notes = async (dialect: Dialect) =>
     (await translated('select count(*) from t', dialect)).notes
   expect(await notes('postgres')).toEqual([])
-  expect(await notes('mysql')).toEqual([expect.stringMatching(/called as PostgreSQL calls it/)])
+  expect(await notes('mysql')).toEqual([expect.stringMatching(/is called after its function here/)])
 })
 
 test('a word that would be read as a column is not translated', async () => {
@@ -185,31 +206,49 @@ test('parameters become variables', async () => {
   expect(notes).toEqual(['Parameters are variables: put your values there.'])
 })
 
-test.each<[Dialect, string, boolean]>([
-  ['mysql', 'select a | b & c as d from t', false],
-  ['mysql', 'select (a | b) & c as d from t', true],
-  ['mysql', 'select a | (b & c) as d from t', true],
-  ['mysql', 'select a div b + 1 as d from t', false],
-  ['mysql', 'select (a div b) + 1 as d from t', true],
-  ['mysql', "select a ->> '$.b' + 1 as d from t", true],
-  ['sqlite', 'select a || b * c as d from t', false],
-  ['sqlite', 'select a || b as d from t where a || b = c', true],
-  ['sqlite', 'select a from t union select b from u intersect select c from v', false],
-  ['mssql', 'select a & b + c as d from t', false],
-  ['mssql', 'select a + b * c as d from t', true],
-])(
-  'operators that %s groups in its own way need parentheses: %s',
-  async (dialect, sql, isBuilt) => {
-    const { kind } = await translated(sql, dialect)
-    expect(kind !== 'raw').toBe(isBuilt)
-  },
-)
+describe('operators are grouped as the dialect groups them', () => {
+  test.each<[Dialect, string, string]>([
+    ['mysql', 'select a | b & c as d from t', 'sql<unknown>`a | b & c`'],
+    [
+      'mysql',
+      'select (a | b) & c as d from t',
+      "eb(eb.parens(eb('a', '|', eb.ref('b'))), '&', eb.ref('c'))",
+    ],
+    [
+      'mysql',
+      'select a | (b & c) as d from t',
+      "eb('a', '|', eb.parens(eb('b', '&', eb.ref('c'))))",
+    ],
+    ['mysql', 'select a div b + 1 as d from t', 'sql<unknown>`a div b`'],
+    ['mysql', 'select (a div b) + 1 as d from t', 'sql<unknown>`(a div b)`'],
+    ['mysql', "select a ->> '$.b' + 1 as d from t", "sql<unknown>`a ->> '$.b' + 1`"],
+    ['sqlite', 'select a || b * c as d from t', 'sql<unknown>`a || b * c`'],
+    [
+      'sqlite',
+      'select a || b as d from t where a || b = c',
+      "eb(eb('a', '||', eb.ref('b')), '=', eb.ref('c'))",
+    ],
+    ['mssql', 'select a & b + c as d from t', 'sql<unknown>`a & b + c`'],
+    ['mssql', 'select a + b * c as d from t', "eb('a', '+', eb.parens(eb('b', '*', eb.ref('c'))))"],
+  ])('%s: %s', async (dialect, sql, call) => {
+    const { code, kind } = await translated(sql, dialect)
+    expect([code, kind]).toEqual([code, 'same'])
+    expect(code).toContain(call)
+  })
 
-test('a statement that is left has variables, too; another dialect is suggested', async () => {
-  const { code, notes } = await translated('select `a` from `t` where `b` = :b limit 1, 2')
-  expect(notes[0]).toMatch(/It can be read as a statement for MySQL: choose MySQL if it is one\.$/)
+  test('SQLite combines queries from left to right only', async () => {
+    const { kind } = await translated(
+      'select a from t union select b from u intersect select c from v',
+      'sqlite',
+    )
+    expect(kind).toBe('raw')
+  })
+})
+
+test('a statement that is left has variables, too', async () => {
+  const { code } = await translated('create table x as select a from t where b = :b', 'mysql')
   expect(code).toContain('const b: unknown = null\n')
-  expect(code).toContain('where \\`b\\` = ${b} limit 1, 2')
+  expect(code).toContain('where b = ${b}')
 })
 
 // Those of the others are in `tests/sql`, and run.

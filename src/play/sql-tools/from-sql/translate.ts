@@ -1,15 +1,18 @@
 import type { Node } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
-import { replaceTokens } from '#base/sql/sql-tokens.ts'
+import { replaceTokens, type SqlToken } from '#base/sql/sql-tokens.ts'
 import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { FUNCTIONS } from './functions.ts'
+import { markOf } from './marks.ts'
 import { OPERATIONS } from './operations.ts'
-import { type PostgresText, postgresText } from './other-dialects.ts'
-import { nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
-import { rejectOtherPrecedence } from './precedence.ts'
+import type { PostgresText } from './other-dialects.ts'
+import { nodeAs } from './postgres-tree.ts'
+import { expressionsAt, type Range } from './proof/expressions-in.ts'
+import { type Comparison, compareStatements } from './proof/same-statement.ts'
+import { readParts } from './proof/statement-parts.ts'
 import { QUERIES } from './queries.ts'
 import {
   indexAt,
@@ -19,17 +22,20 @@ import {
   readStatement,
 } from './read-statement.ts'
 import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
-import { isSameTree, markOf } from './same-tree.ts'
+import { isSameTree } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
 import { UntranslatableError } from './untranslatable.ts'
-import { escaped, Writer } from './writer.ts'
+import { asTemplate, escaped, Writer } from './writer.ts'
 
 /** SQL translated to Kysely code. */
 export interface Translation {
   code: string
-  /** Whether the builder generates the same SQL or equivalent SQL, or all of it is left as `sql`. */
-  kind: 'same' | 'rewritten' | 'raw'
+  /**
+   * Whether the builder generates the same SQL or equivalent SQL, or all of it is left as `sql`; `none` for SQL that
+   * the dialect's own grammar refuses, for which there is no code.
+   */
+  kind: 'same' | 'rewritten' | 'raw' | 'none'
   /** Notes for the reader, one sentence each, with code in backticks. */
   notes: string[]
   /** Whether the code has variables for parameters. */
@@ -48,22 +54,63 @@ export interface Translator {
   tables: DeclaredTables
 }
 
-/** Translates one statement, and verifies the translation by compiling it and comparing both trees. */
+/**
+ * Translates one statement, and verifies the translation by compiling it and comparing both statements. A part that
+ * can't be read, or whose translation isn't the same, is left as `sql`: the smallest expression around it.
+ */
 export async function translate(
   sql: string,
   dialect: Dialect,
   translator: Translator,
 ): Promise<Translation> {
-  let text: PostgresText | null = null
+  const left: Range[] = []
+  let first: string | null = null
+  for (;;) {
+    try {
+      return await build(
+        await readStatement(sql, dialect, translator.parse, left),
+        sql,
+        dialect,
+        translator,
+      )
+    } catch (error) {
+      if (!(error instanceof UntranslatableError)) throw error
+      const index = error.index
+      const place = index === undefined ? '' : placeOf(sql, index, dialect)
+      first ??= place + error.message
+      const around =
+        error.around ?? (index === undefined ? [] : expressionsAround(sql, dialect, index))
+      const next = around.find((range) => !left.some((other) => contains(other, range)))
+      if (!next || left.length > MOST_PIECES) {
+        return error.isWrong ? { ...NOTHING, notes: [first] } : leaveAll(sql, dialect, first)
+      }
+      left.splice(0, left.length, ...left.filter((other) => !contains(next, other)), next)
+    }
+  }
+}
+
+/** The most pieces of a statement that are left as they are before all of it is. */
+const MOST_PIECES = 20
+
+/** What there is for SQL that its dialect can't run. */
+const NOTHING: Translation = {
+  code: '',
+  kind: 'none',
+  notes: [],
+  hasParameters: false,
+  hasRows: false,
+}
+
+const contains = (outer: Range, inner: Range) =>
+  outer.start <= inner.start && inner.end <= outer.end
+
+/** Returns the expressions around an index, the innermost first; none for PostgreSQL, whose own parser read it. */
+function expressionsAround(sql: string, dialect: Dialect, index: number): Range[] {
+  if (dialect === 'postgres') return []
   try {
-    const read = await readStatement(sql, dialect, translator.parse)
-    text = read.text
-    return await build(read, dialect, translator)
-  } catch (error) {
-    if (!(error instanceof UntranslatableError)) throw error
-    const isPlaced = text && error.location !== undefined
-    const place = isPlaced ? placeOf(sql, indexAt(text!, error.location!), dialect) : ''
-    return leaveAll(sql, dialect, place + error.message)
+    return expressionsAt(readParts(sql, dialect, {}), dialect, index)
+  } catch {
+    return []
   }
 }
 
@@ -71,7 +118,9 @@ export async function translate(
 function leaveAll(sql: string, dialect: Dialect, note: string): Translation {
   const parameters: string[] = []
   const text = replaceTokens(sql.trim().replace(/;$/, ''), dialect, (token) => {
-    if (token.kind !== 'parameter') return escaped(token.text)
+    if (token.kind !== 'parameter') {
+      return /^(?:space|comment)$/.test(token.kind) ? asTemplate(token.text) : escaped(token.text)
+    }
     const known = token.text === '?' ? -1 : parameters.indexOf(token.text)
     const number = known < 0 ? parameters.push(token.text) : known + 1
     return `\${${variableNames(parameters).get(number)}}`
@@ -90,13 +139,12 @@ const WRITERS = { ...EXPRESSIONS, ...OPERATIONS, ...FUNCTIONS, ...QUERIES }
 
 async function build(
   { text, tree }: ReadStatement,
+  sql: string,
   dialect: Dialect,
   translator: Translator,
 ): Promise<Translation> {
-  rejectOtherPrecedence(tree, text.sql, dialect)
-  const isUnnamed = dialect !== 'postgres' && hasUnnamed(tree)
   dropDefaultSchema(tree, translator.tables.columns)
-  const rewritten = rewriteTree(tree, text.features.has('joined'))
+  const rewritten = await atPlace(text, async () => rewriteTree(tree, text.features.has('joined')))
   const variables = variableNames(text.parameters)
   const variableTypes = new Map<number, string>()
   const writer = new Writer({
@@ -108,27 +156,27 @@ async function build(
     literal: false,
     expressions: WRITERS,
     statements: STATEMENTS,
+    pieces: text.pieces.map((tokens) => pieceText(tokens, variables)),
   })
-  const written = writer.statement(tree, 'db').code.replaceAll('\n', '\n  ')
+  const { code } = await atPlace(text, async () => writer.statement(tree, 'db'))
+  const written = code.replaceAll('\n', '\n  ')
   // While both statements are compared, each variable has a value that stands for its parameter.
   const marks = [...variables].map(
     ([number, name]) => `const ${name}: any = ${markOf(number, variableTypes.get(number))}\n`,
   )
   const compiled = await translator.compile(withSql(`${marks.join('')}${written}`))
   if (!compiled) throw new UntranslatableError('The builder compiles nothing from it.')
-  const compiledText = postgresText(compiled.sql, dialect)
-  const { tree: other } = await translator.parse(compiledText.sql)
-  const [statement] = other === null ? [] : (JSON.parse(other) as ParsedStatements).stmts
-  if (statement) rejectOtherPrecedence(statement.stmt, compiledText.sql, dialect)
-  if (statement && compiledText.features.has('joined')) rewriteTree(statement.stmt, true)
-  const isSame =
-    statement &&
-    [...compiledText.features].join() === [...text.features].join() &&
-    isSameTree(tree, statement.stmt, compiled.parameters)
-  if (!isSame) {
-    throw new UntranslatableError(
-      `What the builder makes of it isn’t the same: \`${compiled.sql}\`.`,
-    )
+  const comparison =
+    dialect === 'postgres'
+      ? await comparedTrees(tree, compiled, translator.parse)
+      : compareStatements(
+          readParts(sql, dialect, { written: text.parameters }),
+          readParts(compiled.sql, dialect, { sent: compiled.parameters }),
+          dialect,
+        )
+  if (!comparison.isSame) {
+    const message = `What the builder makes of it isn’t the same: \`${compiled.sql}\`.`
+    throw new UntranslatableError(message, { around: comparison.around })
   }
   const declarations = [...variables].map(([number, name]) =>
     declaration(name, variableTypes.get(number)),
@@ -142,30 +190,52 @@ async function build(
     code: withSql([...comments, ...declarations, query].join('')),
     hasParameters: variables.size > 0,
     hasRows: hasRows(tree),
-    kind: rewritten.length > 0 ? 'rewritten' : 'same',
+    kind: rewritten.length > 0 || comparison.namesResults ? 'rewritten' : 'same',
     notes: [
       ...(variables.size > 0 ? [PARAMETERS] : []),
       ...rewritten,
-      ...(isUnnamed
-        ? ['A result without `as` is called as PostgreSQL calls it, after its function.']
+      ...(comparison.namesResults
+        ? [
+            'A result without `as` is called after its function here; the database would call it otherwise.',
+          ]
         : []),
       ...sqlPiecesIn(written).map((piece) => `\`${piece}\` is left as \`sql\`.`),
     ],
   }
 }
 
-/** Returns whether the statement's result has columns that it doesn't name. */
-function hasUnnamed(tree: Node): boolean {
-  const targets = nodeAs(tree, 'SelectStmt')?.targetList ?? []
-  return targets.some((node) => {
-    const { name, val } = nodeAs(node, 'ResTarget')!
-    const call = nodeAs(val, 'FuncCall')
-    return (
-      name === undefined &&
-      !nodeAs(val, 'ColumnRef') &&
-      stringsIn(call?.funcname)[0] !== STAND_INS.top
-    )
-  })
+/** Compares with what the builder makes of it by PostgreSQL's own parser. */
+async function comparedTrees(
+  tree: Node,
+  { sql, parameters }: Pick<Statement, 'sql' | 'parameters'>,
+  parse: Translator['parse'],
+): Promise<Pick<Comparison, 'isSame' | 'around' | 'namesResults'>> {
+  const { tree: other } = await parse(sql)
+  const [statement] = other === null ? [] : (JSON.parse(other) as ParsedStatements).stmts
+  const isSame = statement !== undefined && isSameTree(tree, statement.stmt, parameters)
+  return { isSame, around: [], namesResults: false }
+}
+
+/** Runs what reads or writes the tree: an error about a place in it is one about a place in the reader's SQL. */
+async function atPlace<T>(text: PostgresText, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof UntranslatableError) || error.location === undefined) throw error
+    throw new UntranslatableError(error.message, { index: indexAt(text, error.location) })
+  }
+}
+
+/** Returns the text of a piece that is left as it is, on one line and with variables for its parameters. */
+function pieceText(tokens: readonly SqlToken[], variables: ReadonlyMap<number, string>): string {
+  return tokens
+    .map(({ kind, text }) => {
+      if (kind === 'space' || kind === 'comment') return ' '
+      return kind === 'parameter' ? `\${${variables.get(Number(text.slice(1)))}}` : escaped(text)
+    })
+    .join('')
+    .replace(/ {2,}$/, ' ')
+    .trim()
 }
 
 function hasRows(tree: Node): boolean {

@@ -49,6 +49,8 @@ interface Context {
   literal: boolean
   expressions: ExpressionWriters
   statements: StatementWriters
+  /** Pieces that are left as they are, as text of a template. */
+  pieces: readonly string[]
 }
 
 /** Clauses that take conditions, by the name of their method. */
@@ -182,6 +184,11 @@ export class Writer {
     return /^sql<[^`]*>`([\s\S]*)`$/.exec(code)?.[1] ?? `\${${code}}`
   }
 
+  /** Returns the text of a piece that is left as it is. */
+  piece(place: number): string {
+    return this.#context.pieces[place] ?? ''
+  }
+
   /** Writes `.orderBy(…)` for one item. */
   order({ node, sortby_dir, sortby_nulls }: SortBy): string {
     const listed = this.listed(node)
@@ -208,7 +215,7 @@ export class Writer {
     const other = /^eb\.ref\(('(?:[^'\\]|\\.)*')\)$/.exec(value)?.[1]
     if (other) return [`.${clause}Ref(${reference}, ${operator}, ${other})`]
     if (!/\beb\b/.test(value)) return [`.${clause}(${reference}, ${operator}, ${value})`]
-    return [`.${clause}((eb) => ${condition})`]
+    return [`.${clause}(${byBuilder(condition)})`]
   }
 
   /** Writes a condition as calls of its clause, one per line; nothing for no condition. */
@@ -246,8 +253,13 @@ export function raw(text: string, type: TsType): Written {
   return { code: `sql<${named}>\`${text}\``, type: named }
 }
 
-/** Writes text into a template literal. */
+/** Writes text into a template literal; a line break as its escape, since code around it is laid out. */
 export function escaped(text: string): string {
+  return asTemplate(text).replaceAll('\r', '\\r').replaceAll('\n', '\\n')
+}
+
+/** Writes text of several lines into a template literal. */
+export function asTemplate(text: string): string {
   return text.replace(/[`\\]|\$\{/g, '\\$&')
 }
 

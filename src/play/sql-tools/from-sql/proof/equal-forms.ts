@@ -1,0 +1,377 @@
+import { type Clause, clausesOf, isQuery, JOIN, SET_OPERATION } from './clauses.ts'
+import type { OwnDialect } from './reserved-words.ts'
+import {
+  type Group,
+  isGroup,
+  isName,
+  isSymbol,
+  isWord,
+  type Leaf,
+  type Part,
+} from './statement-parts.ts'
+
+/**
+ * Forms of SQL that mean the same, of which only one is left. Each function takes a form to the one that is left;
+ * both the reader's statement and the compiled one go through all of them, and neither knows of the other.
+ */
+type EqualForm = (clauses: Clause[], dialect: OwnDialect) => Clause[]
+
+const clause = (key: string, ...segments: Part[][]): Clause => ({ key, segments })
+
+const sign = (text: string, { start }: { start: number }): Leaf => ({
+  kind: 'symbol',
+  text,
+  start,
+  end: start,
+})
+
+/** Replaces the clauses from the first of some keys to the end of what is taken. */
+function replaced(clauses: Clause[], at: number, count: number, ...others: Clause[]): Clause[] {
+  return clauses.toSpliced(at, count, ...others)
+}
+
+/** `limit 5, 10` is `limit 10 offset 5`. */
+function limitWithComma(clauses: Clause[]): Clause[] {
+  return clauses.flatMap((it) =>
+    it.key === 'limit' && it.segments.length === 2
+      ? [clause('limit', it.segments[1]!), clause('offset', it.segments[0]!)]
+      : it,
+  )
+}
+
+/** `fetch first 1 row only` is `fetch next 1 rows only`. */
+function fetchWords(clauses: Clause[]): Clause[] {
+  const words: Record<string, string> = { first: 'next', row: 'rows' }
+  const renamed = (part: Part) =>
+    isGroup(part) || !words[part.text.toLowerCase()]
+      ? part
+      : { ...part, text: words[part.text.toLowerCase()]! }
+  return clauses.map((it) =>
+    it.key === 'fetch' || it.key === 'offset'
+      ? { ...it, segments: it.segments.map((parts) => parts.map(renamed)) }
+      : it,
+  )
+}
+
+/** `from a, b` is `from a cross join b`, unless an outer join keeps rows of what follows. */
+function commaInFrom(clauses: Clause[]): Clause[] {
+  if (clauses.some(({ key }) => /^(?:right|full) join$/.test(key))) return clauses
+  let isInFrom = false
+  return clauses.flatMap((it) => {
+    if (/^(?:from|using)$/.test(it.key)) isInFrom = true
+    else if (!JOIN.test(it.key) && it.key !== 'on') isInFrom = false
+    const [first = [], ...others] = it.segments
+    return isInFrom
+      ? [{ ...it, segments: [first] }, ...others.map((parts) => clause('cross join', parts))]
+      : it
+  })
+}
+
+/** `join b` without a condition is `cross join b`. */
+function joinWithoutCondition(clauses: Clause[]): Clause[] {
+  return clauses.map((it, index) => {
+    const hasCondition = /^(?:on|using)$/.test(clauses[index + 1]?.key ?? '')
+    return it.key === 'join' && !hasCondition ? { ...it, key: 'cross join' } : it
+  })
+}
+
+/** `from ((a join b on c) join d on e)` has joins from left to right, as without parentheses. */
+function joinsInParentheses(clauses: Clause[]): Clause[] {
+  const at = clauses.findIndex(
+    ({ key, segments: [first] }) => key === 'from' && isJoined(first?.[0]),
+  )
+  const [first, ...others] = clauses[at]?.segments ?? []
+  if (!first || first.length > 1) return clauses
+  const [{ key: _, segments: [begin = [], ...commas] = [] } = {}, ...inner] = clausesOf(
+    (first[0] as Group).inside,
+  )
+  if (others.length + commas.length > 0) return clauses
+  return joinsInParentheses(replaced(clauses, at, 1, clause('from', begin), ...inner))
+}
+
+function isJoined(part: Part | undefined): boolean {
+  return (
+    isGroup(part) &&
+    !isQuery(part) &&
+    (clausesOf(part.inside).length > 1 || isJoined(part.inside[0]))
+  )
+}
+
+/** `insert into a set b = 1` is `insert into a (b) values (1)`. */
+function insertedSet(clauses: Clause[]): Clause[] {
+  const [insert, set] = clauses
+  if (!/^(?:insert|replace)/.test(insert?.key ?? '') || set?.key !== 'set') return clauses
+  const [columns, values]: [Part[], Part[]] = [[], []]
+  for (const parts of set.segments) {
+    const [comma, equals] = [sign(',', parts[0]!), parts.findIndex((part) => isSymbol(part, '='))]
+    columns.push(...(columns.length > 0 ? [comma] : []), ...parts.slice(0, equals))
+    values.push(...(values.length > 0 ? [comma] : []), ...parts.slice(equals + 1))
+  }
+  const list = (inside: Part[]): Part => ({
+    kind: 'group',
+    inside,
+    start: inside[0]!.start,
+    end: inside.at(-1)!.end,
+  })
+  const table = [...insert!.segments[0]!, list(columns)]
+  return [clause(insert!.key, table), clause('values', [list(values)]), ...clauses.slice(2)]
+}
+
+/** MySQL's `update a join b on c set … where d` is `update a, b set … where c and d`. */
+function joinedUpdate(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const set = clauses.findIndex(({ key }) => key === 'set')
+  if (dialect !== 'mysql' || clauses[0]?.key !== 'update' || set < 1) return clauses
+  const before = clauses.slice(0, set)
+  if (before.some(({ key }) => !/^(?:update|on|join|cross join)$/.test(key))) return clauses
+  const tables = before.filter(({ key }) => key !== 'on').flatMap(({ segments }) => segments)
+  const conditions = before.filter(({ key }) => key === 'on').flatMap(({ segments }) => segments)
+  const after = clauses.slice(set)
+  const where = after.findIndex(({ key }) => key === 'where')
+  const all = [...conditions, ...(after[where]?.segments ?? [])].filter(({ length }) => length > 0)
+  const condition = all.length > 0 ? [clause('where', conjunction(all))] : []
+  const end = where < 0 ? 1 : where
+  return [
+    clause('update', ...tables),
+    ...after.slice(0, end),
+    ...condition,
+    ...after.slice(where < 0 ? 1 : where + 1),
+  ]
+}
+
+function conjunction(conditions: readonly Part[][]): Part[] {
+  return conditions.flatMap((parts, index) => {
+    const [start, end] = [parts[0]!.start, parts.at(-1)!.end]
+    const and: Leaf = { kind: 'keyword', text: 'and', start, end: start }
+    const grouped: Part = { kind: 'group', inside: parts, start, end }
+    return index === 0 ? [grouped] : [and, grouped]
+  })
+}
+
+/** MySQL's `delete b from a as b join c` is `delete from a using a join c`, with `a` in place of `b`. */
+function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const [first, from] = clauses
+  if (dialect === 'mssql' && first?.key === 'delete' && from?.key !== 'from') {
+    return replaced(clauses, 0, 1, { ...first, key: 'delete from' })
+  }
+  if (dialect !== 'mysql' || first?.key !== 'delete' || from?.key !== 'from') return clauses
+  const [target = []] = first.segments
+  const [name] = target
+  const isOne = first.segments.length === 1 && (target.length === 1 || isSymbol(target[2], '*'))
+  if (!isOne || !isName(name)) return clauses
+  const sources = clauses.slice(1).filter(({ key }) => key === 'from' || JOIN.test(key))
+  const source = sources
+    .flatMap(({ segments }) => segments)
+    .find((parts) => aliasOf(parts) === name.text)
+  const deleted = source && isName(source[0]) ? source[0] : name
+  const using = [clause('using', ...from.segments), ...clauses.slice(2)]
+  const renamed = source ? withoutAlias(using, source, name.text) : using
+  return [clause('delete from', [deleted]), ...renamed]
+}
+
+/** Returns the alias of a table; undefined for a table without one, or another source. */
+function aliasOf(source: readonly Part[]): string | undefined {
+  const last = source.at(-1)
+  const isTable =
+    isName(source[0]) && (source.length === 2 || (source.length === 3 && isWord(source[1], 'as')))
+  return isTable && isName(last) ? last.text : undefined
+}
+
+/** Removes a table's alias, and writes its name wherever the alias qualifies a column. */
+function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string): Clause[] {
+  const table = source[0] as Leaf
+  const rename = (parts: readonly Part[]): Part[] =>
+    parts.map((part, index) => {
+      if (isGroup(part)) return { ...part, inside: rename(part.inside) }
+      const isQualifier = isName(part) && part.text === alias && isSymbol(parts[index + 1], '.')
+      return isQualifier ? { ...part, kind: table.kind, text: table.text } : part
+    })
+  return clauses.map((it) => ({
+    ...it,
+    segments: it.segments.map((parts) => (parts === source ? [table] : rename(parts))),
+  }))
+}
+
+/** `a join b using (c)` is `a join b on a.c = b.c`, where `c` alone is the `c` of the table on the left. */
+function joinUsing(clauses: Clause[]): Clause[] {
+  const at = clauses.findIndex(
+    ({ key }, index) => key === 'using' && JOIN.test(clauses[index - 1]?.key ?? ''),
+  )
+  if (at < 0) return clauses
+  const shared = new Map<string, Leaf>()
+  let table: Leaf | null = null
+  const joined = clauses.map((it, index) => {
+    const before = clauses[index - 1]
+    if (it.key === 'from') table = nameOf(it.segments[0])
+    const list = it.segments[0]?.[0]
+    if (it.key !== 'using' || !before || !JOIN.test(before.key) || !isGroup(list)) return it
+    const right = nameOf(before.segments[0])
+    const names = list.inside.filter(isName)
+    const conditions = names.map((name) => {
+      const left = shared.get(name.text) ?? table
+      if (!left || !right) return []
+      shared.set(name.text, before.key === 'right join' ? right : left)
+      const dot = sign('.', name)
+      return [left, dot, name, sign('=', name), right, dot, name]
+    })
+    return clause('on', conditions.length === 1 ? conditions[0]! : conjunction(conditions))
+  })
+  const qualify = (parts: readonly Part[]): Part[] =>
+    parts.flatMap((part, index): Part[] => {
+      if (isQuery(part)) return [part]
+      if (isGroup(part)) return [{ ...part, inside: qualify(part.inside) }]
+      const isBare =
+        isName(part) && !isSymbol(parts[index - 1], '.') && !isSymbol(parts[index + 1], '.')
+      const owner = isBare && !isGroup(parts[index + 1]) ? shared.get(part.text) : undefined
+      const isAlias = index > 0 && (isWord(parts[index - 1], 'as') || isName(parts[index - 1]))
+      return owner && !isAlias ? [owner, sign('.', part), part] : [part]
+    })
+  return joined.map((it) =>
+    it.key === 'from' || JOIN.test(it.key) ? it : { ...it, segments: it.segments.map(qualify) },
+  )
+}
+
+function nameOf(source: readonly Part[] | undefined): Leaf | null {
+  const last = source?.at(-1)
+  return isName(last) ? last : null
+}
+
+/** A window's name is what `window` says of it. */
+function namedWindows(clauses: Clause[]): Clause[] {
+  const windows = clauses.find(({ key }) => key === 'window')
+  if (!windows) return clauses
+  const inside = new Map(
+    windows.segments.map(([name, , group]) => [
+      isName(name) ? name.text : '',
+      isGroup(group) ? group : null,
+    ]),
+  )
+  const inline = (parts: readonly Part[]): Part[] =>
+    parts.map((part, index) => {
+      if (isQuery(part)) return part
+      const isOver = isWord(parts[index - 1], 'over')
+      if (isName(part) && isOver) return inside.get(part.text) ?? part
+      if (!isGroup(part)) return part
+      const [first, ...rest] = part.inside
+      const window = isOver && isName(first) ? inside.get(first.text) : null
+      return { ...part, inside: window ? [...window.inside, ...rest] : inline(part.inside) }
+    })
+  return clauses
+    .filter((it) => it !== windows)
+    .map((it) => ({ ...it, segments: it.segments.map(inline) }))
+}
+
+/**
+ * Queries in parentheses, of which a set operation is made: `(select a) union (select b)` needs none, and
+ * `select * from (select a limit 1) as c union …` is `(select a limit 1) union …`.
+ */
+function queriesInParentheses(clauses: Clause[]): Clause[] {
+  const [first, second, third] = clauses
+  const only = first?.key === '' && first.segments.length === 1 && first.segments[0]!.length === 1
+  const [group] = first?.segments[0] ?? []
+  if (only && isQuery(group)) {
+    if (clauses.length === 1 || !hasEnd(group)) {
+      return queriesInParentheses([...clausesOf(group.inside), ...clauses.slice(1)])
+    }
+    return [first, ...laterQueries(clauses.slice(1))]
+  }
+  const [derived, ...alias] = second?.segments[0] ?? []
+  const isStar =
+    first?.key === 'select' && first.segments.length === 1 && isSymbol(first.segments[0]![0], '*')
+  const isDerived =
+    isStar &&
+    first.segments[0]!.length === 1 &&
+    second?.key === 'from' &&
+    second.segments.length === 1
+  if (isDerived && isQuery(derived) && alias.length > 0 && SET_OPERATION.test(third?.key ?? '')) {
+    return [clause('', [derived]), ...laterQueries(clauses.slice(2))]
+  }
+  return laterQueries(clauses)
+}
+
+function laterQueries(clauses: Clause[]): Clause[] {
+  return clauses.flatMap((it) => {
+    const [group, ...others] = it.segments[0] ?? []
+    const isPlain =
+      SET_OPERATION.test(it.key) && isQuery(group) && others.length === 0 && !hasEnd(group)
+    return isPlain ? [{ ...it, segments: [[]] }, ...clausesOf(group.inside)] : it
+  })
+}
+
+/** Returns whether parentheses around a query hold an order, a limit or the like together with it. */
+function hasEnd({ inside }: Group): boolean {
+  const keys = clausesOf(inside).map(({ key }) => key)
+  return keys.some(
+    (key) => SET_OPERATION.test(key) || /^(?:with|order|limit|offset|fetch|for|$)/.test(key),
+  )
+}
+
+/** SQL Server’s `select a = b` is `select b as a`. */
+function assignedAlias(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  if (dialect !== 'mssql') return clauses
+  return clauses.map((it) => {
+    if (!it.key.startsWith('select')) return it
+    const segments = it.segments.map((parts): Part[] => {
+      const [name, equals, ...value] = parts
+      if (!isName(name) || !isSymbol(equals, '=') || value.length === 0) return parts
+      return [...value, { ...equals, kind: 'keyword', text: 'as' }, name]
+    })
+    return { ...it, segments }
+  })
+}
+
+/** SQL Server's `top 5` is `top (5)`: a clause of its own. */
+function topOf(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  if (dialect !== 'mssql') return clauses
+  return clauses.flatMap((it) => {
+    const [[word, number, ...others] = [], ...segments] = it.segments
+    if (!isWord(word, 'top') || !number) return it
+    const count = isGroup(number) ? number.inside : [number]
+    const words = ['percent', 'with', 'ties']
+    while (isWord(others[0], ...words)) count.push(others.shift()!)
+    return [clause('top', count), { ...it, segments: [others, ...segments] }]
+  })
+}
+
+/** A table of the schema that is looked in by default needs no schema; `asc` is the default order. */
+function defaults(clauses: Clause[]): Clause[] {
+  const isSchema = (part: Part | undefined) =>
+    isName(part) && /^(?:dbo|main|public)$/i.test(part.text)
+  const without = (parts: readonly Part[]): Part[] =>
+    isSchema(parts[0]) && isSymbol(parts[1], '.') ? parts.slice(2) : [...parts]
+  return clauses.map((it) => {
+    const { key, segments } = it
+    if (key === 'order by') {
+      return {
+        ...it,
+        segments: segments.map((parts) => parts.filter((part) => !isWord(part, 'asc'))),
+      }
+    }
+    return /^(?:from|using|update|insert|replace|delete|merge)|join$/.test(key)
+      ? { ...it, segments: segments.map(without) }
+      : it
+  })
+}
+
+/** `set (a, b) = (1, 2)` is `set a = 1, b = 2`. */
+function assignedRows(clauses: Clause[]): Clause[] {
+  const listed = (part: Part | undefined) =>
+    isGroup(part) ? clausesOf(part.inside)[0]!.segments : []
+  return clauses.map((it) => {
+    if (it.key !== 'set' && it.key !== 'do update set') return it
+    const segments = it.segments.flatMap((parts): Part[][] => {
+      const [columns, equals, values] = parts
+      const isRow = parts.length === 3 && isGroup(columns) && isGroup(values) && !isQuery(values)
+      return isRow
+        ? listed(columns).map((column, at) => [...column, equals!, ...(listed(values)[at] ?? [])])
+        : [parts]
+    })
+    return { ...it, segments }
+  })
+}
+
+/** In their order: what one of them leaves, the next ones take. */
+export const EQUAL_FORMS: readonly EqualForm[] = [
+  ...[queriesInParentheses, topOf, assignedAlias, joinsInParentheses, joinedDelete, commaInFrom],
+  ...[joinWithoutCondition, joinUsing, joinedUpdate, insertedSet, assignedRows, namedWindows],
+  ...[limitWithComma, fetchWords, defaults],
+]

@@ -1,0 +1,125 @@
+import { type Clause, clausesOf, isQuery } from './clauses.ts'
+import { type Tree, treeOf } from './operators.ts'
+import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
+import { isGroup, isName, isSymbol, isWord, type Leaf, type Part } from './statement-parts.ts'
+
+/** A part of a statement as indexes of its characters. */
+export interface Range {
+  start: number
+  end: number
+}
+
+/** A segment of a clause: an expression, and what stands before and after it that belongs to the clause. */
+export interface Item {
+  target: Part[]
+  expression: Part[]
+  /** The name of a result. */
+  alias: Leaf | null
+  /** The order of rows. */
+  after: Part[]
+}
+
+/** Words after which a word names no result. */
+const NO_ALIAS_AFTER = [
+  'collate',
+  'over',
+  'zone',
+  'interval',
+  'escape',
+  'binary',
+  'separator',
+  'not',
+  'is',
+  'like',
+]
+
+/** Returns whether the segments of a clause are sources of rows, or anything else that is no expression. */
+export function isOfSources({ key }: Clause): boolean {
+  return /^(?:from|using|update|insert|replace|delete|merge|with|window|on conflict|for|option|do nothing)|(?:join|apply)$/.test(
+    key,
+  )
+}
+
+export function itemOf({ key }: Clause, parts: readonly Part[]): Item {
+  const plain: Item = { target: [], expression: [...parts], alias: null, after: [] }
+  if (/^(?:select|returning|output)/.test(key)) return { ...plain, ...aliased(parts) }
+  if (/^(?:set|do update set|on duplicate key update)$/.test(key)) {
+    const equals = parts.findIndex((part) => isSymbol(part, '='))
+    return { ...plain, target: parts.slice(0, equals + 1), expression: parts.slice(equals + 1) }
+  }
+  if (key === 'order by') {
+    const end = parts.findIndex((part) => isWord(part, 'desc', 'nulls', 'rows', 'range', 'groups'))
+    const at = end <= 0 ? parts.length : end
+    return { ...plain, expression: parts.slice(0, at), after: parts.slice(at) }
+  }
+  // `cast(a as b)`, `extract(a from b)`: what follows the word is no expression.
+  const as = key === '' ? parts.findIndex((part) => isWord(part, 'as', 'separator')) : -1
+  return as > 0 ? { ...plain, expression: parts.slice(0, as), after: parts.slice(as) } : plain
+}
+
+function aliased(parts: readonly Part[]): Pick<Item, 'expression' | 'alias'> {
+  const [last, before] = [parts.at(-1), parts.at(-2)]
+  const isLeaf = last !== undefined && !isGroup(last)
+  if (isLeaf && isWord(before, 'as')) return { expression: parts.slice(0, -2), alias: last }
+  const isNamed = isName(last) || (isLeaf && last.kind === 'text')
+  const isAfterOperand =
+    before !== undefined &&
+    (isGroup(before) ||
+      !/^(?:symbol|keyword)$/.test(before.kind) ||
+      isWord(before, 'null', 'true', 'false', 'current_timestamp')) &&
+    !isWord(before, ...NO_ALIAS_AFTER)
+  return isNamed && isAfterOperand && !(isLeaf && last.text.startsWith('@'))
+    ? { expression: parts.slice(0, -1), alias: last as Leaf }
+    : { expression: [...parts], alias: null }
+}
+
+/** Returns whether arguments of a call are expressions, each of which can be written in another way. */
+export function areArguments(run: readonly (Part | Tree)[], index: number): boolean {
+  const [group, name] = [run[index], run[index - 1]]
+  if (!group || !('inside' in group) || !name || !('kind' in name) || !isName(name)) return false
+  const clauses = clausesOf(group.inside)
+  const isPlain =
+    clauses.length === 1 && !group.inside.some((part) => isWord(part, 'as', 'separator'))
+  const isCalled = index === 1 || isSymbol(run[index - 2] as Part, '.')
+  return (
+    isPlain &&
+    isCalled &&
+    !FIRST_IS_NO_COLUMN.test(name.text.toLowerCase()) &&
+    !isWord(name, 'over')
+  )
+}
+
+/** Returns the expressions around an index of a statement, the innermost first. */
+export function expressionsAt(parts: readonly Part[], dialect: OwnDialect, index: number): Range[] {
+  const holds = ({ start, end }: Range) => start <= index && index < end
+  const inGroups = (list: readonly Part[]) =>
+    list.flatMap((part) =>
+      isGroup(part) && holds(part) ? expressionsAt(part.inside, dialect, index) : [],
+    )
+  const inTree = (tree: Tree): Range[] => {
+    if (!holds(tree)) return []
+    const inner =
+      'operator' in tree
+        ? tree.operands.flatMap(inTree)
+        : tree.run.flatMap((part, place) => {
+            if (!('kind' in part)) return inTree(part)
+            if (!isGroup(part) || !holds(part)) return []
+            const isOpen =
+              part.kind === 'case' ||
+              isQuery(part) ||
+              tree.run.length === 1 ||
+              areArguments(tree.run, place)
+            return isOpen ? expressionsAt(part.inside, dialect, index) : []
+          })
+    return [...inner, { start: tree.start, end: tree.end }]
+  }
+  return clausesOf(parts).flatMap((clause) =>
+    clause.segments.flatMap((segment) => {
+      if (isOfSources(clause)) return inGroups(segment)
+      const { expression, after } = itemOf(clause, segment)
+      return expression.length === 0
+        ? []
+        : [...inTree(treeOf(expression, dialect)), ...inGroups(after)]
+    }),
+  )
+}

@@ -1,0 +1,291 @@
+import { type Clause, clausesOf, isQuery, SET_OPERATION } from './clauses.ts'
+import { EQUAL_FORMS } from './equal-forms.ts'
+import { areArguments, isOfSources, itemOf, type Range } from './expressions-in.ts'
+import { type Tree, treeOf } from './operators.ts'
+import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
+import {
+  type Group,
+  isGroup,
+  isName,
+  isSymbol,
+  isWord,
+  type Leaf,
+  type Part,
+} from './statement-parts.ts'
+
+/** What a comparison of two statements found. */
+export interface Comparison {
+  isSame: boolean
+  /** The expressions of the first statement in which the first difference lies, the innermost first. */
+  around: Range[]
+  /** Whether the second one names results that the first one leaves to the database. */
+  namesResults: boolean
+}
+
+/**
+ * Compares two statements of a dialect by its own words: tokens, parentheses, and how tightly operators bind. Whatever
+ * isn't known to be equal counts as different.
+ */
+export function compareStatements(
+  first: readonly Part[],
+  second: readonly Part[],
+  dialect: OwnDialect,
+): Comparison {
+  const comparer = new Comparer(dialect)
+  try {
+    comparer.level(first, second, 'results')
+    return { isSame: true, around: [], namesResults: comparer.namesResults }
+  } catch (error) {
+    if (!(error instanceof Difference)) throw error
+    return { isSame: false, around: error.around, namesResults: false }
+  }
+}
+
+class Difference extends Error {
+  around: Range[] = []
+}
+
+function expectSame(isSame: boolean): asserts isSame {
+  if (!isSame) throw new Difference()
+}
+
+/** What the names of a query's results are for: the rows; nothing, as in `exists (…)`; nor even an order. */
+type Naming = 'results' | 'nothing' | 'not even order'
+
+/** Names of one type. */
+const TYPES: Record<OwnDialect, Readonly<Record<string, string>>> = {
+  mysql: { int: 'integer', dec: 'decimal', numeric: 'decimal', double: 'double precision' },
+  sqlite: {
+    ...{
+      int: 'integer',
+      bigint: 'integer',
+      smallint: 'integer',
+      dec: 'decimal',
+      numeric: 'decimal',
+    },
+    ...{ double: 'real', float: 'real', 'double precision': 'real', varchar: 'text' },
+  },
+  mssql: { int: 'integer', dec: 'decimal', numeric: 'decimal', float: 'double precision' },
+}
+
+class Comparer {
+  readonly #dialect: OwnDialect
+  namesResults = false
+
+  constructor(dialect: OwnDialect) {
+    this.#dialect = dialect
+  }
+
+  #clauses(parts: readonly Part[]): Clause[] {
+    return EQUAL_FORMS.reduce((clauses, form) => form(clauses, this.#dialect), clausesOf(parts))
+  }
+
+  /** Compares what is between parentheses, or the whole statement. */
+  level(first: readonly Part[], second: readonly Part[], naming: Naming): void {
+    const [clauses, others] = [this.#clauses(first), this.#clauses(second)]
+    let named = /^(?:insert|replace)/.test(clauses[0]?.key ?? '') ? 'nothing' : naming
+    for (const [place, clause] of clauses.entries()) {
+      const other = others[place]
+      expectSame(other?.key === clause.key && other.segments.length === clause.segments.length)
+      // What is combined has the names of its first query.
+      if (SET_OPERATION.test(clause.key)) named = 'not even order'
+      const isReturning = /^(?:returning|output)$/.test(clause.key)
+      for (const [at, segment] of clause.segments.entries()) {
+        this.#segment(clause, segment, other.segments[at]!, isReturning ? naming : named, clauses)
+      }
+    }
+    expectSame(clauses.length === others.length)
+  }
+
+  #segment(
+    clause: Clause,
+    first: readonly Part[],
+    second: readonly Part[],
+    naming: Naming,
+    all: readonly Clause[],
+  ): void {
+    if (clause.key.startsWith('with')) {
+      this.#commonTable(first, second)
+      return
+    }
+    if (isOfSources(clause)) {
+      this.#parts(withoutAs(first), withoutAs(second), 'results')
+      return
+    }
+    const [item, other] = [itemOf(clause, first), itemOf(clause, second)]
+    this.#parts(item.target, other.target, naming)
+    this.#expression(item.expression, other.expression)
+    // By a position is sorted and grouped only if it stands in the statement.
+    const [only] = other.expression
+    const isList = /^(?:order|group|partition) by$/.test(clause.key)
+    expectSame(!(isList && other.expression.length === 1 && only && !isGroup(only) && only.isBound))
+    const [after, otherAfter] = [item.after, other.after].map((parts) => this.#typed(parts)) as [
+      Part[],
+      Part[],
+    ]
+    this.#parts(after, otherAfter, naming)
+    this.#alias(item.expression, item.alias, other.alias, naming, all)
+  }
+
+  /** A type has one name. */
+  #typed(parts: readonly Part[]): Part[] {
+    if (!isWord(parts[0], 'as')) return [...parts]
+    const [as, name, ...others] = parts
+    const isDouble = isWord(name, 'double') && isWord(others[0], 'precision')
+    const text = isDouble
+      ? 'double precision'
+      : isGroup(name)
+        ? ''
+        : (name?.text.toLowerCase() ?? '')
+    const known = TYPES[this.#dialect][text] ?? text
+    return name && !isGroup(name) && name.kind !== 'name'
+      ? [as!, { ...name, kind: 'word', text: known }, ...others.slice(isDouble ? 1 : 0)]
+      : [...parts]
+  }
+
+  #alias(
+    expression: readonly Part[],
+    first: Leaf | null,
+    second: Leaf | null,
+    naming: Naming,
+    all: readonly Clause[],
+  ): void {
+    const last = expression.at(-1)
+    const isColumn = expression.every((part) => isName(part) || isSymbol(part, '.')) && isName(last)
+    const own = isColumn ? last.text : null
+    const [name, other] = [first?.text ?? own, second?.text ?? own]
+    if (name === other || naming === 'not even order') return
+    const added = [name, other].filter((it) => it !== null)
+    expectSame(!added.some((it) => isUsed(it, all)))
+    if (naming === 'nothing') return
+    expectSame(name === null)
+    this.namesResults = true
+  }
+
+  #commonTable(first: readonly Part[], second: readonly Part[]): void {
+    const parse = (parts: readonly Part[]) => {
+      const list = isGroup(parts[1]) ? parts[1] : null
+      return { name: parts[0]!, list, rest: parts.slice(list ? 2 : 1) }
+    }
+    const [cte, other] = [parse(first), parse(second)]
+    this.#part(cte.name, other.name, 'results')
+    expectSame(cte.rest.length === other.rest.length)
+    if (cte.list && other.list) this.#part(cte.list, other.list, 'results')
+    else if (cte.list || other.list) {
+      // The list that was added has the names that the results have anyway.
+      expectSame(other.list !== null)
+      const query = cte.rest.at(-1)
+      const select = isGroup(query)
+        ? this.#clauses(query.inside).find(({ key }) => key.startsWith('select'))
+        : null
+      const names = (select?.segments ?? []).map((segment) => {
+        const { alias, expression } = itemOf(select!, segment)
+        const last = expression.at(-1)
+        return alias?.text ?? (isName(last) ? last.text : '')
+      })
+      const listed = other.list.inside.filter(isName).map(({ text }) => text)
+      expectSame(names.join() === listed.join())
+    }
+    const naming = cte.list ? 'nothing' : 'results'
+    cte.rest.forEach((part, place) => void this.#part(part, other.rest[place]!, naming))
+  }
+
+  #expression(first: readonly Part[], second: readonly Part[]): void {
+    if (first.length === 0 || second.length === 0) {
+      expectSame(first.length === second.length)
+      return
+    }
+    this.#tree(treeOf(first, this.#dialect), treeOf(second, this.#dialect))
+  }
+
+  #tree(first: Tree, second: Tree): void {
+    try {
+      if ('operator' in first) {
+        expectSame('operator' in second && first.operator === second.operator)
+        expectSame(first.operands.length === second.operands.length)
+        first.operands.forEach(
+          (operand, place) => void this.#tree(operand, second.operands[place]!),
+        )
+      } else {
+        expectSame('run' in second && first.run.length === second.run.length)
+        first.run.forEach((part, place) => void this.#partOfRun(first.run, second.run, place, part))
+      }
+    } catch (error) {
+      if (error instanceof Difference) error.around.push({ start: first.start, end: first.end })
+      throw error
+    }
+  }
+
+  #partOfRun(
+    run: readonly (Part | Tree)[],
+    others: readonly (Part | Tree)[],
+    place: number,
+    part: Part | Tree,
+  ): void {
+    const other = others[place]!
+    if (!('kind' in part)) {
+      expectSame(!('kind' in other))
+      this.#tree(part, other)
+      return
+    }
+    expectSame('kind' in other)
+    const name = run[place - 1]
+    if (isGroup(part) && isGroup(other) && name && 'kind' in name && isName(name)) {
+      const [unit, otherUnit] = [part.inside[0], other.inside[0]]
+      const isUnit = FIRST_IS_NO_COLUMN.test(name.text.toLowerCase()) && isName(unit)
+      expectSame(!isUnit || !otherUnit || isGroup(otherUnit) || otherUnit.kind === unit.kind)
+    }
+    try {
+      this.#part(part, other, 'nothing')
+    } catch (error) {
+      const isOpen =
+        isGroup(part) &&
+        (part.kind === 'case' || isQuery(part) || run.length === 1 || areArguments(run, place))
+      if (error instanceof Difference && !isOpen) error.around = []
+      throw error
+    }
+  }
+
+  #parts(first: readonly Part[], second: readonly Part[], naming: Naming): void {
+    expectSame(first.length === second.length)
+    first.forEach((part, place) => void this.#part(part, second[place]!, naming))
+  }
+
+  #part(first: Part, second: Part, naming: Naming): void {
+    if (isGroup(first) || isGroup(second)) {
+      expectSame(isGroup(first) && isGroup(second) && first.kind === second.kind)
+      this.level((first as Group).inside, (second as Group).inside, naming)
+      return
+    }
+    const isUnquoted = first.kind === 'word' && second.kind === 'word'
+    const isNamed =
+      isName(first) && isName(second) && !(first.kind === 'name' && second.kind === 'word')
+    expectSame(
+      isUnquoted
+        ? first.text.toLowerCase() === second.text.toLowerCase()
+        : first.text === second.text,
+    )
+    expectSame(isNamed || first.kind === second.kind)
+  }
+}
+
+/** A table's alias may stand without `as`. */
+function withoutAs(parts: readonly Part[]): Part[] {
+  return parts.filter(
+    (part, index) => !(index > 0 && isWord(part, 'as') && isName(parts[index + 1])),
+  )
+}
+
+/** Returns whether rows are sorted by a name without a table: there the names of results come before those of columns. */
+function isUsed(name: string, clauses: readonly Clause[]): boolean {
+  const uses = (parts: readonly Part[]): boolean =>
+    parts.some((part, index) => {
+      if (isGroup(part)) return uses(part.inside)
+      const isBare =
+        !isSymbol(parts[index - 1], '.') &&
+        !isSymbol(parts[index + 1], '.') &&
+        !isGroup(parts[index + 1])
+      return isName(part) && isBare && part.text.toLowerCase() === name.toLowerCase()
+    })
+  return clauses.some(({ key, segments }) => key === 'order by' && segments.some(uses))
+}

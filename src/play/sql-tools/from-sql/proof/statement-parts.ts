@@ -1,0 +1,172 @@
+import type { Cell } from '#base/model/example.ts'
+import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
+import { unquotedText } from '../../quote-sql.ts'
+import { parameterOf } from '../marks.ts'
+import { UntranslatableError } from '../untranslatable.ts'
+import { type OwnDialect, RESERVED } from './reserved-words.ts'
+
+/** A token by the rules of its own dialect. */
+export interface Leaf {
+  /** `word` is without quotes and not reserved, `name` in quotes. */
+  kind: 'keyword' | 'word' | 'name' | 'text' | 'number' | 'binary' | 'parameter' | 'symbol'
+  /** Without quotes; keywords in lower case. */
+  text: string
+  /** The constant was sent as a parameter. */
+  isBound?: true
+  start: number
+  end: number
+}
+
+/** What stands between parentheses, or between `case` and `end`. */
+export interface Group {
+  kind: 'group' | 'case'
+  inside: Part[]
+  start: number
+  end: number
+}
+
+export type Part = Leaf | Group
+
+/** Where the parameters of a statement are. */
+export interface Parameters {
+  /** Those of a statement as it was written, by their number minus 1: `?`, `:name`. */
+  written?: readonly string[]
+  /** The values that were sent with a compiled statement. */
+  sent?: readonly Cell[]
+}
+
+export function isGroup(part: Part | undefined): part is Group {
+  return part !== undefined && 'inside' in part
+}
+
+/** Returns whether a part is one of some words, without quotes. */
+export function isWord(
+  part: Part | undefined,
+  ...words: string[]
+): part is Leaf & { kind: 'keyword' | 'word' } {
+  if (!part || isGroup(part) || !/^(?:keyword|word)$/.test(part.kind)) return false
+  return words.includes(part.text.toLowerCase())
+}
+
+export function isSymbol(part: Part | undefined, text: string): part is Leaf & { kind: 'symbol' } {
+  return part !== undefined && !isGroup(part) && part.kind === 'symbol' && part.text === text
+}
+
+/** Returns whether a part names something: with quotes, or as a word that isn't reserved. */
+export function isName(part: Part | undefined): part is Leaf & { kind: 'name' | 'word' } {
+  return part !== undefined && (part.kind === 'name' || part.kind === 'word')
+}
+
+/** Signs and words that mean the same as another one. */
+const SYNONYMS: Record<OwnDialect, Readonly<Record<string, string>>> = {
+  mysql: {
+    '!=': '<>',
+    '||': 'or',
+    '&&': 'and',
+    rlike: 'regexp',
+    distinctrow: 'distinct',
+    mod: '%',
+  },
+  sqlite: { '!=': '<>', '==': '=' },
+  mssql: { '!=': '<>' },
+}
+
+/**
+ * Reads a statement into its parts, by nothing but its dialect's rules for tokens and parentheses.
+ *
+ * @throws UntranslatableError for what these rules don't read for certain.
+ */
+export function readParts(sql: string, dialect: OwnDialect, parameters: Parameters): Part[] {
+  const open: Group[] = [{ kind: 'group', inside: [], start: 0, end: sql.length }]
+  let marks = 0
+  const tokens = [...sqlTokens(sql, dialect)]
+  for (const [index, token] of tokens.entries()) {
+    const { kind, text, start } = token
+    if (kind === 'comment' && /^\/\*M?!/.test(text)) {
+      throw new UntranslatableError('What is run in a comment is not translated.')
+    }
+    if (kind === 'space' || kind === 'comment') continue
+    const level = open.at(-1)!
+    const before = level.inside.at(-1)
+    const end = start + text.length
+    if (kind === 'number' && /^(?:word|number)$/.test(tokens[index + 1]?.kind ?? '')) {
+      throw new UntranslatableError(`\`${text}${tokens[index + 1]!.text}\` is no number.`)
+    }
+    const isCase = kind === 'word' && /^case$/i.test(text) && !isSymbol(before, '.')
+    if (text === '(' || isCase) {
+      const group: Group = { kind: isCase ? 'case' : 'group', inside: [], start, end: sql.length }
+      level.inside.push(group)
+      open.push(group)
+    } else if (text === ')' || (level.kind === 'case' && /^end$/i.test(text))) {
+      if (open.length < 2) throw new UntranslatableError('A parenthesis is closed that isn’t open.')
+      level.end = end
+      open.pop()
+    } else if (isName(before) && before.text.endsWith('@') && before.end === start) {
+      before.text += text
+      before.end = end
+    } else {
+      if (kind === 'parameter') marks += 1
+      level.inside.push(...leavesOf(token, dialect, before, marks, parameters))
+    }
+  }
+  const [{ inside }] = open as [Group]
+  while (isSymbol(inside.at(-1), ';')) inside.pop()
+  return inside
+}
+
+function leavesOf(
+  token: SqlToken,
+  dialect: OwnDialect,
+  before: Part | undefined,
+  marks: number,
+  { written = [], sent }: Parameters,
+): Leaf[] {
+  const { kind, text, start } = token
+  const place = { start, end: start + text.length }
+  const synonym = SYNONYMS[dialect][text.toLowerCase()]
+  if (kind === 'parameter') {
+    const known = written.indexOf(text)
+    const number =
+      text === '?' ? marks : dialect === 'mssql' && sent ? Number(text.slice(1)) : known + 1
+    const cell = sent?.[number - 1]
+    if (!sent) return [{ ...place, kind: 'parameter', text: String(number) }]
+    return cell ? constantOf(cell, place) : [{ ...place, kind: 'parameter', text: '?' }]
+  }
+  if (kind === 'string') {
+    const isBinary = /^[xb]'/i.test(text)
+    return isBinary
+      ? [{ ...place, kind: 'binary', text: text.toLowerCase() }]
+      : [{ ...place, kind: 'text', text: unquotedText(text, dialect) }]
+  }
+  if (kind === 'name') return [{ ...place, kind: 'name', text: unquotedText(text, dialect) }]
+  if (kind === 'number') {
+    const parameter = sent ? parameterOf({ t: 'number', v: Number(text) }) : 0
+    if (parameter) return [{ ...place, kind: 'parameter', text: String(parameter) }]
+    return [{ ...place, kind: 'number', text: text.toLowerCase() }]
+  }
+  // MySQL's variables, and functions of SQL Server: the sign belongs to the name.
+  if (text === '@') return [{ ...place, kind: 'word', text }]
+  if (kind === 'word' || synonym) {
+    const word = synonym ?? text.toLowerCase()
+    const isReserved = RESERVED[dialect].has(word) && !isSymbol(before, '.')
+    if (isReserved) return [{ ...place, kind: 'keyword', text: word }]
+    if (kind === 'word' && !synonym) return [{ ...place, kind: 'word', text }]
+    return [{ ...place, kind: 'symbol', text: word }]
+  }
+  return [{ ...place, kind: 'symbol', text }]
+}
+
+/** Returns the constant that a parameter's value stands for. */
+function constantOf(cell: Cell, place: Pick<Leaf, 'start' | 'end'>): Leaf[] {
+  const bound = { ...place, isBound: true } as const
+  const parameter = parameterOf(cell)
+  if (parameter) return [{ ...place, kind: 'parameter', text: String(parameter) }]
+  if (cell.t === 'string') return [{ ...bound, kind: 'text', text: cell.v }]
+  if (cell.t === 'boolean') return [{ ...bound, kind: 'keyword', text: String(cell.v) }]
+  if (cell.t === 'null') return [{ ...bound, kind: 'keyword', text: 'null' }]
+  if (cell.t !== 'number' && cell.t !== 'bigint')
+    return [{ ...place, kind: 'parameter', text: '?' }]
+  const digits = String(cell.v)
+  const number: Leaf = { ...bound, kind: 'number', text: digits.replace('-', '') }
+  return digits.startsWith('-') ? [{ ...bound, kind: 'symbol', text: '-' }, number] : [number]
+}
