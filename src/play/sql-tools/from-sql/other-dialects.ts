@@ -2,9 +2,8 @@ import type { Dialect } from '#base/model/dialect.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { mysqlText, quoteText } from '../quote-sql.ts'
 import { type Feature, STAND_INS } from './postgres-tree.ts'
-import type { Range } from './proof/expressions-in.ts'
 import { RESERVED } from './proof/reserved-words.ts'
-import { UntranslatableError } from './untranslatable.ts'
+import { type Range, UntranslatableError } from './untranslatable.ts'
 
 /** A statement as PostgreSQL's grammar reads it. */
 export interface PostgresText {

@@ -3,8 +3,7 @@ import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
 import { type PostgresText, postgresText } from './other-dialects.ts'
-import type { Range } from './proof/expressions-in.ts'
-import { UntranslatableError } from './untranslatable.ts'
+import { type Range, UntranslatableError } from './untranslatable.ts'
 
 /** Parses a statement with PostgreSQL's grammar. */
 export type Parse = (sql: string) => Promise<ParsedRow>

@@ -1,6 +1,11 @@
 import type { Node } from 'libpg-query'
 import { objectsIn } from './postgres-tree.ts'
-import type { Range } from './proof/expressions-in.ts'
+
+/** A part of a statement as indexes of its characters. */
+export interface Range {
+  start: number
+  end: number
+}
 
 /** What an error is about. */
 interface Where {

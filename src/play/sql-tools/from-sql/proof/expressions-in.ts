@@ -1,13 +1,8 @@
+import type { Range } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery } from './clauses.ts'
 import { type Tree, treeOf } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
 import { isGroup, isName, isSymbol, isWord, type Leaf, type Part } from './statement-parts.ts'
-
-/** A part of a statement as indexes of its characters. */
-export interface Range {
-  start: number
-  end: number
-}
 
 /** A segment of a clause: an expression, and what stands before and after it that belongs to the clause. */
 export interface Item {

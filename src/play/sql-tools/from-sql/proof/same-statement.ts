@@ -1,6 +1,7 @@
+import type { Range } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery, SET_OPERATION } from './clauses.ts'
 import { EQUAL_FORMS } from './equal-forms.ts'
-import { areArguments, isOfSources, itemOf, type Range } from './expressions-in.ts'
+import { areArguments, isOfSources, itemOf } from './expressions-in.ts'
 import { type Tree, treeOf } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
 import {
