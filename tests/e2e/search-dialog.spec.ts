@@ -110,13 +110,17 @@ test.describe('by keyboard', () => {
     context,
   }) => {
     const keys = dialog(page).getByRole('list', { name: 'Keys' })
-    for (const key of ['open', 'move', 'sections', 'close']) {
-      await expect(keys.getByRole('listitem').filter({ hasText: key })).toBeVisible()
-    }
+    const key = (name: string) => keys.getByRole('listitem').filter({ hasText: name })
+    for (const name of ['open', 'move', 'close']) await expect(key(name)).toBeVisible()
+    await expect(key('sections')).toHaveCount(0)
     const clear = dialog(page).getByRole('button', { name: 'Clear the query' })
     await expect(clear).toHaveCount(0)
     await input(page).fill('insert')
     await expect(dialog(page).getByRole('status')).toHaveText(/results/)
+    await expect(key('sections')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('radio', { name: 'All' })).toBeFocused()
+    await input(page).focus()
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowDown')
     const second = options(page).nth(1)

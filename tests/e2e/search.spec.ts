@@ -124,7 +124,7 @@ test.describe('results', () => {
     await expect(page.locator('#ex-not-null')).toBeInViewport()
   })
 
-  test('hits are grouped, three to a group, and counted for readers of a screen: as many as there are rows, or how many of all', async ({
+  test('hits are grouped, five to a group, and counted for readers of a screen: as many as there are rows, or how many of all', async ({
     page,
   }) => {
     await openSearch(page)
@@ -192,17 +192,17 @@ test.describe('when nobody answers', () => {
     await expect(options(page).first()).toBeVisible()
 
     for (const answer of [
-      { status: 500, body: '{"message":"broken","status":500}' },
-      { status: 200, body: '<html>' },
-      { status: 429, body: '{"message":"Too Many Requests","status":429}' },
+      { status: 500, body: '{"message":"broken","status":500}', why: 'check your network' },
+      { status: 200, body: '<html>', why: 'check your network' },
+      { status: 403, body: '{"message":"Invalid key","status":403}', why: 'refused this request' },
+      { status: 429, body: '{"message":"Too Many","status":429}', why: 'too many searches' },
     ]) {
       await input(page).fill('join')
       await expect(options(page).first()).toContainText(/join/i)
       await intercept(page, QUERIES, (route) => route.fulfill(answer))
       await input(page).fill('returning')
       await expect(dialog(page), answer.body).toContainText('Unable to fetch results')
-      const why = answer.status === 429 ? 'too many searches' : 'check your network connection'
-      await expect(dialog(page), answer.body).toContainText(why)
+      await expect(dialog(page), answer.body).toContainText(answer.why)
       await page.unroute(QUERIES)
     }
   })

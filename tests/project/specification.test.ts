@@ -96,7 +96,7 @@ test('the limits are those of the specification', () => {
   expect(SEARCH_LIMITS).toEqual({
     queryLength: 64,
     hitsPerPage: 20,
-    hitsPerGroup: 3,
+    hitsPerGroup: 5,
     snippetWords: 10,
     snippetWordsNarrow: 5,
     narrowWidth: 768,

@@ -12,6 +12,8 @@ export interface SearchRecord {
   excerpt?: string
   /** Kind of a name in the reference: `class`, `method`, `type`. */
   kind?: string
+  /** What readers call the page's subject; searchable, not displayed. */
+  keywords?: string[]
   /** Identifiers and operators in the section's code; searchable, not displayed. */
   code?: string[]
   /** A name qualified with its receiver, such as `sql.lit`; searchable, not displayed. */
@@ -27,7 +29,9 @@ export interface SearchRecord {
 
 /** Words that readers use, and what the records say instead. */
 export interface SynonymEntry {
+  /** Words and phrases; `…` in one stands for one to four words of the reader's own. */
   words: string[]
+  /** Empty if the words name what readers' own tables and columns are about: they say little here. */
   means: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '#base/model/search.ts'
 import { readFields } from './fields.ts'
-import { splitWords } from './tokenize.ts'
+import { splitWords, type Word } from './tokenize.ts'
 
 /** Records that contain something, in order, and how strongly each does. */
 export interface Postings {
@@ -67,20 +67,30 @@ function draftRecord(
       const number = numbers.get(term) ?? numbers.size
       numbers.set(term, number)
       counts.set(number, (counts.get(number) ?? 0) + 1)
-      draft.words.push(number)
       if (field === 0 && !record.kind) titled.add(number)
     }
     for (const text of texts) {
-      for (const { term, pieces } of splitWords(text)) {
+      const words = splitWords(text)
+      for (const { term, pieces } of words) {
         add(term)
         for (const piece of pieces) if (piece.term !== term) add(piece.term)
       }
-      draft.words.push(END_OF_TEXT)
+      addText(draft, words, numbers)
     }
     for (const [number, count] of counts) draft.counts.push(number, field, count)
     draft.lengths.push(counts.size)
   }
   return draft
+}
+
+/** Adds a text to the words of a record: as it is, and once more with identifiers in pieces. */
+function addText(draft: Draft, words: readonly Word[], numbers: ReadonlyMap<string, number>): void {
+  const add = (list: readonly Word[]) =>
+    draft.words.push(...list.map(({ term }) => numbers.get(term)!), END_OF_TEXT)
+  add(words)
+  if (words.some(({ pieces }) => pieces.length > 0)) {
+    add(words.flatMap((word) => (word.pieces.length > 0 ? word.pieces : [word])))
+  }
 }
 
 function finishIndex(
@@ -150,7 +160,7 @@ function collectPostings(
   const strengths = new Float32Array(starts[termCount]!)
   const ends = starts.slice()
   lastSeen.fill(-1)
-  const boosts = readFields(null).map(({ boost }) => boost)
+  const fieldsOf = readFields(null)
   for (const [record, { counts, lengths }] of drafts.entries()) {
     for (let i = 0; i < counts.length; i += 3) {
       const term = sorted[counts[i]!]!
@@ -161,9 +171,11 @@ function collectPostings(
         ends[term]! += 1
       }
       const count = counts[i + 2]!
-      const length = 1 - BM25.b + (BM25.b * lengths[field]!) / meanLengths[field]!
+      // The phrases of a list are found one by one, however many there are.
+      const relative = fieldsOf[field]!.isList ? 1 : lengths[field]! / meanLengths[field]!
+      const length = 1 - BM25.b + BM25.b * relative
       const strength = BM25.d + (count * (BM25.k + 1)) / (count + BM25.k * length)
-      strengths[ends[term]! - 1]! += boosts[field]! * strength
+      strengths[ends[term]! - 1]! += fieldsOf[field]!.boost * strength
     }
   }
   return { starts, records, strengths }

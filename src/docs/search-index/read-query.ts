@@ -7,6 +7,8 @@ export interface Unit {
   terms: readonly QueryTerm[]
   /** How much it counts among the units of its reading, from 0 to 1. */
   importance: number
+  /** Whether records that lack it have no less of the reading; they only gain by having it. */
+  isAside: boolean
   /** Whether the reader typed it; other units are what synonyms mean. */
   isTyped: boolean
   /** Whether it may be the beginning of a longer word. */
@@ -16,7 +18,7 @@ export interface Unit {
 /** One way to understand a query. */
 export interface Reading {
   units: readonly Unit[]
-  /** How sure it is that the reader means this, from 0 to 1. */
+  /** How sure it is that the reader means this; 1 for what is written. */
   weight: number
 }
 
@@ -45,12 +47,22 @@ const EMPTY_WORDS = listWords(
 const LIGHT_WORDS = listWords(
   'to of in on at for from with by and or as if when before after into any all each every without avoid using only more than then be via per same other one own',
 )
-const IMPORTANCE = { light: 0.2, aside: 0.15 }
+/** What a question is about, whatever its shape. */
+const STATEMENTS = listWords('insert update delete merge migrate')
+const IMPORTANCE = { light: 0.35, thing: 0.35, aside: 0.15 }
 
 /** The beginning of a pasted message has words enough. */
 const MAX_WORDS = 32
 const MAX_READINGS = 16
-const WEIGHTS = { swapped: 0.9, pieces: 0.9, pattern: 1, synonym: 0.85, parts: 0.8 }
+const WEIGHTS = {
+  swapped: 0.9,
+  pieces: 0.9,
+  pattern: 1,
+  whole: 1,
+  wholeWithEmpty: 1.3,
+  synonym: 0.95,
+  parts: 0.8,
+}
 
 /**
  * Returns the ways in which a query can be understood: as it is written, its identifiers in pieces, an unknown
@@ -71,7 +83,9 @@ export function readQuery(
   const meant = all.filter(({ text }) => !EMPTY_WORDS.has(text))
   const words = meant.length > 0 ? meant : all
   const isTyping = last.end === query.length
-  const isShort = words.length <= 2 || words.every(isLight)
+  const isShort =
+    words.every((word) => isLight(word) || synonyms.isThing(word.text)) ||
+    (words.length <= 2 && !words.some((word) => synonyms.isThing(word.text)))
 
   const readings = new Map<string, Reading>()
   const add = (units: readonly Unit[], weight: number) => {
@@ -79,27 +93,38 @@ export function readQuery(
     if (units.length === 0 || readings.has(key) || readings.size >= MAX_READINGS) return
     readings.set(key, { units, weight })
   }
-  const typed = (word: QueryTerm, importance?: number): Unit => ({
+  const weigh = (word: QueryTerm) => {
+    if (isShort) return 1
+    if (isLight(word)) return IMPORTANCE.light
+    return synonyms.isThing(word.text) ? IMPORTANCE.thing : 1
+  }
+  const typed = (word: QueryTerm, isAside = false): Unit => ({
     terms: [word],
-    importance: importance ?? (!isShort && isLight(word) ? IMPORTANCE.light : 1),
+    importance: isAside ? IMPORTANCE.aside : weigh(word),
+    isAside,
     isTyped: true,
     isOpen: isTyping && word === last,
   })
-  const keep = (part: readonly Word[], importance?: number) =>
-    part.filter((word) => words.includes(word)).map((word) => typed(word, importance))
+  const keep = (part: readonly Word[], isAside = false) =>
+    part.filter((word) => words.includes(word)).map((word) => typed(word, isAside))
 
   add(keep(words), 1)
   for (const { fixed, meaning } of synonyms.findPatterns(all)) {
     const rest = all.filter((word) => !fixed.has(word))
-    add([toPhrase(meaning), ...keep(rest, IMPORTANCE.aside)], WEIGHTS.pattern)
+    const statements = rest.filter(({ text }) => STATEMENTS.has(text))
+    const others = rest.filter(({ text }) => !STATEMENTS.has(text))
+    add([toPhrase(meaning), ...keep(statements), ...keep(others, true)], WEIGHTS.pattern)
   }
   // While a word is being typed that only synonyms contain, it may become any of those.
   const isUnfinished = !(isTyping ? beginsTerm : isKnown)(last.term)
   // Phrases with synonyms may contain words without meaning (`how many`), or be interrupted by them.
-  for (const list of all.length === words.length ? [words] : [all, words]) {
-    for (const { from, to, meaning } of synonyms.findPhrases(list, isUnfinished)) {
+  for (const list of all.length === words.length ? [all] : [all, words]) {
+    for (const { from, to, meaning } of synonyms.findPhrases(list, isUnfinished, isTyping)) {
       const units = [...keep(list.slice(0, from)), toPhrase(meaning), ...keep(list.slice(to))]
-      add(units, WEIGHTS.synonym)
+      const isWhole = list === all && from === 0 && to === all.length
+      // Words that mean nothing alone may mean something together: `is null`.
+      const whole = all.length > words.length ? WEIGHTS.wholeWithEmpty : WEIGHTS.whole
+      add(units, isWhole ? whole : WEIGHTS.synonym)
     }
   }
   for (const [i, word] of words.entries()) {
@@ -116,7 +141,7 @@ function joinTerms(terms: readonly QueryTerm[]): string {
 }
 
 function toPhrase(terms: readonly QueryTerm[]): Unit {
-  return { terms, importance: 1, isTyped: false, isOpen: false }
+  return { terms, importance: 1, isAside: false, isTyped: false, isOpen: false }
 }
 
 /** Single letters and numbers of up to two digits mean as little as fillers. */

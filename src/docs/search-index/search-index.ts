@@ -12,11 +12,9 @@ import { createMatchFinder, rangeOf, type UnitMatches } from './unit-matches.ts'
 const FACTORS = {
   /** The whole title is what was asked for. */
   equalTitle: 1.3,
-  equalPageTitle: 1.8,
-  pageTitle: 1.15,
+  equalPageTitle: 2.2,
   /** Names in the reference: pages that teach come first. */
-  name: 0.7,
-  content: 0.9,
+  name: 0.45,
   /** For each unit of a page's rank. */
   pageRank: 0.1,
 }
@@ -111,32 +109,37 @@ function openIndex(
     found: number[],
   ): void {
     const touched: number[] = []
-    const sizes = units.map(({ importance, terms }) => importance * terms.length)
     const importances = units.map(({ importance }, i) => {
       const { rarity, isTitled } = matches[i]!
       return importance * rarity * (isTitled ? 1 : UNTITLED_IMPORTANCE)
     })
-    const wanted = importances.reduce((sum, one) => sum + one, 0)
+    const required = importances.map((one, i) => (units[i]!.isAside ? 0 : one))
+    const wanted = required.reduce((sum, one) => sum + one, 0)
     for (const [i, { records: list, strengths }] of matches.entries()) {
       const factor = importances[i]!
-      const share = importances[i]! / wanted
+      const share = required[i]! / wanted
       for (let j = 0; j < list.length; j++) {
         const id = list[j]!
         if (isAllowed && isAllowed[id] === 0) continue
-        if (shares[id] === 0) touched.push(id)
+        if (shares[id] === 0) {
+          if (share === 0) continue
+          touched.push(id)
+        }
         scores[id]! += strengths[j]! * factor
         shares[id]! += share
       }
     }
-    const perUnit = weight / sizes.reduce((sum, one) => sum + one, 0)
+    const main = units.filter(({ isAside }) => !isAside)
+    const size = main.reduce((sum, { importance, terms }) => sum + importance * terms.length, 0)
     for (const id of touched) {
       const share = shares[id]!
       if (share >= MIN_SHARE) {
-        scores[id]! *= perUnit * share ** SHARE_POWER * factors[id]!
+        scores[id]! *= (weight / size) * share ** SHARE_POWER * factors[id]!
       } else scores[id] = 0
     }
-    const terms = units.flatMap((unit) => unit.terms)
-    for (const { id, factor } of titles.find(terms)) scores[id]! *= factor
+    for (const { id, factor } of titles.find(main.flatMap((unit) => unit.terms))) {
+      scores[id]! *= factor
+    }
     for (const id of touched) {
       if (scores[id]! > best[id]!) {
         if (best[id] === 0) found.push(id)
@@ -244,9 +247,8 @@ function joinTexts(words: readonly Pick<Word, 'text'>[]): string {
   return words.map(({ text }) => text).join(' ')
 }
 
-function recordFactor({ type, kind, weight }: SearchRecord): number {
-  const byType = type === 'lvl1' ? FACTORS.pageTitle : type === 'content' ? FACTORS.content : 1
-  return byType * (kind ? FACTORS.name : 1) * (1 + weight.pageRank * FACTORS.pageRank)
+function recordFactor({ kind, weight }: SearchRecord): number {
+  return (kind ? FACTORS.name : 1) * (1 + weight.pageRank * FACTORS.pageRank)
 }
 
 /** Numbers the addresses and the pages of the records. */

@@ -21,10 +21,17 @@ export interface SynonymTable {
    * Finds the phrases of a query that have synonyms, longest first, with each of their meanings.
    *
    * @param isUnfinished whether the last word may be the beginning of any word in a phrase
+   * @param isTyping whether several words may be the beginning of a phrase
    */
-  findPhrases(words: readonly Word[], isUnfinished: boolean): Iterable<FoundPhrase>
+  findPhrases(
+    words: readonly Word[],
+    isUnfinished: boolean,
+    isTyping: boolean,
+  ): Iterable<FoundPhrase>
   /** Finds the patterns that a query has the shape of. */
   findPatterns(words: readonly Word[]): Iterable<FoundPattern>
+  /** Returns whether a word names what readers' own tables and columns are about, such as `customers`. */
+  isThing(text: string): boolean
 }
 
 const MAX_PHRASE_WORDS = 5
@@ -42,9 +49,11 @@ interface Pattern {
 export function createSynonymTable(entries: readonly SynonymEntry[]): SynonymTable {
   const phrases = new Map<string, readonly QueryTerm[][]>()
   const patterns: Pattern[] = []
+  const things = new Set<string>()
   for (const { words, means } of entries) {
+    if (means.length === 0) for (const word of words) things.add(word)
     const meanings = means.map((text) => splitWords(text))
-    for (const phrase of words) {
+    for (const phrase of means.length === 0 ? [] : words) {
       if (phrase.includes(GAP)) {
         const segments = phrase.split(GAP).map((part) => splitWords(part).map(({ term }) => term))
         patterns.push({ segments, meanings })
@@ -55,13 +64,14 @@ export function createSynonymTable(entries: readonly SynonymEntry[]): SynonymTab
     }
   }
   return {
-    *findPhrases(words, isUnfinished) {
+    isThing: (text) => things.has(text),
+    *findPhrases(words, isUnfinished, isTyping) {
       for (let length = Math.min(MAX_PHRASE_WORDS, words.length); length > 0; length--) {
         for (let from = 0; from + length <= words.length; from++) {
           const to = from + length
           const phrase = joinTerms(words.slice(from, to))
           const meanings =
-            isUnfinished && to === words.length
+            to === words.length && (isUnfinished || (isTyping && length > 1))
               ? [...phrases].flatMap(([key, list]) => (key.startsWith(phrase) ? list : []))
               : (phrases.get(phrase) ?? [])
           for (const meaning of meanings) yield { from, to, meaning }

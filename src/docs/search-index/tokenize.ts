@@ -46,8 +46,8 @@ const PLAIN = /^[a-zA-Z0-9$.]*$/
 export function toTerm(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
-  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
+  if (/(?:ss|x|z|ch|sh|ias)es$/.test(word)) return word.slice(0, -2)
+  return /(?<!i)[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
 function createWord(original: string, start: number, pieces: Word[] = []): Word {

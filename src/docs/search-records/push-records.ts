@@ -16,7 +16,7 @@ export interface PushTarget {
 const SETTINGS: IndexSettings = {
   searchableAttributes: [
     'unordered(hierarchy.lvl1)',
-    'unordered(hierarchy.lvl2), unordered(categories)',
+    'unordered(hierarchy.lvl2), unordered(categories), unordered(keywords)',
     'unordered(hierarchy.lvl3), unordered(hierarchy.lvl4), unordered(hierarchy.lvl5), unordered(hierarchy.lvl6), unordered(qualified)',
     'unordered(code)',
     'content',
@@ -40,13 +40,17 @@ async function configure(
 ): Promise<void> {
   const { taskID } = await client.setSettings({ indexName, indexSettings: SETTINGS })
   await client.waitForTask({ indexName, taskID })
-  const synonymHit = synonyms.flatMap(({ words, means }) =>
-    words.map((input) => ({
-      objectID: input.replaceAll(' ', '-'),
-      type: 'oneWaySynonym' as const,
-      input,
-      synonyms: [...means],
-    })),
+  // Algolia has no shapes of questions, and nothing for words that mean little.
+  const simple = synonyms.filter(({ means }) => means.length > 0)
+  const synonymHit = simple.flatMap(({ words, means }) =>
+    words
+      .filter((input) => !input.includes('…'))
+      .map((input) => ({
+        objectID: input.replaceAll(' ', '-'),
+        type: 'oneWaySynonym' as const,
+        input,
+        synonyms: [...means],
+      })),
   )
   const saved = await client.saveSynonyms({
     indexName,

@@ -28,6 +28,7 @@ export function sectionRecords({
     type: typeOfDepth(depth),
     content: null,
     ...(excerpt && { excerpt: excerptOf(excerpt) }),
+    ...(section.keywords && { keywords: section.keywords }),
     ...(code.length > 0 && { code }),
     weight: { pageRank, level: levelWeight(depth), position: 0 },
   }

@@ -9,6 +9,15 @@ const GROUP = 'Reference'
 const TITLE = 'API'
 /** Lower than that of pages that teach, which rank first among equal matches. */
 const PAGE_RANK = -1
+/** Nodes of syntax trees come last: `join` means `innerJoin` before `JoinNode`. */
+const SYNTAX_TREE_PAGE_RANK = -5
+/** Modules that have functions of the same names, each for one database. */
+const DATABASES: Readonly<Record<string, string>> = {
+  postgres: 'PostgreSQL',
+  mysql: 'MySQL',
+  mssql: 'SQL Server',
+  sqlite: 'SQLite',
+}
 
 /** Receivers of each type's members in examples and texts: `eb.or`, `sql.lit`. */
 const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
@@ -59,13 +68,24 @@ export function symbolRecords(entries: readonly InventoryEntry[], page: Page): S
         type: member === undefined ? 'lvl3' : 'lvl4',
         hierarchy: hierarchyOf(titles),
         content: null,
-        kind: entry.kind,
+        kind: kindOf(entry),
         code: [entry.name],
         ...(qualified.length > 0 ? { qualified } : {}),
-        weight: { pageRank: PAGE_RANK, level: levelWeight(titles.length - 1), position: 0 },
+        weight: { pageRank: pageRankOf(path), level: levelWeight(titles.length - 1), position: 0 },
       },
     ]
   })
+}
+
+function pageRankOf(path: string): number {
+  return path.endsWith('/syntax-tree') ? SYNTAX_TREE_PAGE_RANK : PAGE_RANK
+}
+
+/** Returns the kind of a name, and the database of a helper that each has one of. */
+function kindOf({ kind, url }: InventoryEntry): string {
+  const [, module = ''] = /\/helpers-(\w+)\//.exec(url) ?? []
+  const database = DATABASES[module]
+  return database ? `${kind} for ${database}` : kind
 }
 
 function ownerRank({ name }: InventoryEntry): number {

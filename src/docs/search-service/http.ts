@@ -48,12 +48,14 @@ export function sendPreflight(response: ServerResponse): void {
  * Reads a body as text; `SERVER_OPTIONS` bound the time in which it must arrive.
  *
  * @param most its maximum size, in bytes.
- * @throws ApiProblem 413 if it is too large, 400 if it ends early.
+ * @throws ApiProblem 413 if it is too large, 400 if it ends early, 415 if it is encoded.
  */
 export async function readBody(
   request: IncomingMessage,
   most: number = LIMITS.bodyBytes,
 ): Promise<string> {
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw new ApiProblem(415, 'Unsupported content encoding')
   const tooLarge = new ApiProblem(413, 'Request entity too large')
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge
   const chunks: Buffer[] = []

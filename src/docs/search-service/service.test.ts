@@ -177,6 +177,7 @@ test.each<[string, Asked, string]>([
   ['another method', { method: 'PUT' }, '405 Method not allowed'],
   ['no JSON', { body: '{' }, '400 Invalid JSON'],
   ['no requests', { body: [] }, '400 Invalid value for ""'],
+  ['an encoded body', { headers: { 'content-encoding': 'gzip' }, body: 'x' }, '415 Unsupported'],
   ['a large body', { body: 'x'.repeat(100_001) }, '413 Request entity too large'],
 ])('a call with %s is refused', async (_what, asked, message) => {
   await start()

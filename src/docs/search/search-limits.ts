@@ -2,8 +2,7 @@
 export const SEARCH_LIMITS = {
   queryLength: 64,
   hitsPerPage: 20,
-  /** The specification allows five; with three, the second group's best hit is in view. */
-  hitsPerGroup: 3,
+  hitsPerGroup: 5,
   snippetWords: 10,
   snippetWordsNarrow: 5,
   /** At this width in CSS pixels or below, the narrow snippet applies. */

@@ -95,10 +95,10 @@ function badges({ since, badges: more = [] }: FrontMatter): string[] {
   return since === undefined ? more : [`Since ${since}`, ...more]
 }
 
-/** Adds keywords and tags, which search finds but the page doesn't show, to the first section's code. */
+/** Adds keywords and tags, which search finds but the page doesn't show, to the first section. */
 function withKeywords({ sections, frontMatter }: CompiledSource): PageSection[] {
   const words = [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])]
   const [first, ...rest] = sections
   if (!first || words.length === 0) return sections
-  return [{ ...first, codes: [...first.codes, ...words] }, ...rest]
+  return [{ ...first, keywords: words }, ...rest]
 }

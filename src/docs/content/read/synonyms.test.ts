@@ -24,7 +24,7 @@ test('a project without the file has none', async () => {
 test.each([
   ['a misspelled field', '- words: [a]\n  means: [b]\n- wrds: [a]\n  means: [b]\n', 3],
   ['a text for a list', '- words: upsert\n  means: [b]\n', 1],
-  ['an empty list', '- words: [a]\n  means: []\n', 2],
+  ['an empty list', '- words: []\n  means: [a]\n', 1],
   ['broken YAML', '- words: [a\n', 2],
 ])('%s is a problem with its line', async (_what, text, line) => {
   const { entries, problems } = await read(text)

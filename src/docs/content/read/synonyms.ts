@@ -6,10 +6,12 @@ import { readData } from '../config/read-data.ts'
 /** Path of the synonyms, relative to the project root. */
 const FILE = 'content/search/synonyms.yaml'
 
-const phrases = z.array(z.string().trim().min(1, 'a text')).min(1, 'at least one text')
+const phrases = z.array(z.string().trim().min(1, 'a text'))
 
-/** `words` is what readers type, `means` what pages say. */
-const schema = z.array(z.strictObject({ words: phrases, means: phrases }))
+/** `words` is what readers type, `means` what pages say: nothing, for what readers' own tables are called. */
+const schema = z.array(
+  z.strictObject({ words: phrases.min(1, 'at least one text'), means: phrases }),
+)
 
 /** Reads the words that the search understands besides those of the pages; none if there is no such file. */
 export async function readSynonyms(root: string, problems: Problem[]): Promise<SynonymEntry[]> {

@@ -1,21 +1,25 @@
-export interface SearchFailureProps {
-  /** Whether there were too many searches, rather than no answer. */
-  isRateLimited: boolean
-  className: string | undefined
+import type { Failure } from '../client/use-search.ts'
+
+const REASONS: Record<Failure, string> = {
+  network: 'You might want to check your network connection.',
+  busy: 'There were too many searches at once. It is tried again in a few seconds.',
+  refused: 'The search refused this request. It is tried again when you change the query.',
 }
 
-/** Shown when a search failed (spec 7.1). It is tried again automatically. */
-export function SearchFailure({ isRateLimited, className }: SearchFailureProps) {
+/** Shown when a search failed (spec 7.1), with what can be done. */
+export function SearchFailure({
+  failure,
+  className,
+}: {
+  failure: Failure
+  className: string | undefined
+}) {
   return (
     <div className={className} role="alert">
       <p>
         <strong>Unable to fetch results</strong>
       </p>
-      <p>
-        {isRateLimited
-          ? 'There were too many searches at once. It is tried again in a few seconds.'
-          : 'You might want to check your network connection.'}
-      </p>
+      <p>{REASONS[failure]}</p>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function CurrentScreen(props: CurrentScreenProps) {
     [groups, choice.active],
   )
   if (screen === 'error') {
-    return <SearchFailure isRateLimited={search.isRateLimited} className={css.message} />
+    return <SearchFailure failure={search.failure} className={css.message} />
   }
   if (screen === 'start') {
     return (

@@ -5,6 +5,7 @@ export function Foot({
   count,
   shown,
   query,
+  hasSections,
   resultsHref,
   onClose,
 }: {
@@ -13,6 +14,8 @@ export function Foot({
   /** Number of hits in the list. */
   shown: number
   query: string
+  /** Whether there are sections, which Tab leads to. */
+  hasSections: boolean
   resultsHref: string
   onClose: () => void
 }) {
@@ -25,7 +28,7 @@ export function Foot({
       <ul className={css.keys} aria-label="Keys">
         <Key name="↑ ↓" does="move" />
         <Key name="↵" does="open" />
-        <Key name="Tab" does="sections" />
+        {hasSections ? <Key name="Tab" does="sections" /> : null}
         <Key name="Esc" does="close" />
       </ul>
       {query ? (

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { Magnifier } from '../Magnifier/Magnifier.tsx'
+import { pasteMessage } from '../pasted/paste.ts'
 import { SEARCH_LIMITS } from '../search-limits.ts'
 import { optionId } from './Hits.tsx'
 import css from './SearchModal.module.css'
@@ -51,6 +52,7 @@ export function SearchForm(props: SearchFormProps) {
           maxLength={SEARCH_LIMITS.queryLength}
           value={query}
           onChange={(event) => onQuery(event.target.value)}
+          onPaste={(event) => pasteMessage(event, onQuery)}
           onKeyDown={(event) => onKeyDown(event, props)}
         />
         <span className={css.busy} data-stalled={props.isStalled || undefined} aria-hidden="true" />
@@ -87,5 +89,10 @@ function onKeyDown(
   } else if (key === 'Enter') {
     event.preventDefault()
     onEnter(event)
+  } else if (key === 'Tab' && !event.shiftKey) {
+    // The sections come before the buttons beside the field, which are also on its keys.
+    const section = field.closest('dialog')?.querySelector<HTMLElement>('[type=radio]:checked')
+    if (section) event.preventDefault()
+    section?.focus()
   }
 }

@@ -47,7 +47,10 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
   }
   const choice = useChoice({ groups, search, searchHref, onVisit: recordVisit, onClose })
   const { options, active, isWaiting } = choice
-  const screen = screenOf(status, query, options.length > 0)
+  const hasSections = query !== '' && search.sections.length > 1
+  // Hits of an earlier query stay until the search is stalled: then they would be taken for those of this one.
+  const isOutdated = status === 'stalled' && answer?.query !== query
+  const screen = screenOf(status, query, options.length > 0 && !isOutdated)
 
   useLayoutEffect(() => {
     input.current?.focus()
@@ -80,7 +83,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
           onEnter={choice.enter}
           onClose={onClose}
         />
-        {query && search.sections.length > 1 ? (
+        {hasSections ? (
           <div className={css.sections}>
             <SectionFilter
               sections={search.sections}
@@ -106,6 +109,7 @@ export function SearchModal({ context, initialQuery, onClose }: SearchModalProps
           count={isWaiting || screen === 'start' || screen === 'error' ? null : countOf(answer)}
           shown={options.filter((option) => 'hit' in option).length}
           query={query}
+          hasSections={hasSections}
           resultsHref={choice.resultsHref}
           onClose={onClose}
         />

@@ -14,7 +14,7 @@ export interface OutcomeProps {
 
 /** The number of results, or why there are none and what to do about it. */
 export function Outcome({ search, reportUrl, onTry }: OutcomeProps) {
-  const { answer, status, isRateLimited } = search
+  const { answer, status, failure } = search
   const { parts = [], query = '', suggestions = [] } = answer ?? {}
   const redundant = parts.reduce((sum, hits) => sum + countRedundantHits(hits), 0)
   const total = (answer?.total ?? 0) - redundant
@@ -25,9 +25,7 @@ export function Outcome({ search, reportUrl, onTry }: OutcomeProps) {
         {isDone && total > 0 ? `${total} ${total === 1 ? 'result' : 'results'} for ${query}` : ''}
         {isDone && total === 0 ? `No results for ${query}` : ''}
       </p>
-      {status === 'error' ? (
-        <SearchFailure isRateLimited={isRateLimited} className={css.error} />
-      ) : null}
+      {status === 'error' ? <SearchFailure failure={failure} className={css.error} /> : null}
       {isDone && total === 0 ? <Suggestions {...{ query, suggestions, reportUrl, onTry }} /> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { VersionLink } from '#base/model/page.ts'
+import { pasteMessage } from '../pasted/paste.ts'
 import { SectionFilter } from '../SectionFilter/SectionFilter.tsx'
 import { SEARCH_LIMITS } from '../search-limits.ts'
 import css from './SearchPage.module.css'
@@ -31,6 +32,7 @@ export function SearchFields({ input, asked, versions, sections, onChange }: Sea
           autoCapitalize="off"
           spellCheck={false}
           onChange={(event) => onChange({ query: event.target.value })}
+          onPaste={(event) => pasteMessage(event, (text) => onChange({ query: text }))}
         />
         {versions.length > 1 ? (
           <div className={css.filter}>

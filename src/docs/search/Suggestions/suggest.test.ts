@@ -22,17 +22,26 @@ function searchWith(titles: Record<string, (string | null)[]>) {
   return { ask, asked }
 }
 
-test('suggests three titles at most, found by a part of the query', async () => {
-  const { ask, asked } = searchWith({ reusable: ['A', 'A', null, 'B', 'C', 'D'] })
-  expect(await suggest(REQUEST, ask)).toEqual(['A', 'B', 'C'])
+test('suggests three words at most, which begin like a word of the query', async () => {
+  const { ask, asked } = searchWith({
+    reusable: [
+      'Reusable helpers',
+      null,
+      'A reusable, reusableThing',
+      'Reusables and $reusable',
+      'reusable2',
+    ],
+  })
+  expect(await suggest(REQUEST, ask)).toEqual(['reusable', 'reusablething', 'reusables'])
   expect(asked).toEqual(['reusable'])
 })
 
-test('shortens the longest word until something is found, four times at most', async () => {
-  const { ask, asked } = searchWith({ reus: ['A'] })
-  expect(await suggest(REQUEST, ask)).toEqual(['A'])
-  expect(asked).toEqual(['reusable', 'reusab', 'reus'])
-  const nothing = searchWith({})
+test('shortens the longest word until something is found, to half its length, and four times at most', async () => {
+  const { ask } = searchWith({ join: ['Joins', 'Left join'] })
+  expect(await suggest({ ...REQUEST, query: 'joinery' }, ask)).toEqual(['joins', 'join'])
+  const nothing = searchWith({ non: ['None'] })
   expect(await suggest({ ...REQUEST, query: 'nonsensicalness' }, nothing.ask)).toEqual([])
-  expect(nothing.asked).toHaveLength(4)
+  expect(nothing.asked).toHaveLength(3)
+  // What a hit has besides isn't what was meant.
+  expect(await suggest(REQUEST, searchWith({ reusable: ['Other'] }).ask)).toEqual([])
 })

@@ -1,12 +1,14 @@
-import type { SearchRequest, SearchResponse } from '../client/search-port.ts'
+import type { SearchHit, SearchRequest, SearchResponse } from '../client/search-port.ts'
 import { SEARCH_LIMITS } from '../search-limits.ts'
 
-/** Maximum number of shortened queries to try; the last one is a few letters. */
+/** Maximum number of shortened queries to try. */
 const MAX_ATTEMPTS = 4
+/** Letters that a suggestion has in common with what was typed, at least. */
+const MIN_LENGTH = 4
 
 /**
- * Suggests what a reader might have meant by a query without hits: at most three titles of pages found by a
- * part of the query (spec 8.5). Tries a whole word first, then prefixes of it.
+ * Suggests what a reader might have meant by a query without hits: at most three words of the index that begin like
+ * the longest word of it (spec 8.5), such as `join` for `joinery`. There are none for what nothing begins like.
  */
 export async function suggest(
   request: SearchRequest,
@@ -14,19 +16,27 @@ export async function suggest(
 ): Promise<string[]> {
   for (const query of shorter(request.query)) {
     const { hits } = await ask({ ...request, query })
-    const titles = new Set(hits.map(({ hierarchy }) => hierarchy.lvl1).filter((t) => t !== null))
-    if (titles.size > 0) return [...titles].slice(0, SEARCH_LIMITS.suggestions)
+    const words = new Set(hits.flatMap((hit) => wordsOf(hit, query.toLowerCase())))
+    if (words.size > 0) return [...words].slice(0, SEARCH_LIMITS.suggestions)
   }
   return []
 }
 
-/** Returns the longest word, if there are several, then its prefixes, each about two thirds as long. */
+/** Returns the longest word, if there are several, then its beginnings, of which the shortest is half as long. */
 function shorter(query: string): string[] {
   const words = query.split(/\s+/).filter(Boolean)
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const parts = words.length > 1 ? [longest] : []
-  for (let length = longest.length - 2; length >= 2; length = Math.floor(length / 1.5)) {
+  const least = Math.max(MIN_LENGTH, longest.length / 2)
+  for (let length = longest.length - 1; length >= least; length -= Math.ceil(longest.length / 6)) {
     parts.push(longest.slice(0, length))
   }
   return parts.slice(0, MAX_ATTEMPTS)
+}
+
+/** Returns the words of a hit's titles and text that begin so. */
+function wordsOf({ hierarchy, content }: SearchHit, beginning: string): string[] {
+  const texts = [...Object.values(hierarchy).reverse(), content]
+  const words = texts.flatMap((text) => text?.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? [])
+  return words.filter((word) => word.startsWith(beginning))
 }

@@ -6,8 +6,15 @@ import { getSearchPort } from './create-port.ts'
 import { facetFilters, SECTION_FACET, type SearchContext } from './search-context.ts'
 import type { SearchHit, SearchRequest, SearchResponse } from './search-port.ts'
 
-/** Interval between retries of a failed search, in milliseconds. */
-const RETRY_INTERVAL = 4000
+/** Why a search failed: no answer, too many searches, or a host that doesn't accept it. */
+export type Failure = 'network' | 'busy' | 'refused'
+
+/** Milliseconds after which a failed search is tried again; what was refused would be refused again. */
+const RETRY_INTERVALS: Record<Failure, number | null> = {
+  network: 4000,
+  busy: 10_000,
+  refused: null,
+}
 
 /** What a reader searches for. */
 export interface SearchedFor {
@@ -49,12 +56,14 @@ interface Task {
 export function useSearch() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [status, setStatus] = useState<Status>('idle')
-  const [isRateLimited, setRateLimited] = useState(false)
+  const [failure, setFailure] = useState<Failure>('network')
   const [sections, setSections] = useState<string[]>([])
   /** Sequence numbers of the last search requested and the last one shown. */
   const turns = useRef({ asked: 0, shown: 0 })
   const stalled = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<Task | null>(null)
+  /** Until when a busy host isn't asked, whatever is typed. */
+  const heldUntil = useRef(0)
   /** The batches of the answer that is shown. */
   const shownParts = useRef<SearchHit[][]>([])
 
@@ -71,6 +80,10 @@ export function useSearch() {
       turns.current.shown = turn
       setAnswer(null)
       setStatus('idle')
+      return
+    }
+    if (performance.now() < heldUntil.current) {
+      setStatus('error')
       return
     }
     setStatus('loading')
@@ -106,7 +119,9 @@ export function useSearch() {
         clearTimeout(timer)
         if (!isLatest()) return
         console.info(error)
-        setRateLimited(error instanceof Error && 'status' in error && error.status === 429)
+        const reason = failureOf(error)
+        if (reason === 'busy') heldUntil.current = performance.now() + RETRY_INTERVALS.busy!
+        setFailure(reason)
         setStatus('error')
       },
     )
@@ -115,15 +130,16 @@ export function useSearch() {
   useEffect(() => () => clearTimeout(stalled.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the status starts and stops retries
   useEffect(() => {
-    if (status !== 'error') return
-    const timer = setInterval(() => latest.current && run(latest.current), RETRY_INTERVAL)
+    const interval = RETRY_INTERVALS[failure]
+    if (status !== 'error' || interval === null) return
+    const timer = setInterval(() => latest.current && run(latest.current), interval)
     return () => clearInterval(timer)
-  }, [status])
+  }, [status, failure])
 
   return {
     status,
-    /** Whether the last search failed because there were too many. */
-    isRateLimited,
+    /** Why the last search failed. */
+    failure,
     answer,
     /** Sections in which the query has hits. */
     sections,
@@ -151,6 +167,12 @@ export function useSearch() {
 }
 
 export type Search = ReturnType<typeof useSearch>
+
+function failureOf(error: unknown): Failure {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+  if (status === 429) return 'busy'
+  return status >= 400 && status < 500 ? 'refused' : 'network'
+}
 
 function requestFor({ context, searched, known, batches }: Task, query: string): SearchRequest {
   return {
