@@ -6,6 +6,7 @@ test('has defaults, and parses what is set', () => {
     PORT: 3000,
     SEARCH_SERVICE_RATE: 200,
     SEARCH_SERVICE_TRUST_PROXY: false,
+    MCP_CHECK: false,
   })
   expect(
     readEnvironment({ PORT: '80', SEARCH_HOSTS: 'a.test, http://b.test:1', OTHER: 'x' }),

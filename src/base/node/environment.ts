@@ -53,6 +53,8 @@ const environmentSchema = z.object({
     .default(200),
   /** Takes a caller's address from `x-forwarded-for`; only behind a proxy that sets this header. */
   SEARCH_SERVICE_TRUST_PROXY: flag.default(false),
+  /** Lets assistants on other machines have code checked on this one; without it, only those on this machine. */
+  MCP_CHECK: flag.default(false),
   /** Google Analytics 4 measurement id; empty disables analytics, like an empty `analytics.id`. */
   ANALYTICS_ID: z
     .string()

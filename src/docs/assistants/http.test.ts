@@ -8,6 +8,16 @@ import type { AssistantSources } from './server.ts'
 const SOURCES: AssistantSources = {
   version: '1.2.3',
   index: () => null,
+  checker: {
+    check: async ({ code, dialect }) => ({
+      problems: [],
+      sql: [],
+      notes: [],
+      state: { code, dialect },
+    }),
+    warm() {},
+    close: async () => {},
+  },
   names: {
     lookUp() {
       throw new Error('a secret of the inside')
@@ -26,7 +36,8 @@ let opened = 0
 const reports: string[] = []
 
 beforeAll(async () => {
-  const handle = createAssistantService({
+  const { handle } = createAssistantService({
+    checksForAll: false,
     url: 'https://docs.example.org',
     base: '/base/',
     trustProxy: true,
@@ -127,4 +138,14 @@ test('callers of other machines have a rate', async () => {
   expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
   expect(statuses).toContain(429)
   expect((await send({ headers: { 'x-forwarded-for': '203.0.113.8' } })).status).toBe(200)
+})
+
+test('code is checked for callers on this machine only', async () => {
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const tools = async (headers: Record<string, string>) =>
+    (await send({ body: list, headers })).body.includes('"check_query"')
+  expect(await tools({})).toBe(true)
+  expect(await tools({ host: 'docs.example.org' })).toBe(false)
+  expect(await tools({ 'x-forwarded-for': '203.0.113.9' })).toBe(false)
+  expect(await tools({ forwarded: 'for=203.0.113.9' })).toBe(false)
 })

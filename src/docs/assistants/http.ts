@@ -5,6 +5,7 @@ import {
   createRateLimit,
   identifyCaller,
   isLoopback,
+  networkOf,
   readBody,
 } from '#docs/search-service/index.ts'
 import { requestedHost } from './host-check.ts'
@@ -21,6 +22,8 @@ export interface AssistantServiceOptions {
   trustProxy: boolean
   /** Calls per second and address, with bursts of twice as many; 0 means no limit. Loopback has none. */
   callsPerSecond: number
+  /** Whether code of callers on other machines is checked, too. */
+  checksForAll: boolean
   /** Called with what went wrong inside, for the log. */
   report: (message: string) => void
 }
@@ -29,7 +32,7 @@ export interface AssistantServiceOptions {
  * Creates the handler of `POST /mcp`: the Model Context Protocol's streamable HTTP, without sessions, answered
  * with JSON.
  *
- * @returns a function that answers a request if its path is that one, and otherwise returns false.
+ * @returns `handle`, which answers a request if its path is that one, and otherwise returns false.
  */
 export function createAssistantService(options: AssistantServiceOptions) {
   const { url: siteUrl, base, trustProxy, callsPerSecond, report } = options
@@ -55,7 +58,15 @@ export function createAssistantService(options: AssistantServiceOptions) {
       throw new ApiProblem(429, 'Too many requests: wait a second')
     }
     sources ??= options.open()
-    const server = createServer(await sources, { origin: host.origin, base })
+    // A proxy on this machine speaks for others, and names their host or their address.
+    const isHere =
+      host.isLoopback &&
+      isLoopback(networkOf(request.socket.remoteAddress ?? '')) &&
+      !('x-forwarded-for' in request.headers || 'forwarded' in request.headers)
+    const opened = await sources
+    const checksFor = isHere || options.checksForAll ? caller : null
+    if (checksFor !== null) opened.checker.warm()
+    const server = createServer(opened, { origin: host.origin, base, checksFor })
     // Without a generator of ids there are no sessions.
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
     response.once('close', () => void server.close())
@@ -63,10 +74,7 @@ export function createAssistantService(options: AssistantServiceOptions) {
     await transport.handleRequest(request, response, body)
   }
 
-  return async function handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<boolean> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const target = request.url?.startsWith('/') ? request.url : '/'
     const path = URL.parse(`http://localhost${target}`)?.pathname
     if (path !== '/mcp' && path !== `${base}mcp`) return false
@@ -79,6 +87,14 @@ export function createAssistantService(options: AssistantServiceOptions) {
       sendError(request, response, error)
     }
     return true
+  }
+
+  return {
+    handle,
+    /** Ends what checks have started. */
+    async close() {
+      await (await sources)?.checker.close()
+    },
   }
 }
 

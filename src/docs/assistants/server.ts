@@ -2,7 +2,9 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { DIALECTS } from '#base/model/dialect.ts'
+import { playgroundFragment } from '#base/model/playground-link.ts'
 import type { SearchIndex } from '#docs/search-index/index.ts'
+import type { QueryChecker } from './check/checker.ts'
 import { LIMITS } from './limits.ts'
 import type { ApiNames } from './look-up.ts'
 import { searchPages } from './search-pages.ts'
@@ -17,6 +19,7 @@ export interface AssistantSources {
   index(): SearchIndex | null
   /** Version of the documented package. */
   version: string
+  checker: QueryChecker
 }
 
 export interface ServerOptions {
@@ -24,11 +27,16 @@ export interface ServerOptions {
   origin: string
   /** The site's base path, with slashes at both ends. */
   base: string
+  /** The address of the caller whose code may be checked; null if nobody's may. */
+  checksFor: string | null
 }
 
 const INSTRUCTIONS = `These tools know Kysely, the type-safe SQL query builder for TypeScript, and prove queries.
 Before you write a query: look_up each method you aren't sure of, or search for the task and read_page.
 Kysely isn't Knex, Prisma, Drizzle or TypeORM; names of those don't exist here.`
+
+const CHECK_INSTRUCTIONS = `
+After you wrote a query: check_query, with the schema of the project. Answer only when it reports ok.`
 
 const URL_TEXT = 'Address of the page.'
 const short = z.string().trim().min(1).max(LIMITS.text)
@@ -36,12 +44,12 @@ const short = z.string().trim().min(1).max(LIMITS.text)
 /** Creates a server of the Model Context Protocol for one connection; all of them share the sources. */
 export function createServer(
   sources: AssistantSources,
-  { origin, base }: ServerOptions,
+  { origin, base, checksFor }: ServerOptions,
 ): McpServer {
-  const { pages, names, version } = sources
+  const { pages, names, version, checker } = sources
   const server = new McpServer(
     { name: 'kysely-docs', title: 'Documentation of Kysely', version },
-    { instructions: INSTRUCTIONS },
+    { instructions: INSTRUCTIONS + (checksFor === null ? '' : CHECK_INSTRUCTIONS) },
   )
 
   server.registerTool(
@@ -130,6 +138,68 @@ export function createServer(
   )
 
   const site = origin + base.slice(0, -1)
+  if (checksFor !== null) {
+    server.registerTool(
+      'check_query',
+      {
+        title: 'Check a query',
+        description:
+          'Proves code that you wrote with Kysely: checks its types, compiles it to SQL for the database, finds what the database refuses and what is most likely not meant, and runs it on PostgreSQL or SQLite. Use it for each query before you answer, with the schema of the project.',
+        inputSchema: {
+          code: z
+            .string()
+            .describe(
+              'TypeScript: a query such as `db.selectFrom(…)`, several statements, or a module. `db` is there; nothing has to be connected.',
+            ),
+          dialect: z
+            .enum(DIALECTS, `The dialect must be one of ${DIALECTS.join(', ')}.`)
+            .describe('The database of the project; mysql also stands for MariaDB.'),
+          schema: z
+            .string()
+            .optional()
+            .describe(
+              'The tables of the project: its `Database` interface, `create table` statements, or its Prisma schema. Default: the sample database of the documentation.',
+            ),
+        },
+        outputSchema: {
+          ok: z.boolean().describe('Whether no problem was found.'),
+          problems: z.array(
+            z.object({
+              line: z.int().describe('Line of the code, counted from 1.'),
+              message: z.string(),
+              hint: z.string().describe('What to write instead, and the page that explains it.'),
+            }),
+          ),
+          sql: z.array(z.object({ sql: z.string(), parameters: z.array(z.unknown()) })),
+          rows: z
+            .array(z.record(z.string(), z.unknown()))
+            .optional()
+            .describe('The first rows of the result, if the code ran and has one.'),
+          notes: z.array(z.string()).optional().describe('Where it ran, and what was not checked.'),
+          playground: z
+            .string()
+            .describe('Address of the playground with the code and the tables, for the user.'),
+        },
+        annotations: READ_ONLY,
+      },
+      (request) =>
+        answer(async () => {
+          const { problems, sql, rows, notes, state } = await checker.check(request, checksFor)
+          return {
+            ok: problems.length === 0,
+            problems: problems.map(({ line, message, hint, page }) => ({
+              line,
+              message,
+              hint: `${hint} See ${site}${page}`,
+            })),
+            sql,
+            ...(rows && { rows }),
+            ...(notes.length > 0 && { notes }),
+            playground: `${site}/docs/playground#${await playgroundFragment(state)}`,
+          }
+        }),
+    )
+  }
   server.registerResource(
     'llms.txt',
     `${site}/llms.txt`,

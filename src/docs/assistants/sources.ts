@@ -1,5 +1,6 @@
 import { packageVersion } from '#base/node/project-root.ts'
 import type { IndexFile } from '#docs/search-service/index.ts'
+import { createQueryChecker } from './check/checker.ts'
 import { openApiNames } from './look-up.ts'
 import type { AssistantSources } from './server.ts'
 import { openSitePages } from './site-pages.ts'
@@ -18,5 +19,11 @@ export async function openSources(options: {
 }): Promise<AssistantSources> {
   const { root, dist, base, index } = options
   const [pages, names] = await Promise.all([openSitePages(dist, base), openApiNames(root, base)])
-  return { pages, names, index: () => index.current(), version: packageVersion('kysely') }
+  return {
+    pages,
+    names,
+    index: () => index.current(),
+    version: packageVersion('kysely'),
+    checker: createQueryChecker(root),
+  }
 }

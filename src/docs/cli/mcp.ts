@@ -13,7 +13,9 @@ try {
   // Standard output is for the protocol only.
   const index = openIndexFile(dist, console.error)
   await index.refresh()
-  const server = createServer(await openSources({ root, dist, base, index }), { origin: url, base })
+  const sources = await openSources({ root, dist, base, index })
+  sources.checker.warm()
+  const server = createServer(sources, { origin: url, base, checksFor: 'stdio' })
   await server.connect(new StdioServerTransport())
   // The client ends the connection by closing standard input.
   process.stdin.once('end', () => void server.close().then(() => process.exit(0)))

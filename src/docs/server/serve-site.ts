@@ -48,6 +48,7 @@ export async function serveSite(options: {
     base: rules.base,
     trustProxy: environment.SEARCH_SERVICE_TRUST_PROXY,
     callsPerSecond: environment.SEARCH_SERVICE_RATE,
+    checksForAll: environment.MCP_CHECK,
     report: console.error,
     async open() {
       const index = search?.index ?? openIndexFile(dist, console.error)
@@ -58,7 +59,7 @@ export async function serveSite(options: {
   const server = await createStaticServer({
     dist,
     rules,
-    handlers: [...(search ? [search.handle] : []), assistants],
+    handlers: [...(search ? [search.handle] : []), assistants.handle],
   })
   await listen(server, port)
   const { port: listening } = server.address() as AddressInfo
@@ -71,6 +72,7 @@ export async function serveSite(options: {
       const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT)
       await closed
       clearTimeout(timer)
+      await assistants.close()
     },
   }
 }

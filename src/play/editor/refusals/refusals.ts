@@ -25,6 +25,26 @@ export function findRefusals(sql: string, dialect: Dialect): Refusal[] {
   })
 }
 
+/** Matches an update or a deletion, which may begin with common table expressions. */
+const CHANGE = /^\s*(?:with\b.*?\)\s*)?(update|delete)\b/is
+
+/**
+ * Finds what a database accepts and most likely isn't meant: a change of all rows of a table.
+ */
+export function findRisks(sql: string, dialect: Dialect): Refusal[] {
+  const outermost = withoutParentheses(withoutTexts(sql))
+  const [, change] = CHANGE.exec(outermost) ?? []
+  if (!change || /\b(?:where|limit|top)\b/i.test(outermost)) return []
+  const verb = change.toLowerCase() === 'delete' ? 'deletes' : 'updates'
+  const always = dialect === 'mssql' ? '1 = 1' : 'true'
+  return [
+    {
+      part: `This query ${verb} all rows of the table: it has no \`where\`.`,
+      instead: `Add \`where(…)\`. If all rows are meant, say so: \`where(sql<boolean>\`${always}\`)\`.`,
+    },
+  ]
+}
+
 /** Replaces everything that a keyword could be mistaken in: names become `"_"`, strings `''`. */
 function withoutTexts(sql: string): string {
   const blanks: Partial<Record<SqlTokenKind, string>> = { name: '"_"', string: "''", comment: ' ' }
