@@ -239,9 +239,9 @@ export const WRONG: readonly WrongSnippet[] = [
   },
   {
     dialect: 'mysql',
-    code: "await db.insertInto('ship').values({\n  name: 'A', capacity: 1, car_deck: 1, specs: '{}',\n  colour: 'red',\n}).execute()",
+    code: "await db.insertInto('ship').values({\n  name: 'A', capacity: 1, car_deck: 1, specs: '{}',\n  hue: 'red',\n}).execute()",
     line: 3,
-    says: /“colour”/,
+    says: /“hue”/,
   },
   {
     dialect: 'mssql',
