@@ -3,10 +3,25 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PlaygroundState, readPlaygroundFragment } from '#base/model/playground-link.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
+import { EXPLAINED_PAGES } from '#docs/assistants/check/explanations.ts'
+import { readOtherLibraries } from '#docs/assistants/check/other-libraries.ts'
+import { openSitePages } from '#docs/assistants/site-pages.ts'
 import { type RunningSite, serveSite } from '#docs/server/serve-site.ts'
 
+import { DIST } from './built-site.ts'
+
 let site: RunningSite
+
+test('each page that explains a problem exists, with its section', async () => {
+  const pages = await openSitePages(DIST, '/')
+  const others = await readOtherLibraries(PROJECT_ROOT)
+  expect(others.length).toBeGreaterThan(60)
+  for (const path of new Set([...EXPLAINED_PAGES, ...others.map(({ page }) => page)])) {
+    await expect(pages.read({ path }), path).resolves.toBeDefined()
+  }
+})
 
 beforeAll(async () => {
   site = await serveSite({ root: PROJECT_ROOT, port: 0 })
@@ -37,8 +52,8 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_, connect) => {
 
   test('the tools say when to use them, what they take and give, and that they change nothing', async () => {
     const { tools } = await client.listTools()
-    expect(tools.map((tool) => tool.name)).toEqual(
-      expect.arrayContaining(['search', 'read_page', 'look_up']),
+    expect(tools.map((tool) => tool.name).toSorted()).toEqual(
+      ['search', 'read_page', 'look_up', 'check_query'].toSorted(),
     )
     for (const tool of tools) {
       expect(tool.description).toMatch(/Use it|Give a fragment/)
@@ -107,6 +122,35 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_, connect) => {
     expect(await call('look_up', { name: 'selectForm' })).toMatchObject({
       error: 'Kysely has no name `selectForm`. Did you mean `selectFrom`?',
     })
+  })
+
+  test('a query is checked: what is wrong, where, and how it is right; its SQL and its rows', async () => {
+    const wrong = await call('check_query', {
+      code: "await db\n  .selectFrom('port')\n  .selectAll()\n  .limit(2)\n  .execute()",
+      dialect: 'mssql',
+    })
+    expect(wrong).toMatchObject({
+      ok: false,
+      problems: [{ line: 4, message: "SQL Server doesn't have `limit`." }],
+      sql: [{ sql: 'select * from "port" limit @1', parameters: [2] }],
+    })
+    expect(wrong.problems[0].hint).toMatch(
+      /^Use `top\(…\)`.* See http.*\/docs\/guides\/order-group-limit$/,
+    )
+    const right = await call('check_query', {
+      code: "await db.selectFrom('book').select('title').execute()",
+      dialect: 'sqlite',
+      schema:
+        "create table book (id integer primary key, title text); insert into book values (1, 'One')",
+    })
+    expect(right).toMatchObject({ ok: true, problems: [], rows: [{ title: 'One' }] })
+    const { state } = (await readPlaygroundFragment(new URL(right.playground).hash)) as {
+      state: PlaygroundState
+    }
+    expect(state).toMatchObject({ dialect: 'sqlite', code: expect.stringContaining('book') })
+    expect(state.schema?.sqlite).toContain('create table book')
+    const refused = await call('check_query', { code: 'db', dialect: 'oracle' })
+    expect(refused.error).toContain('The dialect must be one of postgres, mysql, mssql, sqlite.')
   })
 
   test('pages and their list are resources', async () => {

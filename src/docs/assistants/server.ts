@@ -147,7 +147,7 @@ export function createServer(
           'Proves code that you wrote with Kysely: checks its types, compiles it to SQL for the database, finds what the database refuses and what is most likely not meant, and runs it on PostgreSQL or SQLite. Use it for each query before you answer, with the schema of the project.',
         inputSchema: {
           code: z
-            .string()
+            .string('Give the code as text: a query, several statements, or a module.')
             .describe(
               'TypeScript: a query such as `db.selectFrom(…)`, several statements, or a module. `db` is there; nothing has to be connected.',
             ),

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { chainOf } from './method-chain.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -70,23 +71,6 @@ function nameOf(node: ts.Expression): ts.Node {
     : node
 }
 
-/** A call in a chain of methods, from the inside out. */
-interface Link {
-  method: string
-  call: ts.CallExpression
-}
-
-/** Splits `db.selectFrom('a').where(…)` into its calls, first to last, and what they are called on. */
-function chainOf(call: ts.CallExpression): { links: Link[]; root: ts.Expression } {
-  const links: Link[] = []
-  let at: ts.Expression = call
-  while (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
-    links.unshift({ method: at.expression.name.text, call: at })
-    at = at.expression.expression
-  }
-  return { links, root: at }
-}
-
 interface Use {
   node: ts.Node
   outer: string
@@ -129,6 +113,12 @@ interface Multiplied {
   many: string
 }
 
+/** A table that has several rows for each row of another one. */
+interface Repeats {
+  many: string
+  one: string
+}
+
 const JOINS = /^(?:inner|left|right|full)Join$/
 const SUMS = new Set(['sum', 'avg', 'count'])
 
@@ -143,8 +133,7 @@ function multipliedAggregates(call: ts.CallExpression): Multiplied[] {
   const { links } = chainOf(call)
   const from = links.find(({ method }) => method === 'selectFrom')
   if (!from) return []
-  /** The table that a table is joined to, if it has several rows for each of its rows. */
-  const repeats = new Map<string, string>()
+  const repeats: Repeats[] = []
   for (const { method, call: join } of links) {
     if (!JOINS.test(method)) continue
     const [table, first, second] = join.arguments.map(textOf)
@@ -155,10 +144,11 @@ function multipliedAggregates(call: ts.CallExpression): Multiplied[] {
       own.split('.').at(-1),
       other.split('.').slice(-2),
     ]
-    // By the names that keys have: a key on the other side, and something else on this one.
-    if (otherColumn === 'id' && ownColumn !== 'id') repeats.set(alias, otherTable)
+    // By the names that keys have: a key on one side, and something else on the other.
+    if (otherColumn === 'id' && ownColumn !== 'id') repeats.push({ many: alias, one: otherTable })
+    if (ownColumn === 'id' && otherColumn !== 'id') repeats.push({ many: otherTable, one: alias })
   }
-  if (repeats.size === 0) return []
+  if (repeats.length === 0) return []
   const found: Multiplied[] = []
   for (const { method, call: selection } of links) {
     if (method !== 'select') continue
@@ -191,15 +181,14 @@ function aggregatedTable(node: ts.Node): string | null {
   return column?.includes('.') ? (column.split('.').at(-2) ?? null) : null
 }
 
-/** Returns the table that repeats the rows of another one: joined to it, or to one that it is joined to. */
-function manyOf(table: string, repeats: ReadonlyMap<string, string>): string | null {
-  const lineage = new Set<string>()
-  for (let at: string | undefined = table; at && !lineage.has(at); at = repeats.get(at))
-    lineage.add(at)
-  for (const [many, one] of repeats) {
-    if (!lineage.has(many) && lineage.has(one)) return many
+/** Returns a table that repeats the rows of another one, which doesn't depend on it: of it, or of one that it refers to. */
+function manyOf(table: string, repeats: readonly Repeats[]): string | null {
+  const lineage = new Set([table])
+  // A set grows while it is read.
+  for (const at of lineage) {
+    for (const { many, one } of repeats) if (many === at) lineage.add(one)
   }
-  return null
+  return repeats.find(({ many, one }) => lineage.has(one) && !lineage.has(many))?.many ?? null
 }
 
 function textOf(node: ts.Expression): string | undefined {

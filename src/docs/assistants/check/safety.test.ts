@@ -135,9 +135,7 @@ test('what takes too long, too much memory or never ends is stopped, and the nex
 
 test('an engine that asks for too much memory gets none', async () => {
   const large = "select string_agg(repeat('x', 1000000), '') as v from generate_series(1, 400)"
-  expect(await said('postgres', `${SQL}await sql\`${large}\`.execute(db)`)).toMatch(
-    /out of memory/,
-  )
+  expect(await said('postgres', `${SQL}await sql\`${large}\`.execute(db)`)).toMatch(/out of memory/)
   const { problems } = await check('postgres', "await db.selectFrom('port').selectAll().execute()")
   expect(problems).toEqual([])
 })

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { closest } from '#base/text/closest.ts'
+import { chainOf } from './method-chain.ts'
 
 /** A table that the schema doesn't have. */
 export interface UnknownTable {
@@ -10,8 +11,9 @@ export interface UnknownTable {
   line: number
 }
 
-const METHODS =
-  /^(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full|cross)Join|from|using)$/
+const STARTS = /^(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/
+/** Methods that take a table in the chain of a query, and may be those of anything elsewhere. */
+const MORE = /^(?:(?:inner|left|right|full|cross)Join|from|using)$/
 
 /** Matches code whose tables aren't those of the schema alone, which only the compiler knows. */
 const OWN_TABLES =
@@ -43,7 +45,8 @@ export function findUnknownTables(
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const method = node.expression.name.text
       const [first] = node.arguments
-      if (METHODS.test(method) && first) {
+      const isOfQuery = () => chainOf(node).links.some((link) => STARTS.test(link.method))
+      if (first && (STARTS.test(method) || (MORE.test(method) && isOfQuery()))) {
         const names = ts.isArrayLiteralExpression(first) ? first.elements : [first]
         for (const name of names) add(name, method)
       }
