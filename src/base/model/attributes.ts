@@ -44,6 +44,7 @@ export const SHARED_ATTRIBUTES = {
   'data-exact': 'a statement as it is sent, where its layout does not say it',
   'data-hovers': 'the address of the type hovers of a piece of code',
   'data-wrap': 'code with wrapped lines',
+  'data-whole': 'a changed file with all of its lines',
   // In the shell, for print styles.
   'data-font':
     '`later` on `<html>` where the font comes after the first paint, `main` once the content uses it; on the payload, its address',
