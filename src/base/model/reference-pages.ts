@@ -1,3 +1,4 @@
+import type { PackageCheckGroup, PackageSection } from './packages.ts'
 import type { SymbolKind } from './reference.ts'
 
 /** Pages generated from the reference, which `content` inserts into the docs. */
@@ -49,6 +50,7 @@ export const REFERENCE_HEADINGS = {
   mostUsed: '-most-used',
   pages: '-pages',
   examples: '-examples',
+  checks: '-checks',
 }
 
 /** Heading above the examples that change in a newer version. */
@@ -171,6 +173,8 @@ export type ReferencePageView =
     }
   | { kind: 'symbol'; symbols: SymbolView[]; origin: ReferenceOrigin }
   | ({ kind: 'support'; origin: ReferenceOrigin } & SupportView)
+  | ({ kind: 'packages'; origin: ReferenceOrigin } & PackagesView)
+  | ({ kind: 'generators'; origin: ReferenceOrigin } & PackagesView)
   | ({ kind: 'changes'; origin: ReferenceOrigin } & ChangesView)
 
 /** Differences in a newer version of the package. */
@@ -225,6 +229,14 @@ export interface SupportView {
     /** `href` is null for a method that no page shows. */
     entries: { id: string; label: string; href: string | null }[]
   }[]
+}
+
+/** The packages that were run, as tables: a row for each, a column for each group of checks. */
+export interface PackagesView {
+  /** HTML. */
+  intro: string
+  sections: PackageSection[]
+  groups: PackageCheckGroup[]
 }
 
 /** The package that the comments come from. */

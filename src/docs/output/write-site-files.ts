@@ -2,6 +2,13 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OFFLINE_WORKER } from '#base/model/constants.ts'
 import { EMBED_PATH } from '#base/model/embed.ts'
+import {
+  PACKAGE_CHECKS_FILE,
+  PACKAGES_FILE,
+  packageChecks,
+  packageEntries,
+  packageRuns,
+} from '#base/model/packages.ts'
 import type { CompiledPage, Page } from '#base/model/page.ts'
 import { SAMPLES_FILE } from '#base/model/sample-link.ts'
 import { SAMPLE_TABLES_PATH } from '#base/model/sample-tables.ts'
@@ -96,6 +103,11 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   if (reference.length > 0) {
     texts[REFERENCE_TEXT] = llmsFull(reference, config)
     texts[INVENTORY] = JSON.stringify(site.reference.inventory)
+    const { dialects, generators } = site.reference.packages
+    const checks = packageChecks(site.reference.packages)
+    const runs = packageRuns([...dialects.sections, ...generators.sections])
+    texts[PACKAGE_CHECKS_FILE] = JSON.stringify(checks)
+    texts[PACKAGES_FILE] = JSON.stringify(packageEntries(runs, checks))
     texts[SUPPORT_FILE] = JSON.stringify(supportEntries(site.reference.findings.support))
   }
   if (ownStyles) texts[ownStyles.file] = ownStyles.text

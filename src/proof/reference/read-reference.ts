@@ -1,7 +1,9 @@
+import type { PackageSection, PackagesReference } from '#base/model/packages.ts'
 import type { Problem } from '#base/model/problem.ts'
 import type { ReferenceModel } from '#base/model/reference.ts'
 import type { RecordedExampleChanges, ReferenceChanges } from '#base/model/reference-changes.ts'
 import type { GeneratedPage, GeneratedSection } from '#base/model/reference-pages.ts'
+import { readPackagesReference } from '#proof/packages/index.ts'
 import { readExampleChanges } from './changes/read-example-changes.ts'
 import { assignGroups } from './groups/assign-groups.ts'
 import { readGroups } from './groups/read-groups.ts'
@@ -9,8 +11,10 @@ import { createNameFinder, helperPage } from './pages/inline-names.ts'
 import {
   CHANGES_PATH,
   changeAnchor,
+  GENERATORS_PATH,
   memberAnchor,
   namesOf,
+  PACKAGES_PATH,
   type PagePlan,
   PROTECTED_PATH,
   planPages,
@@ -27,6 +31,8 @@ export interface Reference {
   changes: ReferenceChanges
   /** The same for the site's examples; null if nothing is recorded. */
   exampleChanges: RecordedExampleChanges | null
+  /** What the packages around Kysely do. */
+  packages: PackagesReference
   /** Returns the id that a name in prose refers to on a page; null if there is none. */
   findName(name: string, page: string): string | null
   /** The pages as a section that `content` adds to the docs. */
@@ -42,7 +48,8 @@ export async function readReference(root: string, problems: Problem[]): Promise<
   const groups = await readGroups(root, problems)
   if (groups.length === 0) return null
   const { model, changes } = await readRecordedModels(root, problems)
-  const plan = planPages(model, groups, assignGroups(model, groups, problems))
+  const packages = await readPackagesReference(root)
+  const plan = planPages(model, groups, assignGroups(model, groups, problems), packages)
   const findName = createNameFinder(model, plan)
   const find = (name: string, page: string) => {
     const id = findName(name, page)
@@ -52,8 +59,8 @@ export async function readReference(root: string, problems: Problem[]): Promise<
     return place.anchor === null ? place.path : `${place.path}#${encodeURI(place.anchor)}`
   }
   const exampleChanges = await readExampleChanges(root, changes, problems)
-  const section = sectionOf(model, plan, changes, find)
-  return { model, plan, changes, exampleChanges, findName, section }
+  const section = sectionOf(model, plan, changes, packages, find)
+  return { model, plan, changes, exampleChanges, packages, findName, section }
 }
 
 const SUPPORT_PAGE: GeneratedPage = {
@@ -65,10 +72,31 @@ const SUPPORT_PAGE: GeneratedPage = {
   file: 'content/reference',
 }
 
+const PACKAGES_PAGE: GeneratedPage = {
+  path: PACKAGES_PATH,
+  title: 'Dialect packages',
+  label: 'Dialect packages',
+  description:
+    'What each dialect package does in transactions, after errors, with JSON, big numbers, streams and migrations, measured by running it.',
+  anchors: [],
+  file: 'content/reference',
+}
+
+const GENERATORS_PAGE: GeneratedPage = {
+  path: GENERATORS_PATH,
+  title: 'Type generators',
+  label: 'Type generators',
+  description:
+    'Which column types each type generator declares rightly, measured by comparing its types with the values that drivers return.',
+  anchors: [],
+  file: 'content/reference',
+}
+
 function sectionOf(
   { package: name, version }: ReferenceModel,
   plan: ReferencePlan,
   changes: ReferenceChanges,
+  packages: PackagesReference,
   find: GeneratedSection['names']['find'],
 ): GeneratedSection {
   const extended = plan.pages.find(({ kind }) => kind === 'protected')?.symbols ?? []
@@ -118,10 +146,26 @@ function sectionOf(
       }),
       { index: protectedPage, pages: [] },
       { index: SUPPORT_PAGE, pages: [] },
+      ...packagesPage(PACKAGES_PAGE, packages.dialects),
+      ...packagesPage(GENERATORS_PAGE, packages.generators),
       { index: changesPage, pages: [] },
     ],
     names: { find },
   }
+}
+
+/** Adds the anchors of a page on packages: its sections, rows and checks. Without a record there is no page. */
+function packagesPage(
+  page: GeneratedPage,
+  { sections, groups }: PackagesReference['dialects'],
+): GeneratedSection['groups'] {
+  if (sections.length === 0) return []
+  const rows = sections.flatMap(({ id, runs }: PackageSection) => [
+    id,
+    ...runs.map((run) => run.id),
+  ])
+  const checks = groups.flatMap((group) => group.checks.map(({ id }) => id))
+  return [{ index: { ...page, anchors: [...rows, ...checks] }, pages: [] }]
 }
 
 function generatedPage({ kind, path, group, symbols }: PagePlan): GeneratedPage {

@@ -17,6 +17,8 @@ const GENERATED_FILES = new Set([
   '/llms-reference.txt',
   '/docs/reference/symbols.json',
   '/docs/reference/support.json',
+  '/docs/reference/packages.json',
+  '/docs/reference/package-checks.json',
 ])
 
 /** Returns the final URL of a link to a page or file of this site. */

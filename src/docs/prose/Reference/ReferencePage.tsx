@@ -10,6 +10,7 @@ import type { ReferenceContext } from './context.ts'
 import { Html } from './Html.tsx'
 import { MIN_FILTERED, NameFilter } from './NameFilter.tsx'
 import { NameIndex } from './NameIndex.tsx'
+import { PackagesTable } from './PackagesTable.tsx'
 import styles from './Reference.module.css'
 import { SupportTable } from './SupportTable.tsx'
 import { SymbolSection } from './SymbolSection.tsx'
@@ -33,6 +34,7 @@ export function ReferencePage({ view, context }: ReferencePageProps) {
         {view.kind === 'index' && <NameIndex mostUsed={view.mostUsed} groups={view.groups} />}
         {view.kind === 'changes' && <Changes view={view} />}
         {view.kind === 'support' && <SupportTable view={view} support={context.findings.support} />}
+        {(view.kind === 'packages' || view.kind === 'generators') && <PackagesTable view={view} />}
         {view.kind === 'group' && view.pages.length > 0 && (
           <>
             <Heading level={2} id={REFERENCE_HEADINGS.pages}>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '#base/model/config.ts'
+import { NO_PACKAGES, type PackagesReference } from '#base/model/packages.ts'
 import { type CompiledPage, GENERATED_PAGE_DEFAULTS } from '#base/model/page.ts'
 import { pageHref } from '#base/model/paths.ts'
 import type { Problem } from '#base/model/problem.ts'
@@ -40,6 +41,8 @@ export interface SiteReference {
   /** What is known about the names from running and comparing code. */
   findings: ReferenceFindings
   samples: PlaygroundSamples
+  /** What the packages around Kysely do. */
+  packages: PackagesReference
 }
 
 export interface ReferenceOptions {
@@ -95,7 +98,7 @@ export class ReferenceAssembler {
     if (!reference) {
       const samples = await playgroundSamples([], {}, proofs, root)
       const empty = { pages: [], inventory: [], hrefs: new Map(), findings: NO_FINDINGS }
-      return { ...empty, viewOf: () => null, samples }
+      return { ...empty, viewOf: () => null, samples, packages: NO_PACKAGES }
     }
     this.#proven ??= this.#readSamples(reference)
     const proven = await this.#proven
@@ -115,6 +118,7 @@ export class ReferenceAssembler {
       inventory: inventory(model, plan, addressOf),
       hrefs: new Map([...plan.places].map(([id, place]) => [id, addressOf(place)])),
       findings,
+      packages: reference.packages,
       samples: await playgroundSamples(proven.samples, proven.findings, proofs, root),
     }
   }

@@ -114,7 +114,7 @@ const KNOWN_LANGUAGES: Readonly<Record<string, string>> = {
 
 function inputKey(input: ContentInput): string {
   const { reference, frames, findings, usage, examplePages, paths, config } = input
-  const { model, plan, changes, exampleChanges } = reference
+  const { model, plan, changes, exampleChanges, packages } = reference
   const groups = plan.groups.map((group) => ({ ...group, texts: [...group.texts] }))
   const titles = frames.map(({ title }) => title)
   const { usedIn, explainedIn } = usage
@@ -127,6 +127,7 @@ function inputKey(input: ContentInput): string {
     links,
     changes,
     exampleChanges,
+    packages,
     findings,
     addresses,
   ])

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { NO_PACKAGES } from '#base/model/packages.ts'
 import type { Problem } from '#base/model/problem.ts'
 import { extractReference } from '../extract/extract.ts'
 import { planPages } from '../pages/plan-pages.ts'
@@ -27,7 +28,7 @@ test('gives each name a place: pages of their own, and a page for the rest of a 
     `---\n${MATTER}\nsources: [canvas, nested/*, paper]\npages: [Canvas, Shape Form]\n---\nIntro.\n`,
   )
   expect(problems).toEqual([])
-  const { pages, places } = planPages(model, groups, groupOf)
+  const { pages, places } = planPages(model, groups, groupOf, NO_PACKAGES)
   expect(pages.map(({ path }) => path)).toEqual([
     '/docs/reference',
     '/docs/reference/group-0',
@@ -53,7 +54,7 @@ test('gives classes and functions a page, except for those that a group gathers'
     const { groups, groupOf } = groupsOf(
       `---\n${MATTER}\nsources: [canvas, nested/*, paper]\n${more}\n---\n`,
     )
-    return planPages(model, groups, groupOf).pages.flatMap(({ kind, symbols }) => {
+    return planPages(model, groups, groupOf, NO_PACKAGES).pages.flatMap(({ kind, symbols }) => {
       return kind === 'symbol' ? symbols.map(({ id }) => id) : []
     })
   }

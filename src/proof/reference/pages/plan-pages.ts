@@ -1,3 +1,4 @@
+import type { PackagesReference } from '#base/model/packages.ts'
 import { memberId, type ReferenceModel, type ReferenceSymbol } from '#base/model/reference.ts'
 import type { ReferenceGroup } from '../groups/group.ts'
 
@@ -13,8 +14,20 @@ export const PROTECTED_PATH = `${REFERENCE_PATH}/protected-members`
 /** Path of the support table's page. */
 export const SUPPORT_PATH = `${REFERENCE_PATH}/support`
 
+/** Paths of the pages on packages around Kysely. */
+export const PACKAGES_PATH = `${REFERENCE_PATH}/packages`
+export const GENERATORS_PATH = `${REFERENCE_PATH}/generators`
+
 export interface PagePlan {
-  kind: 'index' | 'group' | 'symbol' | 'protected' | 'support' | 'changes'
+  kind:
+    | 'index'
+    | 'group'
+    | 'symbol'
+    | 'protected'
+    | 'support'
+    | 'packages'
+    | 'generators'
+    | 'changes'
   path: string
   group: ReferenceGroup | null
   /** Symbols shown in full; the first one is the subject of a symbol's page. */
@@ -44,6 +57,7 @@ export function planPages(
   model: ReferenceModel,
   groups: readonly ReferenceGroup[],
   groupOf: ReadonlyMap<string, ReferenceGroup>,
+  { dialects, generators }: PackagesReference,
 ): ReferencePlan {
   const symbols = new Map(model.symbols.map((symbol) => [symbol.id, symbol]))
   const pages: PagePlan[] = [{ kind: 'index', path: REFERENCE_PATH, group: null, symbols: [] }]
@@ -65,6 +79,12 @@ export function planPages(
   const extended = model.symbols.filter(({ protectedMembers }) => protectedMembers.length > 0)
   pages.push({ kind: 'protected', path: PROTECTED_PATH, group: null, symbols: extended })
   pages.push({ kind: 'support', path: SUPPORT_PATH, group: null, symbols: [] })
+  if (dialects.sections.length > 0) {
+    pages.push({ kind: 'packages', path: PACKAGES_PATH, group: null, symbols: [] })
+  }
+  if (generators.sections.length > 0) {
+    pages.push({ kind: 'generators', path: GENERATORS_PATH, group: null, symbols: [] })
+  }
   pages.push({ kind: 'changes', path: CHANGES_PATH, group: null, symbols: [] })
   return { pages, groups: [...groups], places: placesOf(pages), symbols }
 }

@@ -28,6 +28,7 @@ import {
   type SupportRow,
 } from '#base/model/support.ts'
 import { sqlScript } from '#base/sql/sql-script.ts'
+import { packageTables } from './packages-markdown.ts'
 
 /**
  * Renders a page of the reference as Markdown, from what the page itself shows. The only SQL in it is what Kysely
@@ -52,6 +53,9 @@ function contentOf(view: ReferencePageView, findings: ReferenceFindings): RootCo
   const intro = htmlNodes(view.intro)
   if (view.kind === 'changes') return [...intro, ...changesOf(view)]
   if (view.kind === 'support') return [...intro, ...supportOf(view, findings)]
+  if (view.kind === 'packages' || view.kind === 'generators') {
+    return [...intro, ...packageTables(view)]
+  }
   if (view.kind === 'index') {
     const groups = view.groups.flatMap(({ title, href, description, entries }) => [
       heading(2, title),

@@ -7,6 +7,7 @@ import type {
 import type { PagePlan } from '../pages/plan-pages.ts'
 import { docHtml } from '../text/doc-blocks.ts'
 import { changesView } from './changes-view.ts'
+import { packagesView } from './packages-view.ts'
 import { supportView } from './support-view.ts'
 import { protectedView, symbolView } from './symbol-view.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
@@ -14,6 +15,11 @@ import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 const INDEX_INTRO = `Look up every name that the package exports, with its members. Most descriptions and samples are the
 comments of the package itself, and we add what they leave out. One page compares the documented version with [the newest
 one](/docs/reference/changes), and another shows [which databases support each name](/docs/reference/support).`
+
+const PACKAGES_INTRO = `The packages around Kysely were run as well: [dialect packages](/docs/reference/packages), with what they do in
+transactions, after errors and with values`
+
+const GENERATORS_INTRO = `, and [type generators](/docs/reference/generators), with the types that they declare rightly`
 
 const PROTECTED_INTRO = `A dialect's compiler extends \`DefaultQueryCompiler\`, and a plugin that changes queries
 usually extends \`OperationNodeTransformer\`. These are the members that only subclasses can call and override.`
@@ -23,11 +29,17 @@ export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
   const { kind, path, group, symbols } = plan
   const origin = originOf(input)
   if (kind === 'index') {
-    const intro = docHtml(INDEX_INTRO, docContext(null, path, input))
+    const { dialects, generators } = input.reference.packages
+    const others = `${PACKAGES_INTRO}${generators.sections.length > 0 ? GENERATORS_INTRO : ''}.`
+    const text = dialects.sections.length > 0 ? `${INDEX_INTRO}\n\n${others}` : INDEX_INTRO
+    const intro = docHtml(text, docContext(null, path, input))
     return { kind, intro, mostUsed: mostUsed(input), groups: indexGroups(input), origin }
   }
   if (kind === 'changes') return { kind, ...changesView(input), origin }
   if (kind === 'support') return { kind, ...supportView(path, input), origin }
+  if (kind === 'packages' || kind === 'generators') {
+    return { kind, ...packagesView(kind, path, input), origin }
+  }
   if (kind === 'protected') {
     const intro = docHtml(PROTECTED_INTRO, docContext(null, path, input))
     const views = symbols.map((symbol) => protectedView(symbol, { ...input, page: path }))

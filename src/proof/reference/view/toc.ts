@@ -20,8 +20,12 @@ export function tocOf(view: ReferencePageView): TocEntry[] {
     const sections = view.sections.map(({ id, title }) => ({ id, label: title, level: 2 }))
     return [...(view.examples.length > 0 ? [examples] : []), ...sections]
   }
-  if (view.kind === 'support') {
-    return view.sections.map(({ id, title }) => ({ id, label: title, level: 2 }))
+  if (view.kind === 'support' || view.kind === 'packages' || view.kind === 'generators') {
+    const checks =
+      view.kind === 'support'
+        ? []
+        : [{ id: REFERENCE_HEADINGS.checks, label: 'The checks', level: 2 }]
+    return [...view.sections.map(({ id, title }) => ({ id, label: title, level: 2 })), ...checks]
   }
   const pages = view.kind === 'group' && view.pages.length > 0
   const entries: TocEntry[] = pages

@@ -1,0 +1,40 @@
+import { readEnvironment } from '#base/node/environment.ts'
+import { PROJECT_ROOT } from '#base/node/project-root.ts'
+import { changesOf, readPackages } from '#proof/packages/recorded-packages.ts'
+import { runSetup } from '#proof/packages/run-setup.ts'
+import { SETUPS, setupOf } from '#proof/packages/setups.ts'
+
+/**
+ * `npm run packages:check [-- id [check…]]`: runs the checks again and prints what differs from the record; with an id,
+ * those of one setup or package, or single checks, of which it prints what was seen. Without one, it stops after five
+ * minutes and says what it didn't reach. Fails if something differs.
+ */
+const MINUTES = 5
+const { POSTGRES_URL: postgres, MYSQL_URL: mysql } = readEnvironment(process.env)
+const [id, ...checks] = process.argv.slice(2)
+const ofPackage = SETUPS.filter((setup) => setup.package === id)
+const setups = !id ? SETUPS : ofPackage.length > 0 ? ofPackage : [setupOf(id)]
+const recorded = await readPackages(PROJECT_ROOT)
+const end = Date.now() + MINUTES * 60_000
+const missed: string[] = []
+let differences = 0
+for (const setup of setups) {
+  if (!id && Date.now() > end) {
+    missed.push(setup.id)
+    continue
+  }
+  const run = await runSetup(setup, { postgres, mysql }, checks.length > 0 ? checks : undefined)
+  console.log(
+    `${setup.id}: ${run.package} ${run.version} with ${run.with}${run.problem ? `: ${run.problem}` : ''}`,
+  )
+  for (const check of checks) {
+    const finding = run.findings[check]
+    if (finding) console.log(`  ${check}: ${finding.result}. ${finding.saw}`)
+  }
+  const lines = changesOf(recorded, [run])
+  for (const line of lines) console.log(`  changed: ${line}`)
+  differences += lines.length
+}
+if (missed.length > 0) console.log(`Not reached within ${MINUTES} minutes: ${missed.join(', ')}.`)
+console.log(differences === 0 ? 'Everything is as recorded.' : `${differences} differences.`)
+process.exit(differences === 0 ? 0 : 1)

@@ -1,0 +1,50 @@
+import {
+  NO_PACKAGES,
+  type PackageRun,
+  type PackageSection,
+  type PackagesReference,
+} from '#base/model/packages.ts'
+import { CHECK_GROUPS } from './checks/index.ts'
+import { KYSELY } from './install.ts'
+import { readPackages } from './recorded-packages.ts'
+import { SETUPS, UNAVAILABLE } from './setups.ts'
+
+/** Reads the record, and adds the packages that can't be run. */
+export async function readPackagesReference(root: string): Promise<PackagesReference> {
+  const runs = (await readPackages(root)).filter(({ kind }) => kind === 'dialect')
+  if (runs.length === 0) return NO_PACKAGES
+  const databaseOf = new Map(SETUPS.map(({ id, database }) => [id, database]))
+  const byDatabase = Map.groupBy(runs, ({ id }) => databaseOf.get(id) ?? 'Others')
+  const sections = [...byDatabase].map(
+    ([title, ofDatabase]): PackageSection => ({ id: idOf(title), title, runs: ofDatabase }),
+  )
+  const rest = { id: 'not-run', title: 'Not run', runs: unavailableRuns(runs[0]!.date) }
+  return {
+    ...NO_PACKAGES,
+    dialects: {
+      sections: [...sections, rest],
+      groups: CHECK_GROUPS.map(({ id, title, checks }) => ({
+        id,
+        title,
+        checks: checks.map((check) => ({ id: check.id, title: check.title })),
+      })),
+    },
+  }
+}
+
+function unavailableRuns(date: string): PackageRun[] {
+  return UNAVAILABLE.map(({ package: name, version, with: using, why }) => ({
+    id: idOf(`${name} ${using}`),
+    package: name,
+    version,
+    kysely: KYSELY,
+    with: using,
+    kind: 'dialect',
+    date,
+    problem: why,
+    findings: {},
+  }))
+}
+
+/** `PostgreSQL in the process` → `postgresql-in-the-process`. */
+const idOf = (text: string) => text.toLowerCase().replace(/\W+/g, '-').replace(/^-|-$/g, '')

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Setup } from './setups.ts'
+
+/** The version of Kysely that all packages are run with: the documented one. */
+export const KYSELY = '0.28.4'
+
+/** Longest time for an installation, in milliseconds. */
+const TIMEOUT = 300_000
+
+/** Where packages are installed: outside the project, whose own packages they must not find. */
+export const LAB_FOLDER = join(tmpdir(), `kysely-packages-${userInfo().uid}`)
+
+/** What npm installs into a folder. */
+export interface Installation {
+  id: string
+  install: Record<string, string>
+  force?: boolean
+}
+
+/** What a runtime needs beside the packages of a setup. */
+const RUNTIME_PACKAGES: Partial<Record<Setup['runtime'], Record<string, string>>> = {
+  bun: { bun: '1.4.5' },
+  deno: { deno: '2.9.6' },
+}
+
+/**
+ * Installs a setup's packages in a folder of its own, unless they are there already.
+ *
+ * @returns the folder
+ * @throws {Error} with npm's message, such as `ERESOLVE` where a peer range excludes a version
+ */
+export async function installSetup({ id, install, force, runtime }: Setup): Promise<string> {
+  const all = { kysely: KYSELY, ...install, ...RUNTIME_PACKAGES[runtime] }
+  return await installPackages({ id, install: all, ...(force && { force }) })
+}
+
+export async function installPackages({ id, install, force }: Installation): Promise<string> {
+  const folder = join(LAB_FOLDER, id)
+  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: install })
+  const done = join(folder, 'installed.json')
+  if (existsSync(done) && (await readFile(done, 'utf8')) === manifest) return folder
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), manifest)
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  try {
+    await promisify(execFile)(
+      'npm',
+      ['install', ...flags, ...(force ? ['--legacy-peer-deps'] : [])],
+      // The project's own settings of npm don't apply.
+      { cwd: folder, timeout: TIMEOUT, env: { ...process.env, npm_config_local_prefix: folder } },
+    )
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }
+    const line = stderr.split('\n').find((one) => one.startsWith('npm error'))
+    throw new Error(`npm can’t install ${id}: ${line ?? String(error)}`, { cause: error })
+  }
+  await writeFile(done, manifest)
+  return folder
+}
+
+/** Returns the version of an installed package; an empty text if it isn't there. */
+export async function versionOf(folder: string, name: string): Promise<string> {
+  const file = join(folder, 'node_modules', name, 'package.json')
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return (JSON.parse(text) as { version?: string }).version ?? ''
+}

@@ -1,0 +1,14 @@
+import { createClient } from '@libsql/client'
+import { Kysely } from 'kysely'
+import { LibsqlDialect } from 'kysely-libsql'
+import { emptyFile } from './database.mjs'
+
+export async function open(fresh) {
+  const { file, ...lab } = await emptyFile(fresh)
+  const create = () => {
+    const client = createClient({ url: `file:${file}` })
+    return { client, db: new Kysely({ dialect: new LibsqlDialect({ client }) }) }
+  }
+  const { client, db } = create()
+  return { ...lab, db, another: async () => create().db, isClientOpen: async () => !client.closed }
+}

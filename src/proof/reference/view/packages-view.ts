@@ -1,0 +1,40 @@
+import type { PackagesView } from '#base/model/reference-pages.ts'
+import { docHtml } from '../text/doc-blocks.ts'
+import { docContext, type ViewInput } from './view-context.ts'
+
+const WORDS = `
+- **holds**: it does what the check says.
+- **differs**: the package doesn't offer this and says so, or a value has another form and the same content.
+- **fails**: a row is lost, a value is wrong without an error, what is offered throws, or the process ends or waits.
+- **unavailable**: it couldn't be run, for the reason that is given.
+`
+
+const DIALECTS = `You choose a dialect package before you know what it does after an error or when two requests arrive at once. All
+of these packages were installed and put through the same checks, from a plain commit to a transaction beside another one. Each
+cell sums up a group of checks by the worst result; open it for what was seen.
+${WORDS}
+What Kysely's own dialects do is the measure, and the first rows show that they don't pass everything either: the driver
+decides what a value is. Rows without a result need a service or a device that isn't available here. The lists as data:
+[packages.json](/docs/reference/packages.json) and [package-checks.json](/docs/reference/package-checks.json). To choose a
+package, see [dialects](/docs/dialects); to repeat a check, run \`npm run packages:check -- \` with a package's and a check's id
+in the repository of this site.`
+
+const GENERATORS = `A generator's types are right if the driver returns what they say. Each generator read the same tables, with a column
+for each type and rule of the database; rows were inserted and read with a driver's default settings, and the compiler was asked
+whether each value fits the type that was declared for it.
+${WORDS}
+A type such as \`unknown\`, or a column that is left out, differs: the compiler stops you. A wrong type fails, because your code
+compiles and then works with another value. The lists as data: [packages.json](/docs/reference/packages.json) and
+[package-checks.json](/docs/reference/package-checks.json). How to correct a type is on the page about
+[generating types](/docs/generating-types).`
+
+/** Builds the page on dialect packages, or on generators. */
+export function packagesView(
+  kind: 'packages' | 'generators',
+  path: string,
+  input: ViewInput,
+): PackagesView {
+  const { dialects, generators } = input.reference.packages
+  const intro = docHtml(kind === 'packages' ? DIALECTS : GENERATORS, docContext(null, path, input))
+  return { intro, ...(kind === 'packages' ? dialects : generators) }
+}
