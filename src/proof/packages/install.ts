@@ -13,10 +13,10 @@ export const KYSELY = '0.28.4'
 const TIMEOUT = 300_000
 
 /** Where packages are installed: outside the project, whose own packages they must not find. */
-export const LAB_FOLDER = join(tmpdir(), `kysely-packages-${userInfo().uid}`)
+const LAB_FOLDER = join(tmpdir(), `kysely-packages-${userInfo().uid}`)
 
 /** What npm installs into a folder. */
-export interface Installation {
+interface Installation {
   id: string
   install: Record<string, string>
   force?: boolean
@@ -39,7 +39,7 @@ export async function installSetup({ id, install, force, runtime }: Setup): Prom
   return await installPackages({ id, install: all, ...(force && { force }) })
 }
 
-export async function installPackages({ id, install, force }: Installation): Promise<string> {
+async function installPackages({ id, install, force }: Installation): Promise<string> {
   const folder = join(LAB_FOLDER, id)
   const manifest = JSON.stringify({ private: true, type: 'module', dependencies: install })
   const done = join(folder, 'installed.json')

@@ -25,7 +25,7 @@ export interface LabDatabase {
 export type LabKysely = Kysely<LabDatabase>
 
 /** Rows as another program read them. */
-export type Witness = (sql: string) => Promise<Record<string, unknown>[]>
+type Witness = (sql: string) => Promise<Record<string, unknown>[]>
 
 /** What a check's program receives. It imports nothing, so that it runs in every runtime, with the package's own copy of Kysely. */
 export interface Lab {

@@ -7,7 +7,7 @@ import type { Setup } from './setups.ts'
 const HERE = import.meta.dirname
 
 /** Modules that run beside the packages, in any runtime: none of them imports anything of the project but types. */
-const MODULES = ['child.ts', 'create-tables.ts', 'lab.ts', 'checks/*.ts']
+const MODULES = ['check-worker.ts', 'create-tables.ts', 'lab.ts', 'checks/*.ts']
 
 /**
  * Writes the checks as JavaScript into a setup's folder, and its program as `setup.mjs`, so that they find the packages

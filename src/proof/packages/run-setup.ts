@@ -51,7 +51,7 @@ export async function runSetup(
     const findings = new Map<string, Finding>()
     let rest = [...checks]
     while (rest.length > 0) {
-      const outcome = await runProcess([...command, 'child.mjs', ...rest], folder, {
+      const outcome = await runProcess([...command, 'check-worker.mjs', ...rest], folder, {
         LAB_DATABASE_URL: database?.url ?? '',
       })
       for (const [id, finding] of outcome.findings) findings.set(id, finding)

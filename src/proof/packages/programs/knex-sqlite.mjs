@@ -1,6 +1,6 @@
 import knex from 'knex'
 import { Kysely } from 'kysely'
-import { KyselyKnexDialect, BetterSQLite3ColdDialect } from 'kysely-knex'
+import { BetterSQLite3ColdDialect, KyselyKnexDialect } from 'kysely-knex'
 import { emptyFile } from './database.mjs'
 
 export async function open(fresh) {

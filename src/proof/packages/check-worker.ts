@@ -6,7 +6,7 @@ import { type Finding, type Lab, messageOf, runCheck, within } from './lab.ts'
  * Runs checks in a process of its own, in the folder of a setup, and prints a line of JSON before and after each:
  * `{ start: id }`, `{ id, result, saw }`; `{ problem }` where the setup itself doesn't work. Whoever started it notices from these when it ends or hangs.
  *
- *     node child.mjs commit rollback …
+ *     node check-worker.mjs commit rollback …
  */
 
 /** What a setup's program exports; see README.md. */
