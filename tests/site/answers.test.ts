@@ -61,7 +61,7 @@ test.each([
   ['concat strings', ['recipes/raw-sql#concatenate-text-with-']],
   ['if else', ['examples/select/complex-selections#select-a-case']],
   ['now()', ['examples/select/function-calls']],
-  ['random order', ['guides/order-group-limit#what-you-can-sort-by']],
+  ['random order', ['guides/random-rows']],
   ['add index', ['guides/building-a-schema#indexes']],
   ['delete join', ['examples/delete/single-row#delete-depending-on-another-table']],
   ['affected rows', ['examples/update/single-row#find-out-what-changed']],

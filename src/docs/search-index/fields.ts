@@ -16,7 +16,7 @@ export function readFields(record: SearchRecord | null): readonly Field[] {
   return [
     { boost: 6, texts: title ? [title] : NONE },
     { boost: 4, texts: record?.qualified ?? NONE },
-    { boost: 3, isList: true, texts: record?.keywords ?? NONE },
+    { boost: 2, isList: true, texts: record?.keywords ?? NONE },
     { boost: 2.5, texts: record ? parentTitles(record, title) : NONE },
     { boost: 1.5, texts: record?.code ?? NONE },
     { boost: 1, texts: record?.content ? [record.content] : NONE },

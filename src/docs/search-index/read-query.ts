@@ -59,7 +59,7 @@ const WEIGHTS = {
   pieces: 0.9,
   pattern: 1,
   whole: 1,
-  wholeWithEmpty: 1.3,
+  wholeWithEmpty: 1.7,
   synonym: 0.95,
   parts: 0.8,
 }
@@ -121,9 +121,10 @@ export function readQuery(
   for (const list of all.length === words.length ? [all] : [all, words]) {
     for (const { from, to, meaning } of synonyms.findPhrases(list, isUnfinished, isTyping)) {
       const units = [...keep(list.slice(0, from)), toPhrase(meaning), ...keep(list.slice(to))]
-      const isWhole = list === all && from === 0 && to === all.length
+      const isWhole = from === 0 && to === list.length
       // Words that mean nothing alone may mean something together: `is null`.
-      const whole = all.length > words.length ? WEIGHTS.wholeWithEmpty : WEIGHTS.whole
+      const hasEmpty = list === all && all.length > words.length
+      const whole = hasEmpty ? WEIGHTS.wholeWithEmpty : WEIGHTS.whole
       add(units, isWhole ? whole : WEIGHTS.synonym)
     }
   }

@@ -140,6 +140,14 @@ function openIndex(
     for (const { id, factor } of titles.find(main.flatMap((unit) => unit.terms))) {
       scores[id]! *= factor
     }
+    // A page's title may also be all that a word becomes which is being typed, or has a typo.
+    const [unit] = units
+    const isVariant = units.length === 1 && !vocabulary.isKnown(unit!.terms[0]!.term)
+    for (const term of isVariant ? matches[0]!.terms : []) {
+      for (const { id } of titles.find([{ term, text: '' }])) {
+        if (records[id]!.type === 'lvl1') scores[id]! *= FACTORS.equalPageTitle
+      }
+    }
     for (const id of touched) {
       if (scores[id]! > best[id]!) {
         if (best[id] === 0) found.push(id)
