@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { SHARED_ATTRIBUTES } from '#base/model/attributes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,7 +29,7 @@ function usesByRoom(): Map<string, Set<string>> {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { cwd: ROOT })
   const uses = new Map<string, Set<string>>()
   for (const file of list.toString().split('\n')) {
-    if (!/\.(tsx?|css)$/.test(file) || /\.test\.|^src\/base\/model\/attributes/.test(file)) continue
+    if (!/\.(tsx?|css)$/.test(file) || file.includes('.test.')) continue
     if (!existsSync(join(ROOT, file))) continue
     for (const name of attributesOf(readFileSync(join(ROOT, file), 'utf8'))) {
       uses.set(name, (uses.get(name) ?? new Set()).add(file.split('/').slice(1, 3).join('/')))
@@ -43,5 +42,7 @@ test('each attribute of several rooms is in the table, and no other', () => {
   const shared = [...usesByRoom()]
     .filter(([name, rooms]) => rooms.size > 1 && !LOCAL.has(name))
     .map(([name]) => name)
-  expect(shared.toSorted()).toEqual(Object.keys(SHARED_ATTRIBUTES).toSorted())
+  const table = readFileSync(join(ROOT, 'src/base/ui/attributes.md'), 'utf8')
+  const listed = Array.from(table.matchAll(/^\| `(data-[\w-]+)` \|/gm), ([, name = '']) => name)
+  expect(shared.toSorted()).toEqual(listed.toSorted())
 })
