@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { constants, DatabaseSync } from 'node:sqlite'
-import { type DatabaseIntrospector, Kysely, Migrator, SqliteDialect } from 'kysely'
+import { type DatabaseIntrospector, Kysely, Migrator } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { nodeSqliteDialect } from './node-sqlite.ts'
 import { writePageCode } from './page-code.ts'
 
 /** SQLite that refuses to describe a table of the platform, as D1 does, with the package's dialect around it. */
@@ -14,21 +15,7 @@ function openLikeD1() {
     const isRefused = action === constants.SQLITE_PRAGMA && table?.startsWith('_cf_')
     return isRefused && name ? constants.SQLITE_DENY : constants.SQLITE_OK
   })
-  const dialect = new SqliteDialect({
-    database: {
-      close: () => {},
-      prepare(text) {
-        const statement = database.prepare(text)
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...(parameters as string[])),
-          run: (parameters) => statement.run(...(parameters as string[])),
-          iterate: (parameters) => statement.iterate(...(parameters as string[])),
-        }
-      },
-    },
-  })
-  return dialect
+  return nodeSqliteDialect(database)
 }
 
 interface Ships {
