@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import MiniSearch from 'minisearch'
+import type { SearchRecord, SynonymEntry } from '#base/model/search.ts'
+import { createIndex } from '#docs/search-index/index.ts'
+import { readQueries } from '../tests/relevance/evaluate.ts'
 import { emulate, FAST, hydrate, type OpenSite, quantile } from './site.ts'
 
 /** Typical queries: identifiers, words, several words, a typo. */
@@ -27,7 +32,7 @@ export async function measureSearch({ browser, address }: OpenSite): Promise<str
       `processor at 1/${slowdown}: key to painted results ${quantile(times, 0.5).toFixed(0)} ms median, ${quantile(times, 0.95).toFixed(0)} ms p95 of ${times.length} keys; the first key ${first.toFixed(0)} ms`,
     )
   }
-  return lines
+  return [...lines, await compareCost()]
 }
 
 async function typeQueries(page: Page): Promise<number[]> {
@@ -75,4 +80,38 @@ function watchResults(timeout: number): void {
     observer.observe(dialog, { subtree: true, childList: true, characterData: true })
   })
   Object.assign(window, { painted })
+}
+
+/** Rounds of all queries; the first ones compile the code. */
+const ROUNDS = 6
+
+/** Compares a natural query's processor time with that of MiniSearch's default query, on the built site's records. */
+async function compareCost(): Promise<string> {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../dist/${name}`, import.meta.url), 'utf8'))
+  const records: SearchRecord[] = read('search-records.json')
+  const synonyms: SynonymEntry[] = read('search-synonyms.json')
+  const index = await createIndex({ records, synonyms })
+  const library = new MiniSearch({ fields: ['titles', 'content', 'code'] })
+  library.addAll(
+    records.map(({ hierarchy, content, code = [] }, id) => ({
+      id,
+      titles: Object.values(hierarchy).filter(Boolean).join(' '),
+      content: content ?? '',
+      code: code.join(' '),
+    })),
+  )
+  const queries = readQueries('natural-queries').map(({ query }) => query)
+  const times = { index: 0, library: 0 }
+  const measure = (search: (query: string) => unknown) => {
+    const start = process.cpuUsage()
+    for (const query of queries) search(query)
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000 / queries.length
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    times.index = measure((query) => index.search({ query }))
+    times.library = measure((query) => library.search(query))
+  }
+  return `a natural query: ${times.index.toFixed(2)} ms of processor, MiniSearch's default ${times.library.toFixed(2)} ms; ratio ${(times.index / times.library).toFixed(2)}`
 }

@@ -12,7 +12,7 @@ test.each([
   ],
   [
     `No overload matches this call.\n  Overload 1 of 3, '(selections: readonly SelectExpression<DB, "a">[]): X', gave the following error.\n    Argument of type '"nme"' is not assignable to parameter of type 'SelectExpression<Shop, "customer">'.`,
-    "assignable to parameter 'SelectExpression'.",
+    "No overload assignable to parameter 'SelectExpression'.",
   ],
   [
     'Uncaught Error: corrupted migrations: previously executed migration 2024-01-01 is missing\n    at Migrator (node:x)',

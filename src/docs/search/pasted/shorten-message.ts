@@ -5,7 +5,7 @@ const SHORTER: readonly (readonly [RegExp, string])[] = [
   [/\S+\.[cm]?[jt]sx?(?:\(\d+,\d+\)|:\d+(?::\d+)?):?(?:\s-)?\s/g, ''],
   [/\b(?:uncaught|unhandled|\(in promise\))\s+/gi, ''],
   [/\berror\s+TS\d+:\s*/gi, ''],
-  [/\bNo overload matches this call\.\s*/g, ''],
+  [/\bNo overload matches this call\.\s*/g, 'No overload '],
   [/\bOverload \d+ of \d+,.*?gave the following error\.\s*/gs, ''],
   [/\bThe last overload gave the following error\.\s*/g, ''],
   [/\bObject literal may only specify known properties, and\s*/g, ''],
