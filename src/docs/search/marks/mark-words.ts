@@ -38,6 +38,7 @@ function findRanges(root: Element, words: string[]): Range[] {
     const text = node.nodeValue?.toLowerCase() ?? ''
     for (const word of words) {
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        if (isInside(text, at, word)) continue
         const range = new Range()
         range.setStart(node, at)
         range.setEnd(node, at + word.length)
@@ -46,6 +47,14 @@ function findRanges(root: Element, words: string[]): Range[] {
     }
   }
   return ranges
+}
+
+/** Letters from which a word is marked also as a part of another: `join` in `innerJoin`, but not `or` in `for`. */
+const MIN_PART_LENGTH = 3
+
+function isInside(text: string, at: number, word: string): boolean {
+  if (word.length >= MIN_PART_LENGTH) return false
+  return /[\p{L}\p{N}]/u.test(`${text[at - 1] ?? ''}${text[at + word.length] ?? ''}`)
 }
 
 function clearButton(count: number): HTMLElement {
