@@ -120,7 +120,9 @@ function sectionTitles(file: string): (href: string) => Promise<Titles> {
         const title = type === 'content' ? null : hierarchy[type]
         if (!anchor || !title) continue
         const titles = pages.get(page) ?? new Map()
-        pages.set(page, titles.set(anchor, title))
+        // The names in a section have records of their own, below that of its heading.
+        if (!titles.has(anchor)) titles.set(anchor, title)
+        pages.set(page, titles)
       }
       version = mtimeMs
     }

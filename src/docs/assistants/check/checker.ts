@@ -44,16 +44,21 @@ export interface QueryChecker {
 const LATE =
   'The check was stopped after 5 seconds. The code may contain an endless loop, a query that never ends, or a query that waits for its own transaction: inside a transaction, use `trx` instead of `db`.'
 
-/** @param root absolute path of the project, with its sample database. */
-export function createQueryChecker(root: string): QueryChecker {
+/**
+ * @param root absolute path of the project, with its sample database.
+ * @param time for the code of a check, in milliseconds.
+ */
+export function createQueryChecker(root: string, time: number = CHECK_LIMITS.time): QueryChecker {
   const types = new WorkerSlot<TypesJob, TypesReport>({
     script: new URL('./types-worker.ts', import.meta.url),
     heap: CHECK_LIMITS.typesHeap,
+    time,
     late: 'The types of the code took longer than 5 seconds to check. Split the query.',
   })
   const runs = new WorkerSlot<RunJob, RunReport>({
     script: new URL('./run-worker.ts', import.meta.url),
     heap: CHECK_LIMITS.runHeap,
+    time,
     late: LATE,
   })
   const queue = new FairQueue({ all: CHECK_LIMITS.queue, ofCaller: CHECK_LIMITS.queueOfCaller })
@@ -106,13 +111,16 @@ export function createQueryChecker(root: string): QueryChecker {
     const own = schema === undefined ? null : await readSchema(schema, dialect)
     const engine = ENGINE_OF[dialect]
     const seed = own ? { tables: own.script, rows: null } : samples[dialect]
-    const [checked, ran] = await Promise.all([
+    const both = [
       types.do({ code, dialect, types: own?.types ?? null }),
       runs.do({
         ...{ dialect, code, engine, seed: engine === null ? NO_SEED : seed },
         ...(!isKnown && { adopt: true }),
       }),
-    ])
+    ] as const
+    // The next check begins when both workers are done with this one.
+    await Promise.allSettled(both)
+    const [checked, ran] = await Promise.all(both)
     return judge({ code, dialect, own, checked, ran, support, others })
   }
 

@@ -69,6 +69,7 @@ export class GuestVm {
   /**
    * Sends the runner messages in turn, each after the reply to the one before.
    *
+   * @param time for all of them, in milliseconds.
    * @param isReply whether a message ends the turn.
    * @throws Error when the code has to be stopped, or waits for what never comes.
    */
@@ -76,6 +77,7 @@ export class GuestVm {
     messages: readonly object[],
     host: GuestHost,
     isReply: (json: string) => boolean,
+    time: number,
   ): Promise<void> {
     let hasReplied = false
     this.#host = {
@@ -85,7 +87,7 @@ export class GuestVm {
         host.tell(json)
       },
     }
-    this.#deadline = performance.now() + CHECK_LIMITS.time
+    this.#deadline = performance.now() + time
     try {
       for (const message of messages) {
         hasReplied = false

@@ -2,7 +2,7 @@
  * The worker thread in which code runs: inside of QuickJS, on engines that are WebAssembly, too. The thread is there
  * so that a run can be stopped; it is no part of what keeps the code away from the machine.
  */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import {
   isFromWorker,
   type RunSummary,
@@ -14,13 +14,14 @@ import { limitGrowth } from './memory-limit.ts'
 import { PostgresHost } from './postgres-host.ts'
 import type { RunJob, RunReport } from './run-job.ts'
 import { openSqlite } from './sqlite-host.ts'
-import type { WorkerSignal } from './worker-slot.ts'
+import type { WorkerData, WorkerSignal } from './worker-slot.ts'
 
 limitGrowth(CHECK_LIMITS.memory)
 const scripts = await guestScripts()
 let vm = await GuestVm.open(scripts)
 const postgres = new PostgresHost()
 const port = parentPort!
+const { time } = workerData as WorkerData
 
 /** One job is done before the next one comes. */
 port.on('message', async (job: RunJob) => {
@@ -57,9 +58,8 @@ async function run({ dialect, code, engine, seed, adopt = false }: RunJob): Prom
   const boot = { type: 'boot', engine, binaries: {}, kysely: '', seed: '' }
   const request = { type: 'run', dialect, code, rows: true }
   try {
-    await vm.run([boot, request], host, (json) =>
-      /^\{"type":"(?:booted|boot-failed|done)"/.test(json),
-    )
+    const isReply = (json: string) => /^\{"type":"(?:booted|boot-failed|done)"/.test(json)
+    await vm.run([boot, request], host, isReply, time)
   } catch (error) {
     summary = { ms: 0, error: { kind: 'limit', message: stopText(error) } }
   }
@@ -72,7 +72,7 @@ function stopText(error: unknown): string {
   }
   const { message } = error as Error
   if (/interrupted/.test(message)) {
-    return `The code was stopped after ${CHECK_LIMITS.time / 1000} seconds. It may contain an endless loop, or a query may wait for its own transaction: inside a transaction, use \`trx\` instead of \`db\`.`
+    return `The code was stopped after ${time / 1000} seconds. It may contain an endless loop, or a query may wait for its own transaction: inside a transaction, use \`trx\` instead of \`db\`.`
   }
   return /out of memory/.test(message)
     ? 'The code was stopped: it used more than 256 MB of memory.'

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { CHECK_LIMITS } from './check-limits.ts'
 
+/** What a worker is started with. */
+export interface WorkerData {
+  /** Time for a job, in milliseconds. */
+  time: number
+}
+
 /** What a worker sends beside its reports. */
 export type WorkerSignal = 'ready' | 'begun'
 
@@ -11,6 +17,8 @@ interface SlotOptions {
   script: URL
   /** Heap of the thread, in megabytes. */
   heap: number
+  /** Time for a job, in milliseconds; the worker reads it as its data. */
+  time: number
   /** What to say of a job that took too long. */
   late: string
 }
@@ -32,11 +40,12 @@ export class WorkerSlot<Job, Report extends object> {
   /** Starts the worker if there is none. */
   start(): Promise<void> {
     if (!this.#worker) {
-      const { script, heap } = this.#options
+      const { script, heap, time } = this.#options
       const worker = new Worker(script, {
         // Flags of the server's own process are for its own heap.
         execArgv: [],
         env: {},
+        workerData: { time } satisfies WorkerData,
         stdin: false,
         resourceLimits: { maxOldGenerationSizeMb: heap },
       })
@@ -51,7 +60,11 @@ export class WorkerSlot<Job, Report extends object> {
 
   /** @throws LostJobError when the worker ended without a report. */
   async do(job: Job): Promise<Report> {
-    await this.start()
+    // Another worker may have taken the place of the one that was waited for.
+    for (let ready = this.start(); ; ready = this.#ready) {
+      await ready
+      if (ready === this.#ready) break
+    }
     const worker = this.#worker
     if (!worker) throw new LostJobError('The worker could not be started.')
     const { promise, resolve, reject } = Promise.withResolvers<Report>()
@@ -66,7 +79,7 @@ export class WorkerSlot<Job, Report extends object> {
       if (typeof message === 'object') resolve(message)
       if (message !== 'begun') return
       clearTimeout(timer)
-      timer = setTimeout(giveUp, CHECK_LIMITS.time + GRACE_TIME)
+      timer = setTimeout(giveUp, this.#options.time + GRACE_TIME)
     }
     const onError = (error: Error & { code?: string }) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
