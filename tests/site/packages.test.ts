@@ -45,14 +45,13 @@ test('it knows what is known to lose rows, and the version that doesn’t', () =
     since: '@libsql/client 0.18.0',
   })
   expect(find('kysely-turso', 'commit', '0.15.15, in memory')).toMatchObject({ result: 'fails' })
-  expect(find('kysely-pglite', 'two-transactions', '')).toMatchObject({ result: 'fails' })
 })
 
 test('it stays small, and no page fetches it', () => {
   expect(statSync(join(DIST, `${PACKAGES_FILE}.br`)).size).toBeLessThan(MAX_BYTES)
 })
 
-describe.each(['packages'])('/docs/reference/%s', (name) => {
+describe.each(['packages', 'generators'])('/docs/reference/%s', (name) => {
   const html = pageOf(`/docs/reference/${name}`)
   const kind = name === 'packages' ? 'dialect' : 'generator'
   const own = entries.filter((entry) => entry.kind === kind)

@@ -1,8 +1,7 @@
 import { readEnvironment } from '#base/node/environment.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import { changesOf, readPackages } from '#proof/packages/recorded-packages.ts'
-import { runSetup } from '#proof/packages/run-setup.ts'
-import { SETUPS, setupOf } from '#proof/packages/setups.ts'
+import { idsOf, RUN_IDS, runById } from '#proof/packages/run-by-id.ts'
 
 /**
  * `npm run packages:check [-- id [check…]]`: runs the checks again and prints what differs from the record; with an id,
@@ -12,20 +11,19 @@ import { SETUPS, setupOf } from '#proof/packages/setups.ts'
 const MINUTES = 5
 const { POSTGRES_URL: postgres, MYSQL_URL: mysql } = readEnvironment(process.env)
 const [id, ...checks] = process.argv.slice(2)
-const ofPackage = SETUPS.filter((setup) => setup.package === id)
-const setups = !id ? SETUPS : ofPackage.length > 0 ? ofPackage : [setupOf(id)]
+const ids = id ? idsOf(id) : RUN_IDS
 const recorded = await readPackages(PROJECT_ROOT)
 const end = Date.now() + MINUTES * 60_000
 const missed: string[] = []
 let differences = 0
-for (const setup of setups) {
+for (const one of ids) {
   if (!id && Date.now() > end) {
-    missed.push(setup.id)
+    missed.push(one)
     continue
   }
-  const run = await runSetup(setup, { postgres, mysql }, checks.length > 0 ? checks : undefined)
+  const run = await runById(one, { postgres, mysql }, checks.length > 0 ? checks : undefined)
   console.log(
-    `${setup.id}: ${run.package} ${run.version} with ${run.with}${run.problem ? `: ${run.problem}` : ''}`,
+    `${one}: ${run.package} ${run.version} with ${run.with}${run.problem ? `: ${run.problem}` : ''}`,
   )
   for (const check of checks) {
     const finding = run.findings[check]

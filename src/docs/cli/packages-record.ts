@@ -6,8 +6,7 @@ import {
   readPackages,
   writePackages,
 } from '#proof/packages/recorded-packages.ts'
-import { runSetup } from '#proof/packages/run-setup.ts'
-import { SETUPS, setupOf } from '#proof/packages/setups.ts'
+import { RUN_IDS, runById } from '#proof/packages/run-by-id.ts'
 
 /**
  * `npm run packages:record [-- id…]`: runs all checks on packages around Kysely, or on the named setups, and stores what
@@ -15,19 +14,18 @@ import { SETUPS, setupOf } from '#proof/packages/setups.ts'
  */
 const { POSTGRES_URL: postgres, MYSQL_URL: mysql } = readEnvironment(process.env)
 const named = process.argv.slice(2)
-const setups = named.length > 0 ? named.map(setupOf) : SETUPS
-const ids = SETUPS.map(({ id }) => id)
+const ids = named.length > 0 ? named : RUN_IDS
 const recorded = await readPackages(PROJECT_ROOT)
-let runs = joinRuns(recorded, [], ids)
-for (const setup of setups) {
-  const run = await runSetup(setup, { postgres, mysql })
+let runs = joinRuns(recorded, [], RUN_IDS)
+for (const id of ids) {
+  const run = await runById(id, { postgres, mysql })
   const results = Object.values(run.findings).map(({ result }) => result)
   const count = (word: string) => results.filter((result) => result === word).length
   console.log(
-    `${setup.id}: ${run.problem ?? `${count('holds')} hold, ${count('differs')} differ, ${count('fails')} fail`}`,
+    `${id}: ${run.problem ?? `${count('holds')} hold, ${count('differs')} differ, ${count('fails')} fail`}`,
   )
   for (const line of changesOf(recorded, [run])) console.log(`  ${line}`)
   // Stored after each setup, so that nothing is lost if a later one is interrupted.
-  runs = joinRuns(runs, [run], ids)
+  runs = joinRuns(runs, [run], RUN_IDS)
   await writePackages(PROJECT_ROOT, runs)
 }

@@ -5,29 +5,39 @@ import {
   type PackagesReference,
 } from '#base/model/packages.ts'
 import { CHECK_GROUPS } from './checks/index.ts'
+import { DATABASE_NAMES, generatorGroups } from './generators/generator-checks.ts'
+import { GENERATORS } from './generators/generators.ts'
 import { KYSELY } from './install.ts'
 import { readPackages } from './recorded-packages.ts'
 import { SETUPS, UNAVAILABLE } from './setups.ts'
 
 /** Reads the record, and adds the packages that can't be run. */
 export async function readPackagesReference(root: string): Promise<PackagesReference> {
-  const runs = (await readPackages(root)).filter(({ kind }) => kind === 'dialect')
+  const runs = await readPackages(root)
   if (runs.length === 0) return NO_PACKAGES
-  const databaseOf = new Map(SETUPS.map(({ id, database }) => [id, database]))
-  const byDatabase = Map.groupBy(runs, ({ id }) => databaseOf.get(id) ?? 'Others')
-  const sections = [...byDatabase].map(
-    ([title, ofDatabase]): PackageSection => ({ id: idOf(title), title, runs: ofDatabase }),
-  )
+  const dialects = runs.filter(({ kind }) => kind === 'dialect')
+  const generators = runs.filter(({ kind }) => kind === 'generator')
+  const databaseOf = new Map([
+    ...SETUPS.map(({ id, database }) => [id, database] as const),
+    ...GENERATORS.map(({ id, database }) => [id, DATABASE_NAMES[database]] as const),
+  ])
+  const sectionsOf = (list: readonly PackageRun[]) =>
+    [...Map.groupBy(list, ({ id }) => databaseOf.get(id) ?? 'Others')].map(
+      ([title, ofDatabase]): PackageSection => ({ id: idOf(title), title, runs: ofDatabase }),
+    )
   const rest = { id: 'not-run', title: 'Not run', runs: unavailableRuns(runs[0]!.date) }
   return {
-    ...NO_PACKAGES,
     dialects: {
-      sections: [...sections, rest],
+      sections: [...sectionsOf(dialects), rest],
       groups: CHECK_GROUPS.map(({ id, title, checks }) => ({
         id,
         title,
         checks: checks.map((check) => ({ id: check.id, title: check.title })),
       })),
+    },
+    generators: {
+      sections: sectionsOf(generators),
+      groups: generators.length > 0 ? generatorGroups() : [],
     },
   }
 }

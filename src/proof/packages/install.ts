@@ -39,7 +39,7 @@ export async function installSetup({ id, install, force, runtime }: Setup): Prom
   return await installPackages({ id, install: all, ...(force && { force }) })
 }
 
-async function installPackages({ id, install, force }: Installation): Promise<string> {
+export async function installPackages({ id, install, force }: Installation): Promise<string> {
   const folder = join(LAB_FOLDER, id)
   const manifest = JSON.stringify({ private: true, type: 'module', dependencies: install })
   const done = join(folder, 'installed.json')

@@ -16,8 +16,11 @@ import { placePrograms } from './place-programs.ts'
 import { commandOf, runtimeName } from './runtimes.ts'
 import type { Setup } from './setups.ts'
 
-/** Longest time for a check, in milliseconds; also for the start of a runtime. */
+/** Longest time for a check, in milliseconds. */
 const TIMEOUT = 40_000
+
+/** Longest time until the first check begins: a browser or a WebAssembly engine may have to start. */
+const START_TIMEOUT = 180_000
 
 /**
  * Installs a setup and runs checks on it, in processes that may crash or hang: the check that was running has failed
@@ -132,7 +135,7 @@ function runProcess(
       hung = true
       child.kill('SIGKILL')
     }
-    let timer = setTimeout(stop, TIMEOUT)
+    let timer = setTimeout(stop, START_TIMEOUT)
     child.stderr.on('data', (data: Buffer) => {
       errors = (errors + data).slice(-4000)
     })
