@@ -1,5 +1,6 @@
 import {
   NO_PACKAGES,
+  type PackageCheckGroup,
   type PackageRun,
   type PackageSection,
   type PackagesReference,
@@ -37,9 +38,17 @@ export async function readPackagesReference(root: string): Promise<PackagesRefer
     },
     generators: {
       sections: sectionsOf(generators),
-      groups: generators.length > 0 ? generatorGroups() : [],
+      groups: groupsOf(generators),
     },
   }
+}
+
+/** Returns the checks on generators that were run, by group. */
+function groupsOf(generators: readonly PackageRun[]): PackageCheckGroup[] {
+  const run = new Set(generators.flatMap(({ findings }) => Object.keys(findings)))
+  return generatorGroups()
+    .map((group) => ({ ...group, checks: group.checks.filter(({ id }) => run.has(id)) }))
+    .filter(({ checks }) => checks.length > 0)
 }
 
 function unavailableRuns(date: string): PackageRun[] {

@@ -16,7 +16,9 @@ function kinds(text: string): ColumnKind[] {
     .trim()
     .split('\n')
     .map((line) => {
-      const [id = '', type = '', value = ''] = line.split(' | ').map((part) => part.trim())
+      const [id = '', type = '', value = ''] = line
+        .split(/\s*\|(?=\s)\s*/)
+        .map((part) => part.trim())
       return value === '' ? { id, type } : { id, type, value }
     })
 }
