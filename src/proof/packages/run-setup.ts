@@ -124,6 +124,8 @@ function runProcess(
       NODE_NO_WARNINGS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, which ends with it: engines start processes that would stay.
+    detached: true,
   })
   const findings = new Map<string, Finding>()
   let current: string | undefined
@@ -131,9 +133,16 @@ function runProcess(
   let hung = false
   let pending = ''
   return new Promise((resolve, reject) => {
+    const endGroup = () => {
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // All of them have ended.
+      }
+    }
     const stop = () => {
       hung = true
-      child.kill('SIGKILL')
+      endGroup()
     }
     let timer = setTimeout(stop, START_TIMEOUT)
     child.stderr.on('data', (data: Buffer) => {
@@ -160,6 +169,7 @@ function runProcess(
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearTimeout(timer)
+      endGroup()
       if (code === 0 && !hung) return resolve({ findings })
       const why = hung
         ? `no answer within ${TIMEOUT / 1000} s`
