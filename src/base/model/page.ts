@@ -49,6 +49,8 @@ export interface Page {
   category: CategoryCard[] | null
   /** Whether to exclude the page from search engines and the sitemap. */
   noIndex: boolean
+  /** Set where the page says that it is unlisted. */
+  unlisted?: true
 }
 
 export interface Link {

@@ -1,7 +1,8 @@
 /**
- * The site's commands: `build`, `serve`, `dev`, and `start`, which builds and serves.
+ * The site's commands: `build`, `serve`, `dev`, `start`, which builds and serves, and those that change its docs.
  */
 
+import { resolve } from 'node:path'
 import { formatProblem, ProblemsError } from '#base/model/problem.ts'
 import { readEnvironment } from '#base/node/environment.ts'
 import { PROJECT_ROOT as root } from '#base/node/project-root.ts'
@@ -35,6 +36,17 @@ const commands: Record<string, () => Promise<void>> = {
     const name = process.argv[3]
     if (!name) throw new CommandError('Name the version to freeze: `npm run version:cut 0.28`.')
     console.log((await cutDocsVersion({ root, config: await loadConfig(root), name })).advice)
+  },
+  async 'docs:import'() {
+    const { importDocs } = await import('./docusaurus/import-docs.ts')
+    const { importReportText } = await import('./docusaurus/report-text.ts')
+    const folder = process.argv[3]
+    if (!folder) {
+      throw new CommandError(
+        'Name the folder of a Docusaurus site: `npm run docs:import ../website`.',
+      )
+    }
+    console.log(importReportText(await importDocs(root, resolve(folder))))
   },
   async dev() {
     const { startDevServer } = await import('#docs/server/dev/dev-server.ts')

@@ -40,3 +40,10 @@ export function joinPath(...parts: string[]): string {
   const joined = parts.join('/').replace(/\/+/g, '/').replace(/\/$/, '')
   return joined.startsWith('/') ? joined : `/${joined}`
 }
+
+/** Returns an address without the base path, with which authors may write those from the root, as in Docusaurus. */
+export function withoutBase(address: string, baseUrl: string): string {
+  return baseUrl !== '/' && address.startsWith(baseUrl)
+    ? address.slice(baseUrl.length - 1)
+    : address
+}

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { evictEntries } from '#base/cache/evict-entries.ts'
 import { shortHash } from '#base/cache/short-hash.ts'
 import type { SiteConfig } from '#base/model/config.ts'
+import { formatProblem, type Problem } from '#base/model/problem.ts'
 import { type Environment, readEnvironment, type Variables } from '#base/node/environment.ts'
 import { loadConfig } from '#docs/content/index.ts'
 import { writeStaticIndex } from '#docs/search-index/static-index.ts'
@@ -37,6 +38,8 @@ export interface BuildOptions {
 export interface BuildReport {
   pages: number
   examples: number
+  /** What authors may want to know of. */
+  warnings: readonly Problem[]
   /** Seconds by stage, in order. */
   stages: Record<string, number>
 }
@@ -161,6 +164,7 @@ async function buildIntoFolder(
   return {
     pages: site.pages.length,
     examples: site.proofs.size,
+    warnings: site.loaded.warnings,
     stages,
   }
 }
@@ -168,5 +172,7 @@ async function buildIntoFolder(
 /** Formats the report for the command's output. */
 export function reportText(report: BuildReport): string {
   const stages = Object.entries(report.stages).map(([name, s]) => `${name} ${s.toFixed(1)} s`)
-  return `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`
+  const built = `Built ${report.pages} pages with ${report.examples} proven examples (${stages.join(', ')}).`
+  const warnings = report.warnings.map((warning) => `Warning: ${formatProblem(warning)}`)
+  return [...warnings, built].join('\n\n')
 }

@@ -28,7 +28,11 @@ function translateLine(npm: string): Commands | null {
   const [tool, ...words] = npm.trim().split(/\s+/)
   if (tool === 'npx') return run(npm, words)
   if (tool !== 'npm') return { npm, pnpm: npm, yarn: npm, bun: npm, deno: npm }
-  return words[0] === 'install' ? install(npm, words.slice(1)) : null
+  const [command = '', ...rest] = words
+  if (['install', 'i', 'add'].includes(command)) return install(npm, rest)
+  if (command === 'test' || command === 'start') return script(npm, command, rest)
+  if (command === 'run') return script(npm, rest[0] ?? '', rest.slice(1))
+  return null
 }
 
 function install(npm: string, words: string[]): Commands | null {
@@ -44,6 +48,18 @@ function install(npm: string, words: string[]): Commands | null {
     yarn: `yarn add ${flag}${list}`,
     bun: `bun add ${isDev ? '-d ' : ''}${list}`,
     deno: `deno add ${flag}${names.map((name) => `npm:${name}`).join(' ')}`,
+  }
+}
+
+/** A script of the project. Each passes arguments on in its own way, so there are none. */
+function script(npm: string, name: string, rest: string[]): Commands | null {
+  if (name === '' || rest.length > 0) return null
+  return {
+    npm,
+    pnpm: `pnpm run ${name}`,
+    yarn: `yarn run ${name}`,
+    bun: `bun run ${name}`,
+    deno: `deno task ${name}`,
   }
 }
 

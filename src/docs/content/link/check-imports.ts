@@ -15,13 +15,14 @@ export function checkImports(
   )
   for (const [name, found] of Map.groupBy(all, (one) => one.name)) {
     const { file, line, column, source } = found[0]!
+    const origin = source === null ? ', which the page defines,' : ` from "${source}"`
     if (components.includes(name)) {
       problems.push({
         file,
         line,
         column,
         field: name,
-        message: `<${name}> from "${source}" is taken to be this site's component of that name.`,
+        message: `<${name}>${origin} is taken to be this site's component of that name.`,
         fix: 'Remove the import if it is; otherwise register yours under another name.',
         isWarning: true,
       })
@@ -34,8 +35,8 @@ export function checkImports(
       line,
       column,
       field: name,
-      message: `The component <${name}> from "${source}" isn't one of this site; ${files === 1 ? '1 page imports' : `${files} pages import`} it.`,
-      fix: `Write it in src/docs/prose/${name} and export it from src/docs/prose/author-components.ts: then the imports are right as they are.${near ? ` Or use <${near}>.` : ''}`,
+      message: `The component <${name}>${origin} isn't one of this site; ${files === 1 ? '1 page uses' : `${files} pages use`} it.`,
+      fix: `Write it in src/docs/prose/${name} and export it from src/docs/prose/author-components.ts: then pages are right as they are, with their imports.${near ? ` Or use <${near}>.` : ''}`,
     })
   }
 }

@@ -8,8 +8,8 @@ import type { AssetStore } from './assets.ts'
 export interface Target {
   /** Its source, relative to the project root; for a generated page, what generated it. */
   file: string
-  /** Ids on the page. */
-  anchors: ReadonlySet<string>
+  /** Ids on the page; null if it could not be compiled. */
+  anchors: ReadonlySet<string> | null
 }
 
 /** Where an API name is explained. */

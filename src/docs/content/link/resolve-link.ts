@@ -3,7 +3,7 @@ import { pageHref } from '#base/model/paths.ts'
 import { closest } from '#base/text/closest.ts'
 import { stripNumberPrefixes } from '#base/text/number-prefix.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
-import { siteFile } from '../site-paths.ts'
+import { siteFile, withoutBase } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 
 type LinkReference = Extract<Reference, { kind: 'link' }>
@@ -41,7 +41,8 @@ export async function resolveLink(
   }
   const target = context.targets.get(path)
   const anchor = decode(hash.slice(1))
-  if (target && anchor && !target.anchors.has(anchor)) {
+  // A page that isn't valid MDX has no headings yet.
+  if (target?.anchors && anchor && !target.anchors.has(anchor)) {
     const message = `The link "${reference.url}" leads to a heading that ${target.file} doesn't have.`
     reportReference(reference, page, context, message, brokenAnchorFix(anchor, target.anchors))
   }
@@ -61,7 +62,7 @@ async function targetPath(
   context: LinkContext,
 ): Promise<string | null> {
   if (address === '') return page.path
-  const decoded = decode(address)
+  const decoded = withoutBase(decode(address), context.config.baseUrl)
   for (const file of namedFiles(decoded, source, page)) {
     const known = context.paths.get(file) ?? context.paths.get(stripNumberPrefixes(file))
     if (known) return known

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { pageHref } from '#base/model/paths.ts'
 import type { Reference } from '../mdx/compiled-source.ts'
 import type { ResolvedReference } from '../mdx/references.ts'
-import { PUBLIC_FOLDER, siteFile } from '../site-paths.ts'
+import { PUBLIC_FOLDER, siteFile, withoutBase } from '../site-paths.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 import { decode, reportReference, resolveLink } from './resolve-link.ts'
 
@@ -53,7 +53,7 @@ async function resolveImage(
 ): Promise<ResolvedReference> {
   const { url } = reference
   const file = url.startsWith('/')
-    ? posix.join(PUBLIC_FOLDER, decode(url))
+    ? posix.join(PUBLIC_FOLDER, decode(withoutBase(url, context.config.baseUrl)))
     : url.startsWith('@site/')
       ? siteFile(decode(url))
       : posix.join(posix.dirname(reference.from ?? page.file), decode(url))

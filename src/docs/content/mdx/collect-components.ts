@@ -55,17 +55,22 @@ function placeOf(name: string, node: MdxjsEsm): { line: number; column: number }
   return { line: line + Math.max(0, below), column: 1 }
 }
 
+/** Reports what a page exports. A component of its own is like one that it imports. */
 function reportExports(node: MdxjsEsm, context: PageContext): void {
   for (const statement of node.data?.estree?.body ?? []) {
     if (!statement.type.startsWith('Export')) continue
-    const start = statement.loc?.start.line
-    const written = node.value.match(/^export\s.*$/m)?.[0] ?? 'export'
+    const at = { ...place(node), line: statement.loc?.start.line ?? place(node).line }
+    const written = /^export\s.*$/m.exec(node.value)?.[0] ?? 'export'
+    const name = /^export\s+(?:default\s+)?(?:const|function|class)\s+([A-Z]\w*)/.exec(written)?.[1]
+    if (name) {
+      context.result.imports.push({ name, source: null, ...at })
+      continue
+    }
     context.result.problems.push({
       file: context.file,
-      ...place(node),
-      ...(start === undefined ? {} : { line: start }),
+      ...at,
       message: `A page cannot export anything: "${written.slice(0, 60)}".`,
-      fix: 'Write a component in src/docs/prose and register it in src/docs/prose/author-components.ts; write other values where they are used.',
+      fix: 'Write the value where it is used.',
     })
   }
 }

@@ -22,8 +22,8 @@ export interface CompiledSource {
   /** Every id that a link can point to. */
   anchors: string[]
   references: Reference[]
-  /** Components that the page imports from the site that it was written for. */
-  imports: ({ name: string; source: string } & Position)[]
+  /** Components that the page imports from the site that it was written for, or, without a source, defines. */
+  imports: ({ name: string; source: string | null } & Position)[]
   /** Line of the page's `slug`; 1 without one. */
   routeLine: number
   /** Front matter keys that are neither ours nor those of Docusaurus; the configuration may list them. */

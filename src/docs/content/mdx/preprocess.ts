@@ -1,4 +1,6 @@
 const FENCE = /^\s*(?:[-*+>]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
+/** A fence whose code is a part of the page; Docusaurus hides it from tools that don't know MDX. */
+const UNWRAPPED = /^ *`{3,4} *mdx-code-block\s*$/
 const ADMONITION = /^(\s*(?:>\s*)*)(:{3,})\s*([A-Za-z][\w-]*)[ \t]+([^\s[{].*?)\s*$/
 const HEADING_ID = /^(\s*#{1,6}[ \t].*?)[ \t]*\{(#[^}\s]+)\}[ \t]*$/
 
@@ -9,11 +11,20 @@ const HEADING_ID = /^(\s*#{1,6}[ \t].*?)[ \t]*\{(#[^}\s]+)\}[ \t]*$/
 export function preprocess(text: string): string {
   let fence: string | null = null
   let inComment = false
+  let unwrapping = false
   const lines = text.split('\n').map((line) => {
     const marker = FENCE.exec(line)?.[1]
     if (fence !== null) {
       if (marker?.startsWith(fence) && line.trim() === marker) fence = null
       return line
+    }
+    if (UNWRAPPED.test(line) && !inComment) {
+      unwrapping = true
+      return ''
+    }
+    if (unwrapping && marker === line.trim()) {
+      unwrapping = false
+      return ''
     }
     if (marker && !inComment) {
       fence = marker

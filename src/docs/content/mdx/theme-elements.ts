@@ -95,22 +95,40 @@ function metaOf(node: JsxElement): string {
 export function inlineContents(tree: Root, ids: HeadingIds, context: PageContext): void {
   visit(tree, (node, index, parent) => {
     if (!isJsx(node) || node.name !== 'TOCInline' || !parent || index === undefined) return
-    const toc = findAttribute(node, 'toc')?.value
-    if (typeof toc === 'object' && toc?.value.trim() !== 'toc') {
+    const written = writtenContents(node, ids)
+    if (!written) {
       report(context, node, {
         field: 'TOCInline',
-        message: 'The contents of <TOCInline> are always those of the page.',
-        fix: 'Write <TOCInline />; minHeadingLevel and maxHeadingLevel limit its levels.',
+        message: 'The contents of <TOCInline> are not those of the page.',
+        fix: 'Write <TOCInline />, or toc={toc.filter(…)} with the fields value, id and level.',
       })
     }
     const min = levelOf(node, 'minHeadingLevel') ?? TOC_LEVELS.min
     const max = levelOf(node, 'maxHeadingLevel') ?? TOC_LEVELS.max
     const headings = [...ids.keys()].filter((heading) => {
-      return heading.depth >= Math.max(2, min) && heading.depth <= max && textOf(heading)
+      if (heading.depth < Math.max(2, min) || heading.depth > max || !textOf(heading)) return false
+      return written?.has(ids.get(heading)) ?? true
     })
     const children: RootContent[] = parent.children
     children.splice(index, 1, ...contents(headings, ids))
   })
+}
+
+/**
+ * Returns the ids of the headings that an element names by an expression of `toc`, the list of all as Docusaurus has it;
+ * null if the expression is no such list.
+ */
+function writtenContents(node: JsxElement, ids: HeadingIds): Set<unknown> | null {
+  const all = [...ids].filter(([heading]) => heading.depth > 1 && textOf(heading))
+  const toc = all.map(([heading, id]) => ({ value: textOf(heading), id, level: heading.depth }))
+  const written = findAttribute(node, 'toc')?.value
+  const expression = typeof written === 'object' && written ? written.value : 'toc'
+  try {
+    const list: unknown = new Function('toc', `return (${expression})`)(toc)
+    return Array.isArray(list) ? new Set(list.map((entry: unknown) => Object(entry).id)) : null
+  } catch {
+    return null
+  }
 }
 
 function levelOf(node: JsxElement, name: string): number | null {

@@ -40,6 +40,7 @@ export function docPage(input: DocPageInput): CompiledPage {
       badges: badges(frontMatter),
       image: image ?? base.image,
       noIndex: doc.unlisted,
+      ...(doc.unlisted && { unlisted: true }),
     },
     source: input.path,
     ...resolvedSource(source, doc.title, input.resolved, config.url),

@@ -24,7 +24,7 @@ export async function buildLinkContext(
   const paths = new Map<string, string>()
   /** Where the pages' routes are written: the lines of their slugs. */
   const lines = new Map<string, number>()
-  const add = (path: string, file: string, anchors: readonly string[], line?: number) => {
+  const add = (path: string, file: string, anchors: readonly string[] | null, line?: number) => {
     const taken = targets.get(path)
     if (taken) {
       const fix = 'Give one of them another "slug".'
@@ -33,7 +33,7 @@ export async function buildLinkContext(
       problems.push({ file, ...(line === undefined ? {} : { line }), message, fix })
       return
     }
-    targets.set(path, { file, anchors: new Set(anchors) })
+    targets.set(path, { file, anchors: anchors && new Set(anchors) })
     if (line !== undefined) lines.set(path, line)
   }
   const addFile = (file: string, path: string) => {
@@ -47,7 +47,8 @@ export async function buildLinkContext(
   }
   for (const version of site.versions) {
     for (const doc of version.docs) {
-      add(doc.path, doc.file, doc.source.anchors, doc.source.routeLine)
+      const { body, anchors, routeLine } = doc.source
+      add(doc.path, doc.file, body === '' ? null : anchors, routeLine)
       addFile(doc.file, doc.path)
     }
     for (const { items } of version.sidebars) {

@@ -28,6 +28,8 @@ export interface ExpandedText {
   /** Absolute paths of the partials. */
   partials: string[]
   problems: Problem[]
+  /** Imports of partials that aren't partials: they stand at the end of the page, where no indent breaks them. */
+  hoisted: Line[]
 }
 
 interface PageFile {
@@ -46,10 +48,12 @@ interface PageFile {
  * @param text text of the page
  */
 export async function expandPartials(text: string, page: PageFile): Promise<ExpandedText> {
-  const expanded: ExpandedText = { text, lines: [], partials: [], problems: [] }
+  const expanded: ExpandedText = { text, lines: [], partials: [], problems: [], hoisted: [] }
   // Nearly all pages have neither.
   if (!/^import\s|<ProjectFile\b/m.test(text)) return expanded
-  const lines = await expand(text, page, [], expanded)
+  const written = await expand(text, page, [], expanded)
+  const blank = { text: '', file: page.file, line: 1, pageLine: 1 }
+  const lines = expanded.hoisted.length > 0 ? [...written, blank, ...expanded.hoisted] : written
   return { ...expanded, text: lines.map((line) => line.text).join('\n'), lines }
 }
 
@@ -71,6 +75,11 @@ async function expand(
     const partial = imported && partialPath(imported[2] ?? '', source)
     if (imported && partial) {
       partials.set(imported[1] ?? '', await readPartial(partial, written, source, above, result))
+      lines.push({ ...written, text: '' })
+      continue
+    }
+    if (fence === null && above.length > 0 && /^import\s.*\sfrom\s/.test(content)) {
+      result.hoisted.push(written)
       lines.push({ ...written, text: '' })
       continue
     }

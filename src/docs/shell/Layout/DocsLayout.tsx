@@ -10,6 +10,7 @@ import { Pagination } from '../Pagination/Pagination.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
 import { CollapsibleToc, TableOfContents } from '../TableOfContents/TableOfContents.tsx'
 import { TocSpy } from '../TableOfContents/TocSpy.tsx'
+import { UnlistedBanner } from '../VersionBanner/UnlistedBanner.tsx'
 import { VersionBanner } from '../VersionBanner/VersionBanner.tsx'
 import styles from './Layout.module.css'
 import { PageTitle } from './PageTitle.tsx'
@@ -37,6 +38,7 @@ export function DocsLayout({ page, config, actions, children }: BodyProps) {
           {actions}
         </div>
         {page.version && <VersionBanner version={page.version} site={config.title} />}
+        {page.unlisted && <UnlistedBanner />}
         <div className={styles.body}>
           <CrashBoundary path={page.path}>
             <article>

@@ -4,6 +4,7 @@ import { PageMeta } from '../PageMeta/PageMeta.tsx'
 import { Pagination } from '../Pagination/Pagination.tsx'
 import { SidebarScroller } from '../Sidebar/SidebarScroller.tsx'
 import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
+import { UnlistedBanner } from '../VersionBanner/UnlistedBanner.tsx'
 import { VersionBanner } from '../VersionBanner/VersionBanner.tsx'
 import { WindowFrame } from '../Window/WindowFrame.tsx'
 import type { BodyProps } from './DocsLayout.tsx'
@@ -29,6 +30,7 @@ export function WindowLayout({ page, config, actions, children }: BodyProps) {
   return (
     <WindowFrame sidebar={sidebar} title={<PageTitle page={page} />} foot={foot}>
       {page.version && <VersionBanner version={page.version} site={config.title} />}
+      {page.unlisted && <UnlistedBanner />}
       <CrashBoundary path={page.path}>
         <article>{children}</article>
       </CrashBoundary>
