@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { configInput } from '../../../../tests/support/content-fixtures.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { withImportedDocs } from './edit-config.ts'
+import { importDocs } from './import-docs.ts'
+import { importReportText } from './report-text.ts'
+
+const PROJECT = {
+  'site.config.ts': `export default ${JSON.stringify(configInput())}`.replace('"docs"', 'docs'),
+  'public/robots.svg': 'ours',
+}
+
+const SITE = {
+  'website/docusaurus.config.js': `module.exports = {
+    baseUrl: process.env.PREVIEW ? '/' : '/base/',
+    presets: [['classic', { docs: { path: '../docs', routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js') } }]],
+  }`,
+  'website/sidebars.js':
+    "module.exports = { docs: [{ Start: ['intro'] }, { type: 'html', value: '<hr>' }] }",
+  'website/static/img/logo.svg': '<svg/>',
+  'website/static/robots.svg': 'theirs',
+  'website/versions.json': '["1.0"]',
+  'website/versioned_docs/version-1.0/intro.md': '# Old\n',
+  'website/versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["intro"] }',
+  'docs/intro.md':
+    "---\nowner: me\n---\nimport Own from '@site/src/Own'\n\n# Intro\n\n<Own /> [gone](./gone.md)\n",
+}
+
+test('moves docs, versions, sidebars and static files, and lists what is to decide', async () => {
+  const root = await temporaryFolder(PROJECT)
+  const site = await temporaryFolder(SITE)
+  const report = await importDocs(root, join(site, 'website'))
+  expect(report).toMatchObject({ pages: 2, versions: ['1.0'], keptFiles: ['robots.svg'] })
+  const read = (name: string) => readFile(join(root, name), 'utf8')
+  expect(await read('content/docs/intro.md')).toBe(SITE['docs/intro.md'])
+  expect(await read('content/versions/1.0/intro.md')).toBe('# Old\n')
+  expect(JSON.parse(await read('content/versions/1.0/sidebars.json'))).toEqual({ docs: ['intro'] })
+  expect(await read('content/versions/versions.json')).toBe('["1.0"]\n')
+  expect(await read('public/img/logo.svg')).toBe('<svg/>')
+  expect(await read('public/robots.svg')).toBe('ours')
+  expect(await read('site.config.ts')).toContain('...importedDocs')
+  const { importedDocs } = await import(`${join(root, 'docs.config.ts')}?written`)
+  expect(importedDocs).toEqual({
+    routeBasePath: '/',
+    sidebars: { docs: [{ Start: ['intro'] }] },
+    frontMatterKeys: ['owner'],
+    versions: {},
+  })
+  const text = importReportText(report)
+  for (const told of ['/base/', '<hr>', 'owner', 'public/robots.svg', '<Own>', './gone.md']) {
+    expect(text).toContain(told)
+  }
+  expect(report.problems.map(({ file, line }) => [file, line])).toEqual([
+    ['content/docs/intro.md', 8],
+    ['content/docs/intro.md', 4],
+  ])
+})
+
+test('overwrites no docs', async () => {
+  const root = await temporaryFolder({ ...PROJECT, 'content/docs/mine.md': '# Mine\n' })
+  const site = await temporaryFolder(SITE)
+  await expect(importDocs(root, join(site, 'website'))).rejects.toThrow("content/docs isn't empty")
+  expect(await readFile(join(root, 'content/docs/mine.md'), 'utf8')).toBe('# Mine\n')
+})
+
+test('says which folder to name', async () => {
+  const root = await temporaryFolder(PROJECT)
+  await expect(importDocs(root, join(root, 'nowhere'))).rejects.toThrow('There is no folder')
+  await expect(importDocs(root, join(root, 'public'))).rejects.toThrow('has no .md or .mdx files')
+})
+
+test('replaces the settings of the docs, and keeps the others', () => {
+  const config = `import { defineConfig } from '#base/model/config.ts'
+
+export default defineConfig({
+  title: 'A',
+  docs: {
+    editUrl: 'https://example.com',
+    sidebars: { a: ['b'] },
+    versions: { current: {} },
+  },
+  navbar: {},
+})
+`
+  const edited = `import { importedDocs } from './docs.config.ts'
+import { defineConfig } from '#base/model/config.ts'
+
+export default defineConfig({
+  title: 'A',
+  docs: {
+    editUrl: 'https://example.com',
+    ...importedDocs,
+  },
+  navbar: {},
+})
+`
+  expect(withImportedDocs(config)).toBe(edited)
+  expect(withImportedDocs(edited)).toBe(edited)
+  expect(withImportedDocs('export default {}')).toBeNull()
+})
