@@ -205,6 +205,21 @@ describe('a folder of Docusaurus', () => {
     })
   })
 
+  it('fills <DocCardList /> with the pages around it, and <TOCInline> with those that it names', async () => {
+    const { pages, problems } = await load({
+      'content/docs/b/index.md': "import Cards from '@theme/DocCardList'\n\n# B\n\n<Cards />\n",
+      'content/docs/b/c.md':
+        "# C\n\n<TOCInline toc={toc.slice(1)} />\n\n## One\n\n## Two\n\nText.\n",
+    })
+    expect(problems).toEqual([])
+    const [b, c] = ['/docs/b', '/docs/b/c'].map((path) => {
+      return pages.find((one) => one.page.path === path)
+    })
+    expect(b?.body).toContain('cards: [{"title":"C","description":"Text.","href":"/docs/b/c"')
+    expect(b?.markdown).toContain('- [C](https://example.com/docs/b/c)')
+    expect(renderBody(c?.body ?? '').match(/href="#\w+"/g)).toEqual(['href="#two"'])
+  })
+
   it('takes front matter keys that the configuration lists', async () => {
     const files = { 'content/docs/a.md': '---\ntype: x\n---\n# A\n' }
     expect((await load(files)).problems).toMatchObject([{ line: 2, field: 'type' }])

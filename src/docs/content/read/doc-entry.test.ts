@@ -48,6 +48,8 @@ describe('docEntry', () => {
     const { description } = await entry('a.mdx', 'word '.repeat(60))
     expect(description).toMatch(/word…$/)
     expect(description.length).toBeLessThanOrEqual(160)
+    const abbreviated = `${'Something with side effects '.repeat(3)}(i.e. ${'things '.repeat(20)}`
+    expect((await entry('a.mdx', abbreviated)).description).toMatch(/things…$/)
     expect((await entry('a.mdx', '---\ndescription: Given.\n---\n\nText.')).description).toBe(
       'Given.',
     )

@@ -25,6 +25,14 @@ test('shows the default value, else the item marked as default, else the first',
   expect(selected(render({ defaultValue: 'a' }, true))).toBe('a')
 })
 
+test('takes order and labels from `values`, and labels with markup', () => {
+  const values = [{ value: 'b', label: <b>Bee</b> }, { value: 'a' }]
+  const html = render({ values, defaultValue: null })
+  expect(selected(html)).toBe('b')
+  expect(html).toMatch(/<b>Bee<\/b>.*>a<\/button>/)
+  expect(html).toContain('data-label="Bee"')
+})
+
 test('all panels are in the mark-up, each named by its tab', () => {
   const html = render({ groupId: 'g' })
   const [, tab] = /role="tab" id="([^"]+)"/.exec(html) ?? []
