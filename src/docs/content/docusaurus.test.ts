@@ -113,7 +113,7 @@ describe('a folder of Docusaurus', () => {
       hideToc: true,
       lastChange: '2024-01-05T00:00:00.000Z',
     })
-    expect(page('/docs/meta').sections[0]?.codes).toEqual(['a', 'B'])
+    expect(page('/docs/meta').sections[0]?.keywords).toEqual(['a', 'B'])
   })
 
   it('gives headings their ids, and the page one title', () => {

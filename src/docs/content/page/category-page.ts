@@ -49,8 +49,9 @@ export function categoryPage(
         title: '',
         parents: [],
         texts: description ? [description] : [],
-        codes: keywords,
+        codes: [],
         examples: [],
+        ...(keywords.length > 0 ? { keywords } : {}),
       },
     ],
   }
