@@ -209,7 +209,7 @@ describe('a folder of Docusaurus', () => {
     const { pages, problems } = await load({
       'content/docs/b/index.md': "import Cards from '@theme/DocCardList'\n\n# B\n\n<Cards />\n",
       'content/docs/b/c.md':
-        "# C\n\n<TOCInline toc={toc.slice(1)} />\n\n## One\n\n## Two\n\nText.\n",
+        '# C\n\n<TOCInline toc={toc.slice(1)} />\n\n## One\n\n## Two\n\nText.\n',
     })
     expect(problems).toEqual([])
     const [b, c] = ['/docs/b', '/docs/b/c'].map((path) => {
