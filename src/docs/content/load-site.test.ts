@@ -205,7 +205,7 @@ describe('a site with three versions', () => {
       editUrl: null,
     })
     expect(page('/docs/next/reference/hidden').page.noIndex).toBe(true)
-    expect(page('/docs/next/intro').sections[0]?.codes).toContain('hello')
+    expect(page('/docs/next/intro').sections[0]?.keywords).toContain('hello')
   })
 
   it('finds the examples', () => {
