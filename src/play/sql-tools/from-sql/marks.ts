@@ -12,5 +12,5 @@ export function markOf(number: number, type: string | undefined): string {
 export function parameterOf(cell: Cell): number {
   if (cell.t === 'string') return Number(/^§(\d+)$/.exec(cell.v)?.[1] ?? 0)
   const value = cell.t === 'number' ? Number(cell.v) : 0
-  return value > FIRST_MARK ? value - FIRST_MARK : 0
+  return value > FIRST_MARK && value <= Number.MAX_SAFE_INTEGER ? value - FIRST_MARK : 0
 }

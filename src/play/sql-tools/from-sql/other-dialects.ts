@@ -67,6 +67,7 @@ export function postgresText(
   if (dialect !== 'postgres') {
     STATEMENTS[dialect](words, features)
     replaceWords(words, REPLACEMENTS[dialect])
+    nameByTexts(words, dialect)
     quoteNames(words, dialect)
   }
   while (/^(?:;|\s*)$/.test(words.pieces.at(-1)?.text ?? 'none')) words.pieces.pop()
@@ -151,6 +152,24 @@ function quoteNames(words: Words, dialect: Exclude<Dialect, 'postgres'>): void {
     const isQuoted = isQualified || isCall || isForeign || (hasCase && !isSyntax && !isReserved)
     if (isQuoted) piece.text = `"${piece.text}"`
     else if (hasCase) piece.text = lower
+  }
+}
+
+/** `select a as 'b'` is `select a as "b"`: the text names a result. */
+function nameByTexts(words: Words, dialect: Exclude<Dialect, 'postgres'>): void {
+  for (const [index, piece] of words.pieces.entries()) {
+    const [before, next] = [words.pieces[index - 1], words.pieces[index + 1]]
+    if (piece.kind !== 'string' || !before || /^[xb]'/i.test(piece.text)) continue
+    const isAfterOperand =
+      before.text === ')' ||
+      before.kind === 'name' ||
+      (before.kind === 'word' &&
+        words.at(index - 2, '.') &&
+        !RESERVED[dialect].has(before.text.toLowerCase()))
+    const isLast = !next || /^(?:,|from|\)|;)$/i.test(next.text)
+    if (!words.at(index - 1, 'as') && !(isAfterOperand && isLast)) continue
+    piece.text = `"${piece.text.slice(1, -1).replaceAll("''", "'").replaceAll('"', '""')}"`
+    piece.kind = 'name'
   }
 }
 
@@ -299,8 +318,9 @@ const STATEMENTS: Record<
         words.put(top, count, `"${STAND_INS.top}" ( ${args}) ,`)
       }
       if (words.at(index, 'select')) aliasesBehind(words, index)
-      if (words.at(index, 'outer apply (')) {
-        const close = words.find([], index + 3)
+      if (words.at(index, 'outer apply')) {
+        const open = words.pieces.findIndex(({ text }, at) => at > index + 1 && text === '(')
+        const close = words.find([], open + 1)
         const alias = close + (words.at(close + 1, 'as') ? 2 : 1)
         words.put(alias + 1, 0, 'on true')
         words.put(index, 2, 'left join lateral')

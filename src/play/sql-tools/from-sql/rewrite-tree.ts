@@ -22,9 +22,14 @@ import { UntranslatableError } from './untranslatable.ts'
  * Rewrites what the builder has no call for as something equivalent that it has. Mutates the tree.
  *
  * @param isJoinedUpdate whether it is one of MySQL's updates of joined tables.
+ * @param keepsLateral whether `lateral` before a function stands for SQL Server's `apply`.
  * @returns notes for the reader.
  */
-export function rewriteTree(tree: Pg.Node, isJoinedUpdate: boolean): string[] {
+export function rewriteTree(
+  tree: Pg.Node,
+  isJoinedUpdate: boolean,
+  keepsLateral = false,
+): string[] {
   const notes = new Set<string>()
   if (isJoinedUpdate) joinByWhere(tree, notes)
   dropAlias(tree, notes)
@@ -34,7 +39,7 @@ export function rewriteTree(tree: Pg.Node, isJoinedUpdate: boolean): string[] {
   ].map((node) => nodeAs(node, 'SelectStmt'))
   for (const query of queriesIn(tree)) if (!rows.includes(query)) selectValues(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
-  nameColumns(tree)
+  nameColumns(tree, keepsLateral)
   for (const object of objectsIn(tree)) negate(object)
   for (const query of queriesIn(tree)) {
     deriveFirst(query, notes)
@@ -134,7 +139,7 @@ function deriveFirst(query: Pg.SelectStmt, notes: Set<string>): void {
 }
 
 /** Gives the columns of queries the names that the builder and the compiler need. */
-function nameColumns(tree: Pg.Node): void {
+function nameColumns(tree: Pg.Node, keepsLateral: boolean): void {
   for (const table of nodesIn(tree, 'RangeVar')) {
     if (isOfCatalog(table)) table.alias ??= { aliasname: table.relname! }
   }
@@ -143,8 +148,8 @@ function nameColumns(tree: Pg.Node): void {
       stringsIn(call.funcname).at(-1),
     )
     if (aliasname !== undefined) node.alias ??= { aliasname }
-    // It may read the tables before it with or without the word.
-    delete node.lateral
+    // It may read the tables before it with or without the word, except after SQL Server's `apply`.
+    if (!keepsLateral) delete node.lateral
   }
   for (const cte of nodesIn(tree, 'CommonTableExpr')) {
     const query = nodeAs(cte.ctequery, 'SelectStmt')

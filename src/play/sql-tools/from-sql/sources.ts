@@ -10,6 +10,7 @@ import {
   nodeAs,
   stringsIn,
 } from './postgres-tree.ts'
+import { ADDED_ALIAS } from './proof/equal-forms.ts'
 import type { Columns } from './scope.ts'
 import { type TsType, unionOf } from './ts-type.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
@@ -56,7 +57,7 @@ export function tableOf(table: Pg.RangeVar, writer: Writer): string {
 
 /** Writes a query in `from`. */
 function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): string {
-  const name = alias?.aliasname ?? ''
+  const name = alias?.aliasname ?? ADDED_ALIAS
   const rows = nodeAs(subquery, 'SelectStmt')?.valuesLists
   if (rows) return valuesOf(rows, name, stringsIn(alias?.colnames), writer)
   const { code, columns } = writer.inner().statement(subquery!, 'eb')
@@ -133,7 +134,8 @@ function joinOf(join: Pg.JoinExpr, writer: Writer): string {
     const { location } = nodeAs(rarg, 'RangeVar') ?? {}
     throw new UntranslatableError('This join is not translated: write `on`.', { location })
   }
-  const isLateral = nodeAs(rarg, 'RangeSubselect')?.lateral === true
+  const isLateral =
+    (nodeAs(rarg, 'RangeSubselect') ?? nodeAs(rarg, 'RangeFunction'))?.lateral === true
   const target = byBuilder(sourceOf(rarg!, writer))
   const lateral = isLateral ? 'Lateral' : ''
   const isApply = isLateral && writer.dialect === 'mssql'

@@ -144,7 +144,9 @@ async function build(
   translator: Translator,
 ): Promise<Translation> {
   dropDefaultSchema(tree, translator.tables.columns)
-  const rewritten = await atPlace(text, async () => rewriteTree(tree, text.features.has('joined')))
+  const rewritten = await atPlace(text, async () =>
+    rewriteTree(tree, text.features.has('joined'), dialect === 'mssql'),
+  )
   const variables = variableNames(text.parameters)
   const variableTypes = new Map<number, string>()
   const writer = new Writer({

@@ -104,7 +104,7 @@ function arrayType(item: string, isEnumeration: boolean): ValueType {
 
 /** Returns a string as a TypeScript literal. */
 export function quoted(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
+  return `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`
 }
 
 /** Returns a name as the key of a TypeScript object. */

@@ -1,3 +1,4 @@
+import { UntranslatableError } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery, JOIN, SET_OPERATION } from './clauses.ts'
 import type { OwnDialect } from './reserved-words.ts'
 import {
@@ -15,6 +16,21 @@ import {
  * both the reader's statement and the compiled one go through all of them, and neither knows of the other.
  */
 type EqualForm = (clauses: Clause[], dialect: OwnDialect) => Clause[]
+
+/** The name of a query in `from` that has none: SQLite needs none, the builder does. */
+export const ADDED_ALIAS = 'derived'
+
+/** `from a` is `from a as a`, and a query without a name may get one that nothing uses. */
+export function withoutAddedAlias(source: readonly Part[], other: readonly Part[]): Part[] {
+  const alias = other.at(-1)
+  const [first] = source
+  if (other.length !== source.length + 1 || !isName(alias)) return [...other]
+  const called = source.findLast((part) => isName(part))
+  const isOwn =
+    called !== undefined && isName(called) && called.text.toLowerCase() === alias.text.toLowerCase()
+  const isAdded = source.length === 1 && isQuery(first) && alias.text === ADDED_ALIAS
+  return isOwn || isAdded ? other.slice(0, -1) : [...other]
+}
 
 const clause = (key: string, ...segments: Part[][]): Clause => ({ key, segments })
 
@@ -193,6 +209,14 @@ function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string)
 
 /** `a join b using (c)` is `a join b on a.c = b.c`, where `c` alone is the `c` of the table on the left. */
 function joinUsing(clauses: Clause[]): Clause[] {
+  const end = clauses.findIndex(({ key }, index) => index > 0 && SET_OPERATION.test(key))
+  if (end > 0) {
+    const rest = clauses.slice(end)
+    const order = rest.findIndex(({ key }) => key === 'order by')
+    const later = order < 0 ? rest.length : order
+    const [first, ...others] = rest.slice(0, later)
+    return [...joinUsing(clauses.slice(0, end)), first!, ...joinUsing(others), ...rest.slice(later)]
+  }
   const at = clauses.findIndex(
     ({ key }, index) => key === 'using' && JOIN.test(clauses[index - 1]?.key ?? ''),
   )
@@ -312,6 +336,9 @@ function assignedAlias(clauses: Clause[], dialect: OwnDialect): Clause[] {
     if (!it.key.startsWith('select')) return it
     const segments = it.segments.map((parts): Part[] => {
       const [name, equals, ...value] = parts
+      if (name && !isGroup(name) && name.kind === 'parameter' && isSymbol(equals, '=')) {
+        throw new UntranslatableError('A query that assigns to variables has no rows to build.')
+      }
       if (!isName(name) || !isSymbol(equals, '=') || value.length === 0) return parts
       return [...value, { ...equals, kind: 'keyword', text: 'as' }, name]
     })

@@ -1,6 +1,6 @@
 import type { Range } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery, SET_OPERATION } from './clauses.ts'
-import { EQUAL_FORMS } from './equal-forms.ts'
+import { EQUAL_FORMS, withoutAddedAlias } from './equal-forms.ts'
 import { areArguments, isOfSources, itemOf } from './expressions-in.ts'
 import { type Tree, treeOf } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
@@ -110,7 +110,8 @@ class Comparer {
       return
     }
     if (isOfSources(clause)) {
-      this.#parts(withoutAs(first), withoutAs(second), 'results')
+      const source = withoutAs(first)
+      this.#parts(source, withoutAddedAlias(source, withoutAs(second)), 'results')
       return
     }
     const [item, other] = [itemOf(clause, first), itemOf(clause, second)]

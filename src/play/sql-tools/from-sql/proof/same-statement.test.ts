@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import type { OwnDialect } from './reserved-words.ts'
+import { compareStatements } from './same-statement.ts'
+import { readParts } from './statement-parts.ts'
+
+function compare(first: string, second: string, dialect: OwnDialect) {
+  return compareStatements(readParts(first, dialect, {}), readParts(second, dialect, {}), dialect)
+}
+
+/** Pairs that the databases' manuals call equal, by what makes them so. */
+const EQUAL: Record<string, [OwnDialect, string, string][]> = {
+  'the case of keywords, and quotes around names': [
+    ['mysql', 'Select a From t', 'select `a` from `t`'],
+    ['sqlite', 'SELECT DiStInCt a FROM t', 'select distinct "a" from "t"'],
+    ['mssql', 'select [a b] from t', 'select "a b" from "t"'],
+    ['sqlite', 'select A from T where B = Null', 'select "A" from "T" where "B" = null'],
+  ],
+  'parentheses that change nothing': [
+    ['mysql', 'select a from t where (a = 1) and (b = 2)', 'select a from t where a = 1 and b = 2'],
+    ['mysql', 'select (a | (b & c)) as d from t', 'select a | b & c as d from t'],
+    ['sqlite', 'select a from t where ((a or b)) and c', 'select a from t where (a or b) and c'],
+    ['mssql', 'select (a + (b * c)) as d from t', 'select a + b * c as d from t'],
+    [
+      'mysql',
+      'select a from ((t join u on x = y) join v on z = y)',
+      'select a from t join u on x = y join v on z = y',
+    ],
+  ],
+  'words that may be left out': [
+    ['mysql', 'select a b from t as u', 'select a as b from t u'],
+    ['mssql', 'select a from t left outer join u on b = c', 'select a from t left join u on b = c'],
+    [
+      'sqlite',
+      'select a from t inner join u on b = c order by a asc',
+      'select a from t join u on b = c order by a',
+    ],
+    ['mysql', 'insert t (a) values (1)', 'insert into t (a) values (1)'],
+    ['mssql', 'delete t where a = 1', 'delete from t where a = 1'],
+    [
+      'sqlite',
+      'select a from (select b as a from t)',
+      'select a from (select b as a from t) as derived',
+    ],
+    ['sqlite', 'select a from sqlite_schema', 'select a from sqlite_schema as sqlite_schema'],
+    ['sqlite', 'select value from JSON_EACH(a)', 'select value from JSON_EACH(a) as "JSON_EACH"'],
+  ],
+  'forms of one clause': [
+    ['mysql', 'select a from t limit 5, 10', 'select a from t limit 10 offset 5'],
+    ['mssql', 'select top 5 a from t', 'select top (5) a from t'],
+    ['mssql', 'select [x y] = a, b = c + 1 from t', 'select a as [x y], c + 1 as b from t'],
+    ['mysql', 'insert into t set a = 1, b = 2', 'insert into t (a, b) values (1, 2)'],
+    [
+      'mysql',
+      'update a join b on x = y set c = 1 where d',
+      'update a, b set c = 1 where x = y and d',
+    ],
+    ['mysql', 'delete b from u b join v on b.x = v.y', 'delete from u using u join v on u.x = v.y'],
+    [
+      'sqlite',
+      'select a from t, u join v on x = y',
+      'select a from t cross join u join v on x = y',
+    ],
+    ['sqlite', 'select id from a join b using (id)', 'select a.id from a join b on a.id = b.id'],
+    [
+      'sqlite',
+      'select sum(a) over w as b from t window w as (order by c)',
+      'select sum(a) over (order by c) as b from t',
+    ],
+    ['sqlite', 'update t set (a, b) = (1, 2)', 'update t set a = 1, b = 2'],
+    [
+      'mysql',
+      '(select a from t limit 1) union select b from u',
+      'select * from (select a from t limit 1) as x union select b from u',
+    ],
+  ],
+  negations: [
+    [
+      'sqlite',
+      'select a from t where a not between 1 and 2',
+      'select a from t where not a between 1 and 2',
+    ],
+    ['mysql', 'select a from t where not a in (1)', 'select a from t where a not in (1)'],
+    ['mysql', 'select a from t where a not like b', 'select a from t where not a like b'],
+    ['sqlite', 'select a from t where a isnull', 'select a from t where a is null'],
+  ],
+}
+
+/** Pairs that look alike and aren't, by what tells them apart. */
+const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
+  'a keyword and a name': [
+    ['mysql', 'select Distinct island from port', 'select `Distinct` as island from port'],
+    ['sqlite', 'update t set a = Null', 'update t set a = "Null"'],
+    ['sqlite', 'select Current_Date as a from t', 'select "Current_Date" as a from t'],
+    ['mysql', 'select a from t where b = True', 'select a from t where b = `True`'],
+    ['sqlite', 'select a from t Left join u on b = c', 'select a from t as Left join u on b = c'],
+  ],
+  'the case of names': [
+    ['mysql', 'select SHIP_ID as ID from SAILING', 'select ship_id as id from sailing'],
+    ['sqlite', 'select a as ID from t', 'select a as "id" from t'],
+    ['mysql', 'select a from Port', 'select a from `port`'],
+    ['mssql', 'select a from T as X', 'select a from "T" as "x"'],
+  ],
+  'kinds of values': [
+    ['mysql', "select x'11ed' as a from t", "select '11ed' as a from t"],
+    ['mysql', "select b'101' as a from t", "select '101' as a from t"],
+    ['sqlite', 'select a from t where b = 1', "select a from t where b = '1'"],
+    ['mysql', "select a from t where b = ''", 'select a from t where b = null'],
+    ['mysql', 'select 1.0 as a from t', 'select 1 as a from t'],
+  ],
+  grouping: [
+    ['mysql', 'select a | b & c as d from t', 'select (a | b) & c as d from t'],
+    ['sqlite', 'select a || b * c as d from t', 'select a || (b * c) as d from t'],
+    ['mysql', 'select a from t where a or b and c', 'select a from t where (a or b) and c'],
+    ['mssql', 'select a & b + c as d from t', 'select a & (b + c) as d from t'],
+    ['sqlite', 'select a from t where not a = b', 'select a from t where (not a) = b'],
+  ],
+  'an alias and a comparison': [
+    ['mssql', 'select [Full Name] = a from t', 'select ([Full Name] = a) as x from t'],
+    ['mssql', 'select a = b from t', 'select b from t'],
+    ['mysql', 'select a = b as c from t', 'select b as c from t'],
+    ['mssql', 'select a = b from t', 'select b as c from t'],
+  ],
+  joins: [
+    ['sqlite', 'select a from t left join u on b = c', 'select a from t join u on b = c'],
+    [
+      'mysql',
+      'select a from t, u right join v on x = y',
+      'select a from t cross join u right join v on x = y',
+    ],
+    ['mysql', 'update a left join b on x = y set c = 1', 'update a, b set c = 1 where x = y'],
+    ['sqlite', 'select id from a join b using (id)', 'select b.id from a join b on a.id = b.id'],
+  ],
+  'names that order or name results': [
+    ['mysql', 'select max(a) from t order by max', 'select max(a) as max from t order by max'],
+    ['sqlite', 'select a as b from t', 'select a from t'],
+    [
+      'mysql',
+      'select a from t union select b from u order by a',
+      'select a from t union select b from u order by b',
+    ],
+    ['sqlite', 'select a from (select b as c from t) x', 'select a from (select b from t) x'],
+  ],
+  'units and columns': [
+    [
+      'mysql',
+      'select timestampdiff(day, a, b) as c from t',
+      'select timestampdiff(`day`, a, b) as c from t',
+    ],
+    ['mssql', 'select dateadd(day, 1, a) as c from t', 'select dateadd([day], 1, a) as c from t'],
+    [
+      'mssql',
+      'select datediff(hour, a, b) as c from t',
+      'select datediff("hour", a, b) as c from t',
+    ],
+    ['mssql', 'select datepart(year, a) as c from t', 'select datepart([year], a) as c from t'],
+  ],
+}
+
+describe.each(Object.entries(EQUAL))('%s', (_kind, pairs) => {
+  test.each(pairs)('%s: %s is %s', (dialect, first, second) => {
+    expect(compare(first, second, dialect).isSame).toBe(true)
+  })
+})
+
+describe.each(Object.entries(DIFFERENT))('%s', (_kind, pairs) => {
+  test.each(pairs)('%s: %s isn’t %s', (dialect, first, second) => {
+    expect(compare(first, second, dialect).isSame).toBe(false)
+  })
+})
+
+test.each<[string, string]>([
+  ['select a, f(x div 2) as c from t', 'x div 2'],
+  ["select a from t where b = 1 and match(c) against ('x')", "match(c) against ('x')"],
+  ['select a from t order by b div 2, c', 'b div 2'],
+  ['select a from (select b div 2 as d from u) as v', 'b div 2'],
+])('the smallest expression around a difference is found: %s', (sql, part) => {
+  const { around } = compare(sql, sql.replace(part, 'z'), 'mysql')
+  const [{ start, end } = { start: 0, end: 0 }] = around
+  expect(sql.slice(start, end)).toBe(part)
+})
+
+test.each([
+  'select 1st from t',
+  'select 0b from t',
+  'select a /*! , b */ from t',
+  'select a) from t',
+])('what the rules for tokens don’t read for certain is refused: %s', (sql) => {
+  expect(() => readParts(sql, 'mysql', {})).toThrow(/is no number|in a comment|isn’t open/)
+})
