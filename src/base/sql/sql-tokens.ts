@@ -177,7 +177,7 @@ export function splitStatements(script: string, dialect: Dialect): ScriptStateme
     ;[sql, depth, last] = ['', 0, '']
   }
   while (at < script.length) {
-    const client = sql.trim() === '' ? matchHere(CLIENT_LINES[dialect]) : null
+    const client = sql === '' ? matchHere(CLIENT_LINES[dialect]) : null
     if (client) {
       delimiter = client.groups?.delimiter ?? delimiter
       if (!client.groups?.delimiter) statements.push({ sql: client[0].trimEnd(), line })

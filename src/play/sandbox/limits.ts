@@ -6,11 +6,18 @@ export const LIMITS = {
   timerTime: 1_000,
   /** Time for compiling code while it is typed, in milliseconds; no engine is involved. */
   compileTime: 1_000,
+  /**
+   * Time for the script that fills the database, and for an import to get one statement further, in
+   * milliseconds: a large schema takes long on a busy machine, and isn't code that could loop.
+   */
+  scriptTime: 20_000,
+  /** Statements of an import between two reports of its progress. */
+  importStep: 100,
   /** Time for an engine to start, in milliseconds; slow phones take long. */
   bootTime: 60_000,
   /** Time for the sandbox's document to answer, in milliseconds. */
   answerTime: 10_000,
-  /** Statements in one run. */
+  /** Statements in one run of a reader's code; an import has no such limit. */
   statements: 200,
   /** Rows shown of a result. */
   rows: 1_000,

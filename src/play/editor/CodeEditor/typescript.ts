@@ -7,6 +7,7 @@ import { referenceLink, typeInfo } from '#base/ui/TypeInfo/type-info.ts'
 import type { TypeProblem } from '../types/requests.ts'
 import { completionSource } from './completion.ts'
 import { format } from './format.ts'
+import { plainWords, renderProblem } from './problem-tooltip.ts'
 import { referenceHref } from './reference-links.ts'
 import type { ServiceClient } from './service-client.ts'
 
@@ -36,13 +37,13 @@ export function typeScript(
         // Places in text that has changed meanwhile may be behind its end; that text is checked next.
         if (view.state.doc.toString() !== text) return []
         onProblems(problems)
-        return problems.map(({ start, end, severity, message, code }) => ({
-          from: start,
-          to: Math.max(end, Math.min(start + 1, view.state.doc.length)),
-          severity,
-          // The editor's tooltip is plain text.
-          message: code === 0 ? message.replaceAll('`', '') : message,
-          source: code === 0 ? 'Kysely' : `TypeScript ${code}`,
+        return problems.map((problem) => ({
+          from: problem.start,
+          to: Math.max(problem.end, Math.min(problem.start + 1, view.state.doc.length)),
+          severity: problem.severity,
+          message: plainWords(problem),
+          renderMessage: () => renderProblem(problem),
+          source: problem.code === 0 ? 'Kysely' : `TypeScript ${problem.code}`,
         }))
       },
       {

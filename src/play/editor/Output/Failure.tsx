@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Backticked } from '#base/ui/Backticked/Backticked.tsx'
 import type { CodePosition, RunError } from '#play/sandbox/protocol/messages.ts'
+import { Explanation } from './Explanation.tsx'
 import styles from './Output.module.css'
 
 const TITLES: Record<RunError['kind'], string> = {
@@ -33,7 +33,7 @@ export function Failure({ error, onShow, children }: FailureProps) {
         )}
       </p>
       <p>
-        <Backticked text={message} />
+        <Explanation text={message} />
       </p>
       {detail && <p>{detail}</p>}
       {original && original !== message && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Backticked } from '#base/ui/Backticked/Backticked.tsx'
 import type { CodePosition } from '#play/sandbox/protocol/messages.ts'
 import type { TypeProblem } from '../types/requests.ts'
+import { Explanation } from './Explanation.tsx'
 import styles from './Output.module.css'
 
 /** Maximum number of problems shown; more would bury the result. The editor marks them all. */
@@ -33,7 +33,7 @@ export function TypeProblems({ problems, onShow, fix }: TypeProblemsProps) {
             </p>
             {words && (
               <p>
-                <Backticked text={words} />
+                <Explanation text={words} />
               </p>
             )}
             {code !== 0 && <p>{words ? <code>{first}</code> : first}</p>}

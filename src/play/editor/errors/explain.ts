@@ -3,6 +3,7 @@ import { importables, undefinedName, withImport } from '#play/sandbox/imports/im
 import { programFiles } from '#play/sandbox/imports/program-files.ts'
 import type { ErrorContext } from '#play/sandbox/page/runner.ts'
 import type { RunError } from '#play/sandbox/protocol/messages.ts'
+import { adviceFor } from './query-advice.ts'
 
 /** Returns null if the match isn't the mistake that the words are for. */
 type Words = (match: RegExpExecArray, context: ErrorContext) => string | null
@@ -161,10 +162,17 @@ function foreignHelpers({ code, dialect }: ErrorContext): string {
   return ` The helpers of \`kysely/helpers/${others[0]}\` write SQL for that database: import them from \`kysely/helpers/${dialect}\`.`
 }
 
+/** What databases say of a statement that they can't read, or whose values don't fit their operator. */
+const REFUSED =
+  /syntax error|^incomplete input|^row value misused|^operator does not exist|^input of anonymous composite types|ORDER BY clause should come after|^sub-select returns/i
+
 /** Explains an error in plain words; returns the original message if no pattern matches. */
 export function explain(kind: RunError['kind'], original: string, context: ErrorContext): string {
   const patterns = kind === 'database' ? DATABASE : CODE
   const more = kind === 'database' ? foreignHelpers(context) : ''
+  const advice =
+    kind === 'database' && REFUSED.test(original) && adviceFor(context.sql, context.dialect)
+  if (advice) return advice + more
   for (const [pattern, words] of patterns) {
     const match = pattern.exec(original)
     const explanation = match && words(match, context)

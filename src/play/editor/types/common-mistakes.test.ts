@@ -1,11 +1,43 @@
 import { expect, test } from 'vitest'
 import { openTypeService } from '../../../../tests/support/type-service.ts'
+import { ADVICE } from '../errors/query-advice.ts'
 import type { ServiceAnswers } from './requests.ts'
 
 const service = await openTypeService()
 
 /** Code with a mistake, the part of it that is marked, and the explanation. */
 const MISTAKES: [code: string, marked: string, words: string][] = [
+  // The types accept these, and databases refuse them.
+  [`db.selectFrom('port').selectAll().where('name', 'in', 'Brae')`, `'Brae'`, ADVICE.inNeedsList],
+  [
+    `db.selectFrom('port').selectAll().where((eb) => eb('id', 'not in', 1))`,
+    '1',
+    ADVICE.inNeedsList,
+  ],
+  [`db.selectFrom('port').selectAll().where('name', '=', ['a', 'b'])`, `'='`, ADVICE.listNeedsIn],
+  [
+    `db.selectFrom('port').selectAll().where((eb) => eb('id', '<>', [1]))`,
+    `'<>'`,
+    ADVICE.listNeedsIn,
+  ],
+  [`db.insertInto('port').values([])`, '[]', ADVICE.noRows],
+  [`db.updateTable('port').set({}).where('id', '=', 1)`, '{}', ADVICE.nothingSet],
+  // A missing bracket is one mistake, at the bracket.
+  [
+    `db.selectFrom('port').select(['id', 'name').limit(1)`,
+    '[',
+    "This `[` isn't closed: `]` is missing, in line 1 at the latest.",
+  ],
+  [
+    `db.selectFrom('port').select('id'\nconst a = 1`,
+    '(',
+    "This `(` isn't closed: `)` is missing, in line 2 at the latest.",
+  ],
+  [
+    `const f = () => {\n  return db.selectFrom('port')\n`,
+    '{',
+    "This `{` isn't closed: `}` is missing, in line 3 at the latest.",
+  ],
   [
     `db.insertInto('route').values({ code: 'E-A', origin_id: 4, destination_id: 1 })`,
     `{ code: 'E-A', origin_id: 4, destination_id: 1 }`,

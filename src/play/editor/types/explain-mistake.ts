@@ -8,6 +8,8 @@ export interface Explained {
   words: string | null
   /** The node at fault, if it is smaller than what TypeScript marks. */
   node?: ts.Node
+  /** The place at fault, if it isn't the one that TypeScript marks. */
+  place?: { start: number; end: number }
 }
 
 /** Data from the language service for explaining a mistake. */
@@ -22,10 +24,10 @@ interface MistakeContext {
 const MAX_NAMES = 8
 
 /** Explains TypeScript's message in plain words: its innermost reason, the argument, and what was meant. */
-export function explainMistake(
-  { start = 0, length = 0, messageText }: ts.Diagnostic,
-  context: MistakeContext,
-): Explained {
+export function explainMistake(diagnostic: ts.Diagnostic, context: MistakeContext): Explained {
+  const { start = 0, length = 0, messageText } = diagnostic
+  const open = explainOpen(diagnostic, context.file)
+  if (open) return open
   const reasons = collectReasons(messageText)
   const node = findNodeAt(context.file, start, start + length)
   const call = findCallAround(node)
@@ -40,6 +42,23 @@ export function explainMistake(
   ]
   const words = texts.map(explainTypes).find(Boolean)
   return { words: words ? addNearest(words, whole, node, context) : null }
+}
+
+/** Explains a bracket that isn't closed, at the bracket: TypeScript reports the place where it gives up. */
+function explainOpen(
+  { start = 0, messageText, relatedInformation }: ts.Diagnostic,
+  file: ts.SourceFile,
+): Explained | null {
+  const [related] = relatedInformation ?? []
+  const [, close] =
+    /^'([)\]}])' expected/.exec(ts.flattenDiagnosticMessageText(messageText, '\n')) ?? []
+  if (!close || related?.start === undefined || related.file !== file) return null
+  const open = file.text.charAt(related.start)
+  const line = file.getLineAndCharacterOfPosition(start).line + 1
+  return {
+    words: `This \`${open}\` isn't closed: \`${close}\` is missing, in line ${line} at the latest.`,
+    place: { start: related.start, end: related.start + 1 },
+  }
 }
 
 /** A leaf of a message chain: why something is not accepted. */

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { ADVICE } from '../errors/query-advice.ts'
 import type { TypeProblem } from './requests.ts'
 
 /**
@@ -34,6 +35,8 @@ export function queryMistakes(
       const [written, right] = operator.text === '=' ? ['=', 'is'] : [operator.text, 'is not']
       note(operator, `No value is \`${written}\` null in SQL. Write \`${right}\`.`)
     }
+    const refused = ts.isCallExpression(node) ? refusedCall(node, checker) : null
+    if (refused) note(refused.node, refused.advice)
     ts.forEachChild(node, visit)
   }
   visit(file)
@@ -42,6 +45,61 @@ export function queryMistakes(
 
 function isQuery(type: ts.Type): boolean {
   return ['compile', 'execute', 'toOperationNode'].every((name) => type.getProperty(name))
+}
+
+/** Returns what databases refuse in a call that the types accept, and the advice; null if there is nothing. */
+function refusedCall(
+  call: ts.CallExpression,
+  checker: ts.TypeChecker,
+): { node: ts.Node; advice: string } | null {
+  const { arguments: given, expression } = call
+  const [first, operator, right] = given
+  const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : ''
+  if (given.length === 1 && first) {
+    const isOf = (name: string) => method === name && isBuilder(call, checker)
+    if (isOf('values') && ts.isArrayLiteralExpression(first) && first.elements.length === 0)
+      return { node: first, advice: ADVICE.noRows }
+    if (isOf('set') && ts.isObjectLiteralExpression(first) && first.properties.length === 0)
+      return { node: first, advice: ADVICE.nothingSet }
+  }
+  if (given.length !== 3 || !operator || !right || !ts.isStringLiteral(operator)) return null
+  const isCondition = /^(?:where|having|on|when|eb|and|or|)$/.test(method)
+  if (!isCondition || !OPERATORS.has(operator.text)) return null
+  const type = checker.getTypeAtLocation(right)
+  const parts = type.isUnion() ? type.types : [type]
+  if (/^(?:not )?in$/.test(operator.text)) {
+    const isValue = parts.every(({ flags }) => flags & SINGLE)
+    return isValue ? { node: right, advice: ADVICE.inNeedsList } : null
+  }
+  const isList = parts.every((it) => checker.isArrayType(it) || checker.isTupleType(it))
+  return isList ? { node: operator, advice: ADVICE.listNeedsIn } : null
+}
+
+/** Operators that take one value, and those that take a list. */
+const OPERATORS = new Set([
+  'in',
+  'not in',
+  '=',
+  '==',
+  '!=',
+  '<>',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'like',
+  'is',
+])
+
+/** Types of single values. */
+const SINGLE =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.BigIntLike
+
+function isBuilder(call: ts.CallExpression, checker: ts.TypeChecker): boolean {
+  return isQuery(checker.getTypeAtLocation(call))
 }
 
 /** Returns the operator of `where('island', '=', null)` or `eb('island', '=', null)`; otherwise null. */

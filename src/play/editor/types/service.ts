@@ -89,10 +89,9 @@ export class TypeService {
 
   #diagnostics(file: ProgramFile, code: string): TypeProblem[] {
     const path = codePath(file)
-    const diagnostics = [
-      ...this.#service.getSyntacticDiagnostics(path),
-      ...this.#service.getSemanticDiagnostics(path),
-    ]
+    // What follows a missing bracket is read wrongly: the first mistake is the one that there is.
+    const [unreadable] = this.#service.getSyntacticDiagnostics(path)
+    const diagnostics = unreadable ? [unreadable] : this.#service.getSemanticDiagnostics(path)
     const checker = this.#program.getTypeChecker()
     const source = this.#file(path)
     const namesAt = (offset: number) =>
@@ -102,9 +101,13 @@ export class TypeService {
     const problems = diagnostics
       .filter(({ code }) => !IGNORED.has(code))
       .map((problem): Omit<TypeProblem, 'at'> => {
-        const { words, node } = explainMistake(problem, { file: source, checker, namesAt })
+        const { words, node, place } = explainMistake(problem, { file: source, checker, namesAt })
         const { start = 0, length: size = 0, category, code, messageText } = problem
-        const [from, to] = node ? [node.getStart(), node.end] : [start, start + size]
+        const [from, to] = place
+          ? [place.start, place.end]
+          : node
+            ? [node.getStart(), node.end]
+            : [start, start + size]
         return {
           start: Math.min(from, file.to),
           end: Math.min(to, file.to),
@@ -114,7 +117,8 @@ export class TypeService {
           code,
         }
       })
-    return [...problems, ...queryMistakes(source, checker)].map((problem) => {
+    const mistakes = unreadable ? [] : queryMistakes(source, checker)
+    return [...problems, ...mistakes].map((problem) => {
       const { line, character } = source.getLineAndCharacterOfPosition(problem.start)
       return { ...problem, at: placeInFile(code, { line: line + 1, column: character + 1 }) }
     })

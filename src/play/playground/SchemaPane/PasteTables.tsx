@@ -16,20 +16,23 @@ export interface PasteTablesProps {
   dialect: Dialect
   /** The reader's own script, to edit and read again; empty if there is none. */
   script: string
+  /** Whether the reader's code uses `CamelCasePlugin`. */
+  snakeCase: boolean
   onTables(tables: ImportedTables): void
 }
 
 /** Builds the playground's database from pasted `create table` statements. */
-export function PasteTables({ dialect, script: current, onTables }: PasteTablesProps) {
+export function PasteTables({ dialect, script: current, snakeCase, onTables }: PasteTablesProps) {
   const id = useId()
   const [script, setScript] = useState(current)
   const [chosen, setChosen] = useState<Dialect | null>(null)
   const [open, setOpen] = useState(false)
-  const { busy, problem, outcome, read, readForSqlite } = useOwnTables(dialect, (tables) => {
+  const own = useOwnTables(dialect, snakeCase, (tables) => {
     // The current tables are listed below.
     setOpen(false)
     onTables(tables)
   })
+  const { busy, tried, problem, outcome, read, readForSqlite } = own
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button was far below: without the long field, what came of it is above the visible part.
@@ -81,9 +84,27 @@ export function PasteTables({ dialect, script: current, onTables }: PasteTablesP
         </div>
       </details>
       <p role="status">
-        {busy && 'Reading the tables …'}
-        {outcome && outcome.tables.length > 0 && importedText(outcome.tables)}
+        {busy && `Reading the tables …${tried > 0 ? ` ${tried} statements so far.` : ''}`}
+        {outcome && outcome.tables.length > 0 && importedText(outcome)}
       </p>
+      {outcome?.note && (
+        <p>
+          <Backticked text={outcome.note} />
+        </p>
+      )}
+      {outcome?.isCamelCase && !busy && (
+        <p>
+          The tables have the names as written, in camel case. If your program uses{' '}
+          <code>CamelCasePlugin</code>, its database has them in snake case.{' '}
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => void read(script, chosen, true)}
+          >
+            Create them for CamelCasePlugin
+          </button>
+        </p>
+      )}
       {outcome && isCompiledOnly(outcome.dialect) && outcome.tables.length > 0 && !busy && (
         <p>
           {DIALECT_LABELS[outcome.dialect]} doesn’t run in a browser: queries are only compiled for
@@ -120,9 +141,10 @@ export function PasteTables({ dialect, script: current, onTables }: PasteTablesP
   )
 }
 
-function importedText(tables: readonly string[]): string {
+function importedText({ tables, dialect }: { tables: string[]; dialect: Dialect }): string {
   const count = tables.length === 1 ? '1 table is' : `${tables.length} tables are`
-  return `${count} in the playground, with types and completion: ${tables.join(', ')}.`
+  const where = `in the playground for ${DIALECT_LABELS[dialect]}`
+  return `${count} ${where}, with types and completion: ${tables.join(', ')}.`
 }
 
 function leftOutText(statements: number): string {

@@ -80,6 +80,7 @@ export function SchemaPane({ state }: { state: WorkbenchState }) {
           <PasteTables
             dialect={dialect}
             script={schema[dialect] ?? ''}
+            snakeCase={/\bCamelCasePlugin\b/.test(play.work.code)}
             onTables={state.takeTables}
           />
         )}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { EditedSchema } from '#base/model/playground-link.ts'
+import { readDeclarations } from '#play/editor/types/declarations.ts'
+import type { ImportEvent } from '#play/sandbox/page/runner.ts'
 import type { OwnDatabase } from '#play/sql-tools/own-tables/own-database.ts'
 import type { SkippedStatement } from '#play/sql-tools/own-tables/own-table.ts'
 
@@ -17,40 +19,64 @@ interface Outcome {
   tables: string[]
   leftOut: SkippedStatement[]
   dialect: Dialect
+  /** What the reader should know of how the text was read; empty for nothing. */
+  note: string
+  /** Whether the names come from an interface in camel case, which `CamelCasePlugin` would change. */
+  isCamelCase: boolean
 }
 
 /** What reads tables; it's loaded with the first script. */
 async function load() {
-  const [{ askEngine }, database] = await Promise.all([
+  const [{ askSandbox }, database] = await Promise.all([
     import('#play/sql-tools/own-tables/ask-engine.ts'),
     import('#play/sql-tools/own-tables/own-database.ts'),
   ])
-  return { ...database, askEngine }
+  return { ...database, askSandbox }
 }
 
 /**
  * Imports pasted tables.
  *
  * @param fallback the dialect of a script that any of them could read.
+ * @param snakeCase whether the reader's code uses `CamelCasePlugin`.
  */
-export function useOwnTables(fallback: Dialect, onTables: (tables: ImportedTables) => void) {
+export function useOwnTables(
+  fallback: Dialect,
+  snakeCase: boolean,
+  onTables: (tables: ImportedTables) => void,
+) {
   const [busy, setBusy] = useState(false)
+  /** Statements that were tried; 0 before the first report. */
+  const [tried, setTried] = useState(0)
   /** Why no table could be read; empty if there is no problem. */
   const [problem, setProblem] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  async function take(reading: () => Promise<OwnDatabase>, others: EditedSchema = {}) {
+  const report = (event: ImportEvent) => event.type === 'importing' && setTried(event.tried)
+
+  async function take(
+    reading: () => Promise<OwnDatabase>,
+    { others = {}, withPlugin = false }: { others?: EditedSchema; withPlugin?: boolean } = {},
+  ) {
     setBusy(true)
+    setTried(0)
     setProblem('')
     setOutcome(null)
     try {
-      const { dialect, tables, types, script, leftOut } = await reading()
-      setOutcome({ tables: tables.map(({ name }) => name), leftOut, dialect })
-      if (tables.length === 0)
-        setProblem('There is no `create table` statement that could be read.')
-      else {
+      const read = await reading()
+      const { dialect, tables, types, script, leftOut, note = '', isCamelCase = false } = read
+      const names = tables.map(({ name }) => name)
+      setOutcome({ tables: names, leftOut, dialect, note, isCamelCase })
+      if (tables.length === 0) {
+        const why = leftOut.length > 0 ? ' Why is listed below, statement by statement.' : ''
+        setProblem(
+          `There is no table that could be read: neither \`create table\`, nor a model, nor an interface.${why}`,
+        )
+      } else {
         const schema = { ...others, types, [dialect]: script }
-        onTables({ schema, dialect, code: firstQuery(tables[0]!.name) })
+        const [first] = readDeclarations(types).tables
+        const name = withPlugin ? (first?.name ?? names[0]!) : names[0]!
+        onTables({ schema, dialect, code: firstQuery(name, withPlugin) })
       }
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -59,30 +85,39 @@ export function useOwnTables(fallback: Dialect, onTables: (tables: ImportedTable
     }
   }
 
-  /** @param chosen null to guess the dialect from the script. */
-  const read = (script: string, chosen: Dialect | null) =>
-    take(async () => {
-      const { readTables, askEngine } = await load()
-      return readTables(script, chosen, fallback, askEngine)
-    })
+  /**
+   * @param chosen null to guess the dialect from the script.
+   * @param isSnakeCase whether the tables of an interface get the names that `CamelCasePlugin` sends.
+   */
+  const read = (script: string, chosen: Dialect | null, isSnakeCase = snakeCase) =>
+    take(
+      async () => {
+        const { readTables, askSandbox } = await load()
+        return readTables(script, chosen, fallback, askSandbox(report), isSnakeCase)
+      },
+      { withPlugin: isSnakeCase },
+    )
   /** Creates a SQLite database from a MySQL script, which is retained alongside it. */
   const readForSqlite = (script: string) =>
     take(
       async () => {
-        const { readMysqlForSqlite, askEngine } = await load()
-        return readMysqlForSqlite(script, askEngine)
+        const { readMysqlForSqlite, askSandbox } = await load()
+        return readMysqlForSqlite(script, askSandbox(report))
       },
-      { mysql: script },
+      { others: { mysql: script } },
     )
 
-  return { busy, problem, outcome, read, readForSqlite }
+  return { busy, tried, problem, outcome, read, readForSqlite }
 }
 
-function firstQuery(name: string): string {
-  return `const rows = await db
-  .selectFrom('${name.replace(/[\\']/g, '\\$&')}')
+function firstQuery(name: string, withPlugin: boolean): string {
+  const table = name.replace(/[\\']/g, '\\$&')
+  const rest = `  .selectFrom('${table}')
   .selectAll()
   .limit(10)
   .execute()
 `
+  if (!withPlugin) return `const rows = await db\n${rest}`
+  const begin = "import { CamelCasePlugin } from 'kysely'\n\nconst rows = await db\n"
+  return `${begin}  .withPlugin(new CamelCasePlugin())\n${rest}`
 }

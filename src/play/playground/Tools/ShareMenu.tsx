@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
+import { DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
 import { type PlaygroundState, playgroundFragment } from '#base/model/playground-link.ts'
 import type { ScriptStatement } from '#base/sql/sql-script.ts'
 import field from '#base/ui/Field/Field.module.css'
@@ -19,10 +20,12 @@ export interface ShareMenuProps {
   kysely: string
   /** SQL of the last run. */
   statements: readonly ScriptStatement[]
+  /** The dialect of the reader's own tables, if it isn't the current one; no project could run then. */
+  foreign: Dialect | null
 }
 
 /** Shares the work: as a link that contains all of it, as Markdown, or as a project. */
-export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
+export function ShareMenu({ ref, state, kysely, statements, foreign }: ShareMenuProps) {
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
 
@@ -40,6 +43,13 @@ export function ShareMenu({ ref, state, kysely, statements }: ShareMenuProps) {
 
   async function download() {
     setRefused('')
+    if (foreign) {
+      const [own, here] = [DIALECT_LABELS[foreign], DIALECT_LABELS[state.dialect]]
+      setSaid(
+        `No project was created: your tables are written for ${own}, and it would be for ${here}. Switch to ${own} first.`,
+      )
+      return
+    }
     try {
       const { downloadProject } = await import('../project/download-project.ts')
       await downloadProject({ ...state, kysely }, await hrefOf(state))

@@ -39,7 +39,13 @@ export function Tools({ state }: { state: WorkbenchState }) {
           onPick={(starter) => state.replace({ ...play.work, code: starter, schema: {} })}
         />
         <SnippetMenu state={whole} onOpen={state.openState} />
-        <ShareMenu ref={state.share} state={whole} kysely={kysely} statements={sent} />
+        <ShareMenu
+          ref={state.share}
+          state={whole}
+          kysely={kysely}
+          statements={sent}
+          foreign={state.foreign}
+        />
       </div>
     </div>
   )

@@ -1,11 +1,13 @@
+import { DIALECT_LABELS } from '#base/model/dialect.ts'
 import css from './Notices.module.css'
 import type { WorkbenchState } from './use-workbench.ts'
 
 /** Notices about where the code comes from and whether it is saved. */
-export function Notices({ state: { kysely, other, play, runs } }: { state: WorkbenchState }) {
+export function Notices({ state }: { state: WorkbenchState }) {
+  const { dialect, foreign, kysely, other, play, runs } = state
   const { problem, fromLink, isUnsaved, previous, work } = play
   const isMissing = work.kysely && !other && work.kysely !== kysely
-  if (!problem && !fromLink && !isUnsaved && !isMissing && !previous) return null
+  if (!problem && !fromLink && !isUnsaved && !isMissing && !previous && !foreign) return null
   const restore = () => {
     play.restore()
     runs.clear()
@@ -26,6 +28,15 @@ export function Notices({ state: { kysely, other, play, runs } }: { state: Workb
         <p>
           The link is for Kysely {work.kysely}, which isn’t available here. The code runs with{' '}
           {kysely}.
+        </p>
+      )}
+      {foreign && (
+        <p role="alert">
+          Your tables are written for {DIALECT_LABELS[foreign]}. For {DIALECT_LABELS[dialect]} there
+          are only those of the sample: queries on yours compile, but don’t run.{' '}
+          <button type="button" onClick={() => state.openState({ ...play.work, dialect: foreign })}>
+            Switch to {DIALECT_LABELS[foreign]}
+          </button>
         </p>
       )}
       {previous && (

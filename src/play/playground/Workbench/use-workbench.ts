@@ -10,6 +10,7 @@ import type { ImportedTables } from '../SchemaPane/use-own-tables.ts'
 import { isStarter, STARTERS } from '../starters.ts'
 import type { ShareHandle } from '../Tools/ShareMenu.tsx'
 import { VERSIONS, versionsOf } from '../versions.ts'
+import { foreignDialect } from './foreign-dialect.ts'
 import { showDialect } from './show-dialect.ts'
 import { useFinishedRun } from './use-finished-run.ts'
 import { hasEdits, usePlayground, type Work } from './use-playground.ts'
@@ -53,9 +54,18 @@ export function useWorkbench() {
     replace(next)
     showDialect(wanted)
   }
-  /** Applies pasted tables. An unmodified starter is replaced: its query wouldn't fit the new tables. */
-  const takeTables = (tables: ImportedTables) =>
-    openState({ ...work, ...tables, code: isStarter(code) ? tables.code : code })
+  const latest = useRef({ work, openState })
+  latest.current = { work, openState }
+  /**
+   * Applies pasted tables, to what the code is by now: it may have been changed while they were read. An
+   * unmodified starter is replaced: its query wouldn't fit the new tables.
+   */
+  const takeTables = (tables: ImportedTables) => {
+    const now = latest.current
+    const query = isStarter(now.work.code) ? tables.code : now.work.code
+    now.openState({ ...now.work, ...tables, code: query })
+  }
+  const foreign = foreignDialect(schema, dialect)
   /** Adds files below the reader's code, or in place of a starter. */
   const addFiles = (text: string) =>
     replace({ ...work, code: isStarter(code) ? text : `${code.trimEnd()}\n\n${text}` })
@@ -94,6 +104,7 @@ export function useWorkbench() {
     replace,
     openState,
     takeTables,
+    foreign,
     addFiles,
     run,
     leave,

@@ -5,6 +5,8 @@ import type {
   BootRequest,
   CompiledCode,
   FromWorker,
+  ImportReply,
+  ImportRequest,
   LogLevel,
   RunError,
   RunRequest,
@@ -24,6 +26,11 @@ export type RunEvent =
   | { type: 'start'; version: string }
   | { type: 'statement'; statement: SentStatement }
   | { type: 'log'; level: LogLevel; text: string }
+
+/** What happens in an import before its end. */
+export type ImportEvent =
+  | Extract<RunEvent, { type: 'progress' }>
+  | Extract<FromWorker, { type: 'importing' }>
 
 /** The environment of a run. Runs with equal settings may share a database. */
 export interface RunSettings extends BootRequest {
@@ -46,8 +53,10 @@ interface Session<T> {
   request: WorkerRequest
   report?: ((event: RunEvent) => void) | undefined
   signal?: AbortSignal | undefined
-  /** Time for the answer, in milliseconds. Default: the time that code may run. */
+  /** Time for the answer, and for each report of progress, in milliseconds. Default: the time that code may run. */
   time?: number
+  /** Returns the error of an answer that is late. Default: that of code which doesn't end. */
+  late?(time: number, request: string): RunError
   /** Returns the answer if there is none: after the time limit, a stop, or the end of the worker. */
   failed(error: RunError): T
   /** Reads what the worker sends after the request; returns the answer once it is complete. */
@@ -168,6 +177,35 @@ export class Runner {
     })
   }
 
+  /**
+   * Runs the statements of a reader's script on an empty database, and asks about what they created.
+   *
+   * @param seed script that runs before them: the extensions that they need.
+   * @throws Error if it doesn't get further, or can't be answered.
+   */
+  async import(
+    request: ImportRequest,
+    settings: Pick<RunSettings, 'engine' | 'kysely' | 'seed'>,
+    report?: (event: ImportEvent) => void,
+  ): Promise<ImportReply> {
+    const answer = await this.#inTurn(() =>
+      this.#session<ImportReply | RunError>({
+        settings: { ...settings, keep: false },
+        request: { type: 'import', ...request },
+        report: (event) => event.type === 'progress' && report?.(event),
+        time: LIMITS.scriptTime,
+        failed: (error) => error,
+        late: importTimeout,
+        read(message) {
+          if (message.type === 'importing') report?.(message)
+          return message.type === 'imported' ? message.reply : undefined
+        },
+      }),
+    )
+    if ('message' in answer) throw new Error(answer.message)
+    return answer
+  }
+
   /** Terminates every worker and discards kept changes. */
   close(): void {
     this.#sandbox?.then(
@@ -257,14 +295,15 @@ export class Runner {
    * aborts needs no answer, so the limit no longer applies.
    */
   #ask<T>(live: LiveWorker, session: Session<T>): Promise<T> {
-    const { request, read, failed, signal, time = LIMITS.runTime } = session
+    const { request, read, failed, signal, time = LIMITS.runTime, late = timeoutError } = session
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
+      const stopLate = () => {
         // The whole sandbox: code that exhausts the memory may crash its document, now or after the stop.
         this.#stop(live)
         this.close()
-        resolve(failed(timeoutError(time, JSON.stringify(request))))
-      }, time)
+        resolve(failed(late(time, JSON.stringify(request))))
+      }
+      let timer = setTimeout(stopLate, time)
       const settle = (answer: T) => {
         clearTimeout(timer)
         resolve(answer)
@@ -274,10 +313,14 @@ export class Runner {
         if (report.type === 'ended') {
           this.#stop(live)
           settle(failed(endedError(report)))
-        } else {
-          const answer = read(report)
-          if (answer !== undefined) settle(answer)
+          return
         }
+        if (report.type === 'importing') {
+          clearTimeout(timer)
+          timer = setTimeout(stopLate, time)
+        }
+        const answer = read(report)
+        if (answer !== undefined) settle(answer)
       }
       live.worker.request(request)
     })
@@ -327,8 +370,8 @@ function waitForStart(worker: SandboxWorker): Promise<string> {
     worker.listen = (report) => {
       clearTimeout(timer)
       if (report.type === 'opened') {
-        const late = `The script that fills the database was stopped after ${LIMITS.runTime / 1000} seconds.`
-        timer = setTimeout(() => reject(new SeedError(late)), LIMITS.runTime)
+        const late = `The script that fills the database was stopped after ${LIMITS.scriptTime / 1000} seconds.`
+        timer = setTimeout(() => reject(new SeedError(late)), LIMITS.scriptTime)
       } else if (report.type === 'booted') resolve(report.version)
       else if (report.type === 'seed-failed') reject(seedError(report))
       else if ('message' in report) reject(new Error(report.message))
@@ -376,6 +419,13 @@ function timeoutError(time: number, request: string): RunError {
   return {
     kind: 'limit',
     message: `The code was stopped after ${limit}. It may contain an endless loop${waits}.`,
+  }
+}
+
+function importTimeout(time: number): RunError {
+  return {
+    kind: 'limit',
+    message: `Reading the tables was stopped: no statement came to an end for ${time / 1000} seconds. Paste fewer rows, or only the \`create table\` statements.`,
   }
 }
 

@@ -45,11 +45,19 @@ export interface RunRequest {
   rows?: boolean
 }
 
+export interface ImportRequest {
+  statements: string[]
+  /** What to ask about the database that they created: its only row is the answer, as JSON. */
+  query: string
+}
+
 /** Requests to a worker, which answers one before it gets the next. */
 export type WorkerRequest =
   | ({ type: 'run' } & RunRequest)
   /** Requests the SQL for each of the dialects; no engine is involved. */
   | { type: 'compile'; code: string; dialects: Dialect[] }
+  /** Runs the statements of a reader's script, and then a query that returns one row with one JSON value. */
+  | ({ type: 'import' } & ImportRequest)
 
 /** Messages from the page to the sandbox's document. The page assigns the numbers of workers. */
 export type ToFrame =
@@ -61,6 +69,10 @@ export type ToFrame =
 
 /** The worker truncates text, so longer text is forged. The slack is for the note about the truncation. */
 const text = string(LIMITS.output + 1_000)
+
+/** Statements of an import, and characters of what it answers: more than a script that a reader could paste has. */
+const MAX_IMPORT = 1_000_000
+const MAX_ANSWER = 50_000_000
 
 const cell: Check<Cell> = union(
   object({ t: oneOf('null', 'undefined') }),
@@ -157,6 +169,17 @@ const compiledCode = object({
   error: optional(error),
 })
 
+/** What came of the statements of an import. */
+export type ImportReply = Checked<typeof importReply>
+const importReply = object({
+  /** Indexes of the statements that ran, in the order in which they succeeded. */
+  ran: list(number, MAX_IMPORT),
+  /** The others, and why. */
+  failed: list(object({ place: number, message: text }), MAX_IMPORT),
+  /** The query's answer as JSON. */
+  answer: string(MAX_ANSWER),
+})
+
 export type LogLevel = Checked<typeof level>
 const level = oneOf('log', 'warn', 'error')
 
@@ -172,6 +195,9 @@ export const isFromWorker = messages({
   log: { level, text },
   done: { summary },
   compiled: { results: list(compiledCode, DIALECTS.length) },
+  /** So many statements of an import have been tried. */
+  importing: { tried: number },
+  imported: { reply: importReply },
 })
 
 /** Messages from the sandbox's document to the page. */

@@ -4,6 +4,7 @@ import type { Binaries, Engine, OpenEngine } from './engine.ts'
 import { snapshotGlobals } from './pristine-globals.ts'
 import { removeGlobals } from './remove-globals.ts'
 import { runCode, type WorkerState } from './run-code.ts'
+import { runImport } from './run-import.ts'
 import type { ScriptError } from './script-error.ts'
 import { trackTimers } from './timers.ts'
 
@@ -47,6 +48,8 @@ async function handle(message: FromPage): Promise<void> {
   if (!surroundings) return
   if (message.type === 'compile') {
     tell({ type: 'compiled', results: await compileFor(message) })
+  } else if (message.type === 'import') {
+    if (engine) tell({ type: 'imported', reply: await runImport(message, engine, tell) })
   } else {
     const summary = await runCode(message, engine, tell, surroundings)
     // The worker may be kept for the next run.

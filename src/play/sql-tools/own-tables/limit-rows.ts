@@ -1,90 +1,190 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
-import { quoteText } from '../quote-sql.ts'
+import { quoteText, unquotedText, withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import type { DefinedTable, ForeignKey } from './read-definitions.ts'
 
-/** Rows taken of each table. */
+/** Rows taken of each table, besides those that others refer to. */
 const ROWS = 100
 /** Characters of all rows together: the script is kept in the browser and in links. */
 const CHARACTERS = 40_000
 
-/** The rows of one table. */
-interface TableRows {
-  /** The first statement with rows that are left out. */
-  leftOut: ScriptStatement | null
-  count: number
-  taken: number
+/** A row of a script. */
+interface Row {
+  /** As SQL, in parentheses. */
+  sql: string
+  /** Reads its values by their columns' places, without quotes; null for null. */
+  values(): (string | null)[]
+  isTaken: boolean
 }
 
-/** Takes the first rows of each table in a dump, up to a limit. */
-export class RowLimit {
-  readonly #dialect: Dialect
-  readonly #tables = new Map<string, TableRows>()
-  #characters = 0
-
-  constructor(dialect: Dialect) {
-    this.#dialect = dialect
-  }
-
-  /** Returns an `insert` of the rows that are taken; null for none. */
-  take(statement: ScriptStatement): string | null {
-    const read = statement.rows === undefined ? readInsert : readCopy
-    const parts = read(statement, this.#dialect)
-    if (!parts) return statement.sql
-    const { table, begin, rows, end } = parts
-    const state = this.#tables.get(table) ?? { leftOut: null, count: 0, taken: 0 }
-    this.#tables.set(table, state)
-    const kept: string[] = []
-    for (const row of rows) {
-      if (state.taken >= ROWS || this.#characters + row.length > CHARACTERS) break
-      kept.push(row)
-      state.taken += 1
-      this.#characters += row.length
-    }
-    state.count += rows.length
-    if (kept.length < rows.length) state.leftOut ??= statement
-    return kept.length > 0 ? `${begin} ${kept.join(',\n  ')}${end}` : null
-  }
-
-  /** Returns which tables have more rows than were taken. */
-  leftOut(): SkippedStatement[] {
-    return [...this.#tables.values()].flatMap(({ leftOut, count, taken }) => {
-      const why = `${count - taken} of the table’s ${count} rows are more than fit here`
-      return leftOut ? [toSkippedStatement(leftOut, why)] : []
-    })
-  }
-}
-
+/** An `insert` or a `copy`, by its rows. */
 interface Rows {
   table: string
   /** Those that the statement names; empty for all of the table's. */
   columns: string[]
   /** All before the rows: `insert into a (b) values`. */
   begin: string
-  /** Each in parentheses. */
-  rows: string[]
+  rows: Row[]
   /** All behind them: `on conflict do nothing`. */
   end: string
 }
 
+interface TableRow {
+  row: Row
+  /** The columns of its values, in lower case. */
+  columns: readonly string[]
+}
+
+/** The rows of one table, in all of the script's statements. */
+interface TableRows {
+  table: DefinedTable | undefined
+  all: TableRow[]
+  /** Rows by the values of columns, such as those that a key refers to. */
+  indexes: Map<string, Map<string, TableRow>>
+}
+
+/**
+ * Takes the first rows of each table in a script, up to a limit, and the rows that these refer to by a key:
+ * without them, the database would refuse the rows.
+ *
+ * @param tables the script's tables, as far as they are known.
+ * @returns the SQL for each statement that has rows, null for one of which none is taken; and which tables have
+ *   more rows than were taken.
+ */
+export function limitRows(
+  statements: readonly ScriptStatement[],
+  tables: readonly DefinedTable[],
+  dialect: Dialect,
+): { taken: ReadonlyMap<ScriptStatement, string | null>; leftOut: SkippedStatement[] } {
+  const inserts = statements.flatMap((statement) => {
+    const rows = statement.rows === undefined ? readInsert(statement, dialect) : readCopy(statement)
+    return rows ? [{ statement, rows }] : []
+  })
+  const byTable = new Map<string, TableRows>()
+  for (const { rows } of inserts) {
+    const key = tableKey(rows.table)
+    const table = tables.find((one) => tableKey(one.name) === key)
+    const entry: TableRows = byTable.get(key) ?? { table, all: [], indexes: new Map() }
+    byTable.set(key, entry)
+    const names = rows.columns.length > 0 ? rows.columns : table?.columns.map(({ name }) => name)
+    const columns = (names ?? []).map((name) => name.toLowerCase())
+    for (const row of rows.rows) entry.all.push({ row, columns })
+  }
+  takeRows(byTable)
+  const taken = new Map(
+    inserts.map(({ statement, rows: { begin, rows, end } }) => {
+      const kept = rows.filter(({ isTaken }) => isTaken).map(({ sql }) => sql)
+      return [statement, kept.length > 0 ? `${begin} ${kept.join(',\n  ')}${end}` : null] as const
+    }),
+  )
+  const leftOut = [...byTable].flatMap(([key, { all }]) => {
+    const count = all.filter(({ row }) => !row.isTaken).length
+    const first = inserts.find(
+      ({ rows }) => tableKey(rows.table) === key && rows.rows.some(({ isTaken }) => !isTaken),
+    )
+    const why = `${count} of the table’s ${all.length} rows are more than fit here`
+    return first ? [toSkippedStatement(first.statement, why)] : []
+  })
+  return { taken, leftOut }
+}
+
+/** Takes a row of each table in turn, so that a large table doesn't leave the later ones empty. */
+function takeRows(byTable: ReadonlyMap<string, TableRows>): void {
+  let characters = 0
+  for (let place = 0; place < ROWS; place += 1) {
+    for (const of of byTable.values()) {
+      const next = of.all[place]
+      if (!next || next.row.isTaken) continue
+      const needed = new Set([next.row])
+      addReferenced(next, of, byTable, needed)
+      const size = [...needed].reduce((sum, { sql }) => sum + sql.length, 0)
+      if (characters + size > CHARACTERS) continue
+      characters += size
+      for (const row of needed) row.isTaken = true
+    }
+  }
+}
+
+/** Adds the rows that a row refers to, and those that they refer to. */
+function addReferenced(
+  { row, columns }: TableRow,
+  of: TableRows,
+  byTable: ReadonlyMap<string, TableRows>,
+  needed: Set<Row>,
+): void {
+  const values = of.table && of.table.foreignKeys.length > 0 ? row.values() : []
+  for (const key of of.table?.foreignKeys ?? []) {
+    const target = byTable.get(tableKey(key.table))
+    const wanted = key.columns.map((name) => values[columns.indexOf(name.toLowerCase())] ?? null)
+    if (!target || wanted.includes(null)) continue
+    const found = indexOf(target, key).get(JSON.stringify(wanted))
+    if (!found || found.row.isTaken || needed.has(found.row)) continue
+    needed.add(found.row)
+    addReferenced(found, target, byTable, needed)
+  }
+}
+
+function indexOf(target: TableRows, { targets }: ForeignKey) {
+  const keys = target.table?.columns.filter(({ primaryKey }) => primaryKey) ?? []
+  const names = (targets.length > 0 ? targets : keys.map(({ name }) => name)).map((name) =>
+    name.toLowerCase(),
+  )
+  const known = target.indexes.get(names.join())
+  if (known) return known
+  const index = new Map<string, TableRow>()
+  for (const it of target.all) {
+    const values = it.row.values()
+    const key = JSON.stringify(names.map((name) => values[it.columns.indexOf(name)] ?? null))
+    if (!index.has(key)) index.set(key, it)
+  }
+  target.indexes.set(names.join(), index)
+  return index
+}
+
+/** Names of a table with and without the default schema are the same. */
+const tableKey = (name: string) => withoutDefaultSchema(name).toLowerCase()
+
 /** Splits an `insert` into its rows; null for one that selects them. */
 export function readInsert({ sql }: ScriptStatement, dialect: Dialect): Rows | null {
   const reader = new SqlReader(sql, dialect)
-  reader.find(/^into$/i)
   reader.next()
+  reader.skip('ignore')
+  if (reader.skip('or')) reader.next()
+  // SQL Server and MySQL also read `insert table`.
+  reader.skip('into')
   const table = reader.name().join('.')
   const columns = reader.names()
   if (!reader.find(/^values$/i)) return null
   reader.next()
   const begin = reader.text(0, reader.at)
-  const rows: string[] = []
+  const rows: Row[] = []
   do {
     const row = reader.at
-    if (reader.group()) rows.push(reader.text(row, reader.at))
+    const group = reader.group()
+    if (!group) continue
+    const values = once(() => group.parts().map((part) => plainValue(part, dialect)))
+    rows.push({ sql: reader.text(row, reader.at), values, isTaken: false })
   } while (reader.skip(','))
   const end = reader.text(reader.at)
   return { table, columns, begin, rows, end: end && ` ${end}` }
+}
+
+function once<T>(read: () => T): () => T {
+  let value: { read: T } | null = null
+  return () => {
+    value ??= { read: read() }
+    return value.read
+  }
+}
+
+/** Returns a value's text without quotes; numbers and expressions as they are; null for null. */
+function plainValue(part: SqlReader, dialect: Dialect): string | null {
+  const text = part.text()
+  if (part.tokens.length === 1 && /^null$/i.test(text)) return null
+  const [first] = part.tokens
+  return part.tokens.length === 1 && first?.kind === 'string' ? unquotedText(text, dialect) : text
 }
 
 const COPY =
@@ -96,17 +196,23 @@ function readCopy({ sql, rows = '' }: ScriptStatement): Rows | null {
   if (table === undefined) return null
   const lines = rows === '' ? [] : rows.replaceAll('\r', '').split('\n')
   return {
-    table,
-    columns: [],
+    table: new SqlReader(table, 'postgres').name().join('.'),
+    columns: new SqlReader(columns, 'postgres').names(),
     begin: `insert into ${table} ${columns} overriding system value values`,
-    rows: lines.map((line) => `(${line.split('\t').map(copiedValue).join(', ')})`),
+    rows: lines.map((line) => {
+      const values = once(() => line.split('\t').map(copiedValue))
+      const sql = `(${values()
+        .map((value) => (value === null ? 'null' : quoteText(value)))
+        .join(', ')})`
+      return { sql, values, isTaken: false }
+    }),
     end: '',
   }
 }
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-function copiedValue(field: string): string {
-  if (field === '\\N') return 'null'
-  return quoteText(field.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter))
+function copiedValue(field: string): string | null {
+  if (field === '\\N') return null
+  return field.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter)
 }

@@ -35,10 +35,9 @@ function createTable(table: DefinedTable): string {
     parts.push(`primary key (${keys.map((key) => quote(key.name)).join(', ')})`)
   }
   for (const unique of uniques) parts.push(`unique (${unique.map(quote).join(', ')})`)
-  for (const { name: from, references } of columns) {
-    const [, target, to] = /^(.*)\.([^.]*)$/.exec(references ?? '') ?? []
-    if (target)
-      parts.push(`foreign key (${quote(from)}) references ${quote(target)} (${quote(to!)})`)
+  for (const { columns: from, table: target, targets } of table.foreignKeys) {
+    const to = targets.length > 0 ? ` (${targets.map(quote).join(', ')})` : ''
+    parts.push(`foreign key (${from.map(quote).join(', ')}) references ${quote(target)}${to}`)
   }
   return `create table ${quote(name)} (\n  ${parts.join(',\n  ')}\n)`
 }
@@ -104,7 +103,7 @@ function insertForSqlite(statement: ScriptStatement, tables: readonly DefinedTab
     insert.columns.length > 0 ? insert.columns : table.columns.map((column) => column.name)
   const isKept = (_: unknown, place: number) => !table.computed.has(columns[place] ?? '')
   const rows = insert.rows.map((row) => {
-    const values = new SqlReader(row, 'mysql').group()?.parts() ?? []
+    const values = new SqlReader(row.sql, 'mysql').group()?.parts() ?? []
     return `(${values
       .filter(isKept)
       .map((value) => textForSqlite(value.text()))

@@ -1,18 +1,15 @@
-import type { Dialect } from '#base/model/dialect.ts'
+import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { type ScriptStatement, splitStatements } from '#base/sql/sql-tokens.ts'
 import { type DatabaseName, ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
-import type { CatalogReply } from './catalog-code.ts'
+import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
+import { guessDialect, rankDialects } from './guess-dialect.ts'
+import { interfaceToSql, isDatabaseInterface } from './interface-to-sql.ts'
 import { mysqlForSqlite } from './mysql-for-sqlite.ts'
 import type { OwnTable, SkippedStatement } from './own-table.ts'
 import { selectStatements } from './prepare.ts'
+import { isPrismaSchema, prismaToSql } from './prisma-to-sql.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { readRepaired } from './repair.ts'
-import {
-  interfaceToSql,
-  isDatabaseInterface,
-  isPrismaSchema,
-  prismaToSql,
-} from './schema-to-sql.ts'
 import { writeTypes } from './write-types.ts'
 
 /** The database that a reader's script or schema describes. */
@@ -25,36 +22,89 @@ export interface OwnDatabase {
   script: string
   /** Omitted statements, and why. */
   leftOut: SkippedStatement[]
+  /** What a reader should know of how the text was read. */
+  note?: string
+  /** Whether the names come from an interface and are in camel case, also in the database. */
+  isCamelCase?: boolean
 }
 
-/** Runs statements on an empty database, and asks for its tables. */
+/** Runs statements on an empty database, and asks for its tables by its query of `CATALOGS`. */
 export type AskEngine = (
   statements: readonly ScriptStatement[],
   engine: DatabaseName,
-) => Promise<CatalogReply>
+) => Promise<ImportReply>
 
 /**
  * Reads tables from a script of SQL, a Prisma schema or a `Database` interface.
  *
  * @param chosen null to guess the dialect.
  * @param fallback the dialect of a text that any of them could read.
+ * @param snakeCase whether tables for an interface get names in snake case, as `CamelCasePlugin` sends them.
  */
 export async function readTables(
   text: string,
   chosen: Dialect | null,
   fallback: Dialect,
   ask: AskEngine,
+  snakeCase = false,
 ): Promise<OwnDatabase> {
   if (isPrismaSchema(text)) {
     const { script, dialect } = prismaToSql(text, chosen ?? fallback)
     return readScript(script, dialect, ask)
   }
   if (isDatabaseInterface(text)) {
-    const { script, dialect, types, unknown } = interfaceToSql(text, chosen ?? fallback)
+    const dialect = chosen ?? fallback
+    const { script, types, unknown, note, isCamelCase } = interfaceToSql(text, dialect, snakeCase)
     const read = await readScript(script, dialect, ask)
-    return { ...read, types, leftOut: [...read.leftOut, ...unknown] }
+    const leftOut = [...read.leftOut, ...unknown]
+    return { ...read, types, leftOut, isCamelCase, ...(note && { note }) }
   }
-  return readScript(text, chosen ?? guessDialect(text) ?? fallback, ask)
+  return readAnyDialect(text, chosen, fallback, ask)
+}
+
+/** Matches each statement that creates a table; partitions aren't tables of their own. */
+const CREATES = /^\s*create\s+(?:\w+\s+)?table\b(?![^(;]*\bpartition\s+of\b)/gim
+
+/** Returns how many tables are among the statements that failed. */
+function lostTables({ leftOut }: OwnDatabase): number {
+  const isTable = /^create\s+(?:\w+\s+)?table\b/i
+  const isKept = /^came without |^temporary: |^a partition: |more than fit here$/
+  return leftOut.filter(({ start, why }) => isTable.test(start) && !isKept.test(why)).length
+}
+
+/** Reads a script in the dialect that is chosen or likely; where little of it can be read, in the one that fits. */
+async function readAnyDialect(
+  text: string,
+  chosen: Dialect | null,
+  fallback: Dialect,
+  ask: AskEngine,
+): Promise<OwnDatabase> {
+  const ranked = rankDialects(text)
+  const guess = guessDialect(text)
+  const likely = chosen ?? guess ?? fallback
+  const first = await readScript(text, likely, ask)
+  const created = text.match(CREATES)?.length ?? 0
+  // A reader's choice is changed only if it gives nothing, a guess if it loses much.
+  const isRead = (read: OwnDatabase) => {
+    if (created === 0) return true
+    if (read.tables.length === 0) return false
+    if (chosen !== null) return true
+    return lostTables(read) * (guess ? 2 : created) < created
+  }
+  if (isRead(first)) return first
+  let best = first
+  // Engines refuse what isn't theirs; where only words are read, nearly anything can be.
+  const others = new Set([...ranked, 'sqlite' as const, 'postgres' as const, ...DIALECTS])
+  for (const dialect of others) {
+    if (dialect === likely || (best !== first && isRead(best))) continue
+    const read = await readScript(text, dialect, ask)
+    if (read.tables.length > best.tables.length) best = read
+  }
+  if (best === first) return first
+  const [wanted, fits] = [DIALECT_LABELS[likely], DIALECT_LABELS[best.dialect]]
+  const of = `${first.tables.length} of ${created} tables`
+  const note = `As ${wanted}, ${of} could be read. The script fits ${fits}, and was read as that.`
+  return { ...best, note }
 }
 
 /** Reads a script: by the engine's own catalog, or by its words for a dialect without an engine here. */
@@ -62,9 +112,25 @@ async function readScript(script: string, dialect: Dialect, ask: AskEngine): Pro
   const { taken, leftOut } = selectStatements(splitStatements(script, dialect), dialect)
   const engine = ENGINE_OF[dialect]
   if (engine !== null) return readByEngine(taken, engine, leftOut, ask)
+  // The script keeps all rows: it is run only in the project that a reader downloads.
   const { tables, failed } = readDefinitions(taken, dialect)
   const types = writeTypes(tables, dialect)
-  return { dialect, tables, types, script, leftOut: inOrder([...leftOut, ...failed]) }
+  const ofProject = dialect === 'mysql' ? forProject(script) : withoutUse(script)
+  return { dialect, tables, types, script: ofProject, leftOut: inOrder(failed) }
+}
+
+/** Statements of a MySQL script that choose, make or drop a database; the project's has its own name. */
+const OF_DATABASE = /^(?:use\b|(?:create|drop|alter)\s+(?:database|schema)\b)/i
+
+/** Writes a MySQL script as a driver sends it: without the client's `delimiter`. */
+function forProject(script: string): string {
+  const statements = splitStatements(script, 'mysql').filter(({ sql }) => !OF_DATABASE.test(sql))
+  return `${statements.map(({ sql }) => sql).join(';\n\n')};\n`
+}
+
+/** Removes what chooses a database from a script for SQL Server; other statements may need their batch. */
+function withoutUse(script: string): string {
+  return script.replace(/^[ \t]*use[ \t]+(?:\[[^\]]+\]|\w+)[ \t]*;?[ \t]*$/gim, '')
 }
 
 /** Reads the tables and rows of a MySQL script as a SQLite database, which runs in the browser. */
@@ -80,8 +146,8 @@ async function readByEngine(
   leftOut: readonly SkippedStatement[],
   ask: AskEngine,
 ): Promise<OwnDatabase> {
-  const read = await readRepaired(statements, (list) => ask(list, engine))
-  const tables = JSON.parse(read.reply.tables) as OwnTable[]
+  const read = await readRepaired(statements, engine, (list) => ask(list, engine))
+  const tables = (JSON.parse(read.reply.answer) ?? []) as OwnTable[]
   return {
     dialect: engine,
     tables,
@@ -92,24 +158,3 @@ async function readByEngine(
 }
 
 const inOrder = (skipped: SkippedStatement[]) => skipped.toSorted((a, b) => a.line - b.line)
-
-/** Syntax that only one dialect has, and what the dialects' own tools write above their dumps. */
-const SIGNS: Record<Dialect, RegExp> = {
-  postgres:
-    /^-- PostgreSQL database dump|\b(?:big|small)?serial\b|\btimestamptz\b|\bwith(?:out)? time zone\b|\bjsonb\b|\buuid\b|\bas identity\b|\bcharacter varying\b|\bas enum\b|::|\w\[\]|\bpublic\.|\bowner to\b/gim,
-  mysql:
-    /^-- (?:MySQL|MariaDB) dump|\bengine\s*=|\bauto_increment\b|\bunsigned\b|\btinyint\b|\bdatetime\s*\(|(?<!\bas\s)\benum\s*\(|`/gim,
-  sqlite: /\bautoincrement\b|\bwithout rowid\b|\)\s*strict\b|\bpragma\b/gi,
-  mssql:
-    /\[dbo\]|^\s*go\s*$|\bidentity\s*\(\s*\d|\bn?varchar\s*\(\s*max\s*\)|\buniqueidentifier\b|\[n?varchar\]/gim,
-}
-
-/** Guesses a script's dialect by how often its syntax occurs; null if any of them could read it. */
-export function guessDialect(script: string): Dialect | null {
-  const counts = Object.entries(SIGNS).map(([dialect, sign]) => ({
-    dialect: dialect as Dialect,
-    count: script.match(sign)?.length ?? 0,
-  }))
-  const [first] = counts.toSorted((a, b) => b.count - a.count)
-  return first && first.count > 0 ? first.dialect : null
-}

@@ -2,22 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
 import type { PostgresEngine } from '#base/engines/postgres-engine.ts'
-import type { Dialect } from '#base/model/dialect.ts'
+import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { startPglite } from '#base/pglite/start-pglite.ts'
 import { DATABASE_FILE } from '#play/editor/types/files.ts'
 import type { Engine } from '#play/sandbox/worker/engine.ts'
 import { runCode } from '#play/sandbox/worker/run-code.ts'
+import { runImport } from '#play/sandbox/worker/run-import.ts'
 import { sqlite } from '../../../../tests/support/engines.ts'
 import { openTypeService } from '../../../../tests/support/type-service.ts'
-import { readJson } from '../read-json.ts'
-import { catalogCode } from './catalog-code.ts'
-import {
-  type AskEngine,
-  guessDialect,
-  type OwnDatabase,
-  readMysqlForSqlite,
-  readTables,
-} from './own-database.ts'
+import { CATALOGS } from './catalogs.ts'
+import { guessDialect } from './guess-dialect.ts'
+import { type AskEngine, type OwnDatabase, readMysqlForSqlite, readTables } from './own-database.ts'
 import { writeTypes } from './write-types.ts'
 
 const FIXTURES = new URL('../../../../tests/fixtures/own-tables/', import.meta.url)
@@ -46,8 +41,8 @@ async function open(engine: 'postgres' | 'sqlite'): Promise<Engine> {
 
 /** Asks an empty database each time, as the page does. */
 const ask: AskEngine = async (statements, engine) => {
-  const request = { dialect: engine, code: catalogCode(statements, engine) }
-  return readJson(await runCode(request, await open(engine), () => {}))
+  const request = { statements: statements.map(({ sql }) => sql), query: CATALOGS[engine] }
+  return runImport(request, await open(engine), () => {})
 }
 
 /** Returns what the compiler reports about code on the tables. */
@@ -184,16 +179,91 @@ describe('scripts', () => {
 
   test('a table whose statement can’t be repaired is named', async () => {
     const script = 'create table a (b int);\ncreate table c (d int check (no_function(d) > 1))'
-    const { tables, leftOut } = await readTables(script, null, 'postgres', ask)
+    const { tables, leftOut } = await readTables(script, 'postgres', 'sqlite', ask)
     expect(tables.map(({ name }) => name)).toEqual(['a'])
     expect(leftOut).toMatchObject([{ line: 2, why: /no_function/ }])
   })
 
-  test.each([
-    ['create table a (id integer primary key, b text)', null],
-    ['CREATE TABLE a (id bigint GENERATED ALWAYS AS IDENTITY (START WITH 1))', 'postgres'],
-    ['create table a (b int identity(1,1))', 'mssql'],
-  ])('the dialect of %s is %s', (script, dialect) => expect(guessDialect(script)).toBe(dialect))
+  test('of more statements than a reader’s program may send come whole', async () => {
+    const tables = Array.from({ length: 250 }, (_, n) => `create table t${n} (a integer);`)
+    for (const dialect of ['postgres', 'sqlite'] as const) {
+      const read = await readTables(tables.join('\n'), dialect, dialect, ask)
+      expect([read.tables.length, read.leftOut]).toEqual([250, []])
+    }
+  })
+
+  const CIRCLES: Record<string, string> = {
+    'two tables': `create table a (id int primary key, b int references b (id) on delete set null unique);
+      create table b (id int primary key, a int not null constraint to_a references a);
+      create table c (id int references b);`,
+    'three tables with keys of their own': `create table a (id int primary key, c int, constraint k foreign key (c) references c (id));
+      create table b (id int primary key, a int, foreign key (a) references a (id) on update cascade);
+      create table c (id int primary key, b int, foreign key (b) references b (id));`,
+    'one table and itself': 'create table a (id int primary key, a int references a);',
+    'a schema’s tables': `create schema s; create table s.a (id int primary key, b int references s.b);
+      create table s.b (id int primary key, a int references s.a);`,
+    'rows that refer to each other': `create table a (id int primary key, b int not null references b);
+      create table b (id int primary key, a int not null references a);
+      insert into a values (1, 1); insert into b values (1, 1);`,
+  }
+
+  test.each(Object.entries(CIRCLES))('keys in a circle come at the end: %s', async (_, script) => {
+    for (const dialect of ['postgres', 'sqlite'] as const) {
+      if (dialect === 'sqlite' && script.includes('schema')) continue
+      const read = await readTables(script, dialect, dialect, ask)
+      expect(read.leftOut).toEqual([])
+      const keys = script.match(/\breferences\b/g)?.length
+      const found = read.tables.flatMap(({ columns }) => columns.filter((it) => it.references))
+      expect(found).toHaveLength(keys!)
+      // The script that was made runs as it is.
+      await (await open(dialect)).script(read.script)
+    }
+  })
+
+  test('of cut rows, those that others refer to come along', async () => {
+    const last = 4_000
+    const parents = Array.from({ length: last + 1 }, (_, id) => `(${id}, ${id || 'null'})`)
+    const script = `
+      create table child (a int references parent (id), b int, c int, foreign key (b, c) references pair (x, y));
+      create table parent (id int primary key, boss int references parent);
+      create table pair (x int, y int, primary key (x, y));
+      insert into parent values ${parents.join(', ').replaceAll(`, ${last})`, ', 3999)')};
+      insert into pair (y, x) values ${parents.map((_, id) => `(${id}, ${last - id})`).join(', ')};
+      insert into child values (${last}, 1, ${last - 1}), (3500, null, null);`
+    for (const dialect of ['postgres', 'sqlite'] as const) {
+      const read = await readTables(script, dialect, dialect, ask)
+      expect(read.leftOut.map(({ why }) => why.replace(/\d+/, 'n'))).toEqual([
+        'n of the table’s 4001 rows are more than fit here',
+        'n of the table’s 4001 rows are more than fit here',
+      ])
+      const engine = await open(dialect)
+      await engine.script(read.script)
+      const code = `await db.selectFrom('child').innerJoin('parent', 'parent.id', 'child.a')
+        .innerJoin('parent as boss', 'boss.id', 'parent.boss')
+        .leftJoin('pair', (join) => join.onRef('x', '=', 'b').onRef('y', '=', 'c'))
+        .select(['child.a', 'boss.id', 'x']).orderBy('child.a').execute()`
+      const { result } = await runCode({ dialect, code }, engine, () => {})
+      expect(result).toMatchObject({
+        rows: [
+          [{ v: 3500 }, { v: 3500 }, { t: 'null' }],
+          [{ v: 4000 }, { v: 3999 }, { v: 1 }],
+        ],
+      })
+    }
+  })
+
+  test('that a dialect can’t read are read in the one that fits, which is named', async () => {
+    const script = 'create table [a b] ([id] integer primary key);\ncreate table [c] (d text);'
+    const read = await readTables(script, 'postgres', 'postgres', ask)
+    expect([read.dialect, read.tables.length]).toEqual(['sqlite', 2])
+    expect(read.note).toBe(
+      'As PostgreSQL, 0 of 2 tables could be read. The script fits SQLite, and was read as that.',
+    )
+    // A script of which most is read stays what it looks like.
+    const tables = 'create table a (b jsonb); create table c (d jsonb); create table e (f no.type)'
+    const most = await readTables(tables, null, 'sqlite', ask)
+    expect([most.dialect, most.tables.length, most.note]).toEqual(['postgres', 3, undefined])
+  })
 })
 
 test('names that TypeScript has to quote, and types of the same name', () => {
@@ -219,4 +289,100 @@ export interface ABTable2 {
   '1st': string
 }
 `)
+})
+
+describe('interfaces', () => {
+  const GENERATED = `import type { ColumnType, Generated } from 'kysely'
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>
+type Json = { [x: string]: unknown }
+enum Kind { A = 'a', B = 'b' }
+interface DB { thing: Thing }
+interface Thing {
+  id: Generated<string>
+  count: Generated<number>
+  big: Generated<Int8>
+  name: Generated<string>
+  kind: Generated<Kind>
+  state: Generated<'new' | 'old'>
+  isOpen: Generated<boolean>
+  at: Generated<Timestamp>
+  changed: ColumnType<Date, Date | undefined, Date>
+  tags: Generated<string[]>
+  codes: string[] | null
+  data: Generated<Json>
+  note: Generated<string | null>
+  bytes: Generated<Buffer>
+}`
+
+  test.each(DIALECTS)('what an insert may leave out has a default in %s', async (dialect) => {
+    const read = await readTables(GENERATED, dialect, dialect, ask)
+    expect(read.leftOut).toEqual([])
+    const without = read.tables[0]!.columns.filter(({ filled, nullable }) => !filled && !nullable)
+    expect(without).toEqual([])
+    const code = "await db.insertInto('thing').values({}).returningAll().executeTakeFirstOrThrow()"
+    if (dialect === 'mysql' || dialect === 'mssql') return
+    const engine = await open(dialect)
+    await engine.script(read.script)
+    const insert = code.replace('.values({})', '.defaultValues()')
+    const { result, error } = await runCode({ dialect, code: insert }, engine, () => {})
+    expect(error).toBeUndefined()
+    const values =
+      result?.kind === 'rows' &&
+      Object.fromEntries(result.columns.map((it, at) => [it, result.rows[0]![at]]))
+    expect(values).toMatchObject({ kind: { v: 'a' }, state: { v: 'new' }, codes: { t: 'null' } })
+    if (dialect === 'postgres')
+      expect(values).toMatchObject({ tags: { t: 'object', v: '[]' }, big: { t: 'string', v: '0' } })
+  })
+
+  test('in camel case are as written, or as CamelCasePlugin sends them', async () => {
+    const text =
+      'interface DB { userAccount: { createdAt: string, URLPath: string, a1B: string, _id: string } }'
+    const plain = await readTables(text, 'sqlite', 'sqlite', ask)
+    expect([plain.isCamelCase, plain.tables[0]?.name]).toEqual([true, 'userAccount'])
+    const snake = await readTables(text, 'sqlite', 'sqlite', ask, true)
+    expect(snake.isCamelCase).toBe(false)
+    // Kysely's own plugin finds the names.
+    const engine = await open('sqlite')
+    await engine.script(snake.script)
+    const code = `import { CamelCasePlugin } from 'kysely'
+await db.withPlugin(new CamelCasePlugin()).selectFrom('userAccount').select(['createdAt', 'URLPath', 'a1B', '_id']).execute()`
+    expect(await runCode({ dialect: 'sqlite', code }, engine, () => {})).not.toHaveProperty('error')
+  })
+
+  test('with computed keys say what was expected', async () => {
+    const text = 'interface Database {\n  [Tables.user]: { id: number }\n  port: { id: number }\n}'
+    const read = await readTables(text, 'sqlite', 'sqlite', ask)
+    expect(read.tables.map(({ name }) => name)).toEqual(['port'])
+    expect(read.leftOut).toMatchObject([
+      { line: 2, start: '[Tables.user]', why: /a name was expected/ },
+    ])
+  })
+
+  const FORMS: Record<string, [text: string, tables: string[]]> = {
+    'files of Kanel, one below the other': [
+      `import type { ColumnType } from 'kysely';\nexport type PortId = number & { __brand: 'port' };\n/** Represents the table public.port */\nexport default interface PortTable {\n  id: ColumnType<PortId, PortId | undefined, PortId>;\n}\n
+import type { default as PortTable } from './Port';\nimport type { ColumnType } from 'kysely';\nexport default interface PublicSchema {\n  port: PortTable;\n}\n
+import type { default as PublicSchema } from './PublicSchema';\ntype Database = PublicSchema;\nexport default Database;`,
+      ['port'],
+    ],
+    'one file of Kanel': [
+      '/** Represents the table public.port_call */\nexport default interface PortCallTable {\n  id: number;\n}',
+      ['port_call'],
+    ],
+    'tables without a database': [
+      'interface PortCallTable { id: number }\nexport interface Ship { id: number }',
+      ['port_call', 'ship'],
+    ],
+    'another name': [
+      'export interface MySchema { port: Port }\ninterface Port { id: number }',
+      ['port'],
+    ],
+  }
+
+  test.each(Object.entries(FORMS))('%s', async (_, [text, tables]) => {
+    const read = await readTables(text, 'sqlite', 'sqlite', ask)
+    expect([read.tables.map(({ name }) => name), read.leftOut]).toEqual([tables, []])
+    expect(problems(read, `db.selectFrom('${tables[0]}').select('id')`)).toEqual([])
+  })
 })

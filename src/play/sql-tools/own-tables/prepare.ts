@@ -2,8 +2,9 @@ import { EXTENSIONS } from '#base/engines/pglite/extensions.ts'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
-import { RowLimit } from './limit-rows.ts'
+import { limitRows } from './limit-rows.ts'
 import { NOT_A_DEFINITION, type SkippedStatement, toSkippedStatement } from './own-table.ts'
+import { readDefinitions } from './read-definitions.ts'
 
 type Reasons = readonly [RegExp, why: string][]
 
@@ -64,21 +65,27 @@ export function selectStatements(
   const taken: ScriptStatement[] = []
   const leftOut: SkippedStatement[] = []
   const created = new Set<string>()
-  const rows = new RowLimit(dialect)
   const single = dialect === 'mssql' ? statements.flatMap(splitDefinitions) : statements
+  const hasRows = ({ sql }: ScriptStatement) => /^(?:insert|replace|copy)\b/i.test(sql)
+  const definitions = single.filter(({ sql }) => /^(?:create|alter)\b/i.test(sql))
+  const { tables } = readDefinitions(definitions, dialect)
+  const whyIgnored = ({ sql }: ScriptStatement) =>
+    IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1]
+  const inserts = single.filter((it) => hasRows(it) && !whyIgnored(it))
+  const rows = limitRows(inserts, tables, dialect)
   for (const statement of single) {
     const { sql } = statement
     const [, name] = CREATED.exec(sql) ?? []
     if (name) created.add(plainName(name))
     const [, dropped] = DROPPED.exec(sql) ?? []
     const why =
-      IGNORED[dialect]?.find(([pattern]) => pattern.test(sql))?.[1] ??
+      whyIgnored(statement) ??
       // Tried again after the tables exist, it would drop them.
       (dropped && !created.has(plainName(dropped)) ? 'drops what isn’t here yet' : undefined)
     if (why) leftOut.push(toSkippedStatement(statement, why))
-    else if (/^(?:insert|replace|copy)\b/i.test(sql)) {
-      const insert = rows.take(statement)
-      if (insert) taken.push({ line: statement.line, sql: insert })
+    else if (hasRows(statement)) {
+      const insert = rows.taken.get(statement)
+      if (insert !== null) taken.push({ line: statement.line, sql: insert ?? sql })
     } else {
       taken.push({ line: statement.line, sql: adaptExtension(sql) })
       const [, whyNotListed] = NOT_LISTED.find(([pattern]) => pattern.test(sql)) ?? []
@@ -86,7 +93,7 @@ export function selectStatements(
       if (whyNotListed && isAsked) leftOut.push(toSkippedStatement(statement, whyNotListed))
     }
   }
-  return { taken, leftOut: [...leftOut, ...rows.leftOut()] }
+  return { taken, leftOut: [...leftOut, ...rows.leftOut] }
 }
 
 /** Names with and without quotes and the default schema are the same. */

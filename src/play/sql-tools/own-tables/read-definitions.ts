@@ -19,6 +19,15 @@ export interface DefinedTable extends OwnTable {
   counter: string | null
   /** Groups of columns that are unique together. */
   uniques: string[][]
+  foreignKeys: ForeignKey[]
+}
+
+/** Columns that refer to a row of a table. */
+export interface ForeignKey {
+  columns: string[]
+  table: string
+  /** The columns that they refer to; empty for the table's primary key. */
+  targets: string[]
 }
 
 /**
@@ -41,10 +50,12 @@ export function readDefinitions(
 /** @returns why the statement isn't among the tables; empty if it is, or if it changes nothing about them. */
 function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
   if (reader.skip('create')) {
-    const isTable = reader.skip('table') || reader.skip('temporary table')
+    const kinds = ['table', 'temporary table', 'unlogged table', 'or replace table']
+    const isTable = kinds.some((words) => reader.skip(words))
     return isTable ? readTable(reader, tables) : whyNotCreated(reader)
   }
   if (reader.skip('alter table')) {
+    reader.skip('if exists')
     reader.skip('only')
     const name = tableName(reader)
     const table = tables.find((one) => one.name === name)
@@ -81,6 +92,7 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
     computed: new Map(),
     counter: null,
     uniques: [],
+    foreignKeys: [],
   }
   for (const item of items.parts()) readDefinition(item, table)
   if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
@@ -147,9 +159,12 @@ const KEYS: [words: string, read: (item: SqlReader, table: DefinedTable) => void
     'foreign key',
     (item, table) => {
       const names = keyColumns(item)
-      const targets = item.skip('references') ? referencedColumns(item) : []
+      if (!item.skip('references')) return
+      const key = readReference(item, names)
+      table.foreignKeys.push(key)
       names.forEach((name, place) => {
-        if (targets[place]) changeColumn(table, name, { references: targets[place] })
+        const target = key.targets[place] ?? (names.length === 1 ? 'id' : name)
+        changeColumn(table, name, { references: `${key.table}.${target}` })
       })
     },
   ],
@@ -172,10 +187,9 @@ function keyColumns(item: SqlReader): string[] {
   return item.names()
 }
 
-function referencedColumns(item: SqlReader): string[] {
-  const target = tableName(item)
-  const columns = item.names()
-  return (columns.length > 0 ? columns : ['id']).map((column) => `${target}.${column}`)
+/** Reads what follows `references`. */
+function readReference(item: SqlReader, columns: string[]): ForeignKey {
+  return { columns, table: tableName(item), targets: item.names() }
 }
 
 const KEYS_WITHOUT_MEANING = /^(?:key|index|check|fulltext|spatial|period|exclude|like)$/i
@@ -218,7 +232,11 @@ const ATTRIBUTES: [words: string, read: ReadAttribute][] = [
   ['default', readDefault],
   [
     'references',
-    (item, column) => Object.assign(column, { references: referencedColumns(item)[0] }),
+    (item, column, table) => {
+      const key = readReference(item, [column.name])
+      table.foreignKeys.push(key)
+      column.references = `${key.table}.${key.targets[0] ?? 'id'}`
+    },
   ],
   ['on update', skipNext],
   ['collate', skipNext],

@@ -1,42 +1,199 @@
 import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
+import type { DatabaseName } from '#play/sandbox/protocol/engines.ts'
+import type { ImportReply } from '#play/sandbox/protocol/messages.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
-import type { CatalogReply } from './catalog-code.ts'
 import { type SkippedStatement, toSkippedStatement } from './own-table.ts'
 
-/** Rounds of repairs: a table may refer to several that are missing. */
-const ROUNDS = 4
+/** Rounds of repairs: a statement may lack several things, and reports one at a time. */
+const ROUNDS = 8
 
 /**
- * Runs statements, and again with those repaired that failed for something that isn't in the script.
+ * Runs statements, and again with those repaired that failed: for something that isn't in the script, or for a
+ * table or a row that comes later.
  *
  * @param ask runs all statements on an empty database.
  */
 export async function readRepaired(
   statements: readonly ScriptStatement[],
-  ask: (statements: readonly ScriptStatement[]) => Promise<CatalogReply>,
-): Promise<{ statements: ScriptStatement[]; reply: CatalogReply; leftOut: SkippedStatement[] }> {
-  const current = [...statements]
+  engine: DatabaseName,
+  ask: (statements: readonly ScriptStatement[]) => Promise<ImportReply>,
+): Promise<{ statements: ScriptStatement[]; reply: ImportReply; leftOut: SkippedStatement[] }> {
+  let current = [...statements]
+  const originals = new Map<ScriptStatement, ScriptStatement>()
+  const originalOf = (statement: ScriptStatement) => originals.get(statement) ?? statement
   const leftOut: SkippedStatement[] = []
   for (let round = 0; ; round += 1) {
     const reply = await ask(current)
-    const failed = Object.entries(reply.failed).map(([at, why]) => ({ place: Number(at), why }))
-    const created = failed.map(({ place }) => createdTable(current[place]!.sql))
-    let isRepaired = false
-    for (const { place, why } of round < ROUNDS ? failed : []) {
-      const statement = current[place]!
-      // A table that failed as well may come in the next round.
-      const [, missing = ''] = /^relation "([^"]+)" does not exist/.exec(why) ?? []
-      if (round < 2 && created.includes(withoutDefaultSchema(missing))) continue
-      const repaired = repairStatement(statement.sql, why)
-      if (!repaired) continue
-      isRepaired = true
-      current[place] = { ...statement, sql: repaired.sql }
-      leftOut.push(toSkippedStatement(statements[place]!, `came without ${repaired.without}`))
+    const failed = reply.failed.map(({ place, message }) => ({
+      statement: current[place]!,
+      why: message,
+    }))
+    if (round < ROUNDS) {
+      const repair = engine === 'sqlite' ? repairForSqlite : repairForPostgres
+      const repaired = repair(current, failed)
+      if (repaired) {
+        for (const [before, { statement, without }] of repaired.changes) {
+          originals.set(statement, originalOf(before))
+          for (const part of without) {
+            leftOut.push(toSkippedStatement(originalOf(before), `came without ${part}`))
+          }
+        }
+        current = repaired.statements
+        continue
+      }
     }
-    if (isRepaired) continue
-    const lost = failed.map(({ place, why }) => toSkippedStatement(statements[place]!, why))
+    const lost = failed.map(({ statement, why }) => toSkippedStatement(originalOf(statement), why))
     return { statements: current, reply, leftOut: [...leftOut, ...lost] }
+  }
+}
+
+interface Failed {
+  statement: ScriptStatement
+  why: string
+}
+
+/** All statements after a repair, and those that changed, by what they were. */
+interface Repaired {
+  statements: ScriptStatement[]
+  changes: ReadonlyMap<ScriptStatement, { statement: ScriptStatement; without: string[] }>
+}
+
+const KEYS_OFF = 'pragma foreign_keys = off'
+
+/** SQLite checks keys row by row; as in its own dumps, the checks begin after the last row. */
+function repairForSqlite(
+  statements: readonly ScriptStatement[],
+  failed: readonly Failed[],
+): Repaired | null {
+  const isLater = failed.some(
+    ({ statement: { sql }, why }) =>
+      /^(?:insert|replace)\b/i.test(sql) && /^FOREIGN KEY|^no such table: main\./.test(why),
+  )
+  if (!isLater || statements[0]?.sql === KEYS_OFF) return null
+  const [off, on] = [KEYS_OFF, 'pragma foreign_keys = on'].map((sql) => ({ sql, line: 1 }))
+  return { statements: [off!, ...statements, on!], changes: new Map() }
+}
+
+/** Repairs what can be repaired of the statements that failed; null if nothing can. */
+function repairForPostgres(
+  statements: readonly ScriptStatement[],
+  failed: readonly Failed[],
+): Repaired | null {
+  const script = new Set(statements.map(({ sql }) => createdTable(sql)))
+  const isLost = new Set(failed.map(({ statement }) => createdTable(statement.sql)))
+  const refused = refusedRows(failed)
+  const changes = new Map<ScriptStatement, { statement: ScriptStatement; without: string[] }>()
+  const last: ScriptStatement[] = []
+  const separate = (statement: ScriptStatement, isLater: (table: string) => boolean) => {
+    const parts = separateKeys(statement.sql, isLater, (table) => !script.has(table))
+    if (!parts) return false
+    changes.set(statement, { statement: { ...statement, sql: parts.sql }, without: parts.without })
+    last.push(...parts.keys.map((sql) => ({ sql, line: statement.line })))
+    return true
+  }
+  for (const { statement, why } of failed) {
+    if (/^relation "[^"]+" does not exist/.test(why) && separate(statement, (it) => isLost.has(it)))
+      continue
+    const repaired = repairStatement(statement.sql, why)
+    if (!repaired) continue
+    changes.set(statement, {
+      statement: { ...statement, sql: repaired.sql },
+      without: [repaired.without],
+    })
+  }
+  for (const statement of statements) {
+    if (changes.has(statement) || failed.some((it) => it.statement === statement)) continue
+    const table = createdTable(statement.sql)
+    if (table !== null && refused.tables.has(table)) separate(statement, () => true)
+    else if (refused.keys.has(addedKey(statement.sql))) {
+      // The key's statement comes after the rows.
+      changes.set(statement, { statement: { sql: 'select 1', line: statement.line }, without: [] })
+      last.push(statement)
+    }
+  }
+  if (changes.size === 0) return null
+  return {
+    statements: [...statements.map((it) => changes.get(it)?.statement ?? it), ...last],
+    changes,
+  }
+}
+
+/** The tables whose rows failed, and the names of the keys that they failed for. */
+function refusedRows(failed: readonly Failed[]): { tables: Set<string>; keys: Set<string> } {
+  const [tables, keys] = [new Set<string>(), new Set<string>()]
+  for (const { statement, why } of failed) {
+    const [, key] = /violates foreign key constraint "([^"]+)"/.exec(why) ?? []
+    if (!key || !/^insert\b/i.test(statement.sql)) continue
+    keys.add(key)
+    const reader = new SqlReader(statement.sql, 'postgres')
+    reader.skip('insert into')
+    tables.add(withoutDefaultSchema(reader.name().join('.')))
+  }
+  return { tables, keys }
+}
+
+/** Returns the name of the key that a statement adds; empty for any other statement. */
+function addedKey(sql: string): string {
+  if (!/^alter\s+table\b[\s\S]*\bforeign\s+key\b/i.test(sql)) return ''
+  const reader = new SqlReader(sql, 'postgres')
+  if (!reader.find(/^constraint$/i)) return ''
+  reader.next()
+  return reader.name()[0] ?? ''
+}
+
+/**
+ * Separates keys from a table, to be added when all tables and rows are there.
+ *
+ * @param isLater whether a key to a table is added later.
+ * @param isMissing whether the script has no such table: the key is left out.
+ * @returns null if no key is separated.
+ */
+function separateKeys(
+  sql: string,
+  isLater: (table: string) => boolean,
+  isMissing: (table: string) => boolean,
+): { sql: string; keys: string[]; without: string[] } | null {
+  const own = createdTable(sql)
+  if (own === null) return null
+  const [keys, without]: [string[], string[]] = [[], []]
+  const name = new SqlReader(sql, 'postgres')
+  name.find(/^table$/i)
+  name.next()
+  name.skip('if not exists')
+  const begin = name.at
+  name.name()
+  const table = name.text(begin, name.at)
+  const repaired = repairTable(sql, (item) => {
+    const key = keyOf(item)
+    if (!key || key.table === own) return null
+    if (isMissing(key.table)) without.push(`the key to \`${key.table}\`, which isn’t in the script`)
+    else if (isLater(key.table)) keys.push(`alter table ${table} add ${key.sql}`)
+    else return null
+    return key.rest
+  })
+  return repaired === null ? null : { sql: repaired, keys, without }
+}
+
+/** Reads the foreign key of a column or of a table: as a key of the table, and the column without it. */
+function keyOf(item: SqlReader): { table: string; sql: string; rest: string } | null {
+  const isOfTable = /^(?:constraint|foreign)$/i.test(item.peek()?.text ?? '')
+  const column = item.text(0, 1)
+  if (!item.find(/^references$/i)) return null
+  const begin = item.at
+  item.next()
+  const table = withoutDefaultSchema(item.name().join('.'))
+  item.group()
+  if (isOfTable) return { table, sql: item.text(), rest: '' }
+  let rest = item.text(item.at)
+  const actions = REFERENCE_END.exec(rest)![0]
+  rest = rest.slice(actions.length)
+  const before = item.text(0, begin).replace(/\bconstraint\s+(?:"[^"]*"|\S+)\s*$/i, '')
+  const reference = `${item.text(begin, item.at)} ${actions}`.trim()
+  return {
+    table,
+    sql: `foreign key (${column}) ${reference}`,
+    rest: `${before} ${rest}`.trim(),
   }
 }
 
@@ -57,6 +214,7 @@ const REPAIRS: {
   without: (missing: string) => string
 }[] = [
   {
+    // In a schema that isn't there.
     repair: withoutReference,
     without: (name) => `the key to \`${name}\`, which isn’t in the script`,
   },
@@ -93,7 +251,12 @@ function repairTable(sql: string, repair: (item: SqlReader) => string | null): s
   reader.find(/^\($/)
   const begin = reader.text(0, reader.at)
   const items = reader.group()?.parts() ?? []
-  const repaired = items.map(repair)
+  const repaired = items.map((item) => {
+    const begin = item.at
+    const text = repair(item)
+    item.at = begin
+    return text
+  })
   if (repaired.every((item) => item === null)) return null
   const list = items.map((item, place) => repaired[place] ?? item.text()).filter(Boolean)
   return `${begin} (\n  ${list.join(',\n  ')}\n) ${reader.text(reader.at)}`
@@ -105,21 +268,11 @@ const isMissing = (name: readonly string[], missing: string) =>
 
 /** What follows `references table (columns)`, but isn't a constraint of the column. */
 const REFERENCE_END =
-  /^(?:match (?:full|partial|simple)|on (?:delete|update) (?:cascade|restrict|no action|set (?:null|default)(?:\s*\([^)]*\))?)|(?:not )?deferrable|initially (?:deferred|immediate))\s*/i
+  /^(?:(?:match (?:full|partial|simple)|on (?:delete|update) (?:cascade|restrict|no action|set (?:null|default)(?:\s*\([^)]*\))?)|(?:not )?deferrable|initially (?:deferred|immediate))\s*)*/i
 
 function withoutReference(item: SqlReader, missing: string): string | null {
-  const isKey = /^(?:constraint|foreign)$/i.test(item.peek()?.text ?? '')
-  if (!item.find(/^references$/i)) return null
-  const begin = item.at
-  item.next()
-  if (!isMissing(item.name(), missing)) return null
-  item.group()
-  if (isKey) return ''
-  let rest = item.text(item.at)
-  for (let end = REFERENCE_END.exec(rest); end; end = REFERENCE_END.exec(rest)) {
-    rest = rest.slice(end[0].length)
-  }
-  return `${item.text(0, begin)} ${rest}`
+  const key = keyOf(item)
+  return key && isMissing(key.table.split('.'), missing) ? key.rest : null
 }
 
 function asText(item: SqlReader, missing: string): string | null {

@@ -1,17 +1,5 @@
-import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
-
-/** The JSON result of the code below. */
-export interface CatalogReply {
-  /** Indexes of the statements that ran, in the order in which they succeeded. */
-  ran: number[]
-  /** Error messages of the others, by index. */
-  failed: Record<number, string>
-  /** Result of the query from `CATALOGS`: tables as JSON. */
-  tables: string
-}
-
-/** Queries that return an engine's tables as JSON of `OwnTable[]`. */
-const CATALOGS = {
+/** Queries that return an engine's tables as JSON of `OwnTable[]`; null if there are none. */
+export const CATALOGS = {
   postgres: `
     select json_agg(t) as tables from (
       select
@@ -77,34 +65,3 @@ const CATALOGS = {
     from sqlite_schema m where m.type in ('table', 'view') and m.name not like 'sqlite\\_%' escape '\\'
       and m.name not in (select name from pragma_table_list where type = 'shadow')`,
 } as const
-
-/**
- * Returns code for the sandbox that runs statements on an empty database and returns a `CatalogReply`.
- * Statements that refer to a later table are retried after it.
- */
-export function catalogCode(
-  statements: readonly ScriptStatement[],
-  engine: keyof typeof CATALOGS,
-): string {
-  return `import { sql } from 'kysely'
-const statements = ${JSON.stringify(statements.map(({ sql }) => sql))}
-const ran = []
-let failed = {}
-for (let left = [...statements.keys()], before = -1; left.length !== before; ) {
-  before = left.length
-  failed = {}
-  for (const place of left) {
-    try {
-      await sql.raw(statements[place]).execute(db)
-      ran.push(place)
-    } catch (error) {
-      failed[place] = error.message
-    }
-  }
-  left = Object.keys(failed).map(Number)
-}
-const { rows } = await sql.raw(${JSON.stringify(CATALOGS[engine])}).execute(db)
-const { tables } = rows[0]
-return JSON.stringify({ ran, failed, tables: typeof tables === 'string' ? tables : JSON.stringify(tables ?? []) })
-`
-}

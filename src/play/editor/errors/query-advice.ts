@@ -1,0 +1,43 @@
+/**
+ * Advice for queries that Kysely builds and databases refuse. `[title](page)` links a page of the docs; code is
+ * in backticks.
+ */
+export const ADVICE = {
+  inNeedsList:
+    '`in` needs a list of values, even for a single one: `[…]`. See [Where in](examples/where/where-in).',
+  listNeedsIn:
+    'A list is compared by `in`, or `not in`; other operators take one value. See [Where in](examples/where/where-in).',
+  noRows:
+    'The insert has no row, because its list is empty. Skip the statement when there is nothing to insert. See [Insert multiple rows](examples/insert/multiple-rows).',
+  nothingSet:
+    'The update sets no column, because its object is empty or all its values are undefined. Skip it when nothing changes. See [Update rows](examples/update/single-row).',
+  sortedParts:
+    'SQLite sorts a union as a whole, not its parts. Sort after the last `unionAll`, or select from each sorted part as a subquery. See [Set operations](guides/set-operations).',
+} as const
+
+/** A placeholder of any dialect. */
+const VALUE = String.raw`(?:\?|\$\d+|@\d+)`
+
+/** What a statement shows about why it failed. Texts aren't among it: they are parameters. */
+const SIGNS: [sign: RegExp, advice: string, dialect?: string][] = [
+  [new RegExp(`\\bin ${VALUE}`), ADVICE.inNeedsList],
+  [new RegExp(`(?:[=<>]| like) \\(${VALUE}(?:, ${VALUE})*\\)`), ADVICE.listNeedsIn],
+  [/^insert into \S+ \(\)(?: output .*)? values\s*$/, ADVICE.noRows],
+  [/^insert into \S+ \(\) values\s+(?:on|returning)\b/, ADVICE.noRows],
+  [
+    /^(?:with .*)?update .+? set\s+(?:where|from|returning|output|order|limit)\b/,
+    ADVICE.nothingSet,
+  ],
+  [/^update .+? set\s*$/, ADVICE.nothingSet],
+  [
+    /\border by .*\b(?:union|intersect|except)\b|\b(?:union|intersect|except)(?: all)? (?:\(select\b|.*\border by .* order by\b)/,
+    ADVICE.sortedParts,
+    'sqlite',
+  ],
+]
+
+/** Returns advice for a statement that a database refused for its syntax or its types; null if it shows none. */
+export function adviceFor(sql: string, dialect: string): string | null {
+  const found = SIGNS.find(([sign, , only]) => (!only || only === dialect) && sign.test(sql))
+  return found?.[1] ?? null
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { guessDialect } from './guess-dialect.ts'
+
+test.each([
+  ['create table a (id integer primary key, b text)', null],
+  ['CREATE TABLE a (id bigint GENERATED ALWAYS AS IDENTITY (START WITH 1))', 'postgres'],
+  ['create table a (b int identity(1,1))', 'mssql'],
+  // Signs of SQLite beside backticks, which it reads, too.
+  ['pragma foreign_keys = off; create table `a` (b int)', 'sqlite'],
+  ['create table `a` (id integer primary key autoincrement, b text)', 'sqlite'],
+  ['create table [a] ([id] integer, `b` text)', 'sqlite'],
+  ['create table `a` (b int) without rowid', 'sqlite'],
+  ['-- made with `x`\ncreate table a (b blob, id integer primary key)', 'sqlite'],
+  // Signs of PostgreSQL.
+  ['\\c shop\ncreate table a (b int)', 'postgres'],
+  ['drop table if exists a cascade; create table a (b int)', 'postgres'],
+  ['create table a (b int); alter table a add constraint c unique (b)', 'postgres'],
+  ['create table a (b int) partition by range (b)', 'postgres'],
+  ['create table b partition of a for values from (1) to (2)', 'postgres'],
+  // The same words beside signs of others.
+  ['create table `a` (b int) engine=InnoDB; alter table `a` add constraint c unique (b)', 'mysql'],
+  ['create table a (b int) partition by range (b) (partition p values less than (5))', 'mysql'],
+  [
+    'create table [dbo].[a] ([b] [int])\nGO\nalter table [dbo].[a] add constraint c unique ([b])',
+    'mssql',
+  ],
+  // Words in texts and comments say nothing.
+  ["create table a (b timestamptz default 'auto_increment engine=x `y`') -- pragma", 'postgres'],
+  ['create table a (b jsonb); /* engine=InnoDB auto_increment */', 'postgres'],
+])('the dialect of %s is %s', (script, dialect) => expect(guessDialect(script)).toBe(dialect))

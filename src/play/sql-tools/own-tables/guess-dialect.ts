@@ -1,0 +1,108 @@
+import type { Dialect } from '#base/model/dialect.ts'
+
+type Weights = Partial<Record<Dialect, number>>
+
+/** What the dialects' own tools write above their dumps. */
+const HEADERS: [RegExp, Dialect][] = [
+  [/^-- PostgreSQL database (?:cluster )?dump/m, 'postgres'],
+  [/^-- (?:MySQL|MariaDB|phpMyAdmin SQL) dump/im, 'mysql'],
+  [/^\/\*{6} +Object: /m, 'mssql'],
+]
+
+/** A comment that names a database may also say where the tables came from. */
+const COMMENTS: [RegExp, Dialect][] = [
+  [/^\s*(?:--|\/?\*).*\bpostgres/im, 'postgres'],
+  [/^\s*(?:--|\/?\*).*\b(?:mysql|mariadb)/im, 'mysql'],
+  [/^\s*(?:--|\/?\*).*\bsqlite/im, 'sqlite'],
+  [/^\s*(?:--|\/?\*).*\bsql ?server\b/im, 'mssql'],
+]
+
+/**
+ * How much a piece of syntax says for a dialect, or against it: 5 or more if no other has it. Each counts once,
+ * however often it occurs: a hundred backticks say no more than one.
+ */
+const SIGNS: [RegExp, Weights][] = [
+  [/\b(?:big|small)?serial\b/i, { postgres: 4 }],
+  [/\btimestamptz\b|\bwith(?:out)? time zone\b|\bjsonb\b/i, { postgres: 5 }],
+  [/\buuid\b/i, { postgres: 2 }],
+  [/\bas identity\b/i, { postgres: 5 }],
+  [/\bcharacter varying\b|\bbytea\b|\btext\s*\[\]|\w\[\]/i, { postgres: 4 }],
+  [/\bas enum\b/i, { postgres: 6 }],
+  [/::/, { postgres: 4 }],
+  [/\bpublic"?\./i, { postgres: 3 }],
+  [/\bowner to\b|\bcreate extension\b|\blanguage '?plpgsql\b|\$\$/i, { postgres: 6 }],
+  [/\bfrom stdin\b|\balter table only\b|\bnextval\b|\brow level security\b/i, { postgres: 6 }],
+  [/^\\\w/m, { postgres: 6 }],
+  [/\bcreate (?:type|domain|policy|materialized view)\b/i, { postgres: 4 }],
+  [/\busing (?:gin|gist)\b|\bpartition of\b/i, { postgres: 5 }],
+  [/\bpartition by (?:range|list|hash)\b/i, { postgres: 3, mysql: 1 }],
+  [/\bvalues less than\b|\bpartitions \d/i, { mysql: 6 }],
+  [/\bdrop [^;]*\bcascade\b/i, { postgres: 3 }],
+  // SQLite can't add a key to a table.
+  [
+    /\balter table [^;]*\badd (?:constraint|foreign key|primary key)\b/i,
+    { postgres: 3, mysql: 1, mssql: 1, sqlite: -4 },
+  ],
+  [/\bengine\s*=|\bauto_increment\b/i, { mysql: 6 }],
+  [/\bunsigned\b/i, { mysql: 3 }],
+  [/\btinyint\b/i, { mysql: 1, mssql: 1 }],
+  [/\bdatetime\s*\(\d/i, { mysql: 2 }],
+  [/(?<!\bas\s)\benum\s*\(/i, { mysql: 4 }],
+  [/\b(?:medium(?:int|text|blob)|long(?:text|blob))\b/i, { mysql: 4 }],
+  [/\bint\s*\(\d+\)/i, { mysql: 2, sqlite: 1 }],
+  [/\bcharset\b|\bcharacter set\b|\bon update current_timestamp\b/i, { mysql: 4 }],
+  [/^\s*delimiter\s|\/\*!\d{5}|\block tables\b/im, { mysql: 5 }],
+  [/`/, { mysql: 2, sqlite: 1 }],
+  [/\bautoincrement\b|\bwithout rowid\b|\bpragma\b/i, { sqlite: 6 }],
+  [/\)\s*strict\b|\bcreate virtual table\b|\bsqlite_(?:sequence|schema|master)\b/i, { sqlite: 6 }],
+  [/\binsert or (?:ignore|replace)\b|^\.(?:open|mode|headers|import|read)\b/im, { sqlite: 5 }],
+  [/\binteger (?:not null )?primary key\b/i, { sqlite: 2 }],
+  // `[name] integer`: SQL Server's own scripts write `[int]`.
+  [/\]\s*(?:integer|text|real|blob)\b/i, { sqlite: 2 }],
+  [/\bdatetime\b/i, { mysql: 1, mssql: 1, sqlite: 1 }],
+  [/\b(?:strftime|datetime|date)\s*\(\s*'/i, { sqlite: 2 }],
+  [/(?<![\w"\])])\[\w[^\]\n]*\]/, { mssql: 2, sqlite: 2 }],
+  [/\bblob\b/i, { sqlite: 2, mysql: 1 }],
+  [/\[?\bdbo\]?\.|\]\s*\.\s*\[/i, { mssql: 5 }],
+  [/^[ \t]*go[ \t]*;?[ \t]*\r?$/im, { mssql: 5 }],
+  [/\bidentity\s*\(\s*\d|\bn?varchar\s*\(\s*max\s*\)|\buniqueidentifier\b/i, { mssql: 5 }],
+  [/\[n?varchar\]|\[(?:int|bit|datetime|uniqueidentifier)\]/i, { mssql: 4 }],
+  [/\bnvarchar\b/i, { mssql: 2, sqlite: 1 }],
+  [/\b(?:non)?clustered\b|\bset (?:ansi_nulls|quoted_identifier|nocount)\b/i, { mssql: 5 }],
+  [/\bdatetime2\b|\bsmallmoney\b|\bgetdate\(\)|\bobject_id\s*\(/i, { mssql: 5 }],
+]
+
+/** Comments, texts and rows: what is in them says nothing about the dialect. */
+const WITHOUT_MEANING =
+  /--(?=\s)[^\n]*|\/\*(?![!])[\s\S]*?\*\/|'(?:[^'\\\n]|''|\\.)*'|(?<=\bfrom\s+stdin\b[^\n]*\n)[\s\S]*?^\\\.$/gim
+
+/** Points from which on a guess is one: a single word that others have as well says too little. */
+const ENOUGH = 3
+
+/** Returns the dialects by how much of a script's syntax is theirs, best first. */
+function countPoints(script: string): [Dialect, number][] {
+  const header = HEADERS.find(([pattern]) => pattern.test(script))?.[1]
+  // Texts stay as empty ones: a function's name is a sign with its text, too.
+  const syntax = script
+    .replace(WITHOUT_MEANING, (text) => (text.startsWith("'") ? "''" : ' '))
+    .replace(/[ \t]+/g, ' ')
+  const points: Record<Dialect, number> = { postgres: 0, mysql: 0, mssql: 0, sqlite: 0 }
+  if (header) points[header] += 100
+  for (const [pattern, dialect] of COMMENTS) if (pattern.test(script)) points[dialect] += 1
+  for (const [sign, weights] of SIGNS) {
+    if (!sign.test(syntax)) continue
+    for (const [dialect, weight] of Object.entries(weights)) points[dialect as Dialect] += weight
+  }
+  return (Object.entries(points) as [Dialect, number][]).toSorted(([, a], [, b]) => b - a)
+}
+
+/** Returns the dialects that a script has anything of, best first. */
+export function rankDialects(script: string): Dialect[] {
+  return countPoints(script).flatMap(([dialect, points]) => (points > 0 ? [dialect] : []))
+}
+
+/** Guesses a script's dialect; null if any of them could read it. */
+export function guessDialect(script: string): Dialect | null {
+  const [[dialect, points]] = countPoints(script) as [[Dialect, number]]
+  return points >= ENOUGH ? dialect : null
+}

@@ -1,0 +1,200 @@
+import type { Dialect } from '#base/model/dialect.ts'
+import { exportTypes, readDeclarations } from '#play/editor/types/declarations.ts'
+import { quoteName, quoteText } from '../quote-sql.ts'
+import { asOneModule, computedKeys, toSnakeCase, withDatabase } from './one-module.ts'
+import type { SkippedStatement } from './own-table.ts'
+import { createTable, type SchemaScript, type SQL_TYPES, sqlType } from './schema-to-sql.ts'
+
+type TypeName = keyof typeof SQL_TYPES
+
+/** Returns whether a text declares Kysely's database interface, or the interfaces of its tables. */
+export function isDatabaseInterface(text: string): boolean {
+  if (/\binterface\s+(?:Database|DB)\b|\btype\s+(?:Database|DB)\s*=/.test(text)) return true
+  return (
+    /^\s*(?:export\s+)?(?:default\s+)?interface\s+\w+/m.test(text) &&
+    !/\bcreate\s+table\b/i.test(text)
+  )
+}
+
+/**
+ * Writes tables for Kysely's database interface: what its types say, and nothing about keys. What the types let
+ * an insert leave out has a default.
+ *
+ * @param snakeCase whether the names are those that `CamelCasePlugin` sends.
+ * @returns also the types as the playground reads them, the tables whose columns aren't in the text, and what a
+ *   reader should know.
+ */
+export function interfaceToSql(
+  text: string,
+  dialect: Dialect,
+  snakeCase: boolean,
+): SchemaScript & {
+  types: string
+  unknown: SkippedStatement[]
+  note: string
+  isCamelCase: boolean
+} {
+  const { types, note } = withDatabase(exportTypes(asOneModule(text)))
+  const { aliases, tables: all } = readDeclarations(types)
+  const named = new Map([...aliases, ...enumsIn(types)])
+  const tables = all.filter(({ columns }) => columns.length > 0)
+  const lines = text.split('\n').map((line) => line.trim().replace(/^['"]/, ''))
+  const unknown = all
+    .filter((table) => !tables.includes(table))
+    .map(({ name }) => {
+      const line = lines.findIndex((it) => it.startsWith(name)) + 1
+      return { line, start: name, why: 'the columns of this table’s type are not in the text' }
+    })
+  const computed = computedKeys(text).map(({ key, line }) => ({
+    ...{ line, start: key },
+    why: 'a computed key: a name was expected, such as `user: UserTable`, since its value isn’t read',
+  }))
+  const nameOf = (name: string) => (snakeCase ? toSnakeCase(name) : name)
+  const created = tables.map(({ name, columns }) => {
+    const parts = columns.map((column) =>
+      columnOfType(nameOf(column.name), column.type, named, dialect),
+    )
+    return createTable(nameOf(name), parts, dialect)
+  })
+  const withSchema = tables.flatMap(({ name }) => /^(.+)\./.exec(nameOf(name))?.[1] ?? [])
+  const schemas = dialect === 'postgres' ? [...new Set(withSchema)] : []
+  const begin = schemas.map((name) => `create schema ${quoteName(name, dialect)}`)
+  const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((it) => it.name)])
+  return {
+    script: `${[...begin, ...created].join(';\n\n')};\n`,
+    ...{ dialect, types, note },
+    unknown: [...unknown, ...computed],
+    isCamelCase: !snakeCase && names.some((name) => /[a-z][A-Z]/.test(name)),
+  }
+}
+
+/** Returns the values of enumerations as types: `'a' | 'b'`. */
+function enumsIn(types: string): [string, string][] {
+  return [...types.matchAll(/\benum\s+(\w+)\s*\{([^}]*)\}/g)].map(([, name = '', body = '']) => [
+    name,
+    body
+      .split(',')
+      .flatMap(
+        (member) => /=\s*(['"].*['"]|-?\d+)/.exec(member)?.[1] ?? (member.trim() ? ['number'] : []),
+      )
+      .join(' | '),
+  ])
+}
+
+/** Prisma's types by what TypeScript's contain. */
+const TYPES: [RegExp, TypeName][] = [
+  [/\bJSON|\bJson|^\{/, 'Json'],
+  [/\bDate\b/, 'DateTime'],
+  [/\bBuffer\b|\bUint8Array\b/, 'Bytes'],
+  [/\bboolean\b|\b(?:true|false)\b/, 'Boolean'],
+  [/\bbigint\b/, 'BigInt'],
+  [/\bnumber\b|^-?\d/, 'Float'],
+  [/\bstring\b|['"]/, 'String'],
+]
+
+const LIST = /\[\](?:\s*\|\s*null)?$|^(?:Readonly)?Array<|\bArrayType<|\[\](?=,|>$)/
+
+/** Wrappers of types that databases fill in. */
+const GENERATED = /^(?:Generated|GeneratedAlways)</
+
+function columnOfType(
+  name: string,
+  declared: string,
+  named: ReadonlyMap<string, string>,
+  dialect: Dialect,
+): string {
+  const spelled = spellOut(declared, named)
+  const inner = GENERATED.test(spelled) ? argumentsOf(spelled)[0]! : spelled
+  // Of a `ColumnType`, the first type is the one that is read.
+  const [read = inner, insert = read] = inner.startsWith('ColumnType<')
+    ? argumentsOf(inner)
+    : [inner]
+  const type = typeOf(read, insert)
+  const isList = LIST.test(read)
+  const isFilled =
+    GENERATED.test(declared) || GENERATED.test(spelled) || /\bundefined\b/.test(insert)
+  const isNull = /\bnull\b/.test(read) || /> \| null$/.test(inner)
+  const isKey = name === 'id'
+  const isCounted = isFilled && isKey && /^(?:Float|BigInt)$/.test(type)
+  const base =
+    isList && dialect !== 'postgres' ? 'Json' : isCounted && type === 'Float' ? 'Int' : type
+  const words = [
+    quoteName(name, dialect),
+    sqlType(base, dialect) + (isList && dialect === 'postgres' ? '[]' : ''),
+    isNull ? '' : 'not null',
+    isCounted
+      ? sqlType('counter', dialect)
+      : isFilled && !isNull
+        ? `default ${isList ? emptyList(dialect) : emptyValue(type, read, isKey, dialect)}`
+        : '',
+    isKey ? 'primary key' : '',
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+/** Replaces names by what they stand for, three levels deep; those of JSON are types of their own. */
+function spellOut(declared: string, named: ReadonlyMap<string, string>): string {
+  let spelled = declared
+  for (let level = 0; level < 3; level += 1) {
+    spelled = spelled.replace(/(?<!['"\w])\w+/g, (word) =>
+      /^json/i.test(word) || GENERATED.test(`${word}<`) ? word : (named.get(word) ?? word),
+    )
+  }
+  return spelled
+}
+
+/** Splits the arguments of a generic type: `ColumnType<string, string | undefined>`. */
+function argumentsOf(type: string): string[] {
+  const list: string[] = []
+  let [depth, text] = [0, '']
+  for (const sign of type.slice(type.indexOf('<') + 1)) {
+    if (sign === ',' && depth === 0) {
+      list.push(text.trim())
+      text = ''
+      continue
+    }
+    if (/[<({[]/.test(sign)) depth += 1
+    if (/[>)}\]]/.test(sign)) depth -= 1
+    if (depth < 0) break
+    text += sign
+  }
+  return [...list, text.trim()]
+}
+
+/** @param insert says of text whether it is a number: `pg` reads large and exact numbers as text. */
+function typeOf(read: string, insert: string): TypeName {
+  const type = TYPES.find(([pattern]) => pattern.test(read))?.[1] ?? 'Json'
+  if (type !== 'String') return type
+  return /\bbigint\b/.test(insert) ? 'BigInt' : /\bnumber\b/.test(insert) ? 'Decimal' : type
+}
+
+const UUIDS: Record<Dialect, string> = {
+  postgres: '(gen_random_uuid()::text)',
+  mysql: '(uuid())',
+  mssql: '(newid())',
+  sqlite: '(lower(hex(randomblob(16))))',
+}
+
+/** Returns SQL of a value that fits where an insert leaves the column out. */
+function emptyValue(type: TypeName, read: string, isKey: boolean, dialect: Dialect): string {
+  const [literal] = /(?<=^|\| )(?:'[^']*'|"[^"]*"|-?\d+)/.exec(read) ?? []
+  if (literal) return /^-?\d/.test(literal) ? literal : quoteText(literal.slice(1, -1), dialect)
+  switch (type) {
+    case 'DateTime':
+      return dialect === 'mysql' ? 'current_timestamp(3)' : 'current_timestamp'
+    case 'Boolean':
+      return dialect === 'postgres' ? 'false' : '0'
+    case 'String':
+      return isKey ? UUIDS[dialect] : "''"
+    case 'Json':
+      return "('{}')"
+    case 'Bytes':
+      return dialect === 'mssql' ? '0x' : "('')"
+    default:
+      return '0'
+  }
+}
+
+function emptyList(dialect: Dialect): string {
+  return dialect === 'postgres' ? "'{}'" : "('[]')"
+}

@@ -1,0 +1,97 @@
+import { readDeclarations } from '#play/editor/types/declarations.ts'
+
+/** Imports of other files of the same program, whose types are in the text as well. */
+const IMPORT = /^\s*import\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]\s*;?[ \t]*$/gm
+
+/**
+ * Makes one module of the files of a program, one below the other, as generators write them: each import once,
+ * none from each other, nothing exported by default.
+ */
+export function asOneModule(text: string): string {
+  const imported = new Map<string, Set<string>>()
+  const rest = text
+    .replace(IMPORT, (text, isType: string | undefined, list: string, module: string) => {
+      if (module.startsWith('.')) return ''
+      if (!isType) return text
+      const names = imported.get(module) ?? new Set()
+      imported.set(module, names)
+      for (const name of list.split(','))
+        if (name.trim()) names.add(name.trim().replace(/^type\s+/, ''))
+      return ''
+    })
+    .replace(/^\s*import\s+(?:type\s+)?\w+\s+from\s*['"]\.[^'"]*['"]\s*;?[ \t]*$/gm, '')
+    .replace(/^(\s*export\s+)default\s+(?=interface\b)/gm, '$1')
+    .replace(/^\s*export\s+default\s+\w+\s*;?[ \t]*$/gm, '')
+  const imports = [...imported].map(
+    ([module, names]) => `import type { ${[...names].join(', ')} } from '${module}'\n`,
+  )
+  return imports.join('') + rest
+}
+
+/** A text's module with an interface `Database`, and how that came about if the text has none. */
+export interface DatabaseModule {
+  types: string
+  /** A sentence for the reader; empty if the text has the interface. */
+  note: string
+}
+
+/**
+ * Adds the interface `Database` to types that have another name for it, or only tables.
+ *
+ * @param types exported by name.
+ */
+export function withDatabase(types: string): DatabaseModule {
+  const { interfaces, aliases } = readDeclarations(types)
+  if (interfaces.get('Database')) return { types, note: '' }
+  const alias = aliases.get('Database')
+  const without = types.replace(/^\s*export\s+type\s+Database\s*=\s*\w+\s*;?[ \t]*$/m, '')
+  const extend = (name: string) =>
+    `${without.trimEnd()}\n\nexport interface Database extends ${name} {}\n`
+  if (alias !== undefined && interfaces.has(alias)) return { types: extend(alias), note: '' }
+  const names = [...interfaces.keys()]
+  const isOfTables = (name: string) => {
+    const properties = interfaces.get(name)!
+    return properties.length > 0 && properties.every(({ type }) => interfaces.has(type))
+  }
+  const database = names.filter(isOfTables).toSorted((a, b) => countOf(b) - countOf(a))[0]
+  function countOf(name: string) {
+    return interfaces.get(name)!.length
+  }
+  if (database)
+    return { types: extend(database), note: `\`${database}\` was taken for the database.` }
+  // Kanel says which table an interface is of.
+  const described = [
+    ...types.matchAll(
+      /Represents the (?:table|view|materialized view) (?:public\.)?([\w.]+)[\s\S]*?\binterface\s+(\w+)/g,
+    ),
+  ].map(([, table = '', name = '']) => [table, name] as const)
+  const tables =
+    described.length > 0 ? described : names.map((name) => [nameOfTable(name), name] as const)
+  const entries = tables.map(([table, name]) => `  '${table}': ${name}\n`)
+  const list = tables.map(([table]) => `\`${table}\``).join(', ')
+  return {
+    types: `${types.trimEnd()}\n\nexport interface Database {\n${entries.join('')}}\n`,
+    note: `The text has no \`Database\` interface: its interfaces were taken for the tables ${list}.`,
+  }
+}
+
+/** Returns what a table with an interface's name is probably called: `order_item` for `OrderItemTable`. */
+function nameOfTable(name: string): string {
+  return toSnakeCase(name.replace(/(?<=.)Table$/, '')).replace(/^_/, '')
+}
+
+/** Returns a name in snake case as `CamelCasePlugin` sends it with its default options. */
+export function toSnakeCase(name: string): string {
+  return name.replace(/(?<![A-Z_])[A-Z]|[A-Z]/g, (letter, at: number) => {
+    const isFirst = at === 0 || /[A-Z_]/.test(name[at - 1]!)
+    return (isFirst ? '' : '_') + letter.toLowerCase()
+  })
+}
+
+/** Keys that are computed, whose names aren't in the text: `[Tables.user]`. */
+export function computedKeys(text: string): { key: string; line: number }[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [, key] = /^\s*(?:readonly\s+)?(\[[\w.$'"]+\])\s*\??:/.exec(line) ?? []
+    return key ? [{ key, line: index + 1 }] : []
+  })
+}

@@ -1,0 +1,162 @@
+import type { Dialect } from '#base/model/dialect.ts'
+import { quoteName, quoteText } from '../quote-sql.ts'
+import { createTable, type SchemaScript, sqlType } from './schema-to-sql.ts'
+
+const PROVIDERS: Record<string, Dialect> = {
+  ...{ postgresql: 'postgres', postgres: 'postgres', cockroachdb: 'postgres' },
+  ...{ mysql: 'mysql', sqlite: 'sqlite', sqlserver: 'mssql' },
+}
+
+/** Returns whether a text is a Prisma schema. */
+export function isPrismaSchema(text: string): boolean {
+  return /^\s*model\s+\w+\s*\{/m.test(text)
+}
+
+/** @param fallback the dialect of a schema without a data source. */
+export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
+  const text = schema.replace(/("(?:[^"\\]|\\.)*")|\/\/.*$/gm, '$1')
+  const provider = /\bdatasource\s+\w+\s*\{[^}]*\bprovider\s*=\s*"(\w+)"/.exec(text)?.[1] ?? ''
+  const dialect = PROVIDERS[provider] ?? fallback
+  const blocksOf = (kind: string) =>
+    [...text.matchAll(/^\s*(\w+)\s+(\w+)\s*\{([\s\S]*?)^\s*\}/gm)]
+      .filter(([, of]) => of === kind)
+      .map(([, , name = '', body = '']) => ({ name, body }))
+  const enums = blocksOf('enum').map(({ name, body }) => {
+    const lines = [...body.matchAll(/^\s*(\w+)(.*)$/gm)]
+    const values = lines.map(([, value = '', rest = '']) => {
+      return [value, quoteText(mapOf(rest, '@') ?? value)] as const
+    })
+    return [name, { type: mapOf(body, '@@') ?? name, values: new Map(values) }] as const
+  })
+  // The columns of a view are known, too.
+  const models = [...blocksOf('model'), ...blocksOf('view')]
+  const names = models.map(({ name, body }) => [name, mapOf(body, '@@') ?? name] as const)
+  const columns = models.map(({ name, body }) => [name, columnsOf(body)] as const)
+  const context = {
+    dialect,
+    enums: new Map(enums),
+    tables: new Map(names),
+    columns: new Map(columns),
+  }
+  const tables = models.map(({ name, body }) => {
+    const fields = body.split('\n').flatMap((line) => prismaField(line.trim(), name, context))
+    const keys = [...body.matchAll(/@@(id|unique)\((?:fields:\s*)?\[([^\]]*)\]/g)].map(
+      ([, kind, list = '']) =>
+        `${kind === 'id' ? 'primary key' : 'unique'} (${namesIn(list, name, context)})`,
+    )
+    return createTable(context.tables.get(name)!, [...fields, ...keys], dialect)
+  })
+  const types = dialect === 'postgres' ? enums : []
+  const created = types.map(
+    ([, { type, values }]) => `create type ${quoteName(type, dialect)} as enum (${listOf(values)})`,
+  )
+  const statements = [...created, ...tables, ...linkTables(models, dialect)]
+  return { script: `${statements.join(';\n\n')};\n`, dialect }
+}
+
+interface Model {
+  name: string
+  body: string
+}
+
+/** Returns the tables that Prisma creates for models with lists of each other: `_PostToTag`. */
+function linkTables(models: readonly Model[], dialect: Dialect): string[] {
+  const hasList = ({ body }: Model, of: Model) => new RegExp(`\\s${of.name}\\[\\]`).test(body)
+  const pairs = models.flatMap((a) =>
+    models.filter((b) => a.name < b.name && hasList(a, b) && hasList(b, a)).map((b) => [a, b]),
+  )
+  return pairs.map((pair) => {
+    const sides = pair.map(({ body }) => /\b(\w+)\s.*@id\b/.exec(body)?.[1] ?? 'String')
+    const columns = sides.map((type, place) => {
+      return `${quoteName('AB'[place]!, dialect)} ${sqlType(type, dialect)} not null`
+    })
+    return createTable(`_${pair.map(({ name }) => name).join('To')}`, columns, dialect)
+  })
+}
+
+function mapOf(text: string, mark: '@' | '@@'): string | undefined {
+  return new RegExp(`(?<!@)${mark}map\\((?:name:\\s*)?"([^"]+)"`).exec(text)?.[1]
+}
+
+/** Returns the columns that have another name than their field, by the field. */
+function columnsOf(body: string): ReadonlyMap<string, string> {
+  const lines = body.split('\n').map((line) => [/\w+/.exec(line)?.[0], mapOf(line, '@')] as const)
+  return new Map(lines.flatMap(([field, column]) => (field && column ? [[field, column]] : [])))
+}
+
+/** Writes the columns of a model's fields. */
+function namesIn(list: string, model: string, { dialect, columns }: PrismaContext): string {
+  // Fields may have arguments: `title(sort: Desc)`.
+  const names = list.replace(/\([^)]*\)/g, '').split(',')
+  const columnOf = (field: string) => columns.get(model)?.get(field) ?? field
+  return names.map((name) => quoteName(columnOf(name.trim()), dialect)).join(', ')
+}
+
+interface PrismaEnum {
+  /** Its name in the database. */
+  type: string
+  /** Its values in SQL, by their names in the schema. */
+  values: ReadonlyMap<string, string>
+}
+
+interface PrismaContext {
+  dialect: Dialect
+  /** Enumerations by their names in the schema. */
+  enums: ReadonlyMap<string, PrismaEnum>
+  /** Tables by model. */
+  tables: ReadonlyMap<string, string>
+  /** Columns by model and field, where their names differ. */
+  columns: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+const listOf = (values: ReadonlyMap<string, string> = new Map()) => [...values.values()].join(', ')
+
+/** Returns the column, or the foreign key, that a field of a model stands for; none for the other side. */
+function prismaField(line: string, model: string, context: PrismaContext): string[] {
+  const { dialect, enums, tables } = context
+  const [, field, type = '', list, optional] =
+    /^(\w+)\s+(\w+)(?:\(.*?\))?(\[\])?(\?)?/.exec(line) ?? []
+  if (!field) return []
+  const target = tables.get(type)
+  if (target) {
+    const [, from, to] = /fields:\s*\[([^\]]+)\][\s\S]*references:\s*\[([^\]]+)\]/.exec(line) ?? []
+    if (!from || !to) return []
+    const referenced = `${quoteName(target, dialect)} (${namesIn(to, type, context)})`
+    return [`foreign key (${namesIn(from, model, context)}) references ${referenced}`]
+  }
+  const name = quoteName(mapOf(line, '@') ?? field, dialect)
+  const { values, type: enumType = type } = enums.get(type) ?? {}
+  const ofEnum = {
+    postgres: quoteName(enumType, dialect),
+    mysql: `enum(${listOf(values)})`,
+  } as Record<string, string>
+  const isCounted = /@default\(autoincrement\(\)\)/.test(line)
+  const literal = defaultOf(line, values)
+  // MySQL fills JSON by expressions only.
+  const isExpression = type === 'Json' && dialect === 'mysql'
+  const filling = isExpression ? literal.replace(/'.*'$/s, '($&)') : literal
+  const base = (values && ofEnum[dialect]) ?? sqlType(type, dialect)
+  const words = [
+    name,
+    base + (list && dialect === 'postgres' ? '[]' : ''),
+    optional ? '' : 'not null',
+    isCounted ? sqlType('counter', dialect) : filling,
+    /@id\b/.test(line) ? 'primary key' : /@unique\b/.test(line) ? 'unique' : '',
+    values && !ofEnum[dialect] ? `check (${name} in (${listOf(values)}))` : '',
+  ]
+  return [words.filter(Boolean).join(' ')]
+}
+
+/** Returns the default that the database has; `uuid()`, `cuid()` and `@updatedAt` are Prisma's own. */
+function defaultOf(line: string, values?: ReadonlyMap<string, string>): string {
+  const [, value = ''] =
+    /@default\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*)\)/.exec(line) ?? []
+  if (value === 'now()') return 'default current_timestamp'
+  if (/^(?:true|false|-?[\d.]+)$/.test(value)) return `default ${value}`
+  const [, expression] = /^dbgenerated\("(.*)"\)$/.exec(value) ?? []
+  if (expression) return `default (${expression})`
+  const [, text] = /^"(.*)"$/.exec(value) ?? []
+  if (text !== undefined) return `default ${quoteText(text.replace(/\\(.)/g, '$1'))}`
+  const named = values?.get(value)
+  return named ? `default ${named}` : ''
+}
