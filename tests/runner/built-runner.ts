@@ -87,14 +87,15 @@ interface RunInput {
   /** Milliseconds after which the run is stopped; undefined means never. */
   stopAfter: number | undefined
   endless: boolean
-  runTime: number
+  /** Times after which the runner stops code and scripts, in milliseconds. */
+  limits: number[]
 }
 
 interface RunOptions {
   keep?: boolean
   seed?: string
   stopAfter?: number
-  /** Whether the code never ends: it is given a second instead of the runner's five. */
+  /** Whether the code never ends: it is given a second instead of the runner's limits. */
   endless?: boolean
 }
 
@@ -138,11 +139,12 @@ function inputOf(
   { keep = false, seed: own, stopAfter, endless = false }: RunOptions,
 ): RunInput {
   const engine = ENGINE_OF[dialect]
-  return { dialect, engine, code, keep, own, stopAfter, endless, runTime: LIMITS.runTime }
+  const limits = [LIMITS.runTime, LIMITS.scriptTime]
+  return { dialect, engine, code, keep, own, stopAfter, endless, limits }
 }
 
 async function runInPage(input: RunInput): Promise<TestRun> {
-  const { dialect, engine, code, keep, own, stopAfter, endless, runTime } = input
+  const { dialect, engine, code, keep, own, stopAfter, endless, limits } = input
   const { runner, manifest, sample } = window.testRunner!
   const seed = own ?? (engine ? (await sample)[engine] : '')
   const seen: Omit<TestRun, 'summary'> = { statements: [], logs: [], version: '', progress: [] }
@@ -150,7 +152,7 @@ async function runInPage(input: RunInput): Promise<TestRun> {
   const { setTimeout } = window
   if (endless) {
     const sooner = (end: TimerHandler, delay?: number) =>
-      setTimeout(end, delay === runTime ? 1_000 : delay)
+      setTimeout(end, limits.includes(delay ?? 0) ? 1_000 : delay)
     Object.assign(window, { setTimeout: sooner })
   }
   try {

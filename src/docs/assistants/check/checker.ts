@@ -3,13 +3,12 @@ import { extensionsIn } from '#base/engines/pglite/extensions.ts'
 import type { Dialect } from '#base/model/dialect.ts'
 import { supportEntries } from '#base/model/support.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
-import { catalogCode } from '#play/sql-tools/own-tables/catalog-code.ts'
+import { CATALOGS } from '#play/sql-tools/own-tables/catalogs.ts'
 import {
   type AskEngine,
   type OwnDatabase,
   readTables,
 } from '#play/sql-tools/own-tables/own-database.ts'
-import { readJson } from '#play/sql-tools/read-json.ts'
 import { readSupport } from '#proof/examples/probes/recorded-support.ts'
 import { readSampleScripts } from '#proof/examples/sample/sample-scripts.ts'
 import { ToolError } from '../tool-error.ts'
@@ -75,13 +74,17 @@ export function createQueryChecker(root: string, time: number = CHECK_LIMITS.tim
   }
 
   const askEngine: AskEngine = async (statements, engine) => {
-    const script = statements.map(({ sql }) => sql).join(';\n')
-    const creations = extensionsIn(script).map((name) => `create extension "${name}" cascade;`)
+    const list = statements.map(({ sql }) => sql)
+    const creations = extensionsIn(list.join(';\n')).map(
+      (name) => `create extension "${name}" cascade;`,
+    )
     const seed = { tables: creations.join('\n'), rows: null }
-    const code = catalogCode(statements, engine)
-    const report = await runs.do({ dialect: engine, code, engine, seed, keep: true })
+    const script = { statements: list, query: CATALOGS[engine] }
+    const report = await runs.do({ dialect: engine, code: '', script, engine, seed, keep: true })
     if ('failure' in report) throw new ToolError(report.failure)
-    return readJson(report.summary)
+    const { reply, summary } = report
+    if (!reply) throw new Error(summary.error?.message ?? 'The statements gave no answer.')
+    return reply
   }
 
   /** @throws ToolError with the line of the first statement that can't be read. */
@@ -100,6 +103,8 @@ export function createQueryChecker(root: string, time: number = CHECK_LIMITS.tim
         `The schema can't be read: it has no table.${why} Give an \`interface Database\`, \`create table\` statements, or a Prisma schema.`,
       )
     }
+    // Tables that fit another dialect than the code.
+    if (own.note && own.dialect !== dialect) throw new ToolError(own.note)
     schemas.set(key, own)
     return own
   }

@@ -1,6 +1,11 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { DatabaseName } from '#play/sandbox/protocol/engines.ts'
-import type { RunSummary, SentStatement } from '#play/sandbox/protocol/messages.ts'
+import type {
+  ImportReply,
+  ImportRequest,
+  RunSummary,
+  SentStatement,
+} from '#play/sandbox/protocol/messages.ts'
 import type { PostgresSeed } from './postgres-host.ts'
 
 /** Code to run once, on tables of its own. */
@@ -8,6 +13,8 @@ export interface RunJob {
   dialect: Dialect
   /** TypeScript. */
   code: string
+  /** Statements to run in place of code. */
+  script?: ImportRequest
   /** Null: the code is only compiled. */
   engine: DatabaseName | null
   seed: PostgresSeed
@@ -18,6 +25,6 @@ export interface RunJob {
 }
 
 export type RunReport =
-  | { statements: SentStatement[]; summary: RunSummary }
+  | { statements: SentStatement[]; summary: RunSummary; reply?: ImportReply | undefined }
   /** Why the code could not run; not the code's own error. */
   | { failure: string }

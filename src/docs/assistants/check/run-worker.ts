@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import {
+  type ImportReply,
   isFromWorker,
   type RunSummary,
   type SentStatement,
@@ -34,9 +35,17 @@ port.on('message', async (job: RunJob) => {
 })
 port.postMessage('ready' satisfies WorkerSignal)
 
-async function run({ dialect, code, engine, seed, adopt = false }: RunJob): Promise<RunReport> {
+async function run({
+  dialect,
+  code,
+  script,
+  engine,
+  seed,
+  adopt = false,
+}: RunJob): Promise<RunReport> {
   const statements: SentStatement[] = []
   let summary: RunSummary | null = null
+  let reply: ImportReply | undefined
   const host: GuestHost = {
     tell(json) {
       // The code may have sent anything.
@@ -44,6 +53,10 @@ async function run({ dialect, code, engine, seed, adopt = false }: RunJob): Prom
       if (!isFromWorker(message)) return
       if (message.type === 'statement') statements.push(message.statement)
       if (message.type === 'done') summary = message.summary
+      if (message.type === 'imported') {
+        reply = message.reply
+        summary = { ms: 0 }
+      }
     },
     sqlite: () => '{}',
     postgres: postgres.answer,
@@ -56,14 +69,16 @@ async function run({ dialect, code, engine, seed, adopt = false }: RunJob): Prom
   }
   port.postMessage('begun' satisfies WorkerSignal)
   const boot = { type: 'boot', engine, binaries: {}, kysely: '', seed: '' }
-  const request = { type: 'run', dialect, code, rows: true }
+  const request = script
+    ? { type: 'import', ...script }
+    : { type: 'run', dialect, code, rows: true }
   try {
-    const isReply = (json: string) => /^\{"type":"(?:booted|boot-failed|done)"/.test(json)
+    const isReply = (json: string) => /^\{"type":"(?:booted|boot-failed|done|imported)"/.test(json)
     await vm.run([boot, request], host, isReply, time)
   } catch (error) {
     summary = { ms: 0, error: { kind: 'limit', message: stopText(error) } }
   }
-  return summary ? { statements, summary } : { failure: 'The sandbox gave no result.' }
+  return summary ? { statements, summary, reply } : { failure: 'The sandbox gave no result.' }
 }
 
 function stopText(error: unknown): string {

@@ -51,6 +51,11 @@ const FROM_WORKER = {
     type: 'compiled',
     results: [{ dialect: 'mssql', statements: [{ ...compiled, kind: 'control' }], error }],
   },
+  importing: { type: 'importing', tried: 100 },
+  imported: {
+    type: 'imported',
+    reply: { ran: [1, 0], failed: [{ place: 2, message: 'no such table' }], answer: '[]' },
+  },
 } as unknown as Each<FromWorker>
 
 const FROM_FRAME = {
