@@ -26,17 +26,17 @@ const MISTAKES: [code: string, marked: string, words: string][] = [
   [
     `db.selectFrom('port').select(['id', 'name').limit(1)`,
     '[',
-    "This `[` isn't closed: `]` is missing, in line 1 at the latest.",
+    "This `[` isn't closed: a `]` is missing.",
   ],
   [
     `db.selectFrom('port').select('id'\nconst a = 1`,
     '(',
-    "This `(` isn't closed: `)` is missing, in line 2 at the latest.",
+    "This `(` isn't closed: a `)` is missing.",
   ],
   [
     `const f = () => {\n  return db.selectFrom('port')\n`,
     '{',
-    "This `{` isn't closed: `}` is missing, in line 3 at the latest.",
+    "This `{` isn't closed: a `}` is missing.",
   ],
   [
     `db.insertInto('route').values({ code: 'E-A', origin_id: 4, destination_id: 1 })`,

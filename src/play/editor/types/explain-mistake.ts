@@ -44,21 +44,44 @@ export function explainMistake(diagnostic: ts.Diagnostic, context: MistakeContex
   return { words: words ? addNearest(words, whole, node, context) : null }
 }
 
-/** Explains a bracket that isn't closed, at the bracket: TypeScript reports the place where it gives up. */
-function explainOpen(
-  { start = 0, messageText, relatedInformation }: ts.Diagnostic,
-  file: ts.SourceFile,
-): Explained | null {
-  const [related] = relatedInformation ?? []
-  const [, close] =
-    /^'([)\]}])' expected/.exec(ts.flattenDiagnosticMessageText(messageText, '\n')) ?? []
-  if (!close || related?.start === undefined || related.file !== file) return null
-  const open = file.text.charAt(related.start)
-  const line = file.getLineAndCharacterOfPosition(start).line + 1
-  return {
-    words: `This \`${open}\` isn't closed: \`${close}\` is missing, in line ${line} at the latest.`,
-    place: { start: related.start, end: related.start + 1 },
+const CLOSERS = new Map([
+  [ts.SyntaxKind.OpenParenToken, ts.SyntaxKind.CloseParenToken],
+  [ts.SyntaxKind.OpenBracketToken, ts.SyntaxKind.CloseBracketToken],
+  [ts.SyntaxKind.OpenBraceToken, ts.SyntaxKind.CloseBraceToken],
+  // The text of a template continues behind the brace.
+  [ts.SyntaxKind.TemplateHead, ts.SyntaxKind.TemplateTail],
+])
+
+/** Explains a bracket without its other half, at the bracket: TypeScript reports the place where it gives up. */
+function explainOpen({ code }: ts.Diagnostic, { text }: ts.SourceFile): Explained | null {
+  // Codes of TypeScript's parser.
+  if (code < 1000 || code >= 2000) return null
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text)
+  const open: { kind: ts.SyntaxKind; at: number }[] = []
+  const unclosed = () => {
+    const last = open.at(-1)
+    const close = last && ts.tokenToString(CLOSERS.get(last.kind)!)
+    if (!last || !close) return null
+    const words = `This \`${text[last.at]}\` isn't closed: a \`${close}\` is missing.`
+    return { words, place: { start: last.at, end: last.at + 1 } }
   }
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    const inside = open.at(-1)?.kind
+    if (kind === ts.SyntaxKind.CloseBraceToken && inside === ts.SyntaxKind.TemplateHead) {
+      kind = scanner.reScanTemplateToken(false)
+    }
+    if (CLOSERS.has(kind)) open.push({ kind, at: scanner.getTokenStart() })
+    else if ([...CLOSERS.values()].includes(kind)) {
+      if (inside === undefined) {
+        const start = scanner.getTokenStart()
+        const words = `This \`${text[start]}\` closes nothing: nothing before it is open.`
+        return { words, place: { start, end: start + 1 } }
+      }
+      if (CLOSERS.get(inside) !== kind) return unclosed()
+      open.pop()
+    }
+  }
+  return unclosed()
 }
 
 /** A leaf of a message chain: why something is not accepted. */
