@@ -63,7 +63,7 @@ export async function readTables(
 }
 
 /** Matches each statement that creates a table; partitions aren't tables of their own. */
-const CREATES = /^\s*create\s+(?:\w+\s+)?table\b(?![^(;]*\bpartition\s+of\b)/gim
+const CREATES = /(?:^|;)\s*create\s+(?:\w+\s+)?table\b(?![^(;]*\bpartition\s+of\b)/gim
 
 /** Returns how many tables are among the statements that failed. */
 function lostTables({ leftOut }: OwnDatabase): number {
