@@ -28,7 +28,7 @@ export const GENERATED_COMPONENTS = [
   'Table',
 ] as const
 
-export const ADMONITION_TYPES = ['note', 'tip', 'info', 'warning', 'danger'] as const
+const ADMONITION_TYPES = ['note', 'tip', 'info', 'warning', 'danger'] as const
 
 export type AdmonitionType = (typeof ADMONITION_TYPES)[number]
 

@@ -14,7 +14,7 @@ import { concat, declarationText, memberTexts } from '#proof/reference/text/decl
 import { ToolError } from './tool-error.ts'
 
 /** What the reference says of a name of the API. */
-export interface LookedUp {
+interface LookedUp {
   /** `SelectQueryBuilder.where`. */
   name: string
   /** As declared, one overload a line; the import of what can be imported. */

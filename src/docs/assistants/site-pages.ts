@@ -16,14 +16,14 @@ export interface SitePages {
   readList(): Promise<string>
 }
 
-export interface PageRequest {
+interface PageRequest {
   /** As in an address of the site, with or without its origin, `.md` and a fragment. */
   path: string
   /** Which part of a long text, counted from 1. Default: the first. */
   part?: number | undefined
 }
 
-export interface PageText {
+interface PageText {
   markdown: string
   part: number
   parts: number

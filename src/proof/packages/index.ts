@@ -24,7 +24,12 @@ export async function readPackagesReference(root: string): Promise<PackagesRefer
   ])
   const sectionsOf = (list: readonly PackageRun[]) =>
     [...Map.groupBy(list, ({ id }) => databaseOf.get(id) ?? 'Others')].map(
-      ([title, ofDatabase]): PackageSection => ({ id: idOf(title), title, runs: ofDatabase }),
+      ([title, ofDatabase]): PackageSection => ({
+        // A package may be called as its database is: `pglite` is the row.
+        id: `for-${idOf(title)}`,
+        title,
+        runs: ofDatabase,
+      }),
     )
   const rest = { id: 'not-run', title: 'Not run', runs: unavailableRuns(runs[0]!.date) }
   return {

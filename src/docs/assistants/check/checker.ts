@@ -21,7 +21,7 @@ import type { RunJob, RunReport } from './run-job.ts'
 import type { TypesJob, TypesReport } from './types-job.ts'
 import { LostJobError, WorkerSlot } from './worker-slot.ts'
 
-export interface CheckRequest {
+interface CheckRequest {
   code: string
   dialect: Dialect
   /** A `Database` interface, `create table` statements, or a Prisma schema. Default: the sample database. */

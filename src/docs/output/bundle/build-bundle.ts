@@ -114,7 +114,10 @@ export async function bundleHere({ base, cacheDir, workDir }: BundleOptions): Pr
     fontFaces: stored.styles.fontFaces,
     font: fontHref(stored.styles.fontFaces),
     bootstrap: base + bootstrapFile(stored.client),
-    hydration: stored.client.flatMap(([name]) => (HYDRATION_FILE.test(name) ? base + name : [])),
+    // The larger one first, whatever their hashes: `hydrate-<hash>.js` before `hydrate-shared-<hash>.js`.
+    hydration: stored.client
+      .flatMap(([name]) => (HYDRATION_FILE.test(name) ? base + name : []))
+      .toSorted((a, b) => a.length - b.length),
     buildId: hashFiles(stored.client).slice(0, 12),
   }
 }

@@ -1,6 +1,6 @@
 import { clausesOf, isQuery } from './clauses.ts'
 import type { OwnDialect } from './reserved-words.ts'
-import { type Group, isGroup, isSymbol, isWord, type Leaf, type Part } from './statement-parts.ts'
+import { isGroup, isSymbol, isWord, type Leaf, type Part } from './statement-parts.ts'
 
 /** An expression, grouped as its dialect groups it; parentheses that change nothing are gone. */
 export type Tree =
@@ -201,5 +201,3 @@ function operation(operator: string, operands: Tree[]): Tree {
 function leaf(kind: Leaf['kind'], text: string, at: number): Leaf {
   return { kind, text, start: at, end: at }
 }
-
-export type { Group }
