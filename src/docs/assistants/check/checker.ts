@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { extensionsIn } from '#base/engines/pglite/extensions.ts'
-import type { Dialect } from '#base/model/dialect.ts'
+import { DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
 import { supportEntries } from '#base/model/support.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { CATALOGS } from '#play/sql-tools/own-tables/catalogs.ts'
@@ -104,7 +104,12 @@ export function createQueryChecker(root: string, time: number = CHECK_LIMITS.tim
       )
     }
     // Tables that fit another dialect than the code.
-    if (own.note && own.dialect !== dialect) throw new ToolError(own.note)
+    if (own.note && own.dialect !== dialect) {
+      const [wanted, fits] = [DIALECT_LABELS[dialect], DIALECT_LABELS[own.dialect]]
+      throw new ToolError(
+        `The schema can't be read as ${wanted}; it fits ${fits}. Write it for ${wanted}, or give the dialect ${own.dialect}.`,
+      )
+    }
     schemas.set(key, own)
     return own
   }
