@@ -17,7 +17,10 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes on a second try hides a defect, of the test or of the site; see `scripts/run-playwright.ts`.
   retries: 0,
-  reporter: [['line'], ['json', { outputFile: process.env.BROWSER_REPORT }]],
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env.BROWSER_REPORT ?? '.cache/test/browser.json' }],
+  ],
   use: {
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
