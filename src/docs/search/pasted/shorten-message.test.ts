@@ -15,6 +15,14 @@ test.each([
     "No overload assignable to parameter 'SelectExpression'.",
   ],
   [
+    `error TS2322: Type 'number[]' is not assignable to type 'ValueExpression<Shop, "product", string> | undefined'.`,
+    "not assignable to type 'ValueExpression | undefined'.",
+  ],
+  [
+    "error TS2322: Type 'string | null' is not assignable to type 'string'.",
+    "Type 'string | null' is not assignable to type 'string'.",
+  ],
+  [
     'Uncaught Error: corrupted migrations: previously executed migration 2024-01-01 is missing\n    at Migrator (node:x)',
     'Error: corrupted migrations: previously executed migration 2024-01-01 is missing',
   ],

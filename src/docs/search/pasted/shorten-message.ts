@@ -9,6 +9,8 @@ const SHORTER: readonly (readonly [RegExp, string])[] = [
   [/\bOverload \d+ of \d+,.*?gave the following error\.\s*/gs, ''],
   [/\bThe last overload gave the following error\.\s*/g, ''],
   [/\bObject literal may only specify known properties, and\s*/g, ''],
+  // Of a value that doesn't fit a type of Kysely's, the latter decides.
+  [/\bType\s'[^']*'\sis not assignable to type\s(?='\w+<)/g, 'not assignable to type '],
   // Types of the reader's own: `SelectQueryBuilder<Database, "ship", {}>`.
   [/<[^<>]*>/g, ''],
   [/<[^<>]*>/g, ''],
