@@ -357,6 +357,21 @@ test.describe('searching', () => {
     await atIntro(reader)
   })
 
+  test('on a slow line, hits stand only under their own query', async ({ reader, site }) => {
+    const hits = () => reader.text("//dialog//*[@role='listbox']")
+    await openLive(reader, INTRO)
+    await reader.tab.press('Control+k')
+    await reader.sees(() => reader.run(() => document.activeElement?.role ?? ''), 'combobox')
+    await reader.tab.type('savepoint')
+    await expect.poll(hits).toMatch(/savepoint/i)
+    site.delay(/queries/, 2500)
+    await reader.tab.press('Control+a')
+    await reader.tab.type('upsert')
+    // The answer is still on its way, and the time after which old hits go (spec 5.1) is over.
+    await expect.poll(async () => (await hits()) ?? '', { timeout: 1500 }).not.toMatch(/savepoint/i)
+    await expect.poll(hits).toMatch(/upsert/i)
+  })
+
   test('the results page shows hits, and back returns to it', async ({ reader }) => {
     await openLive(reader, '/search?q=join')
     const hit = '//main//article//a | //main//ol//a | //main//ul//a'
