@@ -27,5 +27,5 @@ export const DATABASE_TYPES: Record<Dialect, string> = {
 }
 
 export function isDialect(value: unknown): value is Dialect {
-  return typeof value === 'string' && (DIALECTS as readonly string[]).includes(value)
+  return (DIALECTS as readonly unknown[]).includes(value)
 }

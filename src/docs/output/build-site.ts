@@ -9,7 +9,6 @@ import { loadConfig } from '#docs/content/index.ts'
 import { writeStaticIndex } from '#docs/search-index/static-index.ts'
 import { buildRecords } from '#docs/search-records/index.ts'
 import { searchProvider } from '#docs/search-records/search-settings.ts'
-import { bootScript } from '#docs/shell/boot/boot.ts'
 import { assembleSite } from '#docs/site/assemble.ts'
 import { pageTasks } from '#docs/site/render-input.ts'
 import { buildPages, finishPages } from './build-pages.ts'
@@ -91,7 +90,7 @@ async function buildIntoFolder(
   }
   const base = config.baseUrl
   const [bundle, site] = await Promise.all([
-    watch('bundle', buildBundle({ base, cacheDir, workDir })),
+    watch('bundle', buildBundle({ base, boot: config, cacheDir, workDir })),
     watch('content and proofs', assembleSite({ root, config, cacheDir, pool })),
   ])
 
@@ -106,13 +105,14 @@ async function buildIntoFolder(
     environment,
   )
   const analyticsId = environment.ANALYTICS_ID ?? config.analytics.id
-  const { buildId, font, hydration } = bundle
+  const { bootScript, buildId, font, hydration } = bundle
   const ownStyles = siteStyles(config)
   const tasks = await pageTasks(site, {
     config,
     buildId,
     stylesheets: [],
     deferredStylesheets: [bundle.stylesheet, ...(ownStyles ? [base + ownStyles.file] : [])],
+    bootScript,
     font,
     hydration,
     search,
@@ -133,7 +133,7 @@ async function buildIntoFolder(
   )
   const inlineStyles = await firstPaintStyles(written, sheets, cacheDir)
   const policy = {
-    bootScript: bootScript(config, font),
+    bootScript,
     styles: styleSources(inlineStyles),
     search,
     analyticsId,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -30,4 +30,13 @@ test('many replace one folder at the same time', async () => {
   await Promise.all(replaced)
   expect(await readdir(folder)).toEqual(['dist'])
   expect(await readFile(join(target, 'a'), 'utf8')).toBe(await readFile(join(target, 'b'), 'utf8'))
+})
+
+test('others may read what replaced a folder', async () => {
+  const folder = await temporaryFolder()
+  const target = join(folder, 'dist')
+  const next = await scratchFolder(join(folder, 'dist.next'))
+  expect((await stat(next)).mode & 0o077).toBe(0)
+  await replaceFolder(next, target)
+  expect((await stat(target)).mode & 0o055).toBe(0o055)
 })

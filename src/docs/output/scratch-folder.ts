@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -27,11 +27,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** A scratch folder is its owner's; the built site is for everybody, such as a web server with a user of its own. */
+const READABLE = 0o755
+
 /**
- * Replaces a folder, which may or may not exist, with another one. Several processes may do this at the same
+ * Replaces a folder, which may or may not exist, with a scratch folder, which everybody may then read. Several processes may do this at the same
  * time: the last one wins.
  */
 export async function replaceFolder(from: string, to: string): Promise<void> {
+  await chmod(from, READABLE)
   for (;;) {
     const old = await scratchFolder(`${to}.old`)
     await rename(to, old).catch(ignore('ENOENT'))

@@ -17,7 +17,6 @@ import type { SearchProvider } from '#base/model/search.ts'
 import { SUPPORT_FILE, supportEntries } from '#base/model/support.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import type { AssembledSite } from '#docs/site/assemble.ts'
-import { bundle as bundleScript } from '#play/sandbox-build/bundle.ts'
 import { type Compress, writeRunner } from '#play/sandbox-build/publish.ts'
 import type { Bundle } from './bundle/build-bundle.ts'
 import { createAssetCompressor, createTextCompressor } from './compress.ts'
@@ -86,7 +85,7 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const compressAsset = createAssetCompressor(cacheDir)
   const compressText = createTextCompressor(cacheDir)
   const texts: Record<string, string> = {
-    [OFFLINE_WORKER]: await offlineWorker(cacheDir),
+    [OFFLINE_WORKER]: bundle.offlineWorker,
     'sitemap.xml': sitemap(pages, config.url),
     'robots.txt': robots(config.url, base),
     'llms.txt': llmsIndex(readable.filter(isNoDetail), config, reference.length > 0),
@@ -184,10 +183,4 @@ async function copyPublic(root: string, staging: string, compress: Compress): Pr
 async function copyAsset(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await copyFile(from, to)
-}
-
-/** Bundles the service worker into one script. */
-async function offlineWorker(cacheDir: string): Promise<string> {
-  const entry = new URL('../browser/offline/worker.ts', import.meta.url)
-  return (await bundleScript({ entry, name: 'OfflineWorker' }, cacheDir)).toString()
 }

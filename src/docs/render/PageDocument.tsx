@@ -5,7 +5,6 @@ import { createComponents, Example, ProseBehaviors, ReferencePage } from '#docs/
 import { SearchButton } from '#docs/search/SearchButton/SearchButton.tsx'
 import { SearchFrame } from '#docs/search/SearchFrame/SearchFrame.tsx'
 import { SearchPage } from '#docs/search/SearchPage/SearchPage.tsx'
-import { bootScript } from '#docs/shell/boot/boot.ts'
 import { Head } from '#docs/shell/Document/Head.tsx'
 import { htmlAttributes } from '#docs/shell/Document/html-attributes.ts'
 import { Layout } from '#docs/shell/Layout/Layout.tsx'
@@ -40,7 +39,7 @@ export function PageDocument({ Content, frozen, ...input }: PageDocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the boot script, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript(config, site.font) }} />
+        <script dangerouslySetInnerHTML={{ __html: site.bootScript }} />
         {site.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -43,6 +43,8 @@ export interface RenderSite {
    * are inlined; none in development.
    */
   deferredStylesheets: string[]
+  /** Text of the one inline script. */
+  bootScript: string
   /** Href of the font; null when the styles don't reference one. */
   font: string | null
   /** Hrefs of the scripts that hydrate a page, fetched once it is painted; none in development. */

@@ -11,6 +11,10 @@ export interface BundleInput {
   globals?: Record<string, string>
   /** Replacements for imported modules: files, or names of packages. */
   replace?: Record<string, URL | string>
+  /** Expressions to replace with others, such as a global constant with its value as JSON. */
+  define?: Record<string, string>
+  /** The language's version, in which the script is written. Default: `es2023`. */
+  target?: string
 }
 
 /**
@@ -29,7 +33,8 @@ export async function bundle(input: BundleInput, cacheDir: string, version = '')
   return Buffer.from(await scripts.get([key], () => makeBundle(input)))
 }
 
-async function makeBundle({ entry, name, globals = {}, replace = {} }: BundleInput) {
+async function makeBundle(input: BundleInput) {
+  const { entry, name, globals = {}, replace = {}, define, target = 'es2023' } = input
   // Imported lazily: a build without changes bundles nothing.
   const { build } = await import('vite')
   const replacements = Object.entries(replace).map(([from, to]) => {
@@ -40,17 +45,18 @@ async function makeBundle({ entry, name, globals = {}, replace = {} }: BundleInp
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     resolve: { alias: Object.fromEntries(replacements) },
     plugins: [withoutFileUrls],
     build: {
       write: false,
-      target: 'es2023',
+      target,
       minify: true,
       lib: { entry: fileURLToPath(entry), name, formats: ['iife'], fileName: name },
       rolldownOptions: {
         external: Object.keys(globals),
         output: { globals, codeSplitting: false },
+        optimization: { inlineConst: true },
         onwarn: (warning, warn) => {
           // Large libraries fall back to `eval` where they can't run otherwise; that path is never taken.
           if (warning.code !== 'EVAL') warn(warning)

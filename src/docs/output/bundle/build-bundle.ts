@@ -5,11 +5,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openArea } from '#base/cache/cache.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
+import type { BootConfig } from '#docs/shell/boot/boot-settings.ts'
 import { buildRunner, type RunnerBuild, runnerInput } from '#play/sandbox-build/build-sandbox.ts'
+import { bundle } from '#play/sandbox-build/bundle.ts'
 import { runnerManifest } from '#play/sandbox-build/manifest-plugin.ts'
 import type { RunnerFile } from '#play/sandbox-build/publish.ts'
 import { createAssetCompressor } from '../compress.ts'
 import { writeOutput } from '../output-folder.ts'
+import { bundleBootScript } from './boot-script.ts'
 import { HYDRATION_CHUNK } from './hydration-chunk.ts'
 import { createStyleCollector, type JoinedStyles, joinStyles } from './join-styles.ts'
 
@@ -32,6 +35,10 @@ export interface Bundle {
   fontFaces: string
   /** Href of the font that the styles use; null when there is none. */
   font: string | null
+  /** Text of the script that each document begins with. */
+  bootScript: string
+  /** Text of the service worker. */
+  offlineWorker: string
   /** Href of the script that each page loads. */
   bootstrap: string
   /** Hrefs of the scripts that hydrate a page. */
@@ -42,6 +49,8 @@ export interface Bundle {
 
 export interface BundleOptions {
   base: string
+  /** What the boot script depends on. */
+  boot: BootConfig
   /** Absolute path. */
   cacheDir: string
   /** Absolute path of this build's own folder, from which the code is run. */
@@ -65,6 +74,8 @@ const ENTRIES = [
   new URL('../../browser/hydrate.tsx', import.meta.url),
 ]
 
+const OFFLINE_WORKER = new URL('../../browser/offline/worker.ts', import.meta.url)
+
 /**
  * Bundles the site's code in a process of its own, whose gigabyte of memory is free again when pages are rendered;
  * or reuses the bundle of an earlier build from the same sources.
@@ -74,7 +85,11 @@ const ENTRIES = [
 export async function buildBundle(options: BundleOptions): Promise<Bundle> {
   const bundles = openBundles(options.cacheDir)
   if (!(await bundles.read(await bundleInput(options.base)))) {
-    const child = fork(new URL('./bundle-process.ts', import.meta.url), [JSON.stringify(options)])
+    const { base, boot, cacheDir, workDir } = options
+    const { colorMode, announcementBar } = boot
+    // Of a configuration that may be large.
+    const needed = { base, boot: { colorMode, announcementBar }, cacheDir, workDir }
+    const child = fork(new URL('./bundle-process.ts', import.meta.url), [JSON.stringify(needed)])
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`The bundler ended with code ${code}.`)
   }
@@ -95,13 +110,23 @@ async function bundleInput(base: string): Promise<(string | Buffer)[]> {
 }
 
 /** Bundles the site's code in this process, unless the cache has its bundle. */
-export async function bundleHere({ base, cacheDir, workDir }: BundleOptions): Promise<Bundle> {
+export async function bundleHere({
+  base,
+  boot,
+  cacheDir,
+  workDir,
+}: BundleOptions): Promise<Bundle> {
   const root = PROJECT_ROOT
   const runner = buildRunner({ root, base, cacheDir, compress: createAssetCompressor(cacheDir) })
   const input = await bundleInput(base)
   const [stored, { files }] = await Promise.all([
     openBundles(cacheDir).get(input, () => makeBundle(base, join(workDir, 'bundle'), runner)),
     runner,
+  ])
+  const font = fontHref(stored.styles.fontFaces)
+  const [bootScript, offlineWorker] = await Promise.all([
+    bundleBootScript(boot, font, cacheDir),
+    bundle({ entry: OFFLINE_WORKER, name: 'OfflineWorker' }, cacheDir),
   ])
   const folder = join(workDir, 'code')
   await Promise.all(stored.code.map(([name, content]) => writeOutput(folder, name, content)))
@@ -112,7 +137,9 @@ export async function bundleHere({ base, cacheDir, workDir }: BundleOptions): Pr
     runner: files,
     stylesheet: base + stored.styles.file,
     fontFaces: stored.styles.fontFaces,
-    font: fontHref(stored.styles.fontFaces),
+    font,
+    bootScript,
+    offlineWorker: offlineWorker.toString(),
     bootstrap: base + bootstrapFile(stored.client),
     // The larger one first, whatever their hashes: `hydrate-<hash>.js` before `hydrate-shared-<hash>.js`.
     hydration: stored.client

@@ -32,7 +32,7 @@ function applyFilter(): void {
 
 /** Removes the boot script's stylesheet: from now on the tabs' attributes determine what is shown. */
 function removeBootSheet(): void {
-  const sheet: unknown = Reflect.get(window, BOOT_TABS_SHEET)
+  const sheet = window[BOOT_TABS_SHEET]
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
 }
 

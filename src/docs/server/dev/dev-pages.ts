@@ -8,6 +8,7 @@ import type { CompiledPage } from '#base/model/page.ts'
 import { pageHref, pagePath } from '#base/model/paths.ts'
 import { type Problem, ProblemsError } from '#base/model/problem.ts'
 import { createBuildPool } from '#docs/output/build-pool.ts'
+import { bundleBootScript } from '#docs/output/bundle/boot-script.ts'
 import { embedDocument } from '#docs/output/embed.ts'
 import { redirectMap, siteRedirects } from '#docs/output/redirects.ts'
 import { siteStyles } from '#docs/output/site-styles.ts'
@@ -76,12 +77,15 @@ export async function createDevPages(options: {
     pool: createBuildPool({ stay: true }),
   })
   const ownStyles = siteStyles(config)
+  const font = base + FONT
   const renderSite: RenderSite = {
     config,
     buildId: 'development',
     stylesheets: [BASE_STYLES, ...(ownStyles ? [ownStyles.file] : [])].map((file) => base + file),
     deferredStylesheets: [],
-    font: base + FONT,
+    // A change to its code shows after the next start.
+    bootScript: await bundleBootScript(config, font, options.cacheDir),
+    font,
     hydration: [],
     search: { kind: 'static', indexUrl: base + SEARCH_INDEX },
     analyticsId: '',

@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { SiteConfigInput } from '#base/model/config.ts'
 import { FONT_STORAGE_KEY } from '#base/model/constants.ts'
 import { STORAGE_KEYS } from '#base/storage/storage-keys.ts'
+import { bundleBootScript } from '#docs/output/bundle/boot-script.ts'
 import { testConfig } from '../../../../tests/support/page-fixtures.ts'
-import { tabChoiceCss, tabsOfGroup, tabsOfQuery } from '../tab-choice.ts'
-import { bootScript } from './boot.ts'
+
+const cacheDir = mkdtempSync(join(tmpdir(), 'boot-'))
+afterAll(() => rmSync(cacheDir, { recursive: true }))
+
+function fail(message: string): never {
+  throw new Error(message)
+}
 
 interface Reader {
   config?: Partial<SiteConfigInput>
@@ -22,7 +31,7 @@ interface Reader {
 }
 
 /** Runs the script as a browser would; returns its effects, such as attributes of `<html>` and CSS. */
-function boot(reader: Reader) {
+async function boot(reader: Reader) {
   const { config, stored = {}, search = '', system = 'dark' } = reader
   const dataset: Record<string, string> = {}
   const sheets: { text: string }[] = []
@@ -70,9 +79,10 @@ function boot(reader: Reader) {
     window: {},
     CSSStyleSheet,
   }
-  const script = bootScript(testConfig(config), reader.font)
+  const script = await bundleBootScript(testConfig(config), reader.font ?? null, cacheDir)
   new Function(...Object.keys(globals), script)(...Object.values(globals))
   return {
+    script,
     dataset,
     css: sheets.map((sheet) => sheet.text).join(''),
     links,
@@ -84,77 +94,83 @@ function boot(reader: Reader) {
 }
 
 describe('color mode', () => {
-  it('is the system’s for a reader who has not chosen', () => {
-    expect(boot({ system: 'dark' }).dataset).toMatchObject({
+  it('is the system’s for a reader who has not chosen', async () => {
+    expect((await boot({ system: 'dark' })).dataset).toMatchObject({
       theme: 'dark',
       themeChoice: 'system',
       js: '',
     })
-    expect(boot({ system: 'light' }).dataset).toMatchObject({
+    expect((await boot({ system: 'light' })).dataset).toMatchObject({
       theme: 'light',
       themeChoice: 'system',
     })
   })
 
-  it('is the default where the system does not count, or the stored value makes no sense', () => {
+  it('is the default where the system does not count, or the stored value makes no sense', async () => {
     const colorMode = { defaultMode: 'dark' as const, respectPrefersColorScheme: false }
     const stored = { [STORAGE_KEYS.colorMode]: 'system' }
-    expect(boot({ config: { colorMode }, stored, system: 'light' }).dataset).toMatchObject({
+    expect((await boot({ config: { colorMode }, stored, system: 'light' })).dataset).toMatchObject({
       theme: 'dark',
       themeChoice: 'dark',
     })
-    expect(
-      boot({ stored: { [STORAGE_KEYS.colorMode]: '"><b>' }, system: 'light' }).dataset.themeChoice,
-    ).toBe('system')
+    const odd = await boot({ stored: { [STORAGE_KEYS.colorMode]: '"><b>' }, system: 'light' })
+    expect(odd.dataset.themeChoice).toBe('system')
   })
 
-  it('ignores a stored choice where there is no switch to undo it', () => {
+  it('ignores a stored choice where there is no switch to undo it', async () => {
     const colorMode = { disableSwitch: true }
     const stored = { [STORAGE_KEYS.colorMode]: 'light' }
-    expect(boot({ config: { colorMode }, stored, system: 'dark' }).dataset.theme).toBe('dark')
+    expect((await boot({ config: { colorMode }, stored, system: 'dark' })).dataset.theme).toBe(
+      'dark',
+    )
   })
 })
 
 describe('dialect', () => {
-  it('comes from the address, else from storage, else it is PostgreSQL', () => {
+  it('comes from the address, else from storage, else it is PostgreSQL', async () => {
     const stored = { [STORAGE_KEYS.dialect]: 'mysql' }
-    expect(boot({}).dataset.dialect).toBe('postgres')
-    expect(boot({ stored }).dataset.dialect).toBe('mysql')
-    expect(boot({ stored, search: '?dialect=sqlite' }).dataset.dialect).toBe('sqlite')
-    expect(boot({ stored, search: '?dialect=oracle' }).dataset.dialect).toBe('mysql')
+    expect((await boot({})).dataset.dialect).toBe('postgres')
+    expect((await boot({ stored })).dataset.dialect).toBe('mysql')
+    expect((await boot({ stored, search: '?dialect=sqlite' })).dataset.dialect).toBe('sqlite')
+    expect((await boot({ stored, search: '?dialect=oracle' })).dataset.dialect).toBe('mysql')
   })
 })
 
 describe('announcement bar', () => {
   const announcementBar = { id: 'spring', content: 'New boats' }
 
-  it('keeps a closed bar closed until its id changes', () => {
-    const closed = (id: string) =>
-      boot({ config: { announcementBar }, stored: { [STORAGE_KEYS.announcement]: id } }).dataset
-        .announcement
-    expect(closed('spring')).toBe('closed')
-    expect(closed('winter')).toBeUndefined()
+  it('keeps a closed bar closed until its id changes', async () => {
+    const closed = async (id: string) => {
+      const stored = { [STORAGE_KEYS.announcement]: id }
+      return (await boot({ config: { announcementBar }, stored })).dataset.announcement
+    }
+    expect(await closed('spring')).toBe('closed')
+    expect(await closed('winter')).toBeUndefined()
   })
 })
 
 describe('tabs', () => {
-  it('writes the rules of the contract: remembered groups, the dialect, then the address', () => {
+  it('writes the rules of the contract: remembered groups, the dialect, then the address', async () => {
     const stored = { [`${STORAGE_KEYS.tabs}pm`]: 'pnpm' }
-    expect(boot({ stored, search: '?os=linux' }).css).toBe(
-      tabChoiceCss(tabsOfGroup('pm'), 'pnpm') +
-        tabChoiceCss(tabsOfGroup('dialect'), 'postgres') +
-        tabChoiceCss(tabsOfQuery('os'), 'linux'),
+    const { css } = await boot({ stored, search: '?os=linux' })
+    expect(css.match(/[^}]*\{display:block}/g)).toEqual([
+      '[data-tabs="pm"]:has(>[data-tab="pnpm"])>[data-tab="pnpm"]{display:block}',
+      '[data-tabs="dialect"]:has(>[data-tab="postgres"])>[data-tab="postgres"]{display:block}',
+      '[data-tabs-query="os"]:has(>[data-tab="linux"])>[data-tab="linux"]{display:block}',
+    ])
+    expect(css).toContain(
+      '[data-tabs="pm"]:has(>[data-tab="pnpm"])>[role=tablist]>[role=tab][data-value="pnpm"]{color:',
     )
   })
 
-  it('quotes what comes from the address', () => {
-    const { css } = boot({ search: `?os=${encodeURIComponent('"]{} body{display:none')}` })
+  it('quotes what comes from the address', async () => {
+    const { css } = await boot({ search: `?os=${encodeURIComponent('"]{} body{display:none')}` })
     expect(css).toContain('[data-tab="\\"]{} body{display:none"]')
   })
 })
 
-it('follows the system’s color preference from the start, unless the reader has chosen', () => {
-  const { dataset, listeners, prefers } = boot({ system: 'dark' })
+it('follows the system’s color preference from the start, unless the reader has chosen', async () => {
+  const { dataset, listeners, prefers } = await boot({ system: 'dark' })
   prefers.matches = true
   listeners.change?.({})
   expect(dataset.theme).toBe('light')
@@ -168,30 +184,30 @@ it.each([
   ['iPhone', 'apple'],
   ['Win32', undefined],
   ['Linux x86_64', undefined],
-])('on %s the platform is %s', (platform, shown) => {
-  expect(boot({ platform }).dataset.platform).toBe(shown)
+])('on %s the platform is %s', async (platform, shown) => {
+  expect((await boot({ platform })).dataset.platform).toBe(shown)
 })
 
 describe('the font', () => {
   const font = '/assets/f.woff2'
   const preload = { rel: 'preload', as: 'font', crossOrigin: '', href: font }
 
-  it('comes with the page on a fast line, and where the browser has it', () => {
+  it('comes with the page on a fast line, and where the browser has it', async () => {
     for (const reader of [{ answeredAfter: 20 }, { stored: { [FONT_STORAGE_KEY]: font } }]) {
-      const { dataset, links } = boot({ font, ...reader })
+      const { dataset, links } = await boot({ font, ...reader })
       expect(links).toEqual([expect.objectContaining(preload)])
       expect(dataset.font).toBeUndefined()
     }
   })
 
-  it('comes later where it is not there by the first frame', () => {
-    const { dataset, frames } = boot({ font, answeredAfter: 20 })
+  it('comes later where it is not there by the first frame', async () => {
+    const { dataset, frames } = await boot({ font, answeredAfter: 20 })
     for (const frame of frames) frame()
     expect(dataset.font).toBe('later')
   })
 
-  it('comes later elsewhere where it is not there while text is hidden', () => {
-    const { dataset, frames, timers } = boot({ font, answeredAfter: 20, rtt: null })
+  it('comes later elsewhere where it is not there while text is hidden', async () => {
+    const { dataset, frames, timers } = await boot({ font, answeredAfter: 20, rtt: null })
     expect(frames).toEqual([])
     for (const [ms, callback] of timers) {
       expect(ms).toBe(100)
@@ -200,10 +216,10 @@ describe('the font', () => {
     expect(dataset.font).toBe('later')
   })
 
-  it('stays where it came before the first frame, or is used by it', () => {
-    const loaded = boot({ font, answeredAfter: 20 })
+  it('stays where it came before the first frame, or is used by it', async () => {
+    const loaded = await boot({ font, answeredAfter: 20 })
     loaded.links[0]?.onload?.()
-    const used = boot({ font, answeredAfter: 20, fontIsUsed: true })
+    const used = await boot({ font, answeredAfter: 20, fontIsUsed: true })
     for (const { dataset, frames } of [loaded, used]) {
       expect(frames).toHaveLength(1)
       frames[0]?.()
@@ -211,25 +227,44 @@ describe('the font', () => {
     }
   })
 
-  it('comes later where the line was slow up to now', () => {
-    expect(boot({ font, answeredAfter: 20, rtt: 150 }).dataset.font).toBe('later')
+  it('comes later where the line was slow up to now', async () => {
+    expect((await boot({ font, answeredAfter: 20, rtt: 150 })).dataset.font).toBe('later')
   })
 
-  it('comes later on a slow line, also where the browser has another one', () => {
-    const { dataset, links } = boot({ font, stored: { [FONT_STORAGE_KEY]: '/assets/old.woff2' } })
+  it('comes later on a slow line, also where the browser has another one', async () => {
+    const { dataset, links } = await boot({
+      font,
+      stored: { [FONT_STORAGE_KEY]: '/assets/old.woff2' },
+    })
     expect(links).toEqual([])
     expect(dataset.font).toBe('later')
   })
 })
 
-it('notices that the site’s scripts are missing, and leaves those of others alone', () => {
-  const { dataset, listeners } = boot({})
+it('notices that the site’s scripts are missing, and leaves those of others alone', async () => {
+  const { dataset, listeners } = await boot({})
   listeners.error?.({ target: { type: '' } })
   expect(dataset.scripts).toBeUndefined()
   listeners.error?.({ target: { type: 'module' } })
   expect(dataset.scripts).toBe('missing')
 })
 
-it('stays small, since every page carries it', () => {
-  expect(bootScript(testConfig(), '/assets/a-font-with-a-hash.woff2').length).toBeLessThan(1880)
+it('does all of this where the browser keeps nothing', async () => {
+  const stored = new Proxy({}, { ownKeys: () => fail('The user denied access.') })
+  const { dataset, css } = await boot({ stored, search: '?dialect=sqlite', system: 'light' })
+  expect(dataset).toMatchObject({ theme: 'light', dialect: 'sqlite' })
+  expect(css).toContain('sqlite')
+})
+
+it('does not end its element early, whatever the configuration holds', async () => {
+  const announcementBar = { id: '</script><!--', content: 'New boats' }
+  const stored = { [STORAGE_KEYS.announcement]: announcementBar.id }
+  const { dataset, script } = await boot({ config: { announcementBar }, stored })
+  expect(dataset.announcement).toBe('closed')
+  expect(script).not.toMatch(/<\/script|<!--/i)
+})
+
+it('stays small, since every page carries it', async () => {
+  const { script } = await boot({ font: '/assets/schibsted-grotesk-Bnc5gzXW.woff2' })
+  expect(script.length).toBeLessThan(1980)
 })
