@@ -92,18 +92,18 @@ export const MUTATIONS: Record<string, Mutation[]> = {
       ['src/docs/browser/router/navigation.test.ts'],
       {
         'a page that was left is shown': [
-          'const page = await loadPage(path)\n      if (event.signal.aborted) return',
-          'const page = await loadPage(path)',
+          'const page = await host.load(path)\n        if (event.signal.aborted) return',
+          'const page = await host.load(path)',
         ],
         'a page that was left is scrolled and announced': [
-          'if (event.signal.aborted) return\n      showAtPosition(',
-          'showAtPosition(',
+          'if (event.signal.aborted) return\n        host.present(',
+          'host.present(',
         ],
         'the failure of a page that was left is reported': [
-          'if (event.signal.aborted) return\n      if (error instanceof',
+          'if (event.signal.aborted) return\n        if (error instanceof',
           'if (error instanceof',
         ],
-        'a page of another build is shown': ['page.buildId !== first.buildId', 'false'],
+        'a page of another build is shown': ['page.buildId !== host.buildId', 'false'],
       },
     ),
     ...mutationsOf(
@@ -128,8 +128,8 @@ export const MUTATIONS: Record<string, Mutation[]> = {
       },
     ),
     ...mutationsOf(
-      'src/docs/browser/router/document-navigation.ts',
-      ['src/docs/browser/router/document-navigation.test.ts'],
+      'src/docs/browser/router/tap-answer.ts',
+      ['src/docs/browser/router/tap-answer.test.ts'],
       {
         'a page that needs its scripts at once replaces the document': [
           ` && !tag.includes('data-eager')`,

@@ -35,7 +35,7 @@ export const EVENTS = {
   courseProgress: 'kysely-docs:course-progress',
 } as const
 
-/** The oldest browsers that can make a page interactive; `bootstrap.ts` looks for what the code needs. */
+/** The oldest browsers that can make a page interactive; `hydration.ts` looks for what the code needs. */
 export const OLDEST_BROWSERS = 'Chrome or Edge 119, Firefox 125, or Safari 17.4'
 
 /** File name of the service worker, directly under the base path: its scope is the folder it comes from. */

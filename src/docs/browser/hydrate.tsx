@@ -7,9 +7,11 @@ import { PlaygroundPortal } from '#docs/render/islands/Playground/PlaygroundPort
 import { clearReloadAttempt, recoverByReload } from '#docs/shell/CrashScreen/recover-by-reload.ts'
 import { watchOfflineUse } from './offline/watch-use.ts'
 import { mayPrefetchPages } from './router/connection.ts'
+import { paintWholePage } from './router/first-screen.ts'
 import { clearPageCache, loadPage, readDocument } from './router/load-page.ts'
-import { type HydratedPage, type Screen, startRouter } from './router/navigation.ts'
+import { createRouter, type HydratedPage } from './router/navigation.ts'
 import { Router } from './router/Router.tsx'
+import { routerHost, type Screen } from './router/router-host.ts'
 import { linkTarget } from './router/visible-links.ts'
 
 const BASE = import.meta.env.BASE_URL
@@ -44,7 +46,8 @@ async function mount(): Promise<HydratedPage> {
       hydrateRoot(document, <Router initial={page} onReady={onReady} />)
     })
   })
-  const hydrated = startRouter(screen, page)
+  // A heading or scroll position is at its final place only once everything above it is laid out.
+  if ('navigation' in window) navigation.addEventListener('navigate', paintWholePage)
   startPrefetch()
   watchOfflineUse()
   const { analytics } = document.documentElement.dataset
@@ -57,7 +60,7 @@ async function mount(): Promise<HydratedPage> {
   }
   clearReloadAttempt()
   if (import.meta.hot) refreshOnUpdate(screen)
-  return hydrated
+  return createRouter(routerHost(screen, page.buildId))
 }
 
 /**

@@ -5,14 +5,13 @@ const INTERACTIONS = ['click', 'change', 'keydown', 'storage']
 /** Interactions that happened before hydration, in order. */
 const queued: Event[] = []
 
-/** Queues what a reader does until the page can answer it. */
-export function queueEvents(): void {
-  for (const type of INTERACTIONS) addEventListener(type, queueEvent, true)
+/** Queues what a reader does until the page can answer it, which ends the signal. */
+export function queueEvents(signal: AbortSignal): void {
+  for (const type of INTERACTIONS) addEventListener(type, queueEvent, { capture: true, signal })
 }
 
-/** Repeats the queued events on a page that has become interactive, and stops queueing. */
+/** Repeats the queued events on a page that has become interactive. */
 export function replayEvents(): void {
-  for (const type of INTERACTIONS) removeEventListener(type, queueEvent, true)
   for (const event of queued) replay(event)
 }
 

@@ -10,7 +10,7 @@ import { type FrozenProse, FrozenProseContext } from '#docs/render/frozen-prose.
 import { FailureContext, type LoadFailure } from '#docs/render/LoadGate.tsx'
 import { markAsFailed } from './failed-screen.ts'
 import type { LoadedPage } from './load-page.ts'
-import type { Screen } from './navigation.ts'
+import type { Screen } from './router-host.ts'
 
 interface View {
   tree: ReactNode

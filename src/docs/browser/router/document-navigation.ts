@@ -1,11 +1,12 @@
 import { EVENTS } from '#base/model/constants.ts'
-import { pagePath } from '#base/model/paths.ts'
 import { announce } from '#base/ui/announce.ts'
 import { PAYLOAD_ELEMENT_ID } from '#docs/render/payload/embed.ts'
 import { paintWholePage, showAtPosition } from './first-screen.ts'
 import type { HydratedPage } from './navigation.ts'
 import type { PageTarget } from './page-target.ts'
 import { documentOf, fetchDocument } from './payloads.ts'
+import { shownPage } from './shown-page.ts'
+import { type BuildFiles, isAnsweredByDocument, isReplacement } from './tap-answer.ts'
 import { linkTarget } from './visible-links.ts'
 
 /** The functions that the first load's script provides for a page that isn't hydrated. */
@@ -15,9 +16,6 @@ interface StaticPage {
   /** Applies the full stylesheets, which other kinds of pages need. */
   applyStyles(): Promise<void>
 }
-
-/** Path of the page that the document shows; the address may already be another one's. */
-let shownPath = pagePath(location.pathname, import.meta.env.BASE_URL)
 
 /** A page parsed from its document. */
 interface ParsedPage {
@@ -35,7 +33,7 @@ let touched: { html: string; page: ParsedPage } | null = null
 export function onStaticTouch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
   const html = documentOf(linkTarget(link) ?? '')
-  touched = canReplaceDocument(html) ? { html, page: parse(html) } : null
+  touched = isReplacement(html, ownFiles()) ? { html, page: parse(html) } : null
 }
 
 /**
@@ -51,14 +49,10 @@ export function onStaticNavigate(
   target: PageTarget,
   page: StaticPage,
 ): boolean {
-  const { url, path } = target
-  if (path === shownPath) return false
-  // Back and forward between entries that share this document, also those from before a reload: the browser
-  // would only change the address.
-  const isReturn = event.navigationType === 'traverse'
-  const isTap =
-    event.navigationType === 'push' && !url.search && canReplaceDocument(documentOf(path))
-  if (!isReturn && !isTap) return false
+  const isPrefetched = () => isReplacement(documentOf(target.path), ownFiles())
+  if (!isAnsweredByDocument(event.navigationType, target, shownPage.path, isPrefetched)) {
+    return false
+  }
   paintWholePage()
   // The focus is left to the browser, as for a full page load.
   event.intercept({ scroll: 'manual', handler: () => show(event, target, page) })
@@ -76,10 +70,10 @@ async function show(
     if (event.signal.aborted) return
     const hydrated = await hydrating()
     if (hydrated) return await hydrated.go(event, target)
-    if (!canReplaceDocument(html)) return location.reload()
+    if (!isReplacement(html, ownFiles())) return location.reload()
     const next = touched?.html === html ? touched.page : parse(html)
     touched = null
-    shownPath = path
+    shownPage.path = path
     if (next.style !== document.querySelector('head style')?.textContent) await applyStyles()
     replaceHead(next.head)
     morph(document.body, next.body)
@@ -93,13 +87,8 @@ async function show(
   }
 }
 
-/** Returns whether a document is from the same build as this one, and doesn't hydrate on load. */
-function canReplaceDocument(html: string | undefined): html is string {
-  const tag = html && new RegExp(`<script[^>]* id="${PAYLOAD_ELEMENT_ID}"[^>]*>`).exec(html)?.[0]
-  const { hydration, styles } = document.getElementById(PAYLOAD_ELEMENT_ID)?.dataset ?? {}
-  return Boolean(
-    tag?.includes(`"${hydration}"`) && tag.includes(`"${styles}"`) && !tag.includes('data-eager'),
-  )
+function ownFiles(): BuildFiles {
+  return document.getElementById(PAYLOAD_ELEMENT_ID)?.dataset ?? {}
 }
 
 const STYLE = /<style[^>]*>(.*?)<\/style>/s

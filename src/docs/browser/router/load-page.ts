@@ -3,6 +3,7 @@ import { type FrozenProse, readFrozenProse } from '#docs/render/frozen-prose.ts'
 import { decodePayload, PAYLOAD_ELEMENT_ID } from '#docs/render/payload/embed.ts'
 import { splitPageData } from '#docs/render/payload/page-data.ts'
 import type { PagePayload, ShownPage } from '#docs/render/render-types.ts'
+import { PageMissingError } from './page-missing-error.ts'
 import { documentOf, takePayload } from './payloads.ts'
 
 /** A page's payload with its prose. */
@@ -16,14 +17,6 @@ interface WithProse {
 /** Maximum number of cached pages in a visit; small, since a page is a few kilobytes. */
 const CACHE_SIZE = 40
 const cache = new Map<string, Promise<LoadedPage>>()
-
-/** Thrown when there is no page at an address: the server's own not-found page must be shown. */
-export class PageMissingError extends Error {
-  constructor(path: string) {
-    super(`There is no page at ${path}.`)
-    this.name = 'PageMissingError'
-  }
-}
 
 /**
  * Returns a page's data, from this visit's cache or from the network. Failures aren't cached, so the next

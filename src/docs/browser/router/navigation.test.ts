@@ -1,65 +1,39 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce } from '#base/ui/announce.ts'
-import { recoverByReload } from '#docs/shell/CrashScreen/recover-by-reload.ts'
-import { showAtPosition } from './first-screen.ts'
-import { type LoadedPage, loadPage, PageMissingError } from './load-page.ts'
-import { type HydratedPage, type Screen, startRouter } from './navigation.ts'
-
-vi.mock('./load-page.ts', () => ({
-  loadPage: vi.fn(),
-  PageMissingError: class extends Error {},
-}))
-vi.mock('#docs/shell/CrashScreen/recover-by-reload.ts', () => ({ recoverByReload: vi.fn() }))
-vi.mock('./first-screen.ts', () => ({ showAtPosition: vi.fn(), paintWholePage: vi.fn() }))
-vi.mock('./visible-links.ts', () => ({ prefetchVisibleLinks: vi.fn() }))
-vi.mock('#base/ui/announce.ts', () => ({ announce: vi.fn() }))
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LoadedPage } from './load-page.ts'
+import { createRouter, type HydratedPage, type RouterHost } from './navigation.ts'
+import { PageMissingError } from './page-missing-error.ts'
 
 const ORIGIN = 'https://docs.example'
-const reload = vi.fn()
-const show = vi.fn<Screen['show']>()
-const fail = vi.fn<Screen['fail']>()
-let browser: FakeNavigation
+const host = {
+  shown: { path: null as string | null },
+  buildId: 'one',
+  load: vi.fn<RouterHost['load']>(),
+  show: vi.fn<RouterHost['show']>(),
+  moveTo: vi.fn(),
+  present: vi.fn(),
+  start: vi.fn(),
+  end: vi.fn(),
+  replace: vi.fn(),
+  reload: vi.fn(),
+  recover: vi.fn<RouterHost['recover']>(),
+} satisfies RouterHost
 let router: HydratedPage
+let running: AbortController
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  show.mockResolvedValue(undefined)
-  browser = new FakeNavigation()
-  vi.stubGlobal('navigation', browser)
-  vi.stubGlobal('window', { navigation: browser })
-  vi.stubGlobal('location', { origin: ORIGIN, reload })
-  vi.stubGlobal('document', {
-    dispatchEvent: vi.fn(),
-    getElementById: () => null,
-    querySelector: () => null,
-  })
-  vi.stubGlobal('requestAnimationFrame', vi.fn())
-  router = startRouter({ show, fail }, { path: '/docs/intro', buildId: 'one' })
+  vi.resetAllMocks()
+  host.shown.path = '/docs/intro'
+  running = new AbortController()
+  router = createRouter(host)
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-/** What the router uses of the Navigation API: a new navigation aborts the one before it. */
-class FakeNavigation {
-  transition = null
-  navigate = vi.fn()
-  addEventListener = vi.fn()
-  #running = new AbortController()
-
-  /** Starts a navigation that the router answers. */
-  start(href: string, fields: Partial<NavigateEvent> = {}) {
-    this.#running.abort()
-    this.#running = new AbortController()
-    const event = {
-      navigationType: 'push',
-      signal: this.#running.signal,
-      ...fields,
-    } as unknown as NavigateEvent
-    const url = new URL(ORIGIN + href)
-    return { event, done: router.go(event, { url, path: url.pathname }) }
-  }
+/** Starts a navigation, which aborts the one before it, as browsers do. */
+function start(href: string, navigationType: NavigationType = 'push') {
+  running.abort()
+  running = new AbortController()
+  const event = { navigationType, signal: running.signal } as NavigateEvent
+  const url = new URL(ORIGIN + href)
+  return { event, url, done: router.go(event, { url, path: url.pathname }) }
 }
 
 const pageTitled = (title: string, fields: object = {}) =>
@@ -68,7 +42,7 @@ const pageTitled = (title: string, fields: object = {}) =>
 /** Makes pages arrive when the test says so. */
 function holdPages() {
   const held = new Map<string, PromiseWithResolvers<LoadedPage>>()
-  vi.mocked(loadPage).mockImplementation((path) => {
+  host.load.mockImplementation((path) => {
     held.set(path, Promise.withResolvers())
     return held.get(path)!.promise
   })
@@ -77,90 +51,109 @@ function holdPages() {
 
 test('a slow page is not shown below the address of the page that was chosen after it', async () => {
   const held = holdPages()
-  const slow = browser.start('/docs/slow')
-  const fast = browser.start('/docs/fast')
+  const slow = start('/docs/slow')
+  const fast = start('/docs/fast')
   held('/docs/fast').resolve(pageTitled('Fast'))
   await fast.done
   held('/docs/slow').resolve(pageTitled('Slow'))
   await slow.done
-  expect(show.mock.calls).toEqual([[pageTitled('Fast')]])
-  expect(vi.mocked(announce).mock.calls).toEqual([['Fast']])
-  expect(showAtPosition).toHaveBeenCalledExactlyOnceWith(fast.event, expect.anything())
-  // The router knows which page is shown.
-  vi.mocked(loadPage).mockClear()
-  await browser.start('/docs/fast?again').done
-  expect(loadPage).not.toHaveBeenCalled()
+  expect(host.show.mock.calls).toEqual([[pageTitled('Fast')]])
+  expect(host.present.mock.calls).toEqual([[fast.event, fast.url, 'Fast']])
+  expect(host.shown.path).toBe('/docs/fast')
 })
 
 test.each([
-  ['fails', (it: PromiseWithResolvers<LoadedPage>) => it.reject(new Error('offline'))],
-  ['is missing', (it: PromiseWithResolvers<LoadedPage>) => it.reject(new PageMissingError('/'))],
+  ['fails', (page: PromiseWithResolvers<LoadedPage>) => page.reject(new Error('offline'))],
+  [
+    'is missing',
+    (page: PromiseWithResolvers<LoadedPage>) => page.reject(new PageMissingError('/')),
+  ],
   [
     'leads elsewhere',
-    (it: PromiseWithResolvers<LoadedPage>) =>
-      it.resolve(pageTitled('', { redirect: '/docs/other' })),
+    (page: PromiseWithResolvers<LoadedPage>) =>
+      page.resolve(pageTitled('', { redirect: '/docs/other' })),
   ],
   [
     'is from another build',
-    (it: PromiseWithResolvers<LoadedPage>) => it.resolve(pageTitled('', { buildId: 'two' })),
+    (page: PromiseWithResolvers<LoadedPage>) => page.resolve(pageTitled('', { buildId: 'two' })),
   ],
 ])('nothing happens when a page that was left before it arrived %s', async (_how, settle) => {
   const held = holdPages()
-  const left = browser.start('/docs/slow')
-  const next = browser.start('/docs/fast')
+  const left = start('/docs/slow')
+  const next = start('/docs/fast')
   settle(held('/docs/slow'))
   await left.done
-  expect(recoverByReload).not.toHaveBeenCalled()
-  expect(reload).not.toHaveBeenCalled()
-  expect(browser.navigate).not.toHaveBeenCalled()
+  for (const reaction of [host.recover, host.reload, host.replace, host.show]) {
+    expect(reaction).not.toHaveBeenCalled()
+  }
   held('/docs/fast').resolve(pageTitled('Fast'))
   await next.done
-  expect(show).toHaveBeenCalledOnce()
+  expect(host.show).toHaveBeenCalledOnce()
 })
 
-test('a page that is left while it is being shown is neither scrolled nor announced', async () => {
-  vi.mocked(loadPage).mockImplementation(async (path) => pageTitled(path))
+test('a page that is left while it is being shown is not presented', async () => {
+  host.load.mockImplementation(async (path) => pageTitled(path))
   const shown = Promise.withResolvers<void>()
-  show.mockReturnValueOnce(shown.promise)
-  const left = browser.start('/docs/slow')
-  await vi.waitFor(() => expect(show).toHaveBeenCalledOnce())
-  const next = browser.start('/docs/fast')
+  host.show.mockReturnValueOnce(shown.promise)
+  const left = start('/docs/slow')
+  await vi.waitFor(() => expect(host.show).toHaveBeenCalledOnce())
+  const next = start('/docs/fast')
   await next.done
   shown.resolve()
   await left.done
-  expect(showAtPosition).toHaveBeenCalledExactlyOnceWith(next.event, expect.anything())
-  expect(vi.mocked(announce).mock.calls).toEqual([['/docs/fast']])
+  expect(host.present.mock.calls).toEqual([[next.event, next.url, '/docs/fast']])
 })
 
 test.each(['push', 'traverse'] as const)(
-  '%s to another query of the page only scrolls, without asking for the page again',
+  '%s to another query of the page only moves there, without loading the page again',
   async (navigationType) => {
-    await browser.start('/docs/intro?mark=join#joins', { navigationType }).done
-    expect(showAtPosition).toHaveBeenCalledOnce()
-    expect(loadPage).not.toHaveBeenCalled()
-    expect(show).not.toHaveBeenCalled()
-    // For those who watch the address, such as the marks of a search.
-    expect(document.dispatchEvent).toHaveBeenCalledOnce()
+    const { event, url, done } = start('/docs/intro?mark=join#joins', navigationType)
+    await done
+    expect(host.moveTo).toHaveBeenCalledExactlyOnceWith(event, url)
+    expect(host.load).not.toHaveBeenCalled()
   },
 )
 
 test('a page of a newer build is loaded as a document', async () => {
-  vi.mocked(loadPage).mockResolvedValue(pageTitled('New', { buildId: 'two' }))
-  const { event, done } = browser.start('/docs/new', { scroll: vi.fn() })
+  host.load.mockResolvedValue(pageTitled('New', { buildId: 'two' }))
+  const { event, done } = start('/docs/new')
   await done
-  expect(reload).toHaveBeenCalledOnce()
-  // The browser would restore the former page's position.
-  expect(event.scroll).toHaveBeenCalledOnce()
-  expect(show).not.toHaveBeenCalled()
+  expect(host.reload).toHaveBeenCalledExactlyOnceWith(event)
+  expect(host.show).not.toHaveBeenCalled()
 })
 
-test('a page that cannot be loaded is recovered, and loaded again at the next try', async () => {
-  vi.mocked(loadPage).mockRejectedValue(new Error('offline'))
-  await browser.start('/docs/next').done
-  const [url, cause] = vi.mocked(recoverByReload).mock.calls[0]!
-  expect(url.pathname).toBe('/docs/next')
-  expect(cause).toEqual(new Error('offline'))
-  vi.mocked(loadPage).mockResolvedValue(pageTitled('Intro'))
-  await browser.start('/docs/intro').done
-  expect(show).toHaveBeenCalledOnce()
+test('of a page that is missing the server shows its own document', async () => {
+  host.load.mockRejectedValue(new PageMissingError('/docs/new'))
+  const { event, done } = start('/docs/new')
+  await done
+  expect(host.reload).toHaveBeenCalledExactlyOnceWith(event)
+  expect(host.recover).not.toHaveBeenCalled()
+})
+
+test('a page that leads elsewhere is left for the other one', async () => {
+  host.load.mockResolvedValue(pageTitled('', { redirect: '/docs/other' }))
+  await start('/docs/old').done
+  expect(host.replace).toHaveBeenCalledExactlyOnceWith('/docs/other')
+  expect(host.shown.path).toBe('/docs/intro')
+})
+
+test('a page that cannot be loaded is recovered, and the former one loaded again at the next try', async () => {
+  const offline = new Error('offline')
+  host.load.mockRejectedValue(offline)
+  const { url, done } = start('/docs/next')
+  await done
+  expect(host.recover).toHaveBeenCalledExactlyOnceWith(url, offline)
+  host.load.mockResolvedValue(pageTitled('Intro'))
+  await start('/docs/intro').done
+  expect(host.show).toHaveBeenCalledOnce()
+})
+
+test('each page that is loaded is reported, and its end, also when it fails', async () => {
+  host.load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(pageTitled('Next'))
+  await start('/docs/other').done
+  const { event, done } = start('/docs/next')
+  await done
+  expect(host.start).toHaveBeenCalledTimes(2)
+  expect(host.end).toHaveBeenCalledTimes(2)
+  expect(host.end).toHaveBeenLastCalledWith(event)
 })

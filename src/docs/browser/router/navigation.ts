@@ -1,19 +1,35 @@
-import { EVENTS } from '#base/model/constants.ts'
-import { announce } from '#base/ui/announce.ts'
-import { recoverByReload } from '#docs/shell/CrashScreen/recover-by-reload.ts'
-import { progress } from '#docs/shell/ProgressBar/progress-store.ts'
-import { afterPaint } from './connection.ts'
-import { paintWholePage, showAtPosition } from './first-screen.ts'
-import { type LoadedPage, loadPage, PageMissingError } from './load-page.ts'
+import type { LoadedPage } from './load-page.ts'
+import { PageMissingError } from './page-missing-error.ts'
 import type { PageTarget } from './page-target.ts'
-import { prefetchVisibleLinks } from './visible-links.ts'
+import type { ShownPage } from './shown-page.ts'
 
-/** The interface through which the router controls the React tree. */
-export interface Screen {
+/** What the router asks of the browser and the document; see `router-host.ts`. */
+export interface RouterHost {
+  shown: ShownPage
+  /** Identifies the deployed site that the document comes from. */
+  buildId: string
+  /**
+   * Loads a page's data.
+   *
+   * @throws {PageMissingError} when there is no such page.
+   */
+  load(path: string): Promise<LoadedPage>
   /** Shows a page; resolves once it is in the document. */
   show(page: LoadedPage): Promise<void>
-  /** Shows the load-failure screen in place of the page. */
-  fail(error: Error, retry: () => void): void
+  /** Leads the reader to the place in the shown page that a navigation is for. */
+  moveTo(event: NavigateEvent, url: URL): void
+  /** Leads the reader to a page that was put into the document: scrolls, moves the focus, announces the title. */
+  present(event: NavigateEvent, url: URL, title: string): void
+  /** Reports that a page is being loaded. */
+  start(): void
+  /** Reports that a page is no longer being loaded. */
+  end(event: NavigateEvent): void
+  /** Leads to another address in place of this one. */
+  replace(href: string): void
+  /** Loads the page of the address as a document. */
+  reload(event: NavigateEvent): void
+  /** Handles a page that can't be loaded. */
+  recover(url: URL, error: unknown): Promise<void>
 }
 
 /** A hydrated page. */
@@ -24,74 +40,37 @@ export interface HydratedPage {
 
 /**
  * Shows pages for the browser's own Navigation API: history, scroll restoration and the loading state are left to the
- * platform. Where the API is missing, links are plain page loads.
+ * platform. A navigation that was left for another one changes nothing any more. Where the API is missing, links are
+ * plain page loads.
  */
-export function startRouter(
-  screen: Screen,
-  first: { path: string; buildId: string },
-): HydratedPage {
-  let shownPath: string | null = first.path
-  // A heading or scroll position is at its final place only once everything above it is laid out.
-  if ('navigation' in window) navigation.addEventListener('navigate', paintWholePage)
-  return { go }
-
-  async function go(event: NavigateEvent, { url, path }: PageTarget): Promise<void> {
-    if (path === shownPath) {
-      // Another query or fragment of the page: a hit in it, or back. The focus stays: the reader may already be typing.
-      showAtPosition(event, url)
-      document.dispatchEvent(new Event(EVENTS.pageShown))
-      return
-    }
-    progress.start()
-    try {
-      const page = await loadPage(path)
-      if (event.signal.aborted) return
-      if ('redirect' in page) {
-        navigation.navigate(page.redirect, { history: 'replace' })
+export function createRouter(host: RouterHost): HydratedPage {
+  return {
+    async go(event, { url, path }) {
+      if (path === host.shown.path) {
+        // Another query or fragment of the page: a hit in it, or back. The focus stays: the reader may already be typing.
+        host.moveTo(event, url)
         return
       }
-      if (page.buildId !== first.buildId) {
+      host.start()
+      try {
+        const page = await host.load(path)
+        if (event.signal.aborted) return
+        if ('redirect' in page) return host.replace(page.redirect)
         // A newer site was deployed: its scripts and styles need a full page load.
-        reload(event)
-        return
+        if (page.buildId !== host.buildId) return host.reload(event)
+        // From here on the page is about to be shown, even if the reader goes back immediately.
+        host.shown.path = path
+        await host.show(page)
+        if (event.signal.aborted) return
+        host.present(event, url, page.title)
+      } catch (error) {
+        if (event.signal.aborted) return
+        if (error instanceof PageMissingError) return host.reload(event)
+        host.shown.path = null
+        await host.recover(url, error)
+      } finally {
+        host.end(event)
       }
-      // From here on the page is about to be shown, even if the reader goes back immediately.
-      shownPath = path
-      await screen.show(page)
-      document.dispatchEvent(new Event(EVENTS.pageRendered))
-      if (event.signal.aborted) return
-      showAtPosition(event, url)
-      moveFocus(url.hash)
-      afterPaint(prefetchVisibleLinks)
-      announce(page.title)
-      document.dispatchEvent(new Event(EVENTS.pageShown))
-    } catch (error) {
-      if (event.signal.aborted) return
-      if (error instanceof PageMissingError) {
-        reload(event)
-        return
-      }
-      shownPath = null
-      await recoverByReload(url, error, (failure) => {
-        screen.fail(failure, () => navigation.navigate(url.href, { history: 'replace' }))
-      })
-    } finally {
-      if (!event.signal.aborted || !navigation.transition) progress.done()
-    }
+    },
   }
-}
-
-/** Loads the page of the address as a document, at its own scroll position rather than that of this page. */
-function reload(event: NavigateEvent): void {
-  event.scroll()
-  location.reload()
-}
-
-/** Moves the focus for screen readers to where a sighted reader looks: the target, or else the heading. */
-function moveFocus(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-  const element = target ?? document.querySelector('h1')
-  if (!element) return
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
-  element.focus({ preventScroll: true })
 }

@@ -1,17 +1,17 @@
 import { pagePath } from '#base/model/paths.ts'
 import { mayPrefetchPages, whenIdle } from './connection.ts'
 import { isPrefetched, prefetchDocument, prefetchPayload } from './payloads.ts'
+import { createPrefetchQueue } from './prefetch-queue.ts'
 
 const BASE = import.meta.env.BASE_URL
 
-/** Maximum number of concurrent prefetches. */
-const MAX_CONCURRENT = 4
-/** Maximum number of prefetches for the initial view: links scrolled to are more likely to be followed. */
-const MAX_INITIAL = 12
-
-let queue: string[] = []
-let running = 0
 let observer: IntersectionObserver | null = null
+
+const queue = createPrefetchQueue({
+  fetch: (path) => (prefersDocuments() ? prefetchDocument(path) : prefetchPayload(path)),
+  isFetched: isPrefetched,
+  whenIdle,
+})
 
 /**
  * Prefetches the data of pages whose links are in view or get scrolled into view (spec 2.15), at low priority.
@@ -20,46 +20,25 @@ let observer: IntersectionObserver | null = null
 export function prefetchVisibleLinks(): void {
   if (!mayPrefetchPages()) return
   observer?.disconnect()
-  let limit = MAX_INITIAL
-  observer = new IntersectionObserver((entries) => {
-    onSight(entries, limit)
-    limit = Number.POSITIVE_INFINITY
-  })
-  queue = []
+  queue.restart()
+  observer = new IntersectionObserver(onSight)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) observer.observe(link)
 }
 
 /** Queues the pages of links that came into view; takes back those that went out of it before their turn. */
-function onSight(entries: IntersectionObserverEntry[], limit: number): void {
-  for (const { isIntersecting, target } of entries) {
-    const index = isIntersecting ? -1 : queue.indexOf(linkTarget(target as HTMLAnchorElement) ?? '')
-    if (index >= 0) queue.splice(index, 1)
-  }
+function onSight(entries: IntersectionObserverEntry[]): void {
+  const [inView, outOfView] = [true, false].map((isInView) =>
+    entries.flatMap(({ isIntersecting, target }) =>
+      isIntersecting === isInView ? [target as HTMLAnchorElement] : [],
+    ),
+  ) as [HTMLAnchorElement[], HTMLAnchorElement[]]
+  queue.remove(pathsOf(outOfView))
   // The article's own links before those around it.
-  const inView = entries.filter(({ isIntersecting }) => isIntersecting)
-  const [own, others] = [true, false].map((inside) =>
-    inView.filter(({ target }) => (target.closest('main') !== null) === inside),
-  )
-  for (const { target } of [...(own ?? []), ...(others ?? [])]) {
-    const path = linkTarget(target as HTMLAnchorElement)
-    if (!path || isPrefetched(path) || queue.includes(path) || queue.length >= limit) continue
-    queue.push(path)
-  }
-  whenIdle(work)
+  const isOwn = (link: HTMLAnchorElement) => link.closest('main') !== null
+  queue.add(pathsOf([...inView.filter(isOwn), ...inView.filter((link) => !isOwn(link))]))
 }
 
-function work(): void {
-  while (running < MAX_CONCURRENT) {
-    const path = queue.shift()
-    if (path === undefined) return
-    running += 1
-    const fetched = prefersDocuments() ? prefetchDocument(path) : prefetchPayload(path)
-    void fetched.finally(() => {
-      running -= 1
-      whenIdle(work)
-    })
-  }
-}
+const pathsOf = (links: HTMLAnchorElement[]) => links.flatMap((link) => linkTarget(link) ?? [])
 
 /**
  * Returns whether documents are prefetched instead of payloads. On a touch screen no event precedes a tap, so

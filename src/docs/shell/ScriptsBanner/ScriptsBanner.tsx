@@ -8,7 +8,7 @@ interface ScriptsBannerProps {
 
 /**
  * Says that the page isn't interactive, and why: its scripts could not be loaded, as the boot script or
- * `bootstrap.ts` notice, or the browser is too old for them. A common cause of missing scripts is a site that
+ * `hydration.ts` notice, or the browser is too old for them. A common cause of missing scripts is a site that
  * is served under another base path than it was built for (spec 7.14).
  */
 export function ScriptsBanner({ baseUrl }: ScriptsBannerProps) {
