@@ -60,7 +60,9 @@ for (const [engine, dialect, least, most] of [
     expect(bytes).toBeGreaterThan(least)
     expect(bytes).toBeLessThanOrEqual(most)
     const unwanted =
-      dialect === 'sqlite' ? /create-editor|type-service|pglite/ : /create-editor|type-service/
+      dialect === 'sqlite'
+        ? /create-editor|type-service|runner\/typescript|pglite/
+        : /create-editor|type-service|runner\/typescript/
     expect(paths.filter((path) => unwanted.test(path))).toEqual([])
     // Editor and language service are files of their own, with a hash, fetched on focus.
     await block(page).locator('[data-view="query"] pre:visible').click()

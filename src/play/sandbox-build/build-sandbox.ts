@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { basename, join, parse } from 'node:path'
 import { openArea } from '#base/cache/cache.ts'
 import { shortHash } from '#base/cache/short-hash.ts'
 import { EXTENSIONS, extensionFile } from '#base/engines/pglite/extensions.ts'
@@ -9,6 +9,7 @@ import { readDataDirectory } from '#base/pglite/data-directory.ts'
 import type { RunnerAsset, RunnerManifest, SampleScripts } from '#play/sandbox/manifest.ts'
 import { bundle } from './bundle.ts'
 import { ENGINE_BINARIES, readAllPacked, readPrecompressed } from './packed.ts'
+import { readPackedTypescript } from './packed-typescript.ts'
 import { type Compress, RUNNER_FOLDER, type RunnerFile } from './publish.ts'
 import { sandboxDocument } from './sandbox-document.ts'
 import { kyselyScript, SCRIPTS } from './scripts.ts'
@@ -62,6 +63,10 @@ export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBu
         return { version, asset: await make(name, version) }
       }),
     )
+  const typescript = readPackedTypescript().then(async ({ script, packed }) => {
+    const asset = await publish('typescript.js', script, packed)
+    return { asset, file: basename(asset.href) }
+  })
   const manifest = await settle({
     sandbox: bundle(SCRIPTS.frame, cacheDir).then(async (text) => {
       // Its name is the one that the headers match.
@@ -104,7 +109,10 @@ export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBu
       publish('sample.json', Buffer.from(JSON.stringify(it))),
     ),
     editor: settle({
-      service: script('typeService', 'type-service.js'),
+      typescript: typescript.then(({ asset }) => asset),
+      service: Promise.all([typescript, bundle(SCRIPTS.typeService, cacheDir)]).then(
+        ([{ file }, text]) => publish('type-service.js', withScript(file, text)),
+      ),
       declarations: versions(async (name, version) =>
         publish(`types-${version}.json`, await declarations(name, version, cacheDir)),
       ),
@@ -112,6 +120,11 @@ export async function buildRunner(options: BuildRunnerOptions): Promise<RunnerBu
     }),
   })
   return { manifest, files }
+}
+
+/** Returns a worker's script that first loads another one from its own folder. */
+function withScript(file: string, script: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`importScripts(${JSON.stringify(file)});`), script])
 }
 
 /** Waits for all values of an object. */

@@ -1,6 +1,6 @@
 /**
- * `npm run runner:pack`: after an update of an engine's package, creates the empty data directory that PGlite
- * starts from, and compresses the binaries with brotli's best quality.
+ * `npm run runner:pack`: after an update of TypeScript or of an engine's package, creates the empty data directory that
+ * PGlite starts from, bundles TypeScript, and compresses both and the binaries with brotli's best quality.
  */
 import { existsSync } from 'node:fs'
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -8,9 +8,11 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { pgliteVersion } from '#base/engines/pglite/package.ts'
+import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import { dataDirectoryFile } from '#base/pglite/data-directory.ts'
 import { createDataDirectory } from '#base/pglite/make-data-directory.ts'
 import { ENGINE_BINARIES, PACKED_DIR, packedPath } from './packed.ts'
+import { bundleTypescript, packedTypescriptPath } from './packed-typescript.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -22,6 +24,8 @@ if (!existsSync(directory)) {
 }
 await rm(PACKED_DIR, { recursive: true, force: true })
 await mkdir(PACKED_DIR)
+const typescript = await bundleTypescript(join(PROJECT_ROOT, '.cache'))
+await pack(packedTypescriptPath(), typescript)
 await Promise.all(
   Object.entries(ENGINE_BINARIES).map(async ([name, read]) => {
     const content = await read()

@@ -1,4 +1,5 @@
 import type { BundleInput } from './bundle.ts'
+import { TYPESCRIPT_GLOBAL } from './packed-typescript.ts'
 
 /** Kysely's modules, each with the global variable that `kysely-globals.ts` assigns it to. */
 const KYSELY_GLOBALS = {
@@ -26,6 +27,7 @@ export const SCRIPTS = {
   typeService: {
     entry: new URL('../editor/types/worker.ts', import.meta.url),
     name: 'TypeService',
+    globals: { typescript: TYPESCRIPT_GLOBAL },
   },
 } satisfies Record<string, BundleInput>
 

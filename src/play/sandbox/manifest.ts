@@ -31,8 +31,10 @@ interface EngineAssets {
 }
 
 interface EditorAssets {
-  /** The TypeScript language service, a classic worker script. */
+  /** The language service, a classic worker script that loads `typescript`. */
   service: RunnerAsset
+  /** TypeScript, whose script changes only with its version. */
+  typescript: RunnerAsset
   /** Declarations for the service, as JSON that maps paths to text. One file for each version of Kysely. */
   declarations: { version: string; asset: RunnerAsset }[]
   /** URL of the reference's inventory, which only a site with a reference has. */

@@ -18,9 +18,9 @@ export class ServiceClient {
 
   /** @param kysely The version whose declarations it reads. */
   constructor(kysely: string) {
-    const { service, declarations } = manifest.editor
+    const { service, typescript, declarations } = manifest.editor
     const types = declarations.find(({ version }) => version === kysely) ?? declarations[0]!
-    this.size = service.transfer + types.asset.transfer
+    this.size = service.transfer + typescript.transfer + types.asset.transfer
     this.#worker = startWorker(types.asset)
     this.settled = this.#worker.then(
       () => {
@@ -40,12 +40,13 @@ export class ServiceClient {
 
 /** Starts the service. @param types Declarations of Kysely and of the language. */
 async function startWorker(types: RunnerAsset): Promise<Worker> {
-  const { service } = manifest.editor
+  const { service, typescript } = manifest.editor
   const [bytes, sample] = await Promise.all([
     download(types, () => {}),
     loadSample(manifest),
-    // Into the browser's cache, from which the worker loads it.
+    // Into the browser's cache, from which the worker loads them.
     download(service, () => {}),
+    download(typescript, () => {}),
   ])
   const worker = new Worker(service.href, { name: 'typescript' })
   const files: Record<string, string> = JSON.parse(new TextDecoder().decode(bytes))
