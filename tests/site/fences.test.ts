@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import type { ExampleSource } from '#base/model/example.ts'
-import { FOLDERS, type LoadedSite, loadConfig, loadSite } from '#docs/content/index.ts'
+import { createContent, FOLDERS, type LoadedSite, loadConfig } from '#docs/content/index.ts'
 import { scanSources } from '#proof/examples/source/scan-sources.ts'
 import { readReference } from '#proof/reference/index.ts'
 import { checkFences } from './check-fences.ts'
@@ -15,8 +15,9 @@ let site: LoadedSite
 beforeAll(async () => {
   const config = await loadConfig(ROOT)
   const cacheDir = join(ROOT, '.cache')
-  const generated = async () => (await readReference(ROOT, []))?.section ?? null
-  site = await loadSite({ root: ROOT, config, cacheDir, generated })
+  const reference = await readReference(ROOT, [])
+  site = await createContent({ root: ROOT, config, cacheDir }).load(reference?.section)
+  expect(site.problems).toEqual([])
 })
 
 test('every fence compiles with the pinned Kysely, or gives the error that it states', () => {

@@ -2,6 +2,6 @@
 export { loadConfig, parseConfig } from './config/load-config.ts'
 export { type CutVersion, cutVersion } from './cut-version.ts'
 export { createHighlighter } from './highlight/highlighter.ts'
-export { type Content, createContent, loadSite } from './load-site.ts'
+export { type Content, createContent } from './load-site.ts'
 export type { CheckedFence, LoadedSite } from './loaded-site.ts'
 export { FOLDERS } from './site-paths.ts'

@@ -2,6 +2,7 @@ import { join, posix } from 'node:path'
 import type { CompiledPage } from '#base/model/page.ts'
 import { pageHref } from '#base/model/paths.ts'
 import { type Problem, ProblemsError } from '#base/model/problem.ts'
+import type { GeneratedSection } from '#base/model/reference-pages.ts'
 import { createSourceCache, type SourceCache } from './cache.ts'
 import { exampleSources } from './example-sources.ts'
 import { createAssetStore } from './link/assets.ts'
@@ -32,8 +33,12 @@ import { FOLDERS, PUBLIC_FOLDER } from './site-paths.ts'
 
 /** Content that can be loaded again: only files that have changed are compiled again. */
 export interface Content {
-  /** Returns the site, without the parts that problems affect. */
-  load(): Promise<LoadedSite>
+  /**
+   * Returns the site, without the parts that problems affect.
+   *
+   * @param generated pages among the docs of the current version that are made from something else. Default: none.
+   */
+  load(generated?: GeneratedSection | null): Promise<LoadedSite>
 }
 
 /** Loads the content once. @throws ProblemsError with all problems */
@@ -48,22 +53,23 @@ export function createContent(options: ContentOptions): Content {
   const cache = createSourceCache(cacheDir, config.productVersion, options.compile)
   let dates: Promise<Map<string, string>> | undefined
   return {
-    async load() {
+    async load(generated = null) {
       // Dates are read once per process: an edit in progress has no commit yet.
       dates ??= readGitDates(root, Object.values(FOLDERS))
-      return load(options, cache, await dates)
+      return load(options, generated, cache, await dates)
     },
   }
 }
 
 async function load(
   options: ContentOptions,
+  generated: GeneratedSection | null,
   cache: SourceCache,
   dates: Map<string, string>,
 ): Promise<LoadedSite> {
   const problems: Problem[] = []
   const assets = createAssetStore(options.cacheDir)
-  const site = await buildSiteModel(options, cache, dates, problems)
+  const site = await buildSiteModel(options, generated, cache, dates, problems)
   const standalone = await readPages(options, cache, problems)
   const context = await buildLinkContext(options, site, standalone, assets, problems)
   checkConfig(site, context)

@@ -3,7 +3,6 @@ import type { DocsVersion } from '#base/model/docs-version.ts'
 import type { ExampleSource } from '#base/model/example.ts'
 import type { CompiledPage, Page, Sidebar } from '#base/model/page.ts'
 import type { Problem } from '#base/model/problem.ts'
-import type { GeneratedSection } from '#base/model/reference-pages.ts'
 import type { SynonymEntry } from '#base/model/search.ts'
 import type { SourceFile } from './mdx/compile.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
@@ -22,8 +21,6 @@ export interface ContentOptions {
   compile?: Compile
   /** Whether to include pages marked `draft`. Default: false. */
   drafts?: boolean
-  /** Pages among the docs of the current version that are generated from something else. Default: none. */
-  generated?: () => Promise<GeneratedSection | null>
 }
 
 /** A file to copy into the built site. */

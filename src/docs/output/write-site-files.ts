@@ -74,11 +74,11 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const base = config.baseUrl
   const pages = site.pages.map(({ page }) => page)
   const readable = site.pages.filter(({ page, markdown }) => markdown && !page.noIndex)
-  const isReference = ({ path }: Page) => site.reference.viewOf(path) !== null
+  const isReference = ({ path }: Page) => site.reference.contentOf(path) !== null
   const reference = readable.filter(({ page }) => isReference(page))
   // Pages of single symbols are included in the text of the reference.
   const isNoDetail = ({ page }: CompiledPage) => {
-    return site.reference.viewOf(page.path)?.kind !== 'symbol'
+    return site.reference.contentOf(page.path)?.view.kind !== 'symbol'
   }
   const redirects = siteRedirects(site)
   const names = nameRedirects(site)

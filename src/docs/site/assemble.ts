@@ -12,24 +12,37 @@ import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import { type Content, createContent, FOLDERS, type LoadedSite } from '#docs/content/index.ts'
 import type { SourceFile } from '#docs/content/mdx/compile.ts'
 import type { CompiledSource } from '#docs/content/mdx/compiled-source.ts'
-import { type Proven, proveExamples } from '#proof/examples/prove.ts'
+import { type Proven, proveAhead } from '#proof/examples/prove.ts'
 import { SAMPLE_FOLDER } from '#proof/examples/sample/sample-scripts.ts'
 import { sampleTables } from '#proof/examples/sample/sample-tables.ts'
 import { scanSources } from '#proof/examples/source/scan-sources.ts'
+import { type Reference, readReference } from '#proof/reference/index.ts'
 import { withCategoryQueries } from './category-queries.ts'
 import { fillExamples } from './example-markdown.ts'
 import { createViews, type ViewOf } from './example-views.ts'
 import { siteFacts } from './facts/site-facts.ts'
 import { createProver } from './prover.ts'
 import { queryTraces } from './query-traces.ts'
-import { ReferenceAssembler, type SiteReference } from './reference/assemble-reference.ts'
+import {
+  assembleReference,
+  isSampleSource,
+  type ProvenSamples,
+  readSamples,
+  type SiteReference,
+  withReferenceContent,
+} from './reference/assemble-reference.ts'
 
 /** The site's pages with everything that was proven and highlighted for them. */
 export interface AssembledSite {
   config: SiteConfig
   loaded: LoadedSite
-  /** The pages, with examples filled into their Markdown. */
+  /**
+   * The pages, with examples filled into their Markdown. In development, those of the reference lack their content,
+   * which `complete` adds.
+   */
   pages: CompiledPage[]
+  /** Returns a page with all of its content. */
+  complete(page: CompiledPage): CompiledPage
   proofs: ReadonlyMap<string, ExampleProof>
   hovers: ReadonlyMap<string, ExampleHovers>
   /** Returns the highlighted view of an example, created on first request; null if it wasn't proven. */
@@ -67,18 +80,19 @@ export async function assembleSite(options: AssemblyOptions): Promise<AssembledS
   const parts = await createParts(options, { isDevelopment: false })
   const { content, samples, viewOf } = parts
   // Examples can be found without the pages that show them. Reading pages and proving examples both take
-  // seconds, and each has its own core. Problems are reported when the pages request the proofs.
-  const ahead = scanSources(root, [FOLDERS.docs, FOLDERS.pages])
+  // seconds, and each has its own core.
+  const proving = scanSources(root, [FOLDERS.docs, FOLDERS.pages])
     .catch(() => [])
-    .then((sources) => proveExamples(sources, { root: samples, cacheDir }))
-  const [loaded] = await Promise.all([content.load(), ahead])
-  const proven = await proveExamples(loaded.exampleSources, { root: samples, cacheDir })
+    .then((sources) => proveAhead(sources, { root: samples, cacheDir }))
+  const reading = readSources(root, content, (reference) => readSamples(reference, options))
+  const [sources, prove] = await Promise.all([reading, proving])
+  const proven = await prove(sources.loaded.exampleSources)
   // A build shows all of them: they are highlighted while the reference's pages are built. Failures are
   // reported to whoever requests the view.
   for (const proof of proven.proofs.values()) viewOf(proof).catch(() => {})
-  const site = await joinParts(parts, options, loaded, proven)
+  const site = await joinParts(parts, options, sources, proven)
   if (site.problems.length > 0) throw new ProblemsError(site.problems)
-  return site
+  return { ...site, pages: site.pages.map(site.complete), complete: (page) => page }
 }
 
 /** The site of a development server: assembled once for all requests, and again after a change. */
@@ -94,8 +108,9 @@ export async function createCurrentSite(
   options: AssemblyOptions & { onMore: () => void },
 ): Promise<CurrentSite> {
   const parts = await createParts(options, { isDevelopment: true })
-  const { content, reference, samples } = parts
+  const { content, samples } = parts
   let site: Promise<AssembledSite> | null = null
+  let provenSamples: Promise<ProvenSamples> | null = null
   const prover = createProver({
     root: samples,
     cacheDir: options.cacheDir,
@@ -109,9 +124,12 @@ export async function createCurrentSite(
   })
 
   async function assemble(): Promise<AssembledSite> {
-    const loaded = await content.load()
-    const proven = await prover.prove(loaded.exampleSources)
-    return joinParts(parts, options, loaded, proven)
+    const sources = await readSources(options.root, content, (reference) => {
+      provenSamples ??= readSamples(reference, options)
+      return provenSamples
+    })
+    const proven = await prover.prove(sources.loaded.exampleSources)
+    return joinParts(parts, options, sources, proven)
   }
 
   return {
@@ -126,7 +144,7 @@ export async function createCurrentSite(
       return attempt
     },
     invalidate(file) {
-      reference.invalidate(file)
+      if (isSampleSource(file)) provenSamples = null
       // Recorded rows and the sample database aren't part of the sources.
       if (!/\.mdx?$/.test(file)) prover.invalidate()
       site = null
@@ -137,45 +155,68 @@ export async function createCurrentSite(
 /** What a site is assembled from. */
 interface Parts {
   content: Content
-  reference: ReferenceAssembler
   viewOf: ViewOf
   /** Absolute path of the project with the sample database. */
   samples: string
   sampleTables: SampleTable[]
+  isDevelopment: boolean
 }
 
 async function createParts(
   { root, config, cacheDir, pool }: AssemblyOptions,
   { isDevelopment }: { isDevelopment: boolean },
 ): Promise<Parts> {
-  const reference = new ReferenceAssembler({ root, config, cacheDir, pool, lazy: isDevelopment })
   const content = createContent({
     root,
     config,
     cacheDir,
     compile: pool.compile,
     drafts: isDevelopment,
-    generated: () => reference.read(),
   })
   // Fixture sites may have no sample database; then their examples run on the project's.
   const samples = existsSync(join(root, SAMPLE_FOLDER)) ? root : PROJECT_ROOT
   return {
     content,
-    reference,
     viewOf: createViews(cacheDir, pool.view),
     samples,
     sampleTables: await sampleTables(samples),
+    isDevelopment,
   }
 }
 
+/** What was read: the pages, the recorded reference, and the samples in the package's comments. */
+interface Sources {
+  loaded: LoadedSite
+  reference: Reference | null
+  samples: ProvenSamples
+  /** Problems in our texts that supplement the package's. */
+  problems: Problem[]
+}
+
+async function readSources(
+  root: string,
+  content: Content,
+  samplesOf: (reference: Reference | null) => Promise<ProvenSamples>,
+): Promise<Sources> {
+  const problems: Problem[] = []
+  const reference = await readReference(root, problems)
+  const [loaded, samples] = await Promise.all([
+    content.load(reference?.section ?? null),
+    samplesOf(reference),
+  ])
+  return { loaded, reference, samples, problems }
+}
+
 async function joinParts(
-  { reference: assembler, viewOf, samples, sampleTables: tables }: Parts,
-  { config, cacheDir }: AssemblyOptions,
-  loaded: LoadedSite,
+  { viewOf, samples, sampleTables: tables, isDevelopment }: Parts,
+  options: AssemblyOptions,
+  sources: Sources,
   proven: Proven,
 ): Promise<AssembledSite> {
+  const { config, cacheDir } = options
+  const { loaded } = sources
   const { proofs, hovers } = proven
-  const reference = await assembler.assemble(loaded, proven)
+  const reference = await assembleReference({ ...sources, proven, isLazy: isDevelopment }, options)
   const pages = withCategoryQueries(loaded.pages, proofs).map((page) => ({
     ...page,
     markdown: fillExamples(page.markdown, proofs),
@@ -183,7 +224,8 @@ async function joinParts(
   return {
     config,
     loaded,
-    pages: [...pages, ...reference.pages],
+    pages: [...pages, ...reference.frames],
+    complete: (page) => withReferenceContent(page, reference),
     proofs,
     hovers,
     viewOf(id) {
@@ -194,6 +236,11 @@ async function joinParts(
     reference,
     traces: await queryTraces({ pages: loaded.pages, proofs, samples, cacheDir }),
     facts: await siteFacts(proofs),
-    problems: [...loaded.problems, ...assembler.problems, ...proven.problems],
+    problems: [
+      ...loaded.problems,
+      ...sources.problems,
+      ...sources.samples.problems,
+      ...proven.problems,
+    ],
   }
 }

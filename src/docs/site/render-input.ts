@@ -27,8 +27,7 @@ export async function renderInput(
 ): Promise<RenderInput> {
   const views = await Promise.all(examples.map(async (id) => [id, await site.viewOf(id)] as const))
   return {
-    // Evaluates the properties that are computed lazily.
-    page: { ...page },
+    page,
     body,
     examples: Object.fromEntries(views.flatMap(([id, view]) => (view ? [[id, view]] : []))),
     hoversHref: examples.length > 0 ? renderSite.config.baseUrl + hoversFile(page.path) : null,
@@ -59,6 +58,7 @@ export function pageTasks(site: AssembledSite, renderSite: RenderSite): Promise<
 
 /** Returns what a page of the reference shows, with the findings on its content; null for other pages. */
 function referenceInput(site: AssembledSite, path: string): RenderInput['reference'] {
-  const view = site.reference.viewOf(path)
-  return view ? { view, findings: findingsFor(view, site.reference.findings) } : null
+  const { contentOf, findings } = site.reference
+  const view = contentOf(path)?.view
+  return view ? { view, findings: findingsFor(view, findings) } : null
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { ExampleSource } from '#base/model/example.ts'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
-import { type Proven, proveExamples } from './prove.ts'
+import { type Proven, proveAhead, proveExamples } from './prove.ts'
 import { scanSources } from './source/scan-sources.ts'
 
 const FOLDER = 'tests/fixtures/examples'
@@ -62,6 +62,13 @@ const fence: ExampleSource = {
   code: "const ports = await db.selectFrom('port').select('nme').execute()",
 }
 
+const unshown: ExampleSource = {
+  ...fence,
+  id: 'draft',
+  file: join(PROJECT_ROOT, FOLDER, 'draft.mdx'),
+  code: "const ports = await db.selectFrom('prt').selectAll().execute()",
+}
+
 let cacheDir: string
 let proven: Proven
 let sources: ExampleSource[]
@@ -70,10 +77,11 @@ beforeAll(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'examples-'))
   sources = await scanSources(PROJECT_ROOT, [FOLDER])
   const names = Object.keys(BROKEN) as (keyof typeof BROKEN)[]
-  proven = await proveExamples([...sources, ...names.map(broken), fence], {
-    root: PROJECT_ROOT,
-    cacheDir,
-  })
+  const examples = [...sources, ...names.map(broken)]
+  const options = { root: PROJECT_ROOT, cacheDir }
+  // No page shows the first; nobody expected the fence.
+  const prove = await proveAhead([unshown, ...examples], options)
+  proven = await prove([...examples, fence])
 }, 120_000)
 
 afterAll(() => rm(cacheDir, { recursive: true }))
@@ -275,6 +283,11 @@ describe('what is wrong is reported', () => {
       note: 'Its rows are not recorded yet.',
     })
   })
+})
+
+test('an example that no page shows is neither returned nor reported', () => {
+  expect(proven.proofs.has(unshown.id)).toBe(false)
+  expect(problemsOf('draft')).toEqual([])
 })
 
 describe('the cache', () => {

@@ -44,8 +44,57 @@ export interface Proven {
  */
 export async function proveExamples(
   sources: readonly ExampleSource[],
-  { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely' }: ProveOptions,
+  options: ProveOptions,
 ): Promise<Proven> {
+  return joinOutcomes(sources, await proveEach(sources, options))
+}
+
+/**
+ * Proves the examples that are probably shown, before it is known which are: while the pages are still being read.
+ *
+ * @returns a function that gives the proofs of those that are shown, and proves any that were not expected.
+ */
+export async function proveAhead(
+  expected: readonly ExampleSource[],
+  options: ProveOptions,
+): Promise<(shown: readonly ExampleSource[]) => Promise<Proven>> {
+  const ahead = await proveEach(expected, options)
+  return async (shown) => {
+    const unexpected = shown.filter((source) => !ahead.has(keyOf(source)))
+    return joinOutcomes(shown, new Map([...ahead, ...(await proveEach(unexpected, options))]))
+  }
+}
+
+/** What proving one example gave: an entry, unless it couldn't be read, and everything that its author has to fix. */
+interface Outcome {
+  entry: CachedProof | null
+  problems: readonly Problem[]
+}
+
+/** Outcomes by `keyOf` their sources. */
+type Outcomes = Map<string, Outcome>
+
+/** Returns what identifies a source, including where problems are reported. */
+function keyOf({ id, file, line, kind, code }: ExampleSource): string {
+  return JSON.stringify([id, file, line, kind, code])
+}
+
+function joinOutcomes(sources: readonly ExampleSource[], outcomes: Outcomes): Proven {
+  const proven: Proven = { proofs: new Map(), hovers: new Map(), problems: [] }
+  for (const source of sources) {
+    const { entry, problems } = outcomes.get(keyOf(source))!
+    proven.problems.push(...problems)
+    if (!entry) continue
+    proven.proofs.set(source.id, entry.proof)
+    proven.hovers.set(source.id, entry.hovers)
+  }
+  return proven
+}
+
+async function proveEach(
+  sources: readonly ExampleSource[],
+  { root, cacheDir, keepAlive = false, kyselyPackage = 'kysely' }: ProveOptions,
+): Promise<Outcomes> {
   const cache = openProofs(cacheDir)
   const [common, recordings] = await Promise.all([
     commonInput(root, kyselyPackage),
@@ -61,16 +110,17 @@ export async function proveExamples(
   )
 
   const missing = entries.filter(({ cached }) => !cached).map(({ source }) => source)
-  const fresh = await proveMissing(missing, { root, keepAlive, kyselyPackage })
-  const proven: Proven = { proofs: new Map(), hovers: new Map(), problems: fresh.problems }
+  const outcomes = await proveMissing(missing, { root, keepAlive, kyselyPackage })
   for (const { source, input, cached } of entries) {
-    const entry = cached ? withId(cached, source.id) : fresh.entries.get(source.id)
-    if (!entry) continue
-    proven.proofs.set(source.id, entry.proof)
-    proven.hovers.set(source.id, entry.hovers)
-    if (!cached && fresh.sound.has(source.id)) await cache.write(input, entry)
+    const key = keyOf(source)
+    if (cached) {
+      outcomes.set(key, { entry: withId(cached, source.id), problems: [] })
+      continue
+    }
+    const { entry = null, problems = [] } = outcomes.get(key) ?? {}
+    if (entry && problems.length === 0) await cache.write(input, entry)
   }
-  return proven
+  return outcomes
 }
 
 /** Sets the id of a cached proof: a fence keeps its proof when its number changes. */
@@ -79,24 +129,17 @@ function withId(entry: CachedProof, id: string): CachedProof {
   return { proof: { ...entry.proof, id }, hovers: { ...entry.hovers, id } }
 }
 
-interface Fresh {
-  entries: Map<string, CachedProof>
-  /** Ids of examples without any problem. */
-  sound: Set<string>
-  problems: Problem[]
-}
-
 async function proveMissing(
   sources: readonly ExampleSource[],
   { root, keepAlive, kyselyPackage }: Required<Omit<ProveOptions, 'cacheDir'>>,
-): Promise<Fresh> {
-  const fresh: Fresh = { entries: new Map(), sound: new Set(), problems: [] }
-  if (sources.length === 0) return fresh
+): Promise<Outcomes> {
+  if (sources.length === 0) return new Map()
   return withWorkers(kyselyPackage, keepAlive, async (pool) => {
     // The workers start their engines and the compiler while this process reads the examples.
     const nothing = { root, examples: [], kyselyPackage }
     const warm = Promise.all([pool.runExamples(nothing), pool.checkExamples(nothing)])
-    const examples = await readExamples(sources, root, fresh.problems)
+    const read = await readExamples(sources, root)
+    const examples = read.flatMap(({ example }) => example ?? [])
     const database = await readFile(join(root, SAMPLE_FOLDER, 'database.ts'), 'utf8')
     const tables = database.replace(/\/\*[\s\S]*?\*\//g, '')
     const job = { root, examples, kyselyPackage }
@@ -105,14 +148,19 @@ async function proveMissing(
       pool.runExamples(job),
       pool.checkExamples(job),
     ])
-    for (const [index, example] of examples.entries()) {
-      const [run, type] = [runs[index]!, types[index]!]
-      const problems = [...type.problems, ...run.problems]
-      fresh.problems.push(...problems)
-      fresh.entries.set(example.id, joinOne(example, run, type, tables))
-      if (problems.length === 0) fresh.sound.add(example.id)
-    }
-    return fresh
+    const positions = new Map(examples.map((example, index) => [example, index]))
+    return new Map(
+      read.map(({ source, example, problems }): [string, Outcome] => {
+        if (!example) return [keyOf(source), { entry: null, problems }]
+        const index = positions.get(example)!
+        const [run, type] = [runs[index]!, types[index]!]
+        const entry = joinOne(example, run, type, tables)
+        return [
+          keyOf(source),
+          { entry, problems: [...problems, ...type.problems, ...run.problems] },
+        ]
+      }),
+    )
   })
 }
 
@@ -125,7 +173,8 @@ export async function previewExamples(
   root: string,
 ): Promise<Proven> {
   const proven: Proven = { proofs: new Map(), hovers: new Map(), problems: [] }
-  for (const example of await readExamples(sources, root, [])) {
+  for (const { example } of await readExamples(sources, root)) {
+    if (!example) continue
     const { id, unavailable, variants } = example
     const dialects = DIALECTS.map((dialect): [string, DialectProof] => {
       const reason = unavailable[dialect]
@@ -147,15 +196,10 @@ export async function previewExamples(
 async function readExamples(
   sources: readonly ExampleSource[],
   root: string,
-  problems: Problem[],
-): Promise<ParsedExample[]> {
+): Promise<{ source: ExampleSource; example: ParsedExample | null; problems: Problem[] }[]> {
   // Imported lazily: it loads the compiler, which a build without changes never needs.
   const { parseExample } = await import('./source/parse-example.ts')
-  return sources.flatMap((source) => {
-    const parsed = parseExample(source, root)
-    problems.push(...parsed.problems)
-    return parsed.example ?? []
-  })
+  return sources.map((source) => ({ source, ...parseExample(source, root) }))
 }
 
 /** @param tables the code that declares the tables, without comments, for the order of their columns. */

@@ -19,12 +19,12 @@ export const FROZEN_SIDEBARS_FILE = 'sidebars.json'
 /** Reads all versions and builds their navigation. */
 export async function buildSiteModel(
   options: ContentOptions,
+  generated: GeneratedSection | null,
   cache: SourceCache,
   dates: Map<string, string>,
   problems: Problem[],
 ): Promise<SiteModel> {
   const { root, config } = options
-  const generated = (await options.generated?.()) ?? null
   const frames = resolveVersions(config, await readVersionNames(root, problems))
   problems.push(...frames.problems)
   const versions: VersionModel[] = []

@@ -26,7 +26,7 @@ export function devFile(site: AssembledSite, file: string): DevFile | null {
     return pageFile(path, 'md') === file || hoversFile(path) === file
   })
   if (page && file.endsWith('.md'))
-    return { type: 'text/markdown; charset=utf-8', body: page.markdown }
+    return { type: 'text/markdown; charset=utf-8', body: site.complete(page).markdown }
   if (page) return json(linkHovers(site, page.examples))
   if (file === SAMPLES) return json(site.reference.samples)
   if (file === SAMPLE_TABLES_PATH) return json(site.sampleTables)

@@ -97,7 +97,7 @@ export async function createDevPages(options: {
     const compiled = pageAt(now, path)
     const file = compiled.source && relative(options.root, compiled.source)
     return {
-      input: await renderInput(now, renderSite, compiled),
+      input: await renderInput(now, renderSite, now.complete(compiled)),
       status: compiled.page.path === path ? 200 : 404,
       problems: now.problems.filter((problem) => problem.file === file),
     }

@@ -29,7 +29,7 @@ export interface ContentInput {
 }
 
 /** What one page shows, and its Markdown version. */
-interface PageContent {
+export interface PageContent {
   view: ReferencePageView
   markdown: string
 }
