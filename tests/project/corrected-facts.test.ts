@@ -157,6 +157,24 @@ test('an upsert uses up an id of SQLite with autoincrement only', () => {
   expect(idAfterUpsert('autoincrement')).toBe(3)
 })
 
+test("SQLite's introspection has its own types in upper case, and others as declared", () => {
+  const db = new DatabaseSync(':memory:')
+  const own = ['integer', 'text', 'real', 'blob', 'int', 'any']
+  const types = [...own, 'numeric', 'boolean', 'varchar(10)']
+  db.exec(`create table t (${types.map((type, at) => `c${at} ${type}`).join(', ')})`)
+  const rows = db.prepare("select type from pragma_table_info('t')").all()
+  expect(rows.map(({ type }) => type)).toEqual(
+    types.map((type) => (own.includes(type) ? type.toUpperCase() : type)),
+  )
+  const page = readFileSync('content/docs/recipes/0070-introspecting-relation-metadata.mdx', 'utf8')
+  expect(page).toContain(
+    `${own
+      .slice(0, -1)
+      .map((type) => `\`${type}\``)
+      .join(', ')} and \`any\` in upper case`,
+  )
+})
+
 test("SQLite makes a column not null, and doesn't change its type", () => {
   const db = new DatabaseSync(':memory:')
   db.exec('create table t (a integer)')
