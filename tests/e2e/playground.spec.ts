@@ -319,7 +319,9 @@ test('pasted SQL becomes code that compiles to the same SQL, or is left as it is
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 
   // Notes and the open database leave the query in sight.
-  await sql.fill('select id, rank() over w as r from port window w as (order by id)')
+  await sql.fill(
+    'select id, rank() over w as r from port join ship using (id) window w as (order by id)',
+  )
   await translate.click()
   await expect(page.getByText('except for what is rewritten')).toBeVisible()
   await page.getByRole('button', { name: /^Database/ }).click()

@@ -1,7 +1,7 @@
 import type { Node } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
-import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
+import { replaceTokens, type SqlToken } from '#base/sql/sql-tokens.ts'
 import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
@@ -10,7 +10,7 @@ import { markOf } from './marks.ts'
 import { OPERATIONS } from './operations.ts'
 import type { PostgresText } from './other-dialects.ts'
 import { nodeAs } from './postgres-tree.ts'
-import { expressionsAt } from './proof/expressions-in.ts'
+import { expressionsAt, isOneExpression } from './proof/expressions-in.ts'
 import { type Comparison, compareStatements } from './proof/same-statement.ts'
 import { readParts } from './proof/statement-parts.ts'
 import { QUERIES } from './queries.ts'
@@ -80,38 +80,18 @@ export async function translate(
       first ??= place + error.message
       const around =
         error.around ?? (index === undefined ? [] : expressionsAround(sql, dialect, index))
-      const next = around.find((range) => {
-        return (
+      const next = around.find(
+        (range) =>
+          dialect !== 'postgres' &&
           isOneExpression(sql.slice(range.start, range.end), dialect) &&
-          !left.some((other) => contains(other, range))
-        )
-      })
+          !left.some((other) => contains(other, range)),
+      )
       if (!next || left.length > MOST_PIECES) {
         return error.isWrong ? { ...NOTHING, notes: [first] } : leaveAll(sql, dialect, first)
       }
       left.splice(0, left.length, ...left.filter((other) => !contains(next, other)), next)
     }
   }
-}
-
-/** Words that begin a clause, or a name: no expression has them outside of parentheses. */
-const NOT_IN_EXPRESSIONS = /^(?:from|where|having|window|join|union|intersect|except|as)$/i
-
-/** Returns whether a piece of a statement ends where its expression does: a longer one would take clauses along. */
-function isOneExpression(text: string, dialect: Dialect): boolean {
-  let depth = 0
-  let before = ''
-  for (const token of sqlTokens(text, dialect)) {
-    if (/^(?:space|comment)$/.test(token.kind)) continue
-    if (token.text === '(') depth += 1
-    else if (token.text === ')') depth -= 1
-    // `a is distinct from b`
-    const isOperator = /^from$/i.test(token.text) && /^distinct$/i.test(before)
-    if (depth === 0 && token.kind === 'word' && NOT_IN_EXPRESSIONS.test(token.text) && !isOperator)
-      return false
-    before = token.text
-  }
-  return true
 }
 
 /** The most pieces of a statement that are left as they are before all of it is. */

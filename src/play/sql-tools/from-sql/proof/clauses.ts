@@ -99,6 +99,8 @@ function beginningAt(parts: readonly Part[], index: number): readonly [string[],
     return isName(next) && !isWord(next, 'rollup', 'ties', 'time') ? found : null
   }
   if (key === 'replace' && index > 0) return null
+  // `a is distinct from b`
+  if (key === 'from' && isWord(before, 'distinct')) return null
   if (key === 'values' && before && !isGroup(before) && before.kind === 'symbol') return null
   if (/^(?:offset|window|fetch|output|option|returning)$/.test(key) && isPlaceOfName(parts, index))
     return null

@@ -1,4 +1,4 @@
-import { UntranslatableError } from '../untranslatable.ts'
+import { type Range, UntranslatableError } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery, JOIN, SET_OPERATION } from './clauses.ts'
 import type { OwnDialect } from './reserved-words.ts'
 import {
@@ -40,6 +40,13 @@ const sign = (text: string, { start }: { start: number }): Leaf => ({
   start,
   end: start,
 })
+
+/** Returns a part as if it were written in another place: a range of the statement never spans both. */
+function movedTo({ start, end }: Range, part: Part): Part {
+  if (!isGroup(part)) return { ...part, start, end }
+  const place = { start, end }
+  return { ...part, ...place, inside: part.inside.map((it) => movedTo(place, it)) }
+}
 
 /** Replaces the clauses from the first of some keys to the end of what is taken. */
 function replaced(clauses: Clause[], at: number, count: number, ...others: Clause[]): Clause[] {
@@ -246,8 +253,9 @@ function joinUsing(clauses: Clause[]): Clause[] {
       const isBare =
         isName(part) && !isSymbol(parts[index - 1], '.') && !isSymbol(parts[index + 1], '.')
       const owner = isBare && !isGroup(parts[index + 1]) ? shared.get(part.text) : undefined
-      const isAlias = index > 0 && (isWord(parts[index - 1], 'as') || isName(parts[index - 1]))
-      return owner && !isAlias ? [owner, sign('.', part), part] : [part]
+      const before = parts[index - 1]
+      const isAlias = isWord(before, 'as') || (isName(before) && !isWord(before, 'by'))
+      return owner && !isAlias ? [movedTo(part, owner), sign('.', part), part] : [part]
     })
   return joined.map((it) =>
     it.key === 'from' || JOIN.test(it.key) ? it : { ...it, segments: it.segments.map(qualify) },
@@ -273,11 +281,12 @@ function namedWindows(clauses: Clause[]): Clause[] {
     parts.map((part, index) => {
       if (isQuery(part)) return part
       const isOver = isWord(parts[index - 1], 'over')
-      if (isName(part) && isOver) return inside.get(part.text) ?? part
+      if (isName(part) && isOver) return movedTo(part, inside.get(part.text) ?? part)
       if (!isGroup(part)) return part
       const [first, ...rest] = part.inside
       const window = isOver && isName(first) ? inside.get(first.text) : null
-      return { ...part, inside: window ? [...window.inside, ...rest] : inline(part.inside) }
+      const moved = window && (movedTo(first!, window) as Group).inside
+      return { ...part, inside: moved ? [...moved, ...rest] : inline(part.inside) }
     })
   return clauses
     .filter((it) => it !== windows)

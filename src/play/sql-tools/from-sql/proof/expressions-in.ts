@@ -2,7 +2,15 @@ import type { Range } from '../untranslatable.ts'
 import { type Clause, clausesOf, isQuery } from './clauses.ts'
 import { type Tree, treeOf } from './operators.ts'
 import { FIRST_IS_NO_COLUMN, type OwnDialect } from './reserved-words.ts'
-import { isGroup, isName, isSymbol, isWord, type Leaf, type Part } from './statement-parts.ts'
+import {
+  isGroup,
+  isName,
+  isSymbol,
+  isWord,
+  type Leaf,
+  type Part,
+  readParts,
+} from './statement-parts.ts'
 
 /** A segment of a clause: an expression, and what stands before and after it that belongs to the clause. */
 export interface Item {
@@ -82,6 +90,27 @@ export function areArguments(run: readonly (Part | Tree)[], index: number): bool
     !FIRST_IS_NO_COLUMN.test(name.text.toLowerCase()) &&
     !isWord(name, 'over')
   )
+}
+
+/** Words that end an expression without beginning a clause: they name, order or store a result. */
+const AFTER_EXPRESSIONS = ['as', 'asc', 'desc', 'for', 'into', 'nulls', 'window']
+
+/**
+ * Returns whether a text is one expression. What is longer, or cut in the middle of parentheses, would take clauses of
+ * its statement along, or leave some behind.
+ */
+export function isOneExpression(text: string, dialect: OwnDialect): boolean {
+  let parts: Part[]
+  try {
+    parts = readParts(text, dialect, {})
+  } catch {
+    return false
+  }
+  // Where an operand is due, `values(a)`, `replace(…)` and columns with the name of a clause begin none.
+  const equals: Part = { kind: 'symbol', text: '=', start: 0, end: 0 }
+  const [first, ...others] = clausesOf([equals, ...parts])
+  const isOne = others.length === 0 && first!.key === '' && first!.segments.length === 1
+  return isOne && parts.length > 0 && !parts.some((part) => isWord(part, ...AFTER_EXPRESSIONS))
 }
 
 /** Returns the expressions around an index of a statement, the innermost first. */

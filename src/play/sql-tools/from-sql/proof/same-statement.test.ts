@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isOneExpression } from './expressions-in.ts'
 import type { OwnDialect } from './reserved-words.ts'
 import { compareStatements } from './same-statement.ts'
 import { readParts } from './statement-parts.ts'
@@ -179,11 +180,32 @@ test.each<[string, string]>([
   expect(sql.slice(start, end)).toBe(part)
 })
 
+test.each<[OwnDialect, string, string]>([
+  ['sqlite', 'select sum(a) over w as b from t window w as (order by c)', 'sum(a) over w'],
+  ['mysql', 'select sum(a) over w as b from t window w as (order by c)', 'sum(a) over w'],
+  ['sqlite', 'select b, id + 1 as c from t join u using (id) order by b', 'id + 1'],
+  ['mysql', 'select a from t join u using (id) where id = 1 group by a', 'id = 1'],
+  ['mysql', 'update t join u on t.a = u.a set t.b = 1 where t.c = 2', 't.c = 2'],
+])(
+  'ranges around a difference hold no clauses, though parts are moved: %s: %s',
+  (dialect, sql, part) => {
+    const { around } = compare(sql, sql.replace(part, 'z'), dialect)
+    const texts = around
+      .map(({ start, end }) => sql.slice(start, end))
+      .filter((text) => isOneExpression(text, dialect))
+    expect(texts).toContain(part)
+    expect(texts.filter((text) => / from | set /.test(text))).toEqual([])
+  },
+)
+
 test.each([
   'select 1st from t',
   'select 0b from t',
   'select a /*! , b */ from t',
   'select a) from t',
+  'select (a from t',
 ])('what the rules for tokens don’t read for certain is refused: %s', (sql) => {
-  expect(() => readParts(sql, 'mysql', {})).toThrow(/is no number|in a comment|isn’t open/)
+  expect(() => readParts(sql, 'mysql', {})).toThrow(
+    /is no number|in a comment|isn’t open|isn’t closed/,
+  )
 })

@@ -109,6 +109,7 @@ export function readParts(sql: string, dialect: OwnDialect, parameters: Paramete
       level.inside.push(...leavesOf(token, dialect, before, marks, parameters))
     }
   }
+  if (open.length > 1) throw new UntranslatableError('A parenthesis isn’t closed.')
   const [{ inside }] = open as [Group]
   while (isSymbol(inside.at(-1), ';')) inside.pop()
   return inside
