@@ -44,7 +44,14 @@ export function castType(name: TypeName | undefined, dialect: Dialect): CastType
   const isBuiltIn = parts[0] === 'pg_catalog'
   const sizes = (name?.typmods ?? []).map((mod) => literalOf(mod)?.sql)
   const ofDialect = DIALECT_NAMES[dialect]?.[last]
-  const base = isBuiltIn ? (ofDialect ?? SQL_NAMES[last] ?? last) : parts.join('.')
+  const own = parts.map((part) =>
+    /^[a-z_]\w*$/.test(part) && part !== 'char' ? part : `"${part}"`,
+  )
+  const base = isBuiltIn
+    ? (ofDialect ?? SQL_NAMES[last] ?? last)
+    : parts.length > 0 && dialect === 'postgres'
+      ? own.join('.')
+      : parts.join('.')
   // `char` is `char(1)` in the tree.
   const isDefault = last === 'bpchar' && sizes.join() === '1'
   const list = sizes.length > 0 && !isDefault ? `(${sizes.join(', ')})` : ''

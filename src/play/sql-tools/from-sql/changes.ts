@@ -1,9 +1,10 @@
 import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
 import { fullName, nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
-import { amountOf, selectionsOf, withOf, writeSelect } from './queries.ts'
+import { amountOf, selectionsOf, withOf, withoutTop, writeSelect } from './queries.ts'
 import type { Columns } from './scope.ts'
 import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
+import { UntranslatableError } from './untranslatable.ts'
 import { byBuilder, raw, type StatementWriters, type Writer, type WrittenQuery } from './writer.ts'
 
 /** Writes statements. */
@@ -14,6 +15,7 @@ export const STATEMENTS: StatementWriters = {
     const { relation, cols = [], selectStmt, onConflictClause } = node
     const begin = from + withOf(node.withClause, writer)
     const table = fullName(relation!)
+    changedTable(relation, writer.inner())
     const { features } = writer
     const types = writer.scope.writtenTypes(table)
     writer.scope.addTable(table, writer.scope.columnsOf(table))
@@ -35,7 +37,7 @@ export const STATEMENTS: StatementWriters = {
     const begin = from + withOf(node.withClause, writer)
     const isJoined = writer.features.has('joined')
     const end = endOf(node.returningClause, writer)
-    const pairs = pairsOf(targetList)
+    const pairs = pairsOf(targetList, writer)
     if (isJoined) {
       const sources = sourcesOf(fromClause, writer, 'updateTable')
       // A key with a table would be quoted as one name.
@@ -46,21 +48,24 @@ export const STATEMENTS: StatementWriters = {
       const where = writer.lines(whereClause, 'where')
       return { code: [begin, sources, ...set, ...where, end].join(''), columns: new Map() }
     }
-    const table = tableOf(relation!, writer)
+    const table = changedTable(relation, writer)
+    const top = topOf(node.returningClause, writer)
     const sources = fromClause ? sourcesOf(fromClause, writer, 'from') : ''
     const types = writer.scope.writtenTypes(fullName(relation!))
     const set = `\n.set(${byBuilder(assignments(pairs, types, writer))})`
     const where = writer.lines(whereClause, 'where')
     const returning = returningOf(node.returningClause, writer)
-    const code = [`${begin}\n.updateTable(${table})`, sources, set, ...where, end, returning.code]
+    const update = `${begin}\n.updateTable(${table})`
+    const code = [update, top, sources, set, ...where, end, returning.code]
     return { ...returning, code: code.join('') }
   },
 
   DeleteStmt(node, writer, from) {
     const begin = from + withOf(node.withClause, writer)
-    const table = tableOf(node.relation!, writer)
+    const table = changedTable(node.relation, writer)
     const code = [
       `${begin}\n.deleteFrom(${table})`,
+      topOf(node.returningClause, writer),
       sourcesOf(node.usingClause, writer, 'using'),
       ...writer.lines(node.whereClause, 'where'),
       endOf(node.returningClause, writer),
@@ -87,12 +92,31 @@ export const STATEMENTS: StatementWriters = {
 
 type ReturningClause = Pg.InsertStmt['returningClause']
 
+/** Writes a table that is changed. */
+function changedTable(relation: Pg.RangeVar | undefined, writer: Writer): string {
+  if (relation && (relation.catalogname || writer.hint(relation))) {
+    throw new UntranslatableError(
+      relation.catalogname
+        ? 'The builder has no call for a change of a table in another database.'
+        : 'The builder has no call for a hint of the table that is changed.',
+      { location: relation.location },
+    )
+  }
+  return tableOf(relation!, writer)
+}
+
+/** Separates the call that stands for SQL Server's `top` from what is returned. */
+function topOf(clause: ReturningClause, writer: Writer): string {
+  return writer.dialect === 'mssql' ? withoutTop(clause?.exprs ?? [], writer)[0] : ''
+}
+
 const endIn = (clause: ReturningClause) =>
   clause?.exprs?.find((node) => nodeAs(node, 'ResTarget')?.name === STAND_INS.end)
 
 function returningOf(clause: ReturningClause, writer: Writer): WrittenQuery {
-  const targets = endIn(clause) ? [] : (clause?.exprs ?? [])
-  if (writer.dialect !== 'mssql') return selectionsOf(targets, 'returning', writer)
+  const all = endIn(clause) ? [] : (clause?.exprs ?? [])
+  if (writer.dialect !== 'mssql') return selectionsOf(all, 'returning', writer)
+  const [, targets] = withoutTop(all, writer)
   const columns = writer.scope.ownColumns()
   for (const name of ['inserted', 'deleted']) writer.scope.addTable(name, columns)
   return selectionsOf(targets, 'output', writer)
@@ -122,7 +146,7 @@ function insertedOf(
   const rows = query.valuesLists.map((list) => nodeAs(list, 'List')?.items ?? [])
   if (columns.length === 0) {
     const text = rows.map((row) => `(${row.map((item) => writer.text(item)).join(', ')})`)
-    return `\n.expression(${raw(`values ${text.join(', ')}`, null).code})`
+    return `\n.expression(${byBuilder(raw(`values ${text.join(', ')}`, null).code)})`
   }
   const written = rows.map((row) => {
     const pairs = columns.map((name, place): Assignment => [name, row[place]])
@@ -144,11 +168,12 @@ function assignments(pairs: readonly Assignment[], types: Columns, writer: Write
 }
 
 /** Returns the column and the value of each assignment. */
-function pairsOf(targets: readonly Pg.Node[] = []): Assignment[] {
+function pairsOf(targets: readonly Pg.Node[] = [], { dialect }: Writer): Assignment[] {
   return targets.map((node) => {
     const { name = '', val, indirection } = nodeAs(node, 'ResTarget')!
-    // MySQL names the table that is changed: `set a.b = 1`.
+    // MySQL names the table that is changed: `set a.b = 1`. SQL Server changes one table only.
     const column = stringsIn(indirection).at(-1)
+    if (dialect === 'mssql') return [column ?? name, val]
     return [column === undefined ? name : `${name}.${column}`, val]
   })
 }
@@ -159,7 +184,7 @@ function conflictOf(
   writer: Writer,
 ): string {
   if (writer.features.has('duplicate key')) {
-    const set = assignments(pairsOf(targetList), types, writer)
+    const set = assignments(pairsOf(targetList, writer), types, writer)
     return `\n.onDuplicateKeyUpdate(${byBuilder(set)})`
   }
   const inner = writer.with({ scope: writer.scope.inner() })
@@ -169,7 +194,7 @@ function conflictOf(
     : ''
   const begin = `\n.onConflict((conflict) => conflict${targetOf(infer, inner)}${index}`
   if (action === 'ONCONFLICT_NOTHING') return `${begin}.doNothing())`
-  const set = byBuilder(assignments(pairsOf(targetList), types, inner))
+  const set = byBuilder(assignments(pairsOf(targetList, writer), types, inner))
   const where = whereClause ? inner.clauses(whereClause, 'where').join('') : ''
   return `${begin}.doUpdateSet(${set})${where})`
 }
@@ -205,8 +230,8 @@ function whenOf(clause: Pg.MergeWhenClause, types: Columns, writer: Writer): str
     return `${when}\n.thenDoNothing()`
   const isInsert = commandType === 'CMD_INSERT'
   const pairs = isInsert
-    ? pairsOf(targetList).map(([name], place): Assignment => [name, values?.[place]])
-    : pairsOf(targetList)
+    ? pairsOf(targetList, writer).map(([name], place): Assignment => [name, values?.[place]])
+    : pairsOf(targetList, writer)
   const set = byBuilder(assignments(pairs, types, writer))
   return `${when}\n.${isInsert ? 'thenInsertValues' : 'thenUpdateSet'}(${set})`
 }

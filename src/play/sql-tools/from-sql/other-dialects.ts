@@ -1,6 +1,7 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
-import { mysqlText, quoteText } from '../quote-sql.ts'
+import { mysqlText, quoteName, quoteText } from '../quote-sql.ts'
+import { type Aside, aliasWithHint, asidesIn } from './asides.ts'
 import { type Feature, STAND_INS } from './postgres-tree.ts'
 import { RESERVED } from './proof/reserved-words.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
@@ -15,6 +16,8 @@ export interface PostgresText {
   comments: string[]
   /** The pieces that are left as they are, in order: `STAND_INS.sql` stands for them. */
   pieces: SqlToken[][]
+  /** What is written beside the builder's calls, in order; a hint begins with the alias of its table. */
+  asides: { kind: Aside['kind']; tokens: SqlToken[] }[]
   /** Returns the index in the original of an index of `sql`. */
   originOf(index: number): number
 }
@@ -40,16 +43,25 @@ export function postgresText(
   const comments: string[] = []
   const pieces: Piece[] = []
   const leftTokens = left.map((): SqlToken[] => [])
-  for (const token of sqlTokens(sql, dialect)) {
+  const tokens = [...sqlTokens(sql, dialect)]
+  const ranges = dialect === 'postgres' ? [] : asidesIn(tokens, dialect)
+  const asides = ranges.map(({ kind }) => ({ kind, tokens: [] as SqlToken[] }))
+  for (const token of tokens) {
     const { kind, text, start } = token
     const isMark = marks && text === '?'
-    const place = left.findIndex((range) => range.start <= start && start < range.end)
-    if (place >= 0) {
+    const holds = (range: Range) => range.start <= start && start < range.end
+    const place = left.findIndex(holds)
+    const aside = place < 0 ? ranges.findIndex(holds) : -1
+    if (place >= 0 || aside >= 0) {
       const isParameter = kind === 'parameter'
       if (isParameter && (text === '?' || !parameters.includes(text))) parameters.push(text)
-      if (leftTokens[place]!.length === 0) pieces.push(...standIn(token, place))
+      const taken = leftTokens[place] ?? asides[aside]!.tokens
+      if (taken.length === 0 && place >= 0) pieces.push(...standIn(token, place))
+      else if (taken.length === 0 && asides[aside]!.kind === 'hint') {
+        markHint(pieces, asides, aside, dialect)
+      }
       const number = text === '?' ? parameters.length : parameters.indexOf(text) + 1
-      leftTokens[place]!.push(isParameter ? { ...token, text: `$${number}` } : token)
+      taken.push(isParameter ? { ...token, text: `$${number}` } : token)
     } else if (kind === 'comment') {
       comments.push(text.replace(/^(?:--|#|\/\*+)|\*+\/$/g, '').trim())
       pieces.push({ ...token, kind: 'space', text: ' ' })
@@ -65,7 +77,10 @@ export function postgresText(
   const features = new Set<Feature>()
   const words = new Words(pieces.filter(({ kind }) => dialect === 'postgres' || kind !== 'space'))
   if (dialect !== 'postgres') {
-    STATEMENTS[dialect](words, features)
+    const begin = new Words(words.pieces.splice(0, mainStatement(words)))
+    for (const part of [begin, words]) STATEMENTS[dialect](part, features)
+    words.pieces.unshift(...begin.pieces)
+    conditionOfJoins(words, dialect)
     replaceWords(words, REPLACEMENTS[dialect])
     nameByTexts(words, dialect)
     quoteNames(words, dialect)
@@ -80,11 +95,47 @@ export function postgresText(
   }
   starts.push({ index: text.length - gap.length, start: sql.length })
   const originOf = (index: number) => starts.findLast((piece) => piece.index <= index)?.start ?? 0
-  return { sql: text.trimEnd(), features, parameters, comments, pieces: leftTokens, originOf }
+  return {
+    sql: text.trimEnd(),
+    features,
+    parameters,
+    comments,
+    pieces: leftTokens,
+    asides,
+    originOf,
+  }
+}
+
+/** Marks the alias of the table before a hint, or its name as an alias, and begins the hint with it. */
+function markHint(
+  pieces: Piece[],
+  asides: PostgresText['asides'],
+  aside: number,
+  dialect: Dialect,
+): void {
+  const [before, table] = pieces.filter(({ kind }) => kind !== 'space').slice(-2) as [
+    Piece?,
+    Piece?,
+  ]
+  if (table?.kind !== 'word' && table?.kind !== 'name') {
+    throw new UntranslatableError('A hint follows a table or its alias.', { index: table?.start })
+  }
+  const isName = table.kind === 'name'
+  const name = isName ? table.text.slice(1, -1).replaceAll('""', '"') : table.text
+  const marked = `"${aliasWithHint(name, aside).replaceAll('"', '""')}"`
+  asides[aside]!.tokens.push(
+    { ...table, text: isName ? quoteName(name, dialect) : name },
+    { ...table, kind: 'space', text: ' ' },
+  )
+  if (/^(?:\.|,|\(|from|join|apply|using)$/i.test(before?.text ?? '')) {
+    pieces.push({ ...table, kind: 'word', text: 'as' }, { ...table, kind: 'name', text: marked })
+  } else Object.assign(table, { kind: 'name', text: marked })
 }
 
 function tokenText({ kind, text }: SqlToken, dialect: Dialect): string {
   if (dialect === 'postgres') return text
+  // The sign of a temporary table belongs to its name.
+  if (kind === 'name' && text.startsWith('#')) return `"${text}"`
   if (kind === 'name') {
     const inner = text.slice(1, -1)
     const close = text[0] === '[' ? ']' : text[0]!
@@ -220,10 +271,49 @@ class Words {
   }
 }
 
+/** Returns where the statement begins that the queries of `with` belong to. */
+function mainStatement(words: Words): number {
+  if (!words.at(0, 'with')) return 0
+  const begin = words.find(['select', 'insert', 'update', 'delete', 'replace', 'merge'])
+  return begin < words.pieces.length ? begin : 0
+}
+
+/** Words after a join's table, if the join has no condition. */
+const AFTER_JOINED =
+  /^(?:,|\)|;|left|right|full|inner|cross|natural|join|straight_join|where|group|having|window|order|limit|union|except|intersect|set|for|returning|on conflict)$/i
+
+/** In SQLite, any join may have no condition; in MySQL, an inner one: `a left join b` is `a left join b on true`. */
+function conditionOfJoins(words: Words, dialect: Dialect): void {
+  if (dialect === 'mssql') return
+  for (let index = 0; index < words.pieces.length; index += 1) {
+    if (!words.at(index, 'join')) continue
+    const before = words.pieces[index - 1]?.text.toLowerCase() ?? ''
+    const isOuter = /^(?:left|right|full|outer)$/.test(before)
+    if (/^(?:cross|natural)$/.test(before) || words.at(index - 2, 'natural')) continue
+    if (isOuter && dialect === 'mysql') continue
+    let end = index + 1
+    let depth = 0
+    for (; end < words.pieces.length; end += 1) {
+      const text = words.pieces[end]!.text
+      if (depth === 0 && (/^(?:on|using)$/i.test(text) || AFTER_JOINED.test(text))) break
+      if (text === '(') depth += 1
+      if (text === ')') depth -= 1
+    }
+    const next = words.pieces[end]?.text ?? ''
+    // In MySQL, the condition of `a join b join c on … on …` follows later.
+    const isChained = dialect === 'mysql' && /^(?:left|right|inner|join)$/i.test(next)
+    if (/^(?:on|using)$/i.test(next) || isChained) continue
+    if (isOuter) words.put(end, 0, 'on true')
+    else if (before === 'inner') words.put(index - 1, 1, 'cross')
+    else words.put(index, 0, 'cross')
+  }
+}
+
 /** Words and signs, and what PostgreSQL's grammar reads instead. */
 const REPLACEMENTS: Record<Exclude<Dialect, 'postgres'>, readonly [from: string, to: string][]> = {
   mysql: [
     ['lock in share mode', 'for share'],
+    ['distinctrow', 'distinct'],
     ['||', 'or'],
     ['&&', 'and'],
     ['not regexp', '!~*'],
@@ -241,9 +331,6 @@ function replaceWords(words: Words, replacements: readonly [from: string, to: st
     if (from && to) words.put(index, from.split(' ').length, to)
   }
 }
-
-/** Words before what MySQL selects, which PostgreSQL's grammar would read as a column. */
-const MYSQL_MODIFIERS = /^(?:distinctrow|high_priority|straight_join|sql_\w+)$/i
 
 /** How statements are rewritten whose structure is another one. */
 const STATEMENTS: Record<
@@ -273,11 +360,6 @@ const STATEMENTS: Record<
     }
     for (let index = 0; index < words.pieces.length; index += 1) {
       const next = words.pieces[index + 1]
-      if (words.at(index, 'select') && MYSQL_MODIFIERS.test(next?.text ?? '')) {
-        throw new UntranslatableError(
-          `\`${next!.text}\` is not translated: leave it out, and add it with \`modifyFront\`.`,
-        )
-      }
       if (duplicate > 0 && index > duplicate && words.at(index, 'values ('))
         words.put(index, 1, '"values"')
       else if (words.at(index, 'interval') && next?.kind === 'number') next.text = `'${next.text}'`
@@ -303,11 +385,9 @@ const STATEMENTS: Record<
   },
 
   mssql(words) {
-    if (words.at(0, 'delete') && words.find(['from'], 2) < words.pieces.length) {
-      throw new UntranslatableError(
-        'The builder has no call for SQL Server’s `delete` with a second `from`: write `where exists (…)`.',
-      )
-    }
+    const top = changedTop(words)
+    if (words.at(0, 'insert') && !words.at(1, 'into')) words.put(1, 0, 'into')
+    deletedFrom(words)
     for (let index = 0; index < words.pieces.length; index += 1) {
       const top = index + (words.at(index, 'select distinct') ? 2 : 1)
       if (words.at(index, 'select') && words.at(top, 'top')) {
@@ -327,13 +407,34 @@ const STATEMENTS: Record<
       }
     }
     const output = words.find(['output'])
-    if (output === words.pieces.length || words.at(0, 'select')) return
-    const end = words.find(['values', 'select', 'where', 'from', 'default'], output)
-    const [, ...columns] = words.pieces.splice(output, end - output)
+    const hasOutput = output < words.pieces.length && !words.at(0, 'select')
+    if (!hasOutput && top.length === 0) return
+    const end = words.find(['values', 'select', 'where', 'from', 'default', 'using'], output)
+    const [, ...columns] = hasOutput ? words.pieces.splice(output, end - output) : []
     while (words.pieces.at(-1)?.text === ';') words.pieces.pop()
+    const comma = top.length > 0 && columns.length > 0 ? [{ ...columns[0]!, text: ',' }] : []
     words.put(words.pieces.length, 0, 'returning')
-    words.pieces.push(...columns)
+    words.pieces.push(...top, ...comma, ...columns)
   },
+}
+
+/** Takes `top (5)` out of an update or a deletion, and returns the call that stands for it. */
+function changedTop(words: Words): Piece[] {
+  if (!words.at(1, 'top') || !/^(?:update|delete)$/i.test(words.pieces[0]!.text)) return []
+  const end = words.at(2, '(') ? words.find([], 3) : 2
+  const [top, ...amount] = words.pieces.splice(1, end)
+  const number = amount.filter(({ text }) => !/^[()]$/.test(text))
+  const sign = (text: string): Piece => ({ ...top!, text })
+  return [sign(`"${STAND_INS.top}"`), sign('('), ...number, sign(')')]
+}
+
+/** SQL Server's `delete a from a join b on …` is `delete from a using a join b on …`. */
+function deletedFrom(words: Words): void {
+  if (!words.at(0, 'delete')) return
+  const target = words.at(1, 'from') ? 2 : 1
+  const from = words.find(['from'], target)
+  if (from < words.pieces.length) words.put(from, 1, 'using')
+  if (target === 1) words.put(1, 0, 'from')
 }
 
 /** SQL Server's `select a = b` is `select b as a`. */

@@ -85,7 +85,8 @@ export function writeSelect(
   from: string,
   wanted: Wanted = {},
 ): WrittenQuery {
-  const begin = from + withOf(query.withClause, writer)
+  // Only the database begins with `with`, not the builder of expressions.
+  const begin = (query.withClause ? 'db' : from) + withOf(query.withClause, writer)
   const { code, columns } = query.larg
     ? combined(query, writer, begin)
     : plainSelect(query, writer, begin, wanted)
@@ -163,7 +164,7 @@ function hasRepeatedExpressions({
 }
 
 /** Separates SQL Server's `top` from the selected columns, the first of which stands for it. */
-function withoutTop(targets: Pg.Node[], writer: Writer): [call: string, targets: Pg.Node[]] {
+export function withoutTop(targets: Pg.Node[], writer: Writer): [call: string, targets: Pg.Node[]] {
   const [first, ...others] = targets
   const call = nodeAs(nodeAs(first, 'ResTarget')?.val, 'FuncCall')
   if (stringsIn(call?.funcname)[0] !== STAND_INS.top) return ['', targets]

@@ -1,7 +1,9 @@
 import type * as Pg from 'libpg-query'
+import type { Dialect } from '#base/model/dialect.ts'
 import { withoutDefaultSchema } from '../quote-sql.ts'
 import {
   allOf,
+  type Feature,
   hasEnd,
   isOfCatalog,
   isStar,
@@ -21,25 +23,24 @@ import { UntranslatableError } from './untranslatable.ts'
 /**
  * Rewrites what the builder has no call for as something equivalent that it has. Mutates the tree.
  *
- * @param isJoinedUpdate whether it is one of MySQL's updates of joined tables.
- * @param keepsLateral whether `lateral` before a function stands for SQL Server's `apply`.
  * @returns notes for the reader.
  */
 export function rewriteTree(
   tree: Pg.Node,
-  isJoinedUpdate: boolean,
-  keepsLateral = false,
+  features: ReadonlySet<Feature>,
+  dialect: Dialect,
 ): string[] {
   const notes = new Set<string>()
-  if (isJoinedUpdate) joinByWhere(tree, notes)
-  dropAlias(tree, notes)
+  if (features.has('joined')) joinByWhere(tree, notes)
+  if (dialect === 'mssql') deleteByExists(tree, notes)
+  dropAlias(tree, notes, dialect)
   const rows = [
     ...nodesIn(tree, 'InsertStmt').map(({ selectStmt }) => selectStmt),
     ...nodesIn(tree, 'RangeSubselect').map(({ subquery }) => subquery),
   ].map((node) => nodeAs(node, 'SelectStmt'))
   for (const query of queriesIn(tree)) if (!rows.includes(query)) selectValues(query, notes)
   for (const target of nodesIn(tree, 'ResTarget')) assignSeparately(target, notes)
-  nameColumns(tree, keepsLateral)
+  nameColumns(tree, dialect)
   for (const object of objectsIn(tree)) negate(object)
   for (const query of queriesIn(tree)) {
     deriveFirst(query, notes)
@@ -50,12 +51,15 @@ export function rewriteTree(
   return [...notes]
 }
 
-/** The builder inserts into a table without an alias, and MySQL deletes by an alias: both get the table's name. */
-function dropAlias(tree: Pg.Node, notes: Set<string>): void {
+/** The builder inserts into a table without an alias; MySQL and SQL Server delete by one: all get the table's name. */
+function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   const inserted = nodeAs(tree, 'InsertStmt')?.relation
   const deletion = nodeAs(tree, 'DeleteStmt')
   const tables = nodesIn(tree, 'RangeVar')
-  const deleted = tables.find(({ alias }) => alias?.aliasname === deletion?.relation?.relname)
+  const deleted =
+    dialect === 'mssql'
+      ? deletion?.relation
+      : tables.find(({ alias }) => alias?.aliasname === deletion?.relation?.relname)
   const table = inserted?.alias ? inserted : deletion && deleted
   const alias = table?.alias?.aliasname
   if (!table || !alias) return
@@ -139,7 +143,7 @@ function deriveFirst(query: Pg.SelectStmt, notes: Set<string>): void {
 }
 
 /** Gives the columns of queries the names that the builder and the compiler need. */
-function nameColumns(tree: Pg.Node, keepsLateral: boolean): void {
+function nameColumns(tree: Pg.Node, dialect: Dialect): void {
   for (const table of nodesIn(tree, 'RangeVar')) {
     if (isOfCatalog(table)) table.alias ??= { aliasname: table.relname! }
   }
@@ -149,7 +153,7 @@ function nameColumns(tree: Pg.Node, keepsLateral: boolean): void {
     )
     if (aliasname !== undefined) node.alias ??= { aliasname }
     // It may read the tables before it with or without the word, except after SQL Server's `apply`.
-    if (!keepsLateral) delete node.lateral
+    if (dialect !== 'mssql') delete node.lateral
   }
   for (const cte of nodesIn(tree, 'CommonTableExpr')) {
     const query = nodeAs(cte.ctequery, 'SelectStmt')
@@ -168,23 +172,41 @@ function nameColumns(tree: Pg.Node, keepsLateral: boolean): void {
     const targets = nodeAs(subselect, 'SelectStmt')?.targetList ?? []
     const isConstant = (node: Pg.Node) => nodeAs(nodeAs(node, 'ResTarget')?.val, 'A_Const') !== null
     // What `exists (select 1 …)` selects means nothing.
-    if (subLinkType === 'EXISTS_SUBLINK' && targets.every(isConstant)) nameResults(targets, 'one')
+    if (subLinkType === 'EXISTS_SUBLINK' && targets.every(isConstant))
+      nameResults(targets, dialect, 'one')
   }
   for (const query of queriesIn(tree)) {
     // The names of a combination's columns are those of its first query; the compiler needs them in the others.
     if (query.larg) renameColumns(query.rarg, columnNames(query) ?? [])
   }
-  for (const query of queriesIn(tree)) nameResults(query.targetList)
-  for (const { exprs } of objectsIn(tree) as Iterable<{ exprs?: Pg.Node[] }>) nameResults(exprs)
+  for (const query of queriesIn(tree)) nameResults(query.targetList, dialect)
+  for (const { exprs } of objectsIn(tree) as Iterable<{ exprs?: Pg.Node[] }>)
+    nameResults(exprs, dialect)
 }
 
-/** Results get the names that the database gives them; the builder needs them, except for those of columns. */
-function nameResults(targets: readonly Pg.Node[] = [], name?: string): void {
+/**
+ * Results get names, which the builder needs, except for those of columns: in PostgreSQL those that the database gives
+ * them. The others call a result by its expression, so two calls of a function may not get the same name here.
+ */
+function nameResults(targets: readonly Pg.Node[] = [], dialect: Dialect, name?: string): void {
+  const taken = new Set(
+    targets.map((node) => nodeAs(node, 'ResTarget')).flatMap((it) => it?.name ?? []),
+  )
   for (const node of targets) {
     const target = nodeAs(node, 'ResTarget')
     const isNamed =
-      !target || nodeAs(target.val, 'ColumnRef') || outputName(target) === STAND_INS.top
-    if (!isNamed) target.name ??= name ?? outputName(target)
+      !target ||
+      target.name !== undefined ||
+      nodeAs(target.val, 'ColumnRef') ||
+      outputName(target) === STAND_INS.top
+    if (isNamed) continue
+    const own = name ?? outputName(target)
+    let unused = own
+    for (let place = 2; dialect !== 'postgres' && taken.has(unused); place += 1) {
+      unused = `${own}_${place}`
+    }
+    taken.add(unused)
+    target.name = unused
   }
 }
 
@@ -258,6 +280,43 @@ function joinSources(query: Pg.SelectStmt, notes: Set<string>): void {
   }, first!)
   query.fromClause = [joined]
   notes.add('A comma before or after a join is written as `cross join`.')
+}
+
+/**
+ * SQL Server's `delete a from b as a join c on d where e` is `delete from b where exists (select … from c where d and
+ * e)`: the builder has no call for a second `from`.
+ */
+function deleteByExists(tree: Pg.Node, notes: Set<string>): void {
+  const deletion = nodeAs(tree, 'DeleteStmt')
+  const name = deletion?.relation?.relname
+  if (!deletion?.usingClause || name === undefined) return
+  const sources = deletion.usingClause.map(joinChain)
+  const isTarget = (node: Pg.Node) => {
+    const table = nodeAs(node, 'RangeVar')
+    return table !== null && nameInQuery(table) === name
+  }
+  const place = sources.findIndex(({ first }) => isTarget(first))
+  const chain = sources[place]
+  const target = nodeAs(chain?.first, 'RangeVar')
+  const [joined, ...joins] = chain?.joins ?? []
+  if (!chain || !target || (joined && (joined.jointype !== 'JOIN_INNER' || joined.usingClause))) {
+    throw new UntranslatableError(
+      'The builder has no call for SQL Server’s `delete` with a second `from`: write `where exists (…)`.',
+    )
+  }
+  const rest =
+    joined && joins.reduce<Pg.Node>((larg, join) => ({ JoinExpr: { ...join, larg } }), joined.rarg!)
+  const others = deletion.usingClause.toSpliced(place, 1, ...(rest ? [rest] : []))
+  const conditions = [joined?.quals, deletion.whereClause].flatMap((it) => it ?? [])
+  delete deletion.usingClause
+  deletion.relation = target
+  if (others.length === 0) return
+  const one: Pg.Node = { ResTarget: { name: 'one', val: { A_Const: { ival: { ival: 1 } } } } }
+  const query: Pg.SelectStmt = { ...PLAIN, targetList: [one], fromClause: others }
+  if (conditions.length > 0) query.whereClause = allOf(conditions)
+  const subselect = { SelectStmt: query }
+  deletion.whereClause = { SubLink: { subLinkType: 'EXISTS_SUBLINK', subselect } }
+  notes.add('The tables joined in a deletion are written as `exists (select …)`.')
 }
 
 /** `update a join b on c set …` is `update a, b set … where c`: the builder joins only what follows `from`. */

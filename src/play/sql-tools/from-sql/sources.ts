@@ -1,5 +1,7 @@
 import type * as Pg from 'libpg-query'
+import type { Dialect } from '#base/model/dialect.ts'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
+import { quoteName } from '../quote-sql.ts'
 import { castType } from './cast-type.ts'
 import { literalOf } from './literal.ts'
 import {
@@ -11,10 +13,11 @@ import {
   stringsIn,
 } from './postgres-tree.ts'
 import { ADDED_ALIAS } from './proof/equal-forms.ts'
+import { RESERVED } from './proof/reserved-words.ts'
 import type { Columns } from './scope.ts'
 import { type TsType, unionOf } from './ts-type.ts'
 import { located, UntranslatableError } from './untranslatable.ts'
-import { byBuilder, raw, type Writer } from './writer.ts'
+import { byBuilder, escaped, raw, type Writer } from './writer.ts'
 
 /** Writes the tables of `from`, and adds them to the scope. */
 export function sourcesOf(
@@ -33,11 +36,16 @@ export function sourcesOf(
 export function sourceOf(node: Pg.Node, writer: Writer): string {
   return located(node, () => {
     const table = nodeAs(node, 'RangeVar')
-    if (table && isOfCatalog(table)) {
-      // No interface declares it, so any column may be read.
-      const named = raw(fullName(table), 'any').code
-      writer.scope.addTable(nameInQuery(table), new Map())
-      return `${named}.as(${quoted(nameInQuery(table))})`
+    const hint = table && writer.hint(table)
+    if (table && (isOfCatalog(table) || table.catalogname || hint)) {
+      const [name, columns] = [nameInQuery(table), writer.scope.columnsOf(fullName(table))]
+      writer.scope.addTable(name, columns)
+      // Of what no interface declares, any column may be read.
+      const type = columns.size > 0 ? rowType(columns) : 'any'
+      const named = raw(tableText(table, writer.dialect), type).code
+      return hint
+        ? `${named}.as<${quoted(name)}>(${raw(hint, null).code})`
+        : `${named}.as(${quoted(name)})`
     }
     if (table) return tableOf(table, writer)
     const subselect = nodeAs(node, 'RangeSubselect')
@@ -55,12 +63,29 @@ export function tableOf(table: Pg.RangeVar, writer: Writer): string {
   return quoted(alias ? `${name} as ${alias}` : name)
 }
 
+/** Returns a table's name with its schema and its database, as text of a template. */
+function tableText({ catalogname, schemaname, relname }: Pg.RangeVar, dialect: Dialect): string {
+  const isPlain = (name: string) =>
+    /^[a-z_]\w*$/i.test(name) &&
+    (dialect === 'postgres' || !RESERVED[dialect].has(name.toLowerCase()))
+  return [catalogname, schemaname, relname]
+    .flatMap((name) => (name ? [isPlain(name) ? name : escaped(quoteName(name, dialect))] : []))
+    .join('.')
+}
+
 /** Writes a query in `from`. */
 function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): string {
   const name = alias?.aliasname ?? ADDED_ALIAS
+  const names = stringsIn(alias?.colnames)
   const rows = nodeAs(subquery, 'SelectStmt')?.valuesLists
-  if (rows) return valuesOf(rows, name, stringsIn(alias?.colnames), writer)
+  if (rows) return valuesOf(rows, name, names, writer)
   const { code, columns } = writer.inner().statement(subquery!, 'eb')
+  if (names.length > 0) {
+    // The builder's aliases of queries have no names of columns.
+    const types = [...columns.values()]
+    const named = new Map(names.map((column, place) => [column, types[place] ?? null]))
+    return asSource(`\${${code}}`, name, names, named, writer)
+  }
   writer.scope.addTable(name, columns)
   return `${code}.as(${quoted(name)})`
 }

@@ -187,11 +187,6 @@ test('a result without a name is said to get one, where the dialect calls it oth
   expect(await notes('mysql')).toEqual([expect.stringMatching(/is called after its function here/)])
 })
 
-test('a word that would be read as a column is not translated', async () => {
-  const { kind, notes } = await translated('select sql_no_cache a from t', 'mysql')
-  expect([kind, notes[0]]).toEqual(['raw', expect.stringMatching(/^`sql_no_cache` is not/)])
-})
-
 test('parameters become variables', async () => {
   const { code, kind, notes } = await translated(
     'select a from T where B = $1 and c = :name limit $3',

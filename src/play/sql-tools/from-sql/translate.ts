@@ -1,15 +1,16 @@
-import type { Node } from 'libpg-query'
+import type { Node, ReturningClause } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
 import { replaceTokens, type SqlToken } from '#base/sql/sql-tokens.ts'
 import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
+import { takeHints } from './asides.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { FUNCTIONS } from './functions.ts'
 import { markOf } from './marks.ts'
 import { OPERATIONS } from './operations.ts'
 import type { PostgresText } from './other-dialects.ts'
-import { nodeAs } from './postgres-tree.ts'
+import { nodeAs, outputName, STAND_INS } from './postgres-tree.ts'
 import { expressionsAt, isOneExpression } from './proof/expressions-in.ts'
 import { type Comparison, compareStatements } from './proof/same-statement.ts'
 import { readParts } from './proof/statement-parts.ts'
@@ -26,7 +27,7 @@ import { isSameTree } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
 import { sqlPiecesIn, withSql } from './sql-pieces.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
-import { asTemplate, escaped, Writer } from './writer.ts'
+import { asTemplate, escaped, raw, Writer } from './writer.ts'
 
 /** SQL translated to Kysely code. */
 export interface Translation {
@@ -149,10 +150,13 @@ async function build(
   translator: Translator,
 ): Promise<Translation> {
   dropDefaultSchema(tree, translator.tables.columns)
-  const rewritten = await atPlace(text, async () =>
-    rewriteTree(tree, text.features.has('joined'), dialect === 'mssql'),
-  )
   const variables = variableNames(text.parameters)
+  const asides = text.asides.map((it) => ({ ...it, text: pieceText(it.tokens, variables) }))
+  const hints = takeHints(
+    tree,
+    asides.map((it) => it.text),
+  )
+  const rewritten = await atPlace(text, async () => rewriteTree(tree, text.features, dialect))
   const variableTypes = new Map<number, string>()
   const writer = new Writer({
     dialect,
@@ -164,9 +168,10 @@ async function build(
     expressions: WRITERS,
     statements: STATEMENTS,
     pieces: text.pieces.map((tokens) => pieceText(tokens, variables)),
+    hints,
   })
   const { code } = await atPlace(text, async () => writer.statement(tree, 'db'))
-  const written = code.replaceAll('\n', '\n  ')
+  const written = withAsides(code, asides).replaceAll('\n', '\n  ')
   // While both statements are compared, each variable has a value that stands for its parameter.
   const marks = [...variables].map(
     ([number, name]) => `const ${name}: any = ${markOf(number, variableTypes.get(number))}\n`,
@@ -211,6 +216,16 @@ async function build(
   }
 }
 
+/** Adds what the builder takes as text: words after `select`, and what ends the statement. */
+function withAsides(code: string, asides: readonly { kind: string; text: string }[]): string {
+  const calls = asides
+    .filter(({ kind, text }) => kind !== 'hint' && text !== '')
+    .map(
+      ({ kind, text }) => `\n.modify${kind === 'front' ? 'Front' : 'End'}(${raw(text, null).code})`,
+    )
+  return code + calls.join('')
+}
+
 /** Compares with what the builder makes of it by PostgreSQL's own parser. */
 async function comparedTrees(
   tree: Node,
@@ -247,7 +262,11 @@ function pieceText(tokens: readonly SqlToken[], variables: ReadonlyMap<number, s
 
 function hasRows(tree: Node): boolean {
   if (nodeAs(tree, 'SelectStmt')) return true
-  return Object.values(tree).some((statement) => Object(statement).returningClause !== undefined)
+  const names = (Object.values(tree) as { returningClause?: ReturningClause }[]).flatMap(
+    ({ returningClause }) =>
+      (returningClause?.exprs ?? []).map((it) => outputName(nodeAs(it, 'ResTarget')!)),
+  )
+  return names.some((name) => name !== STAND_INS.end && name !== STAND_INS.top)
 }
 
 /** Names variables after parameters that have a name; others are numbered. Numbers may be missing: `$2` alone. */

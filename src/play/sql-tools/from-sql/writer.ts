@@ -1,4 +1,4 @@
-import type { Node, SelectStmt, SortBy } from 'libpg-query'
+import type { Node, RangeVar, SelectStmt, SortBy } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
 import { type Literal, literalOf } from './literal.ts'
@@ -51,6 +51,8 @@ interface Context {
   statements: StatementWriters
   /** Pieces that are left as they are, as text of a template. */
   pieces: readonly string[]
+  /** Hints of tables as text of a template, each with the alias before it. */
+  hints: ReadonlyMap<RangeVar, string>
 }
 
 /** Clauses that take conditions, by the name of their method. */
@@ -187,6 +189,11 @@ export class Writer {
   /** Returns the text of a piece that is left as it is. */
   piece(place: number): string {
     return this.#context.pieces[place] ?? ''
+  }
+
+  /** Returns the alias of a table with its hint; undefined for a table without one. */
+  hint(table: RangeVar): string | undefined {
+    return this.#context.hints.get(table)
   }
 
   /** Writes `.orderBy(…)` for one item. */

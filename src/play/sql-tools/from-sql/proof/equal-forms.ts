@@ -90,11 +90,14 @@ function commaInFrom(clauses: Clause[]): Clause[] {
   })
 }
 
-/** `join b` without a condition is `cross join b`. */
-function joinWithoutCondition(clauses: Clause[]): Clause[] {
-  return clauses.map((it, index) => {
+/** `join b` without a condition is `cross join b`, and SQLite's `left join b` is `left join b on true`. */
+function joinWithoutCondition(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  return clauses.flatMap((it, index) => {
     const hasCondition = /^(?:on|using)$/.test(clauses[index + 1]?.key ?? '')
-    return it.key === 'join' && !hasCondition ? { ...it, key: 'cross join' } : it
+    if (hasCondition) return it
+    if (it.key === 'join') return { ...it, key: 'cross join' }
+    const isOuter = dialect === 'sqlite' && /^(?:left|right|full) join$/.test(it.key)
+    return isOuter ? [it, clause('on', [keyword('true', it.segments[0]![0]!)])] : it
   })
 }
 
@@ -173,9 +176,6 @@ function conjunction(conditions: readonly Part[][]): Part[] {
 /** MySQL's `delete b from a as b join c` is `delete from a using a join c`, with `a` in place of `b`. */
 function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const [first, from] = clauses
-  if (dialect === 'mssql' && first?.key === 'delete' && from?.key !== 'from') {
-    return replaced(clauses, 0, 1, { ...first, key: 'delete from' })
-  }
   if (dialect !== 'mysql' || first?.key !== 'delete' || from?.key !== 'from') return clauses
   const [target = []] = first.segments
   const [name] = target
@@ -191,6 +191,71 @@ function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
   return [clause('delete from', [deleted]), ...renamed]
 }
 
+/**
+ * SQL Server's `delete a from b as a join c on d where e` is `delete from b where exists (select 1 from c where d and
+ * e)`, with `b` in place of `a`: a row is deleted if any row joins it.
+ */
+function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const at = clauses.findIndex(({ key }) => /^delete(?: from)?$/.test(key))
+  const begin = clauses[at]
+  if (dialect !== 'mssql' || !begin) return clauses
+  const from = clauses.findIndex(({ key }, place) => place > at && key === 'from')
+  const isPlain = begin.key === 'delete' && begin.segments[0]!.length === 0
+  if (from < 0 || isPlain) {
+    const [target, ...others] = isPlain && from === at + 1 ? clauses.slice(from) : [begin]
+    const rest = isPlain ? others : clauses.slice(at + 1)
+    return [...clauses.slice(0, at), { ...target!, key: 'delete from' }, ...rest]
+  }
+  const source = clauses[from]!.segments[0]!
+  const [alias, name] = [nameOf(source), nameOf(begin.segments[0])]
+  if (clauses[from]!.segments.length > 1 || !alias || alias.text !== name?.text) return clauses
+  const length = clauses.slice(from + 1).findIndex(({ key }) => !JOIN.test(key) && key !== 'on')
+  const end = length < 0 ? clauses.length : from + 1 + length
+  const joins = clauses.slice(from + 1, end)
+  const [joined, on] = joins
+  if (joined && !/^(?:join|cross join)$/.test(joined.key)) return clauses
+  const hasCondition = on?.key === 'on'
+  const where = clauses[end]?.key === 'where' ? clauses[end] : null
+  const conditions = [hasCondition ? on : null, where].flatMap((it) => it?.segments ?? [])
+  const condition =
+    conditions.length > 0
+      ? [clause('where', conditions.length > 1 ? conjunction(conditions) : conditions[0]!)]
+      : []
+  const isAliased = isName(source.at(-2)) || isWord(source.at(-2), 'as')
+  const named = source.slice(0, isAliased ? (isWord(source.at(-2), 'as') ? -2 : -1) : undefined)
+  const table = nameOf(named)
+  const query = [
+    clause('select', [{ kind: 'number', text: '1', start: begin.segments[0]![0]!.start, end: 0 }]),
+    ...(joined ? [{ ...joined, key: 'from' }, ...joins.slice(hasCondition ? 2 : 1)] : []),
+    ...condition,
+  ]
+  const exists = [keyword('exists', source[0]!), groupOf(query)]
+  const changed = joined ? [clause('where', exists)] : condition
+  const rest = [...changed, ...clauses.slice(where ? end + 1 : end)]
+  return [
+    ...clauses.slice(0, at),
+    clause('delete from', named),
+    ...clauses.slice(at + 1, from),
+    ...(table ? renamed(rest, alias.text, table) : rest),
+  ]
+}
+
+const keyword = (text: string, { start }: { start: number }): Leaf => ({
+  kind: 'keyword',
+  text,
+  start,
+  end: start,
+})
+
+/** Returns clauses between parentheses. */
+function groupOf(clauses: readonly Clause[]): Part {
+  const inside = clauses.flatMap(({ key, segments }) => [
+    ...key.split(' ').map((word) => keyword(word, segments[0]?.[0] ?? { start: 0 })),
+    ...segments.flatMap((parts, place) => (place > 0 ? [sign(',', parts[0]!), ...parts] : parts)),
+  ])
+  return { kind: 'group', inside, start: inside[0]!.start, end: inside.at(-1)!.end }
+}
+
 /** Returns the alias of a table; undefined for a table without one, or another source. */
 function aliasOf(source: readonly Part[]): string | undefined {
   const last = source.at(-1)
@@ -202,17 +267,63 @@ function aliasOf(source: readonly Part[]): string | undefined {
 /** Removes a table's alias, and writes its name wherever the alias qualifies a column. */
 function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string): Clause[] {
   const table = source[0] as Leaf
+  const replaced = clauses.map((it) => ({
+    ...it,
+    segments: it.segments.map((parts) => (parts === source ? [table] : parts)),
+  }))
+  return renamed(replaced, alias, table)
+}
+
+/** Writes the name of a table wherever an alias qualifies a column. */
+function renamed(clauses: readonly Clause[], alias: string, table: Leaf): Clause[] {
   const rename = (parts: readonly Part[]): Part[] =>
     parts.map((part, index) => {
       if (isGroup(part)) return { ...part, inside: rename(part.inside) }
       const isQualifier = isName(part) && part.text === alias && isSymbol(parts[index + 1], '.')
       return isQualifier ? { ...part, kind: table.kind, text: table.text } : part
     })
-  return clauses.map((it) => ({
-    ...it,
-    segments: it.segments.map((parts) => (parts === source ? [table] : rename(parts))),
-  }))
+  return clauses.map((it) => ({ ...it, segments: it.segments.map(rename) }))
 }
+
+/** In SQL Server, `update a set a.b = 1` is `update a set b = 1`: it changes one table only. */
+function assignedColumns(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  if (dialect !== 'mssql' || !clauses.some(({ key }) => key === 'update')) return clauses
+  return clauses.map((it) => {
+    if (it.key !== 'set') return it
+    const segments = it.segments.map((parts) => {
+      const isQualified = isName(parts[0]) && isSymbol(parts[1], '.') && isSymbol(parts[3], '=')
+      return isQualified ? parts.slice(2) : parts
+    })
+    return { ...it, segments }
+  })
+}
+
+/** A hint of a table stands behind it or its alias; as a part of its own, it comes first here. */
+function hintsOfTables(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const isHint = (part: Part | undefined): boolean =>
+    dialect === 'mssql'
+      ? isWord(part, 'with')
+      : isWord(part, ...(dialect === 'mysql' ? ['use', 'force', 'ignore'] : ['indexed', 'not']))
+  return clauses.map((it) => {
+    if (!/^(?:from|using)$|join$/.test(it.key)) return it
+    const segments = it.segments.map((parts) => {
+      const found = parts.findIndex((part, index) => index > 0 && isHint(part))
+      const isOld = dialect === 'mssql' && found < 0 && parts.length > 1
+      const last = parts.at(-1)
+      const isBare = isOld && isGroup(last) && !isQuery(last) && isTableHint(last)
+      const at = isBare ? parts.length - 1 : found
+      return at < 0 ? parts : [...parts.slice(at), sign('§', parts[0]!), ...parts.slice(0, at)]
+    })
+    return { ...it, segments }
+  })
+}
+
+const isTableHint = ({ inside }: Group) =>
+  inside.every(
+    (part) =>
+      isSymbol(part, ',') ||
+      isWord(part, 'nolock', 'updlock', 'holdlock', 'rowlock', 'readpast', 'tablock', 'xlock'),
+  )
 
 /** `a join b using (c)` is `a join b on a.c = b.c`, where `c` alone is the `c` of the table on the left. */
 function joinUsing(clauses: Clause[]): Clause[] {
@@ -405,9 +516,32 @@ function assignedRows(clauses: Clause[]): Clause[] {
   })
 }
 
+/** Applies a form to the statement that the queries of `with` belong to. */
+const behindWith =
+  (form: EqualForm): EqualForm =>
+  (clauses, dialect) =>
+    clauses[0]?.key.startsWith('with')
+      ? [clauses[0], ...form(clauses.slice(1), dialect)]
+      : form(clauses, dialect)
+
 /** In their order: what one of them leaves, the next ones take. */
 export const EQUAL_FORMS: readonly EqualForm[] = [
-  ...[queriesInParentheses, topOf, assignedAlias, joinsInParentheses, joinedDelete, commaInFrom],
-  ...[joinWithoutCondition, joinUsing, joinedUpdate, insertedSet, assignedRows, namedWindows],
-  ...[limitWithComma, fetchWords, defaults],
+  ...[
+    queriesInParentheses,
+    topOf,
+    assignedAlias,
+    joinsInParentheses,
+    behindWith(joinedDelete),
+    commaInFrom,
+  ],
+  ...[deletedByExists, assignedColumns],
+  ...[
+    joinWithoutCondition,
+    joinUsing,
+    behindWith(joinedUpdate),
+    behindWith(insertedSet),
+    assignedRows,
+    namedWindows,
+  ],
+  ...[limitWithComma, fetchWords, defaults, hintsOfTables],
 ]

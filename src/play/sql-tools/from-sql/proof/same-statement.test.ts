@@ -56,6 +56,23 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
       'update a, b set c = 1 where x = y and d',
     ],
     ['mysql', 'delete b from u b join v on b.x = v.y', 'delete from u using u join v on u.x = v.y'],
+    ['mssql', 'select a from #t', 'select a from "#t"'],
+    ['mssql', 'update u set u.a = 1 from t u', 'update u set a = 1 from t u'],
+    [
+      'mssql',
+      'delete u from dbo.t as u join v on v.b = u.b left join w on w.c = v.c where v.d = 1',
+      'delete from dbo.t where exists (select 1 as one from v left join w on w.c = v.c where v.b = t.b and v.d = 1)',
+    ],
+    [
+      'mssql',
+      'delete t from t, u where u.a = t.a',
+      'delete from t where exists (select 1 from u where u.a = t.a)',
+    ],
+    ['mssql', 'delete u from t u where u.a = 1', 'delete from t where t.a = 1'],
+    ['mssql', 'select a from t with (nolock)', 'select a from t as t with (nolock)'],
+    ['mysql', 'select a from t use index (i)', 'select a from t as t use index (i)'],
+    ['sqlite', 'select a from t indexed by i', 'select a from t as t indexed by i'],
+    ['sqlite', 'select a from t left join u', 'select a from t left join u on true'],
     [
       'sqlite',
       'select a from t, u join v on x = y',
@@ -130,6 +147,38 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
     ],
     ['mysql', 'update a left join b on x = y set c = 1', 'update a, b set c = 1 where x = y'],
     ['sqlite', 'select id from a join b using (id)', 'select b.id from a join b on a.id = b.id'],
+  ],
+  'deletions and hints': [
+    [
+      'mssql',
+      'delete t from t left join u on u.a = t.a',
+      'delete from t where exists (select 1 from u where u.a = t.a)',
+    ],
+    [
+      'mssql',
+      'delete u from t join u on u.a = t.a',
+      'delete from t where exists (select 1 from u where u.a = t.a)',
+    ],
+    [
+      'mssql',
+      'delete t from t join u on u.a = t.a where u.b = 1',
+      'delete from t where exists (select 1 from u where u.a = t.a)',
+    ],
+    [
+      'mssql',
+      'delete t from t join u on u.a = t.a or u.b = 1 where u.c = 2',
+      'delete from t where exists (select 1 from u where u.a = t.a or u.b = 1 and u.c = 2)',
+    ],
+    ['mssql', 'select a from t with (nolock)', 'select a from t as t'],
+    ['mssql', 'select a from t with (nolock)', 'select a from t with (updlock)'],
+    [
+      'mssql',
+      'select a from t with (nolock) join u on b = c',
+      'select a from t join u with (nolock) on b = c',
+    ],
+    ['mysql', 'select a from t use index (i)', 'select a from t force index (i)'],
+    ['sqlite', 'select a from t left join u', 'select a from t join u on true'],
+    ['mysql', 'update t join u on a = b set t.c = 1', 'update t join u on a = b set c = 1'],
   ],
   'names that order or name results': [
     ['mysql', 'select max(a) from t order by max', 'select max(a) as max from t order by max'],

@@ -260,8 +260,10 @@ class Comparer {
       return
     }
     const isUnquoted = first.kind === 'word' && second.kind === 'word'
+    // Without quotes SQLite could read a name as something else than with them; a reserved word is none to the others.
+    const isUnquotedName = first.kind === 'name' && second.kind === 'word'
     const isNamed =
-      isName(first) && isName(second) && !(first.kind === 'name' && second.kind === 'word')
+      isName(first) && isName(second) && !(isUnquotedName && this.#dialect === 'sqlite')
     expectSame(
       isUnquoted
         ? first.text.toLowerCase() === second.text.toLowerCase()

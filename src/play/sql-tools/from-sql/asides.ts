@@ -1,0 +1,97 @@
+import type { RangeVar } from 'libpg-query'
+import type { Dialect } from '#base/model/dialect.ts'
+import type { SqlToken } from '#base/sql/sql-tokens.ts'
+import { nodesIn } from './postgres-tree.ts'
+import type { Range } from './untranslatable.ts'
+
+/**
+ * Words of a statement that PostgreSQL's grammar has no place for, and the builder takes as text beside its calls:
+ * hints of a table, words between `select` and what is selected, and options after everything else.
+ */
+export interface Aside extends Range {
+  kind: 'hint' | 'front' | 'end'
+}
+
+/** Hints of a table, by how they begin; those of SQL Server may stand without `with`. */
+const HINTS: Partial<Record<Dialect, RegExp>> = {
+  mysql: /^(?:use|force|ignore) (?:index|key)\b/,
+  sqlite: /^(?:not indexed|indexed by)\b/,
+  mssql:
+    /^(?:with )?\( ?(?:nolock|noexpand|nowait|holdlock|updlock|rowlock|paglock|tablockx?|xlock|readpast|readuncommitted|readcommitted(?:lock)?|repeatableread|serializable|snapshot|forceseek|forcescan|keepidentity|keepdefaults|ignore_constraints|ignore_triggers|spatial_window_max_cells|index)\b/,
+}
+/** Words after MySQL's `select`. */
+const FRONT =
+  /^(?:high_priority|straight_join|sql_(?:small_result|big_result|buffer_result|no_cache|cache|calc_found_rows))$/
+/** What ends a statement of SQL Server. */
+const END = /^(?:option \(|for (?:xml|json|browse)\b)/
+
+/** Finds the asides of a statement. */
+export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[] {
+  const words = tokens.filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+  const asides: Aside[] = []
+  const endOf = ({ start, text }: SqlToken) => start + text.length
+  const wordsFrom = (index: number) =>
+    words
+      .slice(index, index + 3)
+      .map(({ text }) => text.toLowerCase())
+      .join(' ')
+  /** Returns the index of the parenthesis that closes the first one from an index on. */
+  const closing = (index: number) => {
+    let depth = 0
+    for (let at = index; at < words.length; at += 1) {
+      const { text } = words[at]!
+      if (text === '(') depth += 1
+      if (text === ')') depth -= 1
+      if (text === ')' && depth === 0) return at
+    }
+    return words.length - 1
+  }
+  let depth = 0
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]!
+    const here = wordsFrom(index)
+    if (word.kind === 'word' || word.text === '(') {
+      const isHint = index > 1 && HINTS[dialect]?.test(here)
+      const end = !isHint ? -1 : dialect === 'sqlite' ? endOfIndexed(index) : closing(index)
+      if (isHint) {
+        asides.push({ kind: 'hint', start: word.start, end: endOf(words[end]!) })
+        index = end
+        continue
+      }
+      if (depth === 0 && dialect === 'mssql' && END.test(here) && word.text !== '(') {
+        const last = words.findLast(({ text }) => text !== ';')!
+        return [...asides, { kind: 'end', start: word.start, end: endOf(last) }]
+      }
+      if (index > 0 && dialect === 'mysql' && FRONT.test(word.text.toLowerCase())) {
+        const isFront = index === 1 || asides.at(-1)?.end === endOf(words[index - 1]!)
+        if (isFront && /^select$/i.test(words[0]!.text))
+          asides.push({ kind: 'front', start: word.start, end: endOf(word) })
+      }
+    }
+    if (word.text === '(') depth += 1
+    if (word.text === ')') depth -= 1
+  }
+  return asides
+
+  function endOfIndexed(index: number) {
+    return /^not$/i.test(words[index]!.text) ? index + 1 : Math.min(index + 2, words.length - 1)
+  }
+}
+
+/** Marks the alias of a table that has a hint, with the hint's number. */
+const MARK = '§'
+
+/** Returns the alias that stands for a table's alias, or its name, with a hint. */
+export const aliasWithHint = (name: string, place: number) => `${name}${MARK}${place}`
+
+/** Takes hints out of the aliases of a tree, and returns them by their tables. Mutates the tree. */
+export function takeHints(tree: unknown, hints: readonly string[]): Map<RangeVar, string> {
+  const found = new Map<RangeVar, string>()
+  for (const table of nodesIn(tree, 'RangeVar')) {
+    const [, name, place] = /^(.*)§(\d+)$/s.exec(table.alias?.aliasname ?? '') ?? []
+    if (name === undefined) continue
+    table.alias!.aliasname = name
+    found.set(table, hints[Number(place)] ?? '')
+  }
+  return found
+}
