@@ -2,6 +2,7 @@ import type { TypeName } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import { literalOf } from './literal.ts'
 import { stringsIn } from './postgres-tree.ts'
+import { namesOf } from './writer.ts'
 
 /** The type that a cast gives. */
 interface CastType {
@@ -42,7 +43,8 @@ export function castType(name: TypeName | undefined, dialect: Dialect): CastType
   const parts = stringsIn(name?.names)
   const [last = ''] = parts.slice(-1)
   const isBuiltIn = parts[0] === 'pg_catalog'
-  const sizes = (name?.typmods ?? []).map((mod) => literalOf(mod)?.sql)
+  // SQL Server's `varchar(max)` is a column to PostgreSQL's grammar.
+  const sizes = (name?.typmods ?? []).map((mod) => literalOf(mod)?.sql ?? namesOf(mod)?.join('.'))
   const ofDialect = DIALECT_NAMES[dialect]?.[last]
   const own = parts.map((part) =>
     /^[a-z_]\w*$/.test(part) && part !== 'char' ? part : `"${part}"`,

@@ -34,12 +34,18 @@ export async function readStatement(
     dialect === 'postgres' && sql.includes('?') ? postgresText(sql, dialect, true) : null
   const tree = marked && (await parse(marked.sql)).tree
   if (marked && tree) return { text: marked, tree: onlyStatement(tree) }
-  const hint = await hintFor(sql, dialect, parse)
-  throw new UntranslatableError(`${explained(row.problem ?? '')}${hint}`, {
-    index: text.originOf(row.at),
+  const index = text.originOf(row.at)
+  const isNext = index > 0 && NEXT_STATEMENT.test(sql.slice(index))
+  const hint = isNext ? '' : await hintFor(sql, dialect, parse)
+  throw new UntranslatableError(isNext ? ONE : `${explained(row.problem ?? '')}${hint}`, {
+    index,
     isWrong: dialect === 'postgres' || !STATEMENT.test(sql),
   })
 }
+
+const ONE = 'Paste one statement at a time.'
+/** What begins a statement where none is due: SQL Server needs no semicolon before it. */
+const NEXT_STATEMENT = /^(?:update|delete|insert|merge|declare|exec(?:ute)?)\s/i
 
 /** How a statement begins. */
 const STATEMENT =
@@ -48,9 +54,7 @@ const STATEMENT =
 function onlyStatement(tree: string): Node {
   const { stmts = [] } = JSON.parse(tree) as Partial<ParsedStatements>
   if (stmts.length === 1) return stmts[0]!.stmt
-  throw new UntranslatableError(
-    stmts.length === 0 ? 'There is no statement here.' : 'Paste one statement at a time.',
-  )
+  throw new UntranslatableError(stmts.length === 0 ? 'There is no statement here.' : ONE)
 }
 
 /** Turns the parser's message into a sentence. */
