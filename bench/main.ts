@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from '../scripts/chromium.mjs'
 import { PROJECT_ROOT } from '../src/base/node/project-root.ts'
+import { measureAssistants, measureCalls } from './assistants.ts'
 import { measureBuilds } from './build.ts'
 import { measurePaint } from './paint.ts'
 import { measureRuns } from './run.ts'
@@ -21,10 +22,13 @@ const PARTS: Record<string, (site: OpenSite, folder: string) => Promise<string[]
   tap: measureTaps,
   run: measureRuns,
   search: measureSearch,
+  assistants: measureAssistants,
+  calls: measureCalls,
 }
 
 const names = process.argv.slice(2)
-const wanted = names.length > 0 ? names : Object.keys(PARTS)
+// Ten thousand calls take minutes: only when they are asked for.
+const wanted = names.length > 0 ? names : Object.keys(PARTS).filter((name) => name !== 'calls')
 const unknown = wanted.filter((name) => name !== 'build' && !PARTS[name])
 if (unknown.length > 0) {
   console.error(`There is no part "${unknown[0]}": use build, ${Object.keys(PARTS).join(', ')}.`)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Dialect } from '#base/model/dialect.ts'
 import { SUPPORT_FILE, type SupportEntry } from '#base/model/support.ts'
+import { findLacks } from '#play/editor/refusals/find-lacks.ts'
 import { findRefusals } from '#play/editor/refusals/refusals.ts'
-import { findLacks } from '#play/playground/LiveSql/find-lacks.ts'
 import { DIST, provenBlocks } from './built-site.ts'
 
 test.each(['mysql', 'mssql'] as const)(
@@ -16,12 +16,10 @@ test.each(['mysql', 'mssql'] as const)(
   },
 )
 
-test('of what is proven, the playground marks nothing as lacking', () => {
+test('of what is proven, nothing is called lacking', () => {
   const support = JSON.parse(readFileSync(join(DIST, SUPPORT_FILE), 'utf8')) as SupportEntry[]
-  const lacksOf = (code: string, sql: string[], dialect: Dialect) => {
-    const refusals = sql.flatMap((it) => findRefusals(it, dialect))
-    return findLacks(code, sql, dialect, support, refusals)
-  }
+  const lacksOf = (code: string, sql: string[], dialect: Dialect) =>
+    findLacks(code, sql, dialect, support)
   const lacks = provenBlocks().flatMap(({ file, dialect, code, sql }) =>
     lacksOf(code, sql, dialect).map((lack) => ({ file, ...lack })),
   )

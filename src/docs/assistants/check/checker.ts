@@ -4,11 +4,15 @@ import { DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
 import { supportEntries } from '#base/model/support.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
 import { CATALOGS } from '#play/sql-tools/own-tables/catalogs.ts'
+import { guessDialect, rankDialects } from '#play/sql-tools/own-tables/guess-dialect.ts'
+import { isDatabaseInterface } from '#play/sql-tools/own-tables/interface-to-sql.ts'
 import {
   type AskEngine,
   type OwnDatabase,
   readTables,
 } from '#play/sql-tools/own-tables/own-database.ts'
+import type { SkippedStatement } from '#play/sql-tools/own-tables/own-table.ts'
+import { isPrismaSchema } from '#play/sql-tools/own-tables/prisma-to-sql.ts'
 import { readSupport } from '#proof/examples/probes/recorded-support.ts'
 import { readSampleScripts } from '#proof/examples/sample/sample-scripts.ts'
 import { ToolError } from '../tool-error.ts'
@@ -98,16 +102,17 @@ export function createQueryChecker(root: string, time: number = CHECK_LIMITS.tim
     })
     if (own.tables.length === 0) {
       const [first] = own.leftOut
-      const why = first ? ` Line ${first.line}: ${first.why}.` : ''
+      const why = first ? ` ${whyLeftOut(first)}` : ''
       throw new ToolError(
         `The schema can't be read: it has no table.${why} Give an \`interface Database\`, \`create table\` statements, or a Prisma schema.`,
       )
     }
-    // Tables that fit another dialect than the code.
-    if (own.note && own.dialect !== dialect) {
-      const [wanted, fits] = [DIALECT_LABELS[dialect], DIALECT_LABELS[own.dialect]]
+    const fits = own.dialect === dialect ? foreignDialect(schema, dialect) : own.dialect
+    if (fits) {
+      const [wanted, of] = [DIALECT_LABELS[dialect], DIALECT_LABELS[fits]]
+      const why = own.refused ? ` ${whyLeftOut(own.refused)}` : ''
       throw new ToolError(
-        `The schema can't be read as ${wanted}; it fits ${fits}. Write it for ${wanted}, or give the dialect ${own.dialect}.`,
+        `The schema can't be read as ${wanted}; it fits ${of}.${why} Write it for ${wanted}, or give the dialect ${fits}.`,
       )
     }
     schemas.set(key, own)
@@ -158,6 +163,15 @@ export function createQueryChecker(root: string, time: number = CHECK_LIMITS.tim
     close: stop,
   }
 }
+
+/** Returns the dialect of a script that was read by its words for one without an engine, and has nothing of that. */
+function foreignDialect(schema: string, dialect: Dialect): Dialect | null {
+  if (ENGINE_OF[dialect] !== null || isPrismaSchema(schema) || isDatabaseInterface(schema))
+    return null
+  return rankDialects(schema).includes(dialect) ? null : guessDialect(schema)
+}
+
+const whyLeftOut = ({ line, why }: SkippedStatement) => `Line ${line}: ${why}.`
 
 /** Returns what stands for the tables of a schema. */
 const keyOf = (schema: string, dialect: Dialect) => `${dialect} ${schema}`

@@ -3,9 +3,9 @@ import type { Cell, ExampleResult } from '#base/model/example.ts'
 import type { EditedSchema } from '#base/model/playground-link.ts'
 import type { SupportEntry } from '#base/model/support.ts'
 import { explain } from '#play/editor/errors/explain.ts'
-import { findRefusals, findRisks } from '#play/editor/refusals/refusals.ts'
+import { findLacks } from '#play/editor/refusals/find-lacks.ts'
+import { findRisks } from '#play/editor/refusals/refusals.ts'
 import type { TypeProblem } from '#play/editor/types/requests.ts'
-import { findLacks } from '#play/playground/LiveSql/find-lacks.ts'
 import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
 import type { RunError, RunSummary, SentStatement } from '#play/sandbox/protocol/messages.ts'
 import type { OwnDatabase } from '#play/sql-tools/own-tables/own-database.ts'
@@ -96,8 +96,7 @@ function sentStatements({ statements, summary }: Ran): Sent[] {
 /** What the database doesn't have of the statements, where no engine runs them, and of the methods that made them. */
 function lackProblems({ code, dialect, support }: Evidence, sent: readonly Sent[]): Problem[] {
   const sql = sent.map((statement) => statement.sql)
-  const refusals = isCompiledOnly(dialect) ? sql.flatMap((one) => findRefusals(one, dialect)) : []
-  return findLacks(code, sql, dialect, support, refusals).map(({ name, why }) => ({
+  return findLacks(code, sql, dialect, support, !isCompiledOnly(dialect)).map(({ name, why }) => ({
     line: lineOfLack(name, code) ?? sent.find(({ at }) => at)?.at?.line ?? 1,
     message: `${DIALECT_LABELS[dialect]} doesn't have \`${name}\`.`,
     hint: why,

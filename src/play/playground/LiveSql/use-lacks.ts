@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SUPPORT_FILE, type SupportEntry } from '#base/model/support.ts'
+import type { Lack } from '#play/editor/refusals/find-lacks.ts'
 import type { CompiledCode } from '#play/sandbox/protocol/messages.ts'
-import { findLacks, type Lack } from './find-lacks.ts'
 
 type FindLacks = (code: string, compiled: CompiledCode) => Lack[]
 
@@ -18,15 +18,14 @@ export function useLacks(wanted: boolean): FindLacks {
   useEffect(() => {
     if (!wanted) return
     const load = async () => {
-      const [{ findRefusals }, response] = await Promise.all([
-        import('#play/editor/refusals/refusals.ts'),
+      const [{ findLacks }, response] = await Promise.all([
+        import('#play/editor/refusals/find-lacks.ts'),
         fetch(SUPPORT_HREF),
       ])
       const support = (await response.json()) as SupportEntry[]
       const find: FindLacks = (code, { dialect, statements }) => {
         const sql = statements.map((statement) => statement.sql)
-        const refusals = sql.flatMap((it) => findRefusals(it, dialect))
-        return findLacks(code, sql, dialect, support, refusals)
+        return findLacks(code, sql, dialect, support)
       }
       setFind(() => find)
     }

@@ -22,7 +22,9 @@ const COMMENTS: [RegExp, Dialect][] = [
  * however often it occurs: a hundred backticks say no more than one.
  */
 const SIGNS: [RegExp, Weights][] = [
-  [/\b(?:big|small)?serial\b/i, { postgres: 4 }],
+  [/\b(?:big|small)serial\b/i, { postgres: 4 }],
+  // MySQL has the word, too.
+  [/\bserial\b/i, { postgres: 4, mysql: 1 }],
   [/\btimestamptz\b|\bwith(?:out)? time zone\b|\bjsonb\b/i, { postgres: 5 }],
   [/\buuid\b/i, { postgres: 2 }],
   [/\bas identity\b/i, { postgres: 5 }],

@@ -24,6 +24,8 @@ export interface OwnDatabase {
   leftOut: SkippedStatement[]
   /** What a reader should know of how the text was read. */
   note?: string
+  /** The first statement that the chosen dialect couldn't read, if another one was taken. */
+  refused?: SkippedStatement | undefined
   /** Whether the names come from an interface and are in camel case, also in the database. */
   isCamelCase?: boolean
 }
@@ -93,9 +95,10 @@ async function readAnyDialect(
   }
   if (isRead(first)) return first
   let best = first
-  // Engines refuse what isn't theirs; where only words are read, nearly anything can be.
-  const others = new Set([...ranked, 'sqlite' as const, 'postgres' as const, ...DIALECTS])
-  for (const dialect of others) {
+  // Engines refuse what isn't theirs. Where only words are read, nearly anything can be, broken statements too: such
+  // a dialect needs words of its own.
+  const engines = DIALECTS.filter((dialect) => ENGINE_OF[dialect] !== null)
+  for (const dialect of new Set([...ranked, ...engines])) {
     if (dialect === likely || (best !== first && isRead(best))) continue
     const read = await readScript(text, dialect, ask)
     if (read.tables.length > best.tables.length) best = read
@@ -104,7 +107,7 @@ async function readAnyDialect(
   const [wanted, fits] = [DIALECT_LABELS[likely], DIALECT_LABELS[best.dialect]]
   const of = `${first.tables.length} of ${created} tables`
   const note = `As ${wanted}, ${of} could be read. The script fits ${fits}, and was read as that.`
-  return { ...best, note }
+  return { ...best, note, refused: first.leftOut[0] }
 }
 
 /** Reads a script: by the engine's own catalog, or by its words for a dialect without an engine here. */

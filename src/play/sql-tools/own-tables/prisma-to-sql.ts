@@ -15,6 +15,7 @@ export function isPrismaSchema(text: string): boolean {
 /** @param fallback the dialect of a schema without a data source. */
 export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
   const text = schema.replace(/("(?:[^"\\]|\\.)*")|\/\/.*$/gm, '$1')
+  refuseOpenBlocks(text)
   const provider = /\bdatasource\s+\w+\s*\{[^}]*\bprovider\s*=\s*"(\w+)"/.exec(text)?.[1] ?? ''
   const dialect = PROVIDERS[provider] ?? fallback
   const blocksOf = (kind: string) =>
@@ -52,6 +53,18 @@ export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
   )
   const statements = [...created, ...tables, ...linkTables(models, dialect)]
   return { script: `${statements.join(';\n\n')};\n`, dialect }
+}
+
+/** @throws Error with the line of a block that doesn't end before the next one. */
+function refuseOpenBlocks(text: string): void {
+  const begins = [...text.matchAll(/^[ \t]*(?:model|enum|view)\s+\w+\s*\{/gm)].map(
+    ({ index }) => index,
+  )
+  for (const [place, begin] of begins.entries()) {
+    if (/^\s*\}/m.test(text.slice(begin, begins[place + 1]))) continue
+    const line = text.slice(0, begin).split('\n').length
+    throw new Error(`Line ${line}: the block has no closing brace on a line of its own.`)
+  }
 }
 
 interface Model {

@@ -85,6 +85,9 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
   }
   const items = reader.group()
   if (!items) return 'its columns aren’t listed here'
+  const parts = items.parts()
+  const broken = whyBroken(parts, items, reader)
+  if (broken) return broken
   const table: DefinedTable = {
     name,
     columns: [],
@@ -94,13 +97,29 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
     uniques: [],
     foreignKeys: [],
   }
-  for (const item of items.parts()) readDefinition(item, table)
+  for (const item of parts) readDefinition(item, table)
   if (reader.dialect === 'mysql' && reader.find(/^comment$/i)) {
     reader.next()
     reader.skip('=')
     table.comment = reader.string() || null
   }
   tables.push(table)
+  return ''
+}
+
+/** Returns what no database can read of a table's list, as long as it's certain without one; empty if nothing. */
+function whyBroken(
+  parts: readonly SqlReader[],
+  items: SqlReader,
+  { tokens, dialect }: SqlReader,
+): string {
+  const count = (text: string) => tokens.filter((token) => token.text === text).length
+  if (count('(') !== count(')')) return 'a parenthesis isn’t closed'
+  const isEmpty = parts.some((part) => part.isAtEnd)
+  // SQL Server takes a comma at the end.
+  if (isEmpty || (dialect !== 'mssql' && items.tokens.at(-1)?.text === ',')) {
+    return 'a comma has no column after it'
+  }
   return ''
 }
 

@@ -1,6 +1,6 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { SupportEntry } from '#base/model/support.ts'
-import type { Refusal } from '#play/editor/refusals/refusals.ts'
+import { findRefusals } from './refusals.ts'
 
 /** Something in the code that a database doesn't have. */
 export interface Lack {
@@ -24,16 +24,18 @@ const BUILDERS: Record<string, string> = {
  * Returns what a database doesn't have of code that was compiled for it: parts of its SQL, and methods that
  * the support table says it lacks, whichever of the classes that the code can use they are called on.
  *
+ * @param sql the statements that the code sends.
  * @param support the entries of `support.json`.
- * @param refusals what was found in the SQL.
+ * @param isRun whether the statements were run on the database, which says itself what it refuses of their SQL.
  */
 export function findLacks(
   code: string,
   sql: readonly string[],
   dialect: Dialect,
   support: readonly SupportEntry[],
-  refusals: readonly Refusal[],
+  isRun = false,
 ): Lack[] {
+  const refusals = isRun ? [] : sql.flatMap((one) => findRefusals(one, dialect))
   const lacks = new Map(refusals.map(({ part, instead }) => [part, instead]))
   const known = [...lacks.keys()].map(lettersOf)
   const words = sql.join(' ').toLowerCase().match(/\w+/g) ?? []
