@@ -7,6 +7,47 @@ interface Explanation {
 }
 
 const EXPLANATIONS: readonly Explanation[] = [
+  // Before the messages of kinds that these are examples of.
+  {
+    matches: /“\w+\.\w+” isn't a value for/,
+    hint: "To compare with another column, write `whereRef('a.id', '=', 'b.a_id')`.",
+    page: '/docs/examples/where/simple-where-clause',
+  },
+  {
+    matches: /`'\w+ ?[-+*/] ?\w+'` has the type `string`/,
+    hint: "Calculate with an expression: `set((eb) => ({ points: eb('points', '+', 1) }))`.",
+    page: '/docs/examples/update/complex-values',
+  },
+  {
+    matches: /`orderBy` takes a column and/,
+    hint: "Write `orderBy('name', 'asc')`, and call it once for each column.",
+    page: '/docs/guides/order-group-limit',
+  },
+  {
+    matches: /`(?:where|having|on)`, second argument: “/,
+    hint: "Write an operator of SQL: `=`, `!=`, `<`, `in`, `like`, `is`. A part of a text is found by `'like', '%part%'`.",
+    page: '/docs/examples/where/simple-where-clause',
+  },
+  {
+    matches: /aggregate functions are not allowed in WHERE|misuse of aggregate/,
+    hint: 'Filter groups with `having(…)`, after `groupBy(…)`.',
+    page: '/docs/guides/aggregates',
+  },
+  {
+    matches: /type '\(builder: OnConflictBuilder</,
+    hint: "Write `onConflict((oc) => oc.column('name').doUpdateSet({ … }))`, or `.doNothing()`.",
+    page: '/docs/guides/upserts',
+  },
+  {
+    matches: /'Kysely<.*has no call signatures/s,
+    hint: "`db` isn't a function: a query begins with `db.selectFrom('table')`, `insertInto`, `updateTable` or `deleteFrom`.",
+    page: '/docs/getting-started#send',
+  },
+  {
+    matches: /Accepted: `/,
+    hint: 'Write one of the accepted values.',
+    page: '/docs/guides/errors#operand',
+  },
   {
     matches: /There is no table|no such table|relation ".*" does not exist/,
     hint: 'Use the tables of the schema. If yours are others, pass them as `schema`.',

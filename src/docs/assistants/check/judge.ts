@@ -68,8 +68,13 @@ function typeProblems(evidence: Evidence): Problem[] {
     const message = `\`${method}\`: There is no table “${name}”.${near}`
     return { line, message, ...explanationOf(message) }
   })
-  return [...tables, ...checked.problems.map((problem) => typeProblem(problem, evidence))]
+  const causes = checked.problems.filter(({ code }) => !UNTYPED.has(code))
+  const problems = causes.length > 0 ? causes : checked.problems
+  return [...tables, ...problems.map((problem) => typeProblem(problem, evidence))]
 }
+
+/** TypeScript's codes for parameters without a type: where a call is wrong, those of its callback have none. */
+const UNTYPED = new Set([7006, 7031])
 
 function typeProblem({ at, start, message: original, words }: TypeProblem, evidence: Evidence) {
   const { code, others, support } = evidence

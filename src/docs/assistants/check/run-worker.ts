@@ -18,8 +18,7 @@ import { openSqlite } from './sqlite-host.ts'
 import type { WorkerData, WorkerSignal } from './worker-slot.ts'
 
 limitGrowth(CHECK_LIMITS.memory)
-const scripts = await guestScripts()
-let vm = await GuestVm.open(scripts)
+const vm = await GuestVm.open(await guestScripts())
 const postgres = new PostgresHost()
 const port = parentPort!
 const { time } = workerData as WorkerData
@@ -28,9 +27,12 @@ const { time } = workerData as WorkerData
 port.on('message', async (job: RunJob) => {
   const report = await run(job).catch((error: unknown): RunReport => ({ failure: String(error) }))
   port.postMessage(report)
+  if (vm.isSpent) {
+    port.postMessage('spent' satisfies WorkerSignal)
+    return
+  }
   // After the answer: the caller doesn't wait for it.
   if (job.engine === 'postgres') await (job.keep ? postgres.keep() : postgres.reset(job.seed))
-  if (vm.isSpent) vm = await GuestVm.open(scripts)
   port.postMessage('ready' satisfies WorkerSignal)
 })
 port.postMessage('ready' satisfies WorkerSignal)

@@ -215,6 +215,53 @@ const ports = await query.execute()`,
     code: "await db.selectFrom('Author').select('name').execute()",
     schema: PRISMA,
   },
+  // As models write them.
+  {
+    dialect: 'postgres',
+    code: "const ports = await db.selectFrom('port as p').leftJoin('route as r', 'r.origin_id', 'p.id').select(['p.name', (eb) => eb.fn.count('r.id').as('routes')]).groupBy(['p.id', 'p.name']).orderBy('routes', 'desc').execute()",
+  },
+  {
+    dialect: 'postgres',
+    code: "const page = 2, size = 10\nconst rows = await db.selectFrom('sailing').selectAll().orderBy('departs_at').orderBy('id').limit(size).offset((page - 1) * size).execute()",
+  },
+  {
+    dialect: 'postgres',
+    code: `import { sql } from 'kysely'
+const q = db.selectFrom('passenger').select((eb) => [
+  sql<string>\`lower(\${eb.ref('first_name')})\`.as('lower_name'),
+  eb.case().when('points', '>', 100).then('gold').else('basic').end().as('tier'),
+])
+const rows = await q.execute()`,
+  },
+  {
+    dialect: 'sqlite',
+    code: "const found = await db.selectFrom('booking').where((eb) => eb.exists(eb.selectFrom('passenger').select('passenger.id').whereRef('passenger.id', '=', 'booking.passenger_id').where('email', 'is not', null))).selectAll().execute()",
+  },
+  {
+    dialect: 'mysql',
+    code: `import { sql } from 'kysely'
+await db.updateTable('passenger').set({ points: sql\`points + \${10}\` }).where('id', '=', 1).executeTakeFirst()`,
+  },
+  {
+    dialect: 'mssql',
+    code: "await db.selectFrom('sailing').innerJoin('route', 'route.id', 'sailing.route_id').select(['sailing.id', 'route.code']).where('sailing.status', '=', 'scheduled').top(10).execute()",
+  },
+  {
+    dialect: 'postgres',
+    code: "const all = await db.selectFrom('port').select('name').union(db.selectFrom('ship').select('name')).orderBy('name').execute()",
+  },
+  {
+    dialect: 'sqlite',
+    code: "for await (const port of db.selectFrom('port').selectAll().stream()) { console.log(port.name) }",
+  },
+  {
+    dialect: 'postgres',
+    code: "const names = ['Brae', 'Oban']\nconst rows = await db.selectFrom('port').selectAll().$if(names.length > 0, (qb) => qb.where('name', 'in', names)).execute()",
+  },
+  {
+    dialect: 'mysql',
+    code: "await db.insertInto('port').ignore().values([{ name: 'A', facilities: '[]' }, { name: 'B', facilities: '[]' }]).execute()",
+  },
 ]
 
 export const WRONG: readonly WrongSnippet[] = [
@@ -534,5 +581,66 @@ export const WRONG: readonly WrongSnippet[] = [
     code: "const rows = await db.selectFrom('port').selectAll().fetchAll()",
     line: 1,
     says: /look_up/,
+  },
+  // As models write them: other libraries' forms of what Kysely has.
+  {
+    dialect: 'postgres',
+    code: "const rows = await db('port').where({ id: 1 })",
+    line: 1,
+    says: /selectFrom/,
+  },
+  {
+    dialect: 'postgres',
+    code: "await db.selectFrom('port').selectAll()\n  .orderBy({ name: 'asc' }).execute()",
+    line: 2,
+    says: /orderBy\('name', 'asc'\)/,
+  },
+  {
+    dialect: 'postgres',
+    code: "await db.selectFrom('port').selectAll()\n  .where('name', 'contains', 'B').execute()",
+    line: 2,
+    says: /'like', '%part%'/,
+  },
+  {
+    dialect: 'mysql',
+    code: "await db.deleteFrom('port').where('id', 'eq', 1).execute()",
+    line: 1,
+    says: /operator of SQL: `=`/,
+  },
+  {
+    dialect: 'postgres',
+    code: "await db.selectFrom('port').selectAll()\n  .where(db.fn.count('id'), '>', 1).execute()",
+    line: 2,
+    says: /having/,
+  },
+  {
+    dialect: 'postgres',
+    code: "await db.insertInto('port').values({ name: 'X', facilities: '[]' })\n  .onConflict('name').merge().execute()",
+    line: 2,
+    says: /onConflict\(\(oc\)/,
+  },
+  {
+    dialect: 'postgres',
+    code: "await db.selectFrom('sailing')\n  .select(['route_id', db.fn.count('id')]).groupBy('route_id').execute()",
+    line: 2,
+    says: /\.as\(/,
+  },
+  {
+    dialect: 'postgres',
+    code: "await db.updateTable('ship').set('capacity', 'capacity + 1').where('id', '=', 1).execute()",
+    line: 1,
+    says: /eb\('points', '\+', 1\)/,
+  },
+  {
+    dialect: 'sqlite',
+    code: "await db.selectFrom('port').selectAll()\n  .where('port.id', '=', 'route.origin_id').execute()",
+    line: 2,
+    says: /whereRef/,
+  },
+  {
+    dialect: 'postgres',
+    code: "await db.transaction(async (trx) => {\n  await trx.selectFrom('port').selectAll().execute()\n})",
+    line: 1,
+    says: /db\.transaction\(\)\.execute/,
   },
 ]

@@ -8,7 +8,7 @@ export interface WorkerData {
 }
 
 /** What a worker sends beside its reports. */
-export type WorkerSignal = 'ready' | 'begun'
+export type WorkerSignal = 'ready' | 'begun' | 'spent'
 
 /** Why a job has no report. */
 export class LostJobError extends Error {}
@@ -26,7 +26,8 @@ interface SlotOptions {
 /**
  * One worker thread, which does one job at a time and is ended with a job that takes too long or too much memory.
  * The worker sends `ready` when it has started and after each job; during a job `begun`, once the time of the code
- * counts, and then its report.
+ * counts, and then its report. With `spent` in place of `ready` it asks to be replaced: memory of WebAssembly that it
+ * no longer uses is freed with the thread.
  */
 export class WorkerSlot<Job, Report extends object> {
   readonly #options: SlotOptions
@@ -116,7 +117,11 @@ export class WorkerSlot<Job, Report extends object> {
         end()
       }
       const onMessage = (message: unknown) => {
-        if (message === 'ready') settle(resolve)
+        if (message === 'spent' && this.#worker === worker) {
+          void this.stop()
+          void this.start().catch(() => {})
+        }
+        if (message === 'ready' || message === 'spent') settle(resolve)
       }
       const onError = (error: unknown) => settle(() => reject(error))
       const onExit = () => settle(resolve)

@@ -188,7 +188,7 @@ function listPlainTypes(node: ts.Expression, checker: ts.TypeChecker): string {
 
 /** Matches messages about an expression without a name where a name is required. */
 const UNNAMED =
-  /following properties from type 'AliasedExpression|: expression, alias|^Type 'RawBuilder<.*from type 'DynamicReferenceBuilder</m
+  /following properties from type 'AliasedExpression|: expression, alias|^Type 'RawBuilder<.*from type 'DynamicReferenceBuilder<|^Property '#private' in type '\w+' refers to .*'DynamicReferenceBuilder'/m
 
 /** Lists several required columns that an object lacks; empty if there are none. */
 function listMissingColumns(reasons: string): string {
@@ -213,6 +213,9 @@ function explainCall(
   const method = call ? readMethodName(call) : ''
   if (/type 'Promise</.test(reasons)) {
     return 'This is a promise, not yet its value. Write `await` before it.'
+  }
+  if (method === 'orderBy' && call?.arguments.some(ts.isObjectLiteralExpression)) {
+    return "`orderBy` takes a column and a direction, not an object: write `orderBy('name', 'asc')`."
   }
   const missing = method === 'values' && listMissingColumns(reasons)
   if (missing) return `${missing} are missing. They have no default value, so you must set them.`
