@@ -83,6 +83,47 @@ describe('partials', () => {
     expect(source.problems[0]).toMatchObject({ message })
   })
 
+  it.each([
+    ['twice', '<Note />\n\n<Note />\n', '', {}],
+    ['under two names', "import Again from './_note.mdx'\n\n<Note />\n\n<Again />\n", '', {}],
+    [
+      'beside the page’s own import',
+      '<Tabs />\n\n<Note />\n',
+      "import Tabs from '@theme/Tabs'\n",
+      {},
+    ],
+    [
+      'beside another partial with one more name',
+      "import Other from './_other.mdx'\n\n<Note />\n\n<Other />\n",
+      '',
+      { '_other.mdx': 'import Tabs, { Link as L } from "@theme/Tabs";\n\n<Tabs />\n' },
+    ],
+  ])('that import a component are used %s', async (_, body, own, others) => {
+    const source = await compile({
+      'page.mdx': `import Note from './_note.mdx'\n${own}\n${body}`,
+      '_note.mdx': "import Tabs from '@theme/Tabs'\n\n<Tabs />\n",
+      ...others,
+    })
+    expect(source.problems).toEqual([])
+    const uses = `${body}${JSON.stringify(others)}`.match(/<(?:Tabs|Note|Again)\b/g)!
+    expect(source.components.filter(({ name }) => name === 'Tabs')).toHaveLength(uses.length)
+  })
+
+  it('that import another component under the same name are refused', async () => {
+    const source = await compile({
+      'page.mdx':
+        "import Box from '@site/src/a'\nimport Note from './_note.mdx'\n\n<Box />\n\n<Note />\n",
+      '_note.mdx': "Text.\n\nimport Box from '@site/src/b'\n\n<Box />\n",
+    })
+    expect(source.problems).toContainEqual(
+      expect.objectContaining({
+        file: '_note.mdx',
+        line: 3,
+        message: expect.stringContaining('and from "@site/src/a" elsewhere'),
+      }),
+    )
+  })
+
   it('take no props', async () => {
     const source = await compile({
       'page.mdx': PAGE.replace('<Note />', '<Note a="b" />'),

@@ -28,8 +28,13 @@ export interface ExpandedText {
   /** Absolute paths of the partials. */
   partials: string[]
   problems: Problem[]
-  /** Imports of partials that aren't partials: they stand at the end of the page, where no indent breaks them. */
+  /**
+   * Imports of partials that aren't partials: they stand at the end of the page, where no indent breaks them. Each
+   * name once: a page and its partials are one module here.
+   */
   hoisted: Line[]
+  /** What the page's and hoisted imports take their names from, by name. */
+  imported: Map<string, string>
 }
 
 interface PageFile {
@@ -48,9 +53,19 @@ interface PageFile {
  * @param text text of the page
  */
 export async function expandPartials(text: string, page: PageFile): Promise<ExpandedText> {
-  const expanded: ExpandedText = { text, lines: [], partials: [], problems: [], hoisted: [] }
+  const expanded: ExpandedText = {
+    text,
+    lines: [],
+    partials: [],
+    problems: [],
+    hoisted: [],
+    imported: new Map(),
+  }
   // Nearly all pages have neither.
   if (!/^import\s|<ProjectFile\b/m.test(text)) return expanded
+  for (const line of text.split('\n')) {
+    for (const { name, from } of importedNames(line) ?? []) expanded.imported.set(name, from)
+  }
   const written = await expand(text, page, [], expanded)
   const blank = { text: '', file: page.file, line: 1, pageLine: 1 }
   const lines = expanded.hoisted.length > 0 ? [...written, blank, ...expanded.hoisted] : written
@@ -78,8 +93,9 @@ async function expand(
       lines.push({ ...written, text: '' })
       continue
     }
-    if (fence === null && above.length > 0 && /^import\s.*\sfrom\s/.test(content)) {
-      result.hoisted.push(written)
+    const names = fence === null ? importedNames(content) : null
+    if (names && above.length > 0) {
+      hoist(names, written, result)
       lines.push({ ...written, text: '' })
       continue
     }
@@ -101,6 +117,53 @@ async function expand(
     }
   }
   return lines
+}
+
+/** A name that an import declares. */
+interface ImportedName {
+  name: string
+  /** What is imported under it: the module and the export. */
+  from: string
+  /** As it stands in braces or before them: `Tab as Item`. */
+  written: string
+  isDefault: boolean
+  module: string
+}
+
+/** Returns the names that a line's import declares; null for any other line. */
+function importedNames(line: string): ImportedName[] | null {
+  const [, clause = '', module] = /^import\s+(.*?)\s*from\s*['"]([^'"]+)['"];?\s*$/.exec(line) ?? []
+  if (module === undefined) return null
+  const [, before = '', list = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? []
+  const split = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
+  const of = (isDefault: boolean) => (written: string) => {
+    const [original = '', name = original] = written.split(/\s+as\s+/)
+    const from = `${module} ${isDefault && !written.startsWith('*') ? 'default' : original}`
+    return { name, from, written, isDefault, module }
+  }
+  return [...split(before).map(of(true)), ...split(list).map(of(false))]
+}
+
+/** Adds an import of a partial to those of its page, without the names that the page has from the same place. */
+function hoist(names: readonly ImportedName[], written: Line, result: ExpandedText): void {
+  const added = names.filter(({ name, from, module }) => {
+    const known = result.imported.get(name)
+    if (known !== undefined && known !== from) {
+      const message = `“${name}” is imported from "${module}" here, and from "${known.split(' ')[0]}" elsewhere on the page.`
+      const fix = 'Give one of them another name: a page and its partials are one module.'
+      result.problems.push({ file: written.file, line: written.line, message, fix })
+    }
+    result.imported.set(name, known ?? from)
+    return known === undefined
+  })
+  if (added.length === 0) return
+  const list = added.filter(({ isDefault }) => !isDefault).map((one) => one.written)
+  const parts = added.filter(({ isDefault }) => isDefault).map((one) => one.written)
+  if (list.length > 0) parts.push(`{ ${list.join(', ')} }`)
+  result.hoisted.push({
+    ...written,
+    text: `import ${parts.join(', ')} from '${added[0]!.module}'`,
+  })
 }
 
 /** Returns the lines that stand for the tag of a project's file. */
