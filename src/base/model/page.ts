@@ -175,6 +175,6 @@ export interface PageSection {
   codes: string[]
   /** Ids of the examples shown in the section. */
   examples: string[]
-  /** What readers search for when they mean the page; only its first section has them. */
+  /** What readers search for when they mean the section; those of the first section mean the page. */
   keywords?: string[]
 }

@@ -206,6 +206,12 @@ describe('a site with three versions', () => {
     })
     expect(page('/docs/next/reference/hidden').page.noIndex).toBe(true)
     expect(page('/docs/next/intro').sections[0]?.keywords).toContain('hello')
+    const { sections } = page('/docs/next/guide/joins')
+    expect(sections.map(({ anchor, keywords }) => [anchor, keywords])).toEqual([
+      [null, ['combine']],
+      ['inner', ['only matches']],
+      ['too-deep', ['nested', '12']],
+    ])
   })
 
   it('finds the examples', () => {

@@ -95,6 +95,26 @@ test('an excerpt is the description or the first paragraph, cut at a word', () =
   expect(cut.length).toBeLessThanOrEqual(121)
 })
 
+test('keywords are in the record of their heading, and lead to it', () => {
+  const page = compiled('/docs/join', 'Join', {
+    sections: [
+      section({ keywords: ['combine tables'], texts: ['Text.'] }),
+      section({
+        anchor: 'left',
+        level: 2,
+        title: 'Left',
+        keywords: ['keep all'],
+        texts: ['Text.'],
+      }),
+    ],
+  })
+  const found = build([page]).flatMap(({ url, keywords }) => (keywords ? [[url, keywords]] : []))
+  expect(found).toEqual([
+    ['/docs/join', ['combine tables']],
+    ['/docs/join#left', ['keep all']],
+  ])
+})
+
 test('a record per heading and per paragraph, in DocSearch’s shape', () => {
   const text =
     'A paragraph that is long enough to stand on its own, so that nothing else is joined to it.'

@@ -20,6 +20,7 @@ import type { PageContext } from './page-context.ts'
 import { addressExpressions, checkExpressions } from './page-expressions.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { preprocess } from './preprocess.ts'
+import { sectionKeywords } from './section-keywords.ts'
 import { sections } from './sections.ts'
 import { containerDirectives } from './syntax.ts'
 import { inlineContents, themeElements } from './theme-elements.ts'
@@ -35,7 +36,10 @@ export interface SourceFile {
 
 /** Compiles one page on its own. Never throws for author errors: see `problems` in the result. */
 export async function compileSource(source: SourceFile): Promise<CompiledSource> {
-  const { body, problems, frontMatter, ...facts } = parseFrontMatter(source.text, source.file)
+  const { body, problems, frontMatter, sectionLines, ...facts } = parseFrontMatter(
+    source.text,
+    source.file,
+  )
   const context: PageContext = {
     file: source.file,
     contentId: source.contentId,
@@ -58,6 +62,7 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
   })
   try {
     context.result.body = String(await processor.process(text))
+    sectionKeywords(context, sectionLines)
   } catch (error) {
     context.result.problems.push(syntaxProblem(error, source.file))
   }

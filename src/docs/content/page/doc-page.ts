@@ -1,5 +1,5 @@
 import { TOC_LEVELS } from '#base/model/constants.ts'
-import type { CompiledPage, PageSection, TocEntry } from '#base/model/page.ts'
+import type { CompiledPage, TocEntry } from '#base/model/page.ts'
 import { explainsOf } from '../link/explanations.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
 import { fillBody, fillMarkdown, type ResolvedReference } from '../mdx/references.ts'
@@ -79,7 +79,7 @@ export function resolvedSource(
     examples: source.examples,
     components: [...new Set(source.components.map(({ name }) => name))],
     markdown: `# ${title}\n\n${fillMarkdown(source.markdown, resolved, origin)}`,
-    sections: withKeywords(source),
+    sections: source.sections,
   }
 }
 
@@ -94,12 +94,4 @@ function editUrl(
 
 function badges({ since, badges: more = [] }: FrontMatter): string[] {
   return since === undefined ? more : [`Since ${since}`, ...more]
-}
-
-/** Adds keywords and tags, which search finds but the page doesn't show, to the first section. */
-function withKeywords({ sections, frontMatter }: CompiledSource): PageSection[] {
-  const words = [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])]
-  const [first, ...rest] = sections
-  if (!first || words.length === 0) return sections
-  return [{ ...first, keywords: words }, ...rest]
 }

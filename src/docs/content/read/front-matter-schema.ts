@@ -30,6 +30,8 @@ export const frontMatterSchema = z.strictObject({
   description: looseText.optional(),
   /** Words that the search finds, and that the page doesn't show. */
   keywords: z.array(looseText).optional(),
+  /** Such words for a heading of the page, by the heading's id: the search leads from them to it. */
+  section_keywords: z.record(z.string(), z.array(looseText)).optional(),
   /** Preview image: a URL, or a file next to the page. */
   image: z.string().optional(),
   /** Omits the page's `h1`. */

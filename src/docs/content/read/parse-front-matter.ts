@@ -12,10 +12,12 @@ export interface ParsedSource {
   unknownKeys: CompiledSource['unknownKeys']
   /** Line of the `slug`; 1 without one. */
   routeLine: number
+  /** Lines of the headings' ids in `section_keywords`. */
+  sectionLines: Record<string, number>
   problems: Problem[]
 }
 
-const NONE = { frontMatter: {}, unknownKeys: [], routeLine: 1 }
+const NONE = { frontMatter: {}, unknownKeys: [], routeLine: 1, sectionLines: {} }
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^---[ \t]*(?:\r?\n|$))/m
 
@@ -42,5 +44,9 @@ export function parseFrontMatter(text: string, file: string): ParsedSource {
     .map((key) => ({ key, line: lineOf?.([key]) }))
   const { data, problems } = parseInput(frontMatterSchema, known, { file, lineOf })
   const routeLine = ('slug' in known ? lineOf?.(['slug']) : undefined) ?? 1
-  return { frontMatter: data ?? {}, unknownKeys, routeLine, body, problems }
+  const ids = Object.keys(data?.section_keywords ?? {})
+  const sectionLines = Object.fromEntries(
+    ids.map((id) => [id, lineOf?.(['section_keywords', id]) ?? 1]),
+  )
+  return { frontMatter: data ?? {}, unknownKeys, routeLine, sectionLines, body, problems }
 }
