@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   DummyDriver,
   Kysely,
+  type Migration,
+  Migrator,
   MysqlAdapter,
   MysqlQueryCompiler,
   PostgresAdapter,
@@ -13,6 +15,7 @@ import {
 import { createConnection, format } from 'mysql2/promise'
 import { expect, onTestFinished, test } from 'vitest'
 import { grammarError } from '#proof/examples/run/grammar.ts'
+import { nodeSqliteDialect } from '../pages/node-sqlite.ts'
 import { grammar } from '../support/engines.ts'
 
 /**
@@ -53,6 +56,8 @@ const REFUSED: [claim: string, pattern: RegExp][] = [
   ['a page by cursor of kysely-paginate', /kysely-paginate`.*Ran by offset, although/],
   ['a NeonDialect over WebSocket', /Neon over HTTP or WebSocket/],
   ['a rollback of kysely-ctl without --all', /`list` or `rollback` runs/],
+  ['a migrator that locks a row of its table', /locks the row in `kysely_migration_lock`/],
+  ['a migration that is recorded by its name alone', /from a dump, insert its name/],
   ['raw SQL on the primary, wherever it runs', /call `withPrimary\(\)`, which exists/],
 ]
 
@@ -155,6 +160,23 @@ test('an upsert uses up an id of SQLite with autoincrement only', () => {
   }
   expect(idAfterUpsert('')).toBe(2)
   expect(idAfterUpsert('autoincrement')).toBe(3)
+})
+
+test('a finished migration is recorded with a name and a time, and nothing locks the lock table', async () => {
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(database) })
+  let locked: unknown
+  const up: Migration['up'] = async () => {
+    locked = database.prepare('select is_locked from kysely_migration_lock').all()
+  }
+  const provider = { getMigrations: async () => ({ '0001': { up } }) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  expect(error).toBeUndefined()
+  expect(locked).toEqual([{ is_locked: 0 }])
+  expect(() => database.exec("insert into kysely_migration (name) values ('0002')")).toThrow(
+    'NOT NULL constraint failed: kysely_migration.timestamp',
+  )
 })
 
 test("SQLite's introspection has its own types in upper case, and others as declared", () => {

@@ -30,10 +30,14 @@ const PLAYGROUND_GLOBALS =
 
 const EXTENSIONS: Record<string, string> = { tsx: '.tsx', js: '.js', javascript: '.js' }
 
+/** TypeScript 7, whose messages the pages state, and 6, which the course and most projects have. */
+export type Compiler = 'ts7' | 'typescript'
+
+/** An error, with the index of its fence; `line` is the line in the fence. */
+export type FenceError = CompilerError & { fence: number }
+
 /**
- * Compiles all fences with the pinned Kysely, and compares the errors with those that the fences state. An
- * import of a file by its relative path refers to the nearest fence above, on the same page, that has this
- * file as its title.
+ * Compiles all fences with the pinned Kysely, and compares the errors with those that the fences state.
  *
  * @param folder where to write the fences; inside the project, so that they find its packages.
  * @returns differences, one per line, each with the location at which its author wrote the fence.
@@ -43,6 +47,27 @@ export function checkFences(
   folder: string,
   fences: readonly CheckedFence[],
 ): string[] {
+  const { errors, unplaced } = compileFences(root, folder, fences, 'ts7')
+  const differences = fences.flatMap(({ file, line, code }, index) => {
+    const own = errors.filter((error) => error.fence === index)
+    return compareErrors(code, own).map((it) => `${file}:${line + it.line - 1}: ${it.message}`)
+  })
+  return [...unplaced, ...differences]
+}
+
+/**
+ * Writes all fences and compiles them. An import of a file by its relative path refers to the nearest fence
+ * above, on the same page, that has this file as its title.
+ *
+ * @param folder where to write the fences; inside the project, so that they find its packages.
+ * @returns the errors, and what the compiler says about none of the fences.
+ */
+export function compileFences(
+  root: string,
+  folder: string,
+  fences: readonly CheckedFence[],
+  compiler: Compiler,
+): { errors: FenceError[]; unplaced: string[] } {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const names = fences.map((fence, index) => `fence-${index}${extension(fence)}`)
@@ -52,17 +77,12 @@ export function checkFences(
   }
   const project = { compilerOptions: COMPILER_OPTIONS, include: ['fence-*'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
-  const compiler = join(root, 'node_modules/ts7/bin/tsc')
-  const args = [compiler, '--project', folder, '--pretty', 'false']
+  const tsc = join(root, 'node_modules', compiler, 'bin/tsc')
+  const args = [tsc, '--project', folder, '--pretty', 'false']
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
 
-  const errors = readErrors(stdout)
-  const unplaced = stdout.startsWith('error') ? [stdout] : []
-  const differences = fences.flatMap(({ file, line, code }, index) => {
-    const own = errors.filter((error) => error.file === names[index])
-    return compareErrors(code, own).map((it) => `${file}:${line + it.line - 1}: ${it.message}`)
-  })
-  return [...unplaced, ...differences]
+  const errors = readErrors(stdout).map((error) => ({ ...error, fence: names.indexOf(error.file) }))
+  return { errors, unplaced: stdout.startsWith('error') ? [stdout] : [] }
 }
 
 function extension({ title = '', lang }: CheckedFence): string {

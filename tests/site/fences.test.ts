@@ -6,7 +6,7 @@ import type { ExampleSource } from '#base/model/example.ts'
 import { createContent, FOLDERS, type LoadedSite, loadConfig } from '#docs/content/index.ts'
 import { scanSources } from '#proof/examples/source/scan-sources.ts'
 import { readReference } from '#proof/reference/index.ts'
-import { checkFences } from './check-fences.ts'
+import { type Compiler, checkFences, compileFences } from './check-fences.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,6 +24,29 @@ test('every fence compiles with the pinned Kysely, or gives the error that it st
   expect(site.fences.length).toBeGreaterThan(20)
   const differences = checkFences(ROOT, join(ROOT, '.cache/fences'), site.fences)
   expect(differences.join('\n')).toBe('')
+})
+
+test('where TypeScript 6 reports another error than 7, the page names both', () => {
+  const stating = site.fences.map((fence) => fence.code.includes('// error TS'))
+  const codes = (compiler: Compiler) => {
+    const folder = join(ROOT, `.cache/fences-${compiler}`)
+    const { errors, unplaced } = compileFences(ROOT, folder, site.fences, compiler)
+    expect(unplaced).toEqual([])
+    return new Map(errors.map(({ fence, line, code }) => [`${fence}:${line}`, code]))
+  }
+  const [seven, six] = [codes('ts7'), codes('typescript')]
+  expect(six.size).toBeGreaterThan(20)
+  const places = [...new Set([...seven.keys(), ...six.keys()])]
+  const silent = places.flatMap((place) => {
+    const both = [seven.get(place), six.get(place)]
+    if (both[0] === both[1]) return []
+    const fence = Number(place.split(':')[0])
+    expect(stating[fence]).toBe(true)
+    const { file } = site.fences[fence]!
+    const page = readFileSync(join(ROOT, file), 'utf8')
+    return both.flatMap((code) => (page.includes(`TS${code}`) ? [] : [`${file}: TS${code}`]))
+  })
+  expect(silent).toEqual([])
 })
 
 test('no block of TypeScript is left unchecked', () => {
