@@ -22,16 +22,33 @@ export function authorComponents(file = COMPONENTS_FILE): string[] {
   return [...names.map((name) => name.trim()).filter(Boolean), ...SLOT_COMPONENTS].sort()
 }
 
-/** Reports unknown components. */
+/** Reports unknown components, and unknown properties of known ones. */
 export function checkComponents(
   { components, imports }: CompiledSource,
   { file }: Pick<LinkingPage, 'file'>,
-  { problems, components: known }: Pick<LinkContext, 'problems' | 'components'>,
+  {
+    problems,
+    components: known,
+    properties: all,
+  }: Pick<LinkContext, 'problems' | 'components' | 'properties'>,
 ): void {
-  for (const { name, line, column } of components) {
+  for (const { name, properties, line, column } of components) {
     // Those that the page imports are reported once for all pages.
-    if (known.includes(name) || imports.some((imported) => imported.name === name)) continue
-    const fix = suggest(name, known)
-    problems.push({ file, line, column, field: name, message: `Unknown component <${name}>.`, fix })
+    if (imports.some((imported) => imported.name === name)) continue
+    if (!known.includes(name)) {
+      const fix = suggest(name, known)
+      const message = `Unknown component <${name}>.`
+      problems.push({ file, line, column, field: name, message, fix })
+      continue
+    }
+    const allowed = all[name]
+    if (!allowed) continue
+    for (const property of properties) {
+      if (allowed.includes(property.name)) continue
+      const fix = suggest(property.name, allowed)
+      const message = `<${name}> has no property "${property.name}".`
+      const { line, column } = property
+      problems.push({ file, line, column, field: property.name, message, fix })
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { CategoryCard } from '#base/model/page.ts'
 import type { Problem } from '#base/model/problem.ts'
 import type { InlineNames } from '#base/model/reference-pages.ts'
 import type { AssetStore } from './assets.ts'
+import type { ComponentProperties } from './component-properties.ts'
 
 /** A page that links can point to. */
 export interface Target {
@@ -31,6 +32,8 @@ export interface LinkContext {
   publicFiles: Set<string>
   /** Names of the components that pages may use. */
   components: readonly string[]
+  /** Their properties. */
+  properties: ComponentProperties
   assets: AssetStore
   problems: Problem[]
 }

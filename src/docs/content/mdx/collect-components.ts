@@ -1,10 +1,10 @@
 import type { Program } from 'estree'
 import { walk } from 'estree-walker'
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { SKIP, visit } from 'unist-util-visit'
 import { type PageImports, readImports } from './imports.ts'
-import { isJsx } from './jsx.ts'
+import { isJsx, type JsxElement } from './jsx.ts'
 import { type PageContext, place, report } from './page-context.ts'
 import { expressionsOf } from './page-expressions.ts'
 
@@ -31,15 +31,17 @@ export function collectComponents(tree: Root, context: PageContext): PageImports
     parent?.children.splice(index ?? 0, 1)
     return [SKIP, index ?? 0]
   })
-  const collect = (name: string, node: Parameters<typeof place>[0]) => {
-    if (/^[A-Z]|[.:]/.test(name) && !REPLACED.has(name)) {
-      context.result.components.push({ name, ...place(node) })
-    }
+  const collect = (name: string, node: Nodes, attributes: JsxElement['attributes'] = []) => {
+    if (!/^[A-Z]|[.:]/.test(name) || REPLACED.has(name)) return
+    const properties = attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' ? [{ name: attribute.name, ...place(attribute) }] : [],
+    )
+    context.result.components.push({ name, properties, ...place(node) })
   }
   visit(tree, (node) => {
     if (isJsx(node) && node.name) {
       node.name = imports.components.get(node.name) ?? node.name
-      collect(node.name, node)
+      collect(node.name, node, node.attributes)
     }
     for (const { program } of expressionsOf(node)) {
       for (const name of elementsIn(program)) collect(name, node)

@@ -35,7 +35,8 @@ describe('compileSource', () => {
 
   it('keeps line numbers behind front matter', async () => {
     const source = await compile('---\ntitle: A\n---\n\n<Nothing />\n')
-    expect(source.components).toEqual([{ name: 'Nothing', line: 5, column: 1 }])
+    const nothing = { name: 'Nothing', properties: [], line: 5, column: 1 }
+    expect(source.components).toEqual([nothing])
   })
 })
 

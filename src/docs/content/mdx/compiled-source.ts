@@ -28,8 +28,8 @@ export interface CompiledSource {
   routeLine: number
   /** Front matter keys that are neither ours nor those of Docusaurus; the configuration may list them. */
   unknownKeys: { key: string; line: number | undefined }[]
-  /** The components that the author used, in order; the link stage checks whether they exist. */
-  components: ({ name: string } & Position)[]
+  /** The components that the author used, in order, with their properties; the link stage checks whether they exist. */
+  components: ({ name: string; properties: ({ name: string } & Position)[] } & Position)[]
   /** Ids of the examples shown, in order. */
   examples: string[]
   /** Examples written as fences on the page. */

@@ -39,7 +39,7 @@ export function warn(
 }
 
 /** Returns the 1-based start position of a node. */
-export function place(node: Nodes | undefined): { line: number; column: number } {
+export function place(node: Pick<Nodes, 'position'> | undefined): { line: number; column: number } {
   const start = node?.position?.start
   return { line: start?.line ?? 1, column: start?.column ?? 1 }
 }

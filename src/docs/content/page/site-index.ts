@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Problem } from '#base/model/problem.ts'
 import { stripNumberPrefixes } from '#base/text/number-prefix.ts'
 import type { AssetStore } from '../link/assets.ts'
-import { authorComponents } from '../link/check-components.ts'
+import { authorComponents, COMPONENTS_FILE } from '../link/check-components.ts'
+import { componentProperties } from '../link/component-properties.ts'
 import type { LinkContext, Target } from '../link/link-context.ts'
 import type { ContentOptions } from '../loaded-site.ts'
 import { categoriesOf } from '../nav/nav-tree.ts'
@@ -14,7 +15,7 @@ import type { SiteModel } from './site-model.ts'
 
 /** Collects everything that a link can point to; reports pages that share a path. */
 export async function buildLinkContext(
-  { root, config }: ContentOptions,
+  { root, config, cacheDir }: ContentOptions,
   site: SiteModel,
   pages: readonly StandalonePage[],
   assets: AssetStore,
@@ -70,6 +71,7 @@ export async function buildLinkContext(
     paths,
     publicFiles: new Set(publicFiles),
     components: authorComponents(),
+    properties: await componentProperties(COMPONENTS_FILE, cacheDir),
     assets,
     problems,
   }
