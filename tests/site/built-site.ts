@@ -123,6 +123,20 @@ export const INLINE_STYLES = /<style>([\s\S]*?)<\/style>/g
 
 /** Returns the size of a page without its styles, in bytes, compressed as in the build. */
 export function markupSize(html: string): number {
+  return compressedSize(html.replace(INLINE_STYLES, ''))
+}
+
+const styleSizes = new Map<string, number>()
+
+/** Returns the size of a page's inline styles, in bytes, compressed by themselves. */
+export function styleSize(html: string): number {
+  const styles = [...html.matchAll(INLINE_STYLES)].map(([, text = '']) => text).join('')
+  const size = styleSizes.get(styles) ?? compressedSize(styles)
+  styleSizes.set(styles, size)
+  return size
+}
+
+function compressedSize(text: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 24 }
-  return brotliCompressSync(html.replace(INLINE_STYLES, ''), { params }).length
+  return brotliCompressSync(text, { params }).length
 }

