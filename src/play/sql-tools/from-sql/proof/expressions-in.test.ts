@@ -44,6 +44,11 @@ const AFTER: [OwnDialect[], string][] = [
   [['mssql'], "for xml path('')"],
   [['mssql'], 'when matched then delete'],
   [['mssql'], 'option (recompile)'],
+  [['mssql'], 'exec p'],
+  [['mssql'], 'declare @x int'],
+  [['mssql'], 'update t set b = 1'],
+  [['mssql'], 'insert into t (b) select 1'],
+  [['mssql'], 'if b = 1 print c'],
 ]
 
 const BEFORE = ['a', 'rank() over w', "f(a) + 'x'", 'case when a = 1 then 2 end', '(select a)']
@@ -65,6 +70,7 @@ describe('an expression that took a clause along is none', () => {
 test.each<[OwnDialect, string]>([
   ['mysql', 'values(a) + 1'],
   ['mysql', "replace(a, 'x', '')"],
+  ['mysql', 'if(a, 1, 2) + truncate(b, 1)'],
   ['mysql', "group_concat(distinct a order by b desc separator ', ')"],
   ['mysql', 'a with rollup'],
   ['mysql', "match(a) against ('x' in boolean mode)"],

@@ -95,6 +95,11 @@ export function areArguments(run: readonly (Part | Tree)[], index: number): bool
 /** Words that end an expression without beginning a clause: they name, order or store a result. */
 const AFTER_EXPRESSIONS = ['as', 'asc', 'desc', 'for', 'into', 'nulls', 'window']
 
+/** Words that begin a statement, where they are no functions. */
+const STATEMENT_WORDS =
+  `alter begin create declare delete drop else end exec execute grant if insert merge print
+raiserror return select truncate update use waitfor while`.split(/\s+/)
+
 /**
  * Returns whether a text is one expression. What is longer, or cut in the middle of parentheses, would take clauses of
  * its statement along, or leave some behind.
@@ -110,7 +115,13 @@ export function isOneExpression(text: string, dialect: OwnDialect): boolean {
   const equals: Part = { kind: 'symbol', text: '=', start: 0, end: 0 }
   const [first, ...others] = clausesOf([equals, ...parts])
   const isOne = others.length === 0 && first!.key === '' && first!.segments.length === 1
-  return isOne && parts.length > 0 && !parts.some((part) => isWord(part, ...AFTER_EXPRESSIONS))
+  const isOther = (part: Part, index: number) =>
+    isWord(part, ...AFTER_EXPRESSIONS) ||
+    (part.kind === 'keyword' &&
+      isWord(part, ...STATEMENT_WORDS) &&
+      !isGroup(parts[index + 1]) &&
+      !isSymbol(parts[index - 1], '.'))
+  return isOne && parts.length > 0 && !parts.some(isOther)
 }
 
 /** Returns the expressions around an index of a statement, the innermost first. */
