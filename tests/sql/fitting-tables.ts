@@ -14,7 +14,7 @@ interface Outcome {
   why: string
 }
 
-type Run = (sql: string, parameters: unknown[]) => Promise<Record<string, unknown>[]>
+type Run = (sql: string, parameters: unknown[]) => Promise<unknown[][]>
 
 /** Values in which case, spaces, signs, nothing and types can be told apart. */
 const VALUES = [
@@ -96,7 +96,8 @@ export async function fittingRunner(dialect: Dialect) {
       const rows = await run(text, parameters)
       const after = []
       for (const table of tables) after.push(await run(`select * from ${table}`, []))
-      const values = rows.map((row) => JSON.stringify(Object.values(row)))
+      // As lists: of two results with one name, an object would keep one.
+      const values = rows.map((row) => JSON.stringify(row))
       const isSorted = /\border\s+by\b/i.test(sql)
       return {
         rows: JSON.stringify(isSorted ? values : values.toSorted()),
@@ -125,8 +126,11 @@ export async function fittingRunner(dialect: Dialect) {
 
 function sqliteRun(): Run {
   const database = new DatabaseSync(':memory:')
-  return async (sql, parameters) =>
-    database.prepare(sql).all(...(parameters as string[])) as Record<string, unknown>[]
+  return async (sql, parameters) => {
+    const statement = database.prepare(sql)
+    statement.setReturnArrays(true)
+    return statement.all(...(parameters as string[])) as unknown as unknown[][]
+  }
 }
 
 async function mysqlRun(): Promise<Run | null> {
@@ -137,7 +141,7 @@ async function mysqlRun(): Promise<Run | null> {
   await connection.query('use translate_fit')
   await connection.query("set sql_mode = ''")
   return async (sql, parameters) => {
-    const [rows] = await connection.query(sql, parameters)
-    return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []
+    const [rows] = await connection.query({ sql, rowsAsArray: true }, parameters)
+    return Array.isArray(rows) ? (rows as unknown[][]) : []
   }
 }

@@ -35,24 +35,13 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
       .slice(index, index + 3)
       .map(({ text }) => text.toLowerCase())
       .join(' ')
-  /** Returns the index of the parenthesis that closes the first one from an index on. */
-  const closing = (index: number) => {
-    let depth = 0
-    for (let at = index; at < words.length; at += 1) {
-      const { text } = words[at]!
-      if (text === '(') depth += 1
-      if (text === ')') depth -= 1
-      if (text === ')' && depth === 0) return at
-    }
-    return words.length - 1
-  }
   let depth = 0
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]!
     const here = wordsFrom(index)
     if (word.kind === 'word' || word.text === '(') {
       const isHint = index > 1 && HINTS[dialect]?.test(here)
-      const end = !isHint ? -1 : dialect === 'sqlite' ? endOfIndexed(index) : closing(index)
+      const end = !isHint ? -1 : dialect === 'sqlite' ? endOfIndexed(index) : closing(words, index)
       if (isHint) {
         asides.push({ kind: 'hint', start: word.start, end: endOf(words[end]!) })
         index = end
@@ -76,6 +65,30 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
   function endOfIndexed(index: number) {
     return /^not$/i.test(words[index]!.text) ? index + 1 : Math.min(index + 2, words.length - 1)
   }
+}
+
+/** Finds SQL Server's `openjson(a) with (b int)`, a source of rows that stays as it is. */
+export function rowsOfJson(tokens: readonly SqlToken[], dialect: Dialect): Range[] {
+  if (dialect !== 'mssql') return []
+  const words = tokens.filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+  return words.flatMap((word, index) => {
+    if (!/^openjson$/i.test(word.text) || words[index + 1]?.text !== '(') return []
+    const close = closing(words, index + 1)
+    if (!/^with$/i.test(words[close + 1]?.text ?? '')) return []
+    return [{ start: word.start, end: words[closing(words, close + 2)]!.start + 1 }]
+  })
+}
+
+/** Returns the index of the parenthesis that closes the first one from an index on. */
+function closing(words: readonly SqlToken[], index: number): number {
+  let depth = 0
+  for (let at = index; at < words.length; at += 1) {
+    const { text } = words[at]!
+    if (text === '(') depth += 1
+    if (text === ')') depth -= 1
+    if (text === ')' && depth === 0) return at
+  }
+  return words.length - 1
 }
 
 /** Marks the alias of a table that has a hint, with the hint's number. */

@@ -157,15 +157,11 @@ function standIn({ start, kind, text }: SqlToken, place: number): Piece[] {
 
 /** Words with which PostgreSQL's grammar goes on, wherever they stand; others are names, whose case is kept. */
 const SYNTAX = new Set(
-  `all and any array as asc between both by case cast check coalesce collate conflict create cross cube current
+  `all and any array as asc between both by case cast check coalesce collate create cross cube current
 current_date current_time current_timestamp current_user default delete desc distinct do else end escape except exists
-false fetch filter following for from full greatest group grouping groups having if in inner insert intersect interval
-into is isnull joined join lateral leading least left like limit localtime localtimestamp locked matched materialized
-merge natural nothing not notnull null nullif nulls of offset on or order ordinality outer over partition preceding
-range recursive returning right rollup row rows select set sets share skip some system_user ties then to trailing true
-unbounded union unknown update using values when where window with within year month day hour minute second`.split(
-    /\s+/,
-  ),
+false fetch filter for from full greatest group having if in inner insert intersect interval
+into is isnull joined join lateral leading least left like limit localtime localtimestamp merge natural not notnull null nullif nulls of offset on or order outer over partition range recursive returning right rollup row rows select set skip some system_user then to trailing true
+unbounded union unknown update using values when where window with within `.split(/\s+/),
 )
 /** What PostgreSQL reserves, and the others take for a name or a function. */
 const RESERVED_HERE =
@@ -183,7 +179,13 @@ const AFTER: Readonly<Record<string, RegExp>> = {
   time: /^at$/,
   zone: /^time$/,
   key: /^no$/,
+  ...{ locked: /^skip$/, matched: /^(?:when|not)$/, nothing: /^do$/, sets: /^grouping$/ },
+  ...{ ties: /^with$/, ordinality: /^with$/, share: /^for$/, conflict: /^on$/ },
+  ...{ materialized: /^(?:as|not)$/, grouping: /^(?:by|,)$/ },
+  ...{ following: /^(?:unbounded|\d+|\))$/, preceding: /^(?:unbounded|\d+|\))$/ },
 }
+/** Units are words of the grammar in `extract(year from a)` and after `interval`. */
+const UNITS = /^(?:year|month|day|hour|minute|second)$/
 
 /** Puts quotes around names that PostgreSQL's grammar would read as something else, or in lower case. */
 function quoteNames(words: Words, dialect: Exclude<Dialect, 'postgres'>): void {
@@ -197,13 +199,38 @@ function quoteNames(words: Words, dialect: Exclude<Dialect, 'postgres'>): void {
     const isQualified = before === '.' || (next === '.' && !isReserved)
     const isCall =
       next === '(' && before !== 'as' && SPECIAL_FUNCTIONS.test(lower) && !isCastType(words, index)
-    const isSyntax = (SYNTAX.has(lower) && before !== '.') || AFTER[lower]?.test(before)
+    const isUnit =
+      UNITS.test(lower) && (words.at(index - 2, 'interval') || (before === '(' && next === 'from'))
+    const isSyntax =
+      (SYNTAX.has(lower) && before !== '.') ||
+      AFTER[lower]?.test(before) === true ||
+      (lower === 'groups' && /^(?:between|unbounded|current|\d+)$/.test(next)) ||
+      isUnit
+    // Only after `as` does PostgreSQL's grammar take a unit for a name.
+    const isAlias = isNamed(words, index) || (UNITS.test(lower) && !isUnit)
     const isForeign = RESERVED_HERE.test(lower) && !isReserved && !isSyntax
     const hasCase = piece.text !== lower || /^json/.test(lower)
-    const isQuoted = isQualified || isCall || isForeign || (hasCase && !isSyntax && !isReserved)
+    const isQuoted =
+      isQualified || isCall || isForeign || isAlias || (hasCase && !isSyntax && !isReserved)
     if (isQuoted) piece.text = `"${piece.text}"`
     else if (hasCase) piece.text = lower
   }
+}
+
+/** Returns whether a word stands behind the `as` of a result or a table, not that of a cast or of `with`. */
+function isNamed(words: Words, index: number): boolean {
+  const next = words.pieces[index + 1]?.text.toLowerCase() ?? ''
+  if (!words.at(index - 1, 'as') || /^(?:\(|materialized)$/.test(next)) return false
+  let depth = 0
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const { text } = words.pieces[at]!
+    if (text === ')') depth += 1
+    if (text === '(' && depth === 0) {
+      return !/^(?:try_)?(?:cast|convert)$/i.test(words.pieces[at - 1]?.text ?? '')
+    }
+    if (text === '(') depth -= 1
+  }
+  return true
 }
 
 /** `select a as 'b'` is `select a as "b"`: the text names a result. */
@@ -213,6 +240,7 @@ function nameByTexts(words: Words, dialect: Exclude<Dialect, 'postgres'>): void 
     if (piece.kind !== 'string' || !before || /^[xb]'/i.test(piece.text)) continue
     const isAfterOperand =
       before.text === ')' ||
+      words.at(index - 1, 'end') ||
       before.kind === 'name' ||
       (before.kind === 'word' &&
         words.at(index - 2, '.') &&
@@ -289,7 +317,7 @@ function conditionOfJoins(words: Words, dialect: Dialect): void {
     if (!words.at(index, 'join')) continue
     const before = words.pieces[index - 1]?.text.toLowerCase() ?? ''
     const isOuter = /^(?:left|right|full|outer)$/.test(before)
-    if (/^(?:cross|natural)$/.test(before) || words.at(index - 2, 'natural')) continue
+    if (before === 'natural' || words.at(index - 2, 'natural')) continue
     if (isOuter && dialect === 'mysql') continue
     let end = index + 1
     let depth = 0
@@ -300,6 +328,11 @@ function conditionOfJoins(words: Words, dialect: Dialect): void {
       if (text === ')') depth -= 1
     }
     const next = words.pieces[end]?.text ?? ''
+    if (before === 'cross') {
+      // MySQL takes `cross join` for `join`, with or without a condition.
+      if (/^(?:on|using)$/i.test(next)) words.put(index - 1, 1, 'inner')
+      continue
+    }
     // In MySQL, the condition of `a join b join c on … on …` follows later.
     const isChained = dialect === 'mysql' && /^(?:left|right|inner|join)$/i.test(next)
     if (/^(?:on|using)$/i.test(next) || isChained) continue
@@ -398,6 +431,8 @@ const STATEMENTS: Record<
         words.put(top, count, `"${STAND_INS.top}" ( ${args}) ,`)
       }
       if (words.at(index, 'select')) aliasesBehind(words, index)
+      if (words.at(index, 'offset') || words.at(index, 'fetch')) groupAmount(words, index)
+      if (words.at(index, 'set')) assignCompound(words, index)
       if (words.at(index, 'outer apply')) {
         const open = words.pieces.findIndex(({ text }, at) => at > index + 1 && text === '(')
         const close = words.find([], open + 1)
@@ -435,6 +470,36 @@ function deletedFrom(words: Words): void {
   const from = words.find(['from'], target)
   if (from < words.pieces.length) words.put(from, 1, 'using')
   if (target === 1) words.put(1, 0, 'from')
+}
+
+/** PostgreSQL's `offset … rows` takes a sum or a product only between parentheses. */
+function groupAmount(words: Words, index: number): void {
+  const begin = index + (words.at(index, 'fetch') ? 2 : 1)
+  const end = words.find(['rows', 'row', ';', ','], begin)
+  if (end - begin < 2 || !/^rows?$/i.test(words.pieces[end]?.text ?? '')) return
+  words.put(end, 0, ')')
+  words.put(begin, 0, '(')
+}
+
+/** `set a += b` is `set a = a + (b)`. */
+function assignCompound(words: Words, set: number): void {
+  const isEnd = (at: number) =>
+    at >= words.pieces.length ||
+    /^(?:from|where|output|when|option|;|\))$/i.test(words.pieces[at]!.text)
+  for (let begin = set + 1; !isEnd(begin); ) {
+    let end = words.find([',', 'from', 'where', 'output', 'when', ';'], begin)
+    const equals = words.find(['='], begin)
+    const sign = words.pieces[equals - 1]
+    if (equals < end && sign && /^[-+*/%&|^]$/.test(sign.text)) {
+      const target = words.slice(begin, equals - 1)
+      words.put(end, 0, ')')
+      words.put(equals + 1, 0, [...target.slice(-1), sign, { ...sign, text: '(' }])
+      words.pieces.splice(equals - 1, 1)
+      end = words.find([',', 'from', 'where', 'output', 'when', ';'], begin)
+    }
+    begin = end + 1
+    if (words.pieces[end]?.text !== ',') return
+  }
 }
 
 /** SQL Server's `select a = b` is `select b as a`. */

@@ -35,7 +35,10 @@ export async function readStatement(
   const tree = marked && (await parse(marked.sql)).tree
   if (marked && tree) return { text: marked, tree: onlyStatement(tree) }
   const index = text.originOf(row.at)
-  const isNext = index > 0 && NEXT_STATEMENT.test(sql.slice(index))
+  const isNext =
+    index > 0 &&
+    NEXT_STATEMENT.test(sql.slice(index)) &&
+    !/^\s*insert\b[^()]*$/i.test(sql.slice(0, index))
   const hint = isNext ? '' : await hintFor(sql, dialect, parse)
   throw new UntranslatableError(isNext ? ONE : `${explained(row.problem ?? '')}${hint}`, {
     index,

@@ -151,6 +151,7 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['sqlite', 'select x.a from (select b as a from t left join u) as x', 'join.onTrue()'],
     ['mysql', 'select a from t join u where t.id = u.id', ".crossJoin('u')"],
     ['mysql', 'select a from t inner join u order by a', ".crossJoin('u')"],
+    ['mysql', 'select a from t cross join u on t.id = u.id', ".innerJoin('u', 't.id', 'u.id')"],
   ],
   'results without a name that would get the same one': [
     ['sqlite', 'select datetime(a), datetime(b) from t', ".as('datetime_2')"],
@@ -182,7 +183,64 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['postgres', 'select n.i from (select a from t) as n(i)', '(sql<unknown>`n(i)`)'],
     ['mysql', 'select n.i from (select a from t) as n(i)', '(sql<unknown>`n(i)`)'],
   ],
+  'SQL Server’s JSON as rows': [
+    ['mssql', 'select j.a from openjson(@d) with (a int) j', "with (a int)`.as('j')"],
+    ['mssql', 'select a from openjson(@d) with (a int)', "with (a int)`.as('openjson')"],
+    [
+      'mssql',
+      "select t.a from t join openjson(@d, '$.x') with (a int '$.a') j on j.a = t.a",
+      '.innerJoin(',
+    ],
+    [
+      'mssql',
+      "select j.a from t cross apply openjson(t.d) with (a nvarchar(max) '$.a') j",
+      '.crossApply(',
+    ],
+    ['mssql', 'select k.value from openjson(@d) k', ".as('k')"],
+  ],
+  'amounts and assignments of SQL Server': [
+    [
+      'mssql',
+      'select a from t order by a offset @p * (@n - 1) rows fetch next @p rows only',
+      '.fetch(p)',
+    ],
+    ['mssql', 'select a from t order by a offset @p + 1 row fetch first 5 rows only', '.fetch(5)'],
+    ['mssql', 'update t set a += @x, b = 2 where c = 1', "a: eb('a', '+', x)"],
+    ['mssql', 'update t set a -= b + 1', "eb('a', '-', eb.parens("],
+    ['mssql', 'update u set u.a *= v.b from t u join v on v.id = u.id', "'*'"],
+    ['mssql', 'update t set a = a | 4, b ^= 2', "eb('b', '^', "],
+  ],
+  'names that are words of PostgreSQL': [
+    ['mysql', 'select left(d, 7) month, count(*) day from t group by month', ".as('month')"],
+    [
+      'mysql',
+      'select a AS Day, b `Key`, groups, locked from t',
+      "'a as Day', 'b as Key', 'groups'",
+    ],
+    [
+      'sqlite',
+      'select a AS DAY, KEY, LOCKED, GROUPS from T',
+      "['a as DAY', 'KEY', 'LOCKED', 'GROUPS']",
+    ],
+    [
+      'sqlite',
+      'with x as materialized (select cast(A as int) AS KEY from t) select KEY from x',
+      'materialized()',
+    ],
+    [
+      'mssql',
+      'select Year, Month, Sets, Share from t where Matched = 1',
+      "['Year', 'Month', 'Sets', 'Share']",
+    ],
+    [
+      'mysql',
+      'select extract(YEAR from d) as Y, date_add(d, interval 1 Day) as x from t',
+      '`interval 1 day`',
+    ],
+  ],
   'texts that name results': [
+    ['sqlite', "select case a when 1 then 2 end 'x y' from t", ".end().as('x y')"],
+
     ['mysql', "select a as 'days overdue' from t", "'a as days overdue'"],
     ['mysql', 'select count(*) "n x" from t', ".as('n x')"],
     ['mssql', "select a as 'b c' from t", "'a as b c'"],

@@ -55,7 +55,7 @@ export function rewriteTree(
 function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   const inserted = nodeAs(tree, 'InsertStmt')?.relation
   const deletion = nodeAs(tree, 'DeleteStmt')
-  const tables = nodesIn(tree, 'RangeVar')
+  const tables = nodesIn({ ...deletion, withClause: undefined, tree: inserted && tree }, 'RangeVar')
   const deleted =
     dialect === 'mssql'
       ? deletion?.relation
@@ -71,7 +71,9 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   }
   delete table.alias
   if (deletion?.relation) deletion.relation.relname = name
-  for (const { fields = [] } of nodesIn(tree, 'ColumnRef')) {
+  // In the queries of `with`, the alias may be that of another table.
+  const { withClause: _, ...own } = (deletion ?? nodeAs(tree, 'InsertStmt')) as Pg.DeleteStmt
+  for (const { fields = [] } of nodesIn(own, 'ColumnRef')) {
     if (fields.length > 1 && stringsIn(fields)[0] === alias) fields[0] = { String: { sval: name } }
   }
   notes.add(`The alias \`${alias}\` is written as the table’s name: the builder takes none here.`)
@@ -149,7 +151,7 @@ function nameColumns(tree: Pg.Node, dialect: Dialect): void {
   }
   for (const node of nodesIn(tree, 'RangeFunction')) {
     const [aliasname] = nodesIn(node.functions, 'FuncCall').map((call) =>
-      stringsIn(call.funcname).at(-1),
+      outputName({ val: { FuncCall: call } }),
     )
     if (aliasname !== undefined) node.alias ??= { aliasname }
     // It may read the tables before it with or without the word, except after SQL Server's `apply`.

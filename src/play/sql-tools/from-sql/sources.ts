@@ -10,6 +10,8 @@ import {
   joinChain,
   nameInQuery,
   nodeAs,
+  outputName,
+  STAND_INS,
   stringsIn,
 } from './postgres-tree.ts'
 import { ADDED_ALIAS } from './proof/equal-forms.ts'
@@ -124,13 +126,14 @@ const ROW_COLUMNS = ['key', 'value', 'type', 'atom', 'path', 'fullkey']
 function functionOf(node: Pg.RangeFunction, writer: Writer): string {
   const { functions, alias, ordinality, coldeflist = [] } = node
   const call = nodeAs(functions?.[0], 'List')?.items?.[0]
-  const called = stringsIn(nodeAs(call, 'FuncCall')?.funcname).at(-1) ?? ''
+  const called = call ? outputName({ val: call }) : ''
   const name = alias?.aliasname ?? called
   const declared = coldeflist.map((it) => {
     const { colname = '', typeName } = nodeAs(it, 'ColumnDef')!
     return { name: colname, ...castType(typeName, writer.dialect) }
   })
   const names = stringsIn(alias?.colnames)
+  const isPiece = stringsIn(nodeAs(call, 'FuncCall')?.funcname).join() === STAND_INS.sql
   const shown = names.length > 0 ? names : ROW_FUNCTIONS.test(called) ? ROW_COLUMNS : [name]
   const columns = new Map<string, TsType>(
     declared.length > 0
@@ -142,8 +145,9 @@ function functionOf(node: Pg.RangeFunction, writer: Writer): string {
     const text = `${writer.text(call)}${ordinality ? ' with ordinality' : ''}`
     return asSource(text, name, list, columns, writer)
   }
-  writer.scope.addTable(name, columns)
-  return `${writer.write(call, rowType(columns)).code}.as(${quoted(name)})`
+  // The columns of a piece are in its text only.
+  writer.scope.addTable(name, isPiece ? new Map() : columns)
+  return `${writer.write(call, isPiece ? 'any' : rowType(columns)).code}.as(${quoted(name)})`
 }
 
 const JOINS: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type { Node, ReturningClause } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
-import { replaceTokens, type SqlToken } from '#base/sql/sql-tokens.ts'
+import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
-import { takeHints } from './asides.ts'
+import { rowsOfJson, takeHints } from './asides.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { FUNCTIONS } from './functions.ts'
@@ -64,7 +64,7 @@ export async function translate(
   dialect: Dialect,
   translator: Translator,
 ): Promise<Translation> {
-  const left: Range[] = []
+  const left: Range[] = rowsOfJson([...sqlTokens(sql, dialect)], dialect)
   let first: string | null = null
   for (;;) {
     try {

@@ -62,18 +62,44 @@ function limitWithComma(clauses: Clause[]): Clause[] {
   )
 }
 
-/** `fetch first 1 row only` is `fetch next 1 rows only`. */
+/** The words of `offset 5 rows` and of `fetch first 1 row only` may be others: `fetch next 1 rows only`. */
 function fetchWords(clauses: Clause[]): Clause[] {
-  const words: Record<string, string> = { first: 'next', row: 'rows' }
-  const renamed = (part: Part) =>
-    isGroup(part) || !words[part.text.toLowerCase()]
-      ? part
-      : { ...part, text: words[part.text.toLowerCase()]! }
-  return clauses.map((it) =>
-    it.key === 'fetch' || it.key === 'offset'
-      ? { ...it, segments: it.segments.map((parts) => parts.map(renamed)) }
-      : it,
-  )
+  return clauses.map((it) => {
+    if (it.key !== 'fetch' && it.key !== 'offset') return it
+    const segments = it.segments.map((parts) =>
+      parts.filter(
+        (part, index) =>
+          !(index === 0 && isWord(part, 'first', 'next')) &&
+          !(index > 0 && isWord(part, 'row', 'rows', 'only')),
+      ),
+    )
+    return { ...it, segments }
+  })
+}
+
+/** SQL Server's `set a += b` is `set a = a + (b)`. */
+function compoundAssignment(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  if (dialect !== 'mssql') return clauses
+  return clauses.map((it) => {
+    if (it.key !== 'set') return it
+    const segments = it.segments.map((parts): Part[] => {
+      const equals = parts.findIndex((part) => isSymbol(part, '='))
+      const [sign, target] = [parts[equals - 1], parts[equals - 2]]
+      const isCompound =
+        sign && target && !isGroup(sign) && sign.kind === 'symbol' && /^[-+*/%&|^]$/.test(sign.text)
+      if (!isCompound) return parts
+      const value = parts.slice(equals + 1)
+      const place = { start: value[0]!.start, end: value.at(-1)!.end }
+      return [
+        ...parts.slice(0, equals - 1),
+        parts[equals]!,
+        movedTo(place, target),
+        movedTo(place, sign),
+        { kind: 'group', inside: value, ...place },
+      ]
+    })
+    return { ...it, segments }
+  })
 }
 
 /** `from a, b` is `from a cross join b`, unless an outer join keeps rows of what follows. */
@@ -94,7 +120,9 @@ function commaInFrom(clauses: Clause[]): Clause[] {
 function joinWithoutCondition(clauses: Clause[], dialect: OwnDialect): Clause[] {
   return clauses.flatMap((it, index) => {
     const hasCondition = /^(?:on|using)$/.test(clauses[index + 1]?.key ?? '')
-    if (hasCondition) return it
+    // MySQL takes `cross join` for `join`.
+    const isInner = dialect === 'mysql' && it.key === 'cross join'
+    if (hasCondition) return isInner ? { ...it, key: 'join' } : it
     if (it.key === 'join') return { ...it, key: 'cross join' }
     const isOuter = dialect === 'sqlite' && /^(?:left|right|full) join$/.test(it.key)
     return isOuter ? [it, clause('on', [keyword('true', it.segments[0]![0]!)])] : it
@@ -308,11 +336,24 @@ function hintsOfTables(clauses: Clause[], dialect: OwnDialect): Clause[] {
     if (!/^(?:from|using)$|join$/.test(it.key)) return it
     const segments = it.segments.map((parts) => {
       const found = parts.findIndex((part, index) => index > 0 && isHint(part))
-      const isOld = dialect === 'mssql' && found < 0 && parts.length > 1
       const last = parts.at(-1)
-      const isBare = isOld && isGroup(last) && !isQuery(last) && isTableHint(last)
+      const isBare =
+        dialect === 'mssql' &&
+        found < 0 &&
+        parts.length > 1 &&
+        isGroup(last) &&
+        !isQuery(last) &&
+        isTableHint(last)
       const at = isBare ? parts.length - 1 : found
-      return at < 0 ? parts : [...parts.slice(at), sign('§', parts[0]!), ...parts.slice(0, at)]
+      if (at < 0) return parts
+      // Behind the columns of `openjson(a) with (b int) as c` stands an alias.
+      const end = dialect === 'mssql' && !isBare ? at + 2 : parts.length
+      return [
+        ...parts.slice(at, end),
+        sign('§', parts[0]!),
+        ...parts.slice(0, at),
+        ...parts.slice(end),
+      ]
     })
     return { ...it, segments }
   })
@@ -534,7 +575,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     behindWith(joinedDelete),
     commaInFrom,
   ],
-  ...[deletedByExists, assignedColumns],
+  ...[deletedByExists, compoundAssignment, assignedColumns],
   ...[
     joinWithoutCondition,
     joinUsing,

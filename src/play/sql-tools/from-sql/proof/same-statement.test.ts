@@ -57,6 +57,18 @@ const EQUAL: Record<string, [OwnDialect, string, string][]> = {
     ],
     ['mysql', 'delete b from u b join v on b.x = v.y', 'delete from u using u join v on u.x = v.y'],
     ['mssql', 'select a from #t', 'select a from "#t"'],
+    ['mssql', 'update t set a += b or c', 'update t set a = a + (b or c)'],
+    [
+      'mssql',
+      'select a from t order by a offset 1 + @n row',
+      'select a from t order by a offset (1 + @n) rows',
+    ],
+    [
+      'mssql',
+      'select a from openjson(b) with (a int)',
+      'select a from openjson(b) with (a int) as openjson',
+    ],
+    ['mysql', 'select a from t cross join u on b = c', 'select a from t join u on b = c'],
     ['mssql', 'update u set u.a = 1 from t u', 'update u set a = 1 from t u'],
     [
       'mssql',
@@ -147,6 +159,21 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
     ],
     ['mysql', 'update a left join b on x = y set c = 1', 'update a, b set c = 1 where x = y'],
     ['sqlite', 'select id from a join b using (id)', 'select b.id from a join b on a.id = b.id'],
+  ],
+  'assignments and amounts': [
+    ['mssql', 'update t set a -= b - c', 'update t set a = a - b - c'],
+    ['mssql', 'update t set a += b', 'update t set a = b'],
+    [
+      'mssql',
+      'select a from t order by a offset 1 rows',
+      'select a from t order by a offset 2 rows',
+    ],
+    [
+      'mssql',
+      'select a from t order by a offset 0 rows fetch next 1 rows with ties',
+      'select a from t order by a offset 0 rows fetch next 1 rows only',
+    ],
+    ['sqlite', 'select a from t cross join u on b = c', 'select a from t join u on b = c'],
   ],
   'deletions and hints': [
     [
