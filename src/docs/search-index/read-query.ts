@@ -33,6 +33,8 @@ export interface ReadQuery {
 export interface Vocabulary {
   /** Returns whether any record contains a term. */
   isKnown(term: string): boolean
+  /** Returns whether a page that teaches has a term in a title. */
+  isTitled(term: string): boolean
   /** Returns whether any term begins with a text. */
   beginsTerm(text: string): boolean
 }
@@ -48,7 +50,9 @@ const LIGHT_WORDS = listWords(
   'to of in on at for from with by and or as if when before after into any all each every without avoid using only more than then be via per same other one own',
 )
 /** What a question is about, whatever its shape. */
-const STATEMENTS = listWords('insert update delete merge migrate')
+const STATEMENTS = listWords(
+  'insert update delete merge migrate save store add create remove change print convert undo',
+)
 const IMPORTANCE = { light: 0.35, thing: 0.35, aside: 0.15 }
 
 /** The beginning of a pasted message has words enough. */
@@ -111,8 +115,10 @@ export function readQuery(
   add(keep(words), 1)
   for (const { fixed, meaning } of synonyms.findPatterns(all)) {
     const rest = all.filter((word) => !fixed.has(word))
-    const statements = rest.filter(({ text }) => STATEMENTS.has(text))
-    const others = rest.filter(({ text }) => !STATEMENTS.has(text))
+    const isTopic = ({ text, term }: Word) =>
+      STATEMENTS.has(text) || (vocabulary.isTitled(term) && !synonyms.isThing(text))
+    const statements = rest.filter(isTopic)
+    const others = rest.filter((word) => !isTopic(word))
     add([toPhrase(meaning), ...keep(statements), ...keep(others, true)], WEIGHTS.pattern)
   }
   // While a word is being typed that only synonyms contain, it may become any of those.

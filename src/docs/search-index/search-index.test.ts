@@ -148,3 +148,26 @@ test('a query of any length reads so much and no more, and has the same hits und
   // Some milliseconds of processor time each; without a bound it would be ten times as much.
   expect((user + system) / 10_000).toBeLessThan(100)
 })
+
+test('a question of a known shape is still about what it says to do, and about what titles name', async () => {
+  const { search } = await createIndex({
+    records: [
+      createRecord({ url: '/relations', titles: ['Guides', 'Relations'] }),
+      createRecord({
+        url: '/inserts',
+        titles: ['Guides', 'Several tables'],
+        keywords: ['save an order and its lines', 'save a post and its tags'],
+      }),
+      createRecord({
+        url: '/pages',
+        titles: ['Guides', 'Pages of rows'],
+        keywords: ['results and their count'],
+      }),
+    ],
+    synonyms: [{ words: ['… with its …', '… with their …'], means: ['relations'] }],
+  })
+  const first = (query: string) => search({ query }).hits[0]?.record.url
+  expect(first('order with its lines')).toBe('/relations')
+  expect(first('save order with its lines')).toBe('/inserts')
+  expect(first('pages with their count')).toBe('/pages')
+})

@@ -94,6 +94,10 @@ function openIndex(
   const bestReading = new Uint8Array(records.length)
   const vocabulary = {
     isKnown: (term: string) => index.numberOf(term) !== undefined,
+    isTitled: (term: string) => {
+      const number = index.numberOf(term)
+      return number !== undefined && index.isTitled(number)
+    },
     beginsTerm: (text: string) => {
       const { from, to } = rangeOf(index.terms, text)
       return to > from
