@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -26,11 +25,9 @@ function attributesOf(text: string): string[] {
 }
 
 function usesByRoom(): Map<string, Set<string>> {
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { cwd: ROOT })
   const uses = new Map<string, Set<string>>()
-  for (const file of list.toString().split('\n')) {
-    if (!/\.(tsx?|css)$/.test(file) || file.includes('.test.')) continue
-    if (!existsSync(join(ROOT, file))) continue
+  for (const file of globSync('src/**/*.{ts,tsx,css}', { cwd: ROOT })) {
+    if (file.includes('.test.')) continue
     for (const name of attributesOf(readFileSync(join(ROOT, file), 'utf8'))) {
       uses.set(name, (uses.get(name) ?? new Set()).add(file.split('/').slice(1, 3).join('/')))
     }

@@ -1,3 +1,4 @@
+import type { RootContent } from 'mdast'
 import type { PackageCheckGroup, PackageSection } from './packages.ts'
 import type { SymbolKind } from './reference.ts'
 
@@ -76,9 +77,15 @@ interface CodeHtml {
   html: string
 }
 
+/** Text of a comment, or our own, for pages and for their Markdown versions. */
+export interface DocText {
+  html: string
+  nodes: RootContent[]
+}
+
 /** A part of a comment. */
 export type DocBlock =
-  | { type: 'html'; html: string }
+  | { type: 'text'; text: DocText }
   | { type: 'code'; html: string; lang: string; label: string }
   /** A sample, with the SQL that it generates according to the comment; a finding may replace it. */
   | { type: 'sample'; id: string; html: string; claims: { label: string; html: string }[] }
@@ -86,10 +93,10 @@ export type DocBlock =
 export interface SignatureView extends CodeHtml {
   /** The complete signature if `html` is abbreviated; null otherwise. */
   full: string | null
-  /** Parameters documented in the comment, as HTML. */
-  parameters: { name: string; html: string }[]
-  /** Description of the return value from the comment, as HTML. */
-  returns: string | null
+  /** Parameters documented in the comment. */
+  parameters: { name: string; text: DocText }[]
+  /** Description of the return value from the comment. */
+  returns: DocText | null
   doc: DocBlock[]
 }
 
@@ -107,11 +114,11 @@ export interface MemberView {
   labels: string[]
   signatures: SignatureView[]
   /** Summary written by us. */
-  summary: string | null
+  summary: DocText | null
   doc: DocBlock[]
   docFrom: ReferenceLink | null
-  /** Text of `@deprecated`, as HTML. */
-  deprecated: string | null
+  /** Text of `@deprecated`. */
+  deprecated: DocText | null
   explainedIn: ReferenceLink[]
   usedIn: ReferenceLink[]
   source: string
@@ -136,10 +143,10 @@ export interface SymbolView {
   importCode: string | null
   /** `class Kysely<DB> extends QueryCreator<DB>`, or the full declaration of an alias. */
   declaration: string
-  /** Summary written by us, as HTML. */
-  summary: string | null
+  /** Summary written by us. */
+  summary: DocText | null
   doc: DocBlock[]
-  deprecated: string | null
+  deprecated: DocText | null
   signatures: SignatureView[]
   members: MemberView[]
   /** Members as a single code block, with an element per anchor; for symbols that are rarely looked up. */
@@ -158,7 +165,7 @@ export interface SymbolView {
 export type ReferencePageView =
   | {
       kind: 'index'
-      intro: string
+      intro: DocText
       /** The names that the site's examples use most, first the most used. */
       mostUsed: ReferenceIndexEntry[]
       groups: { title: string; href: string; description: string; entries: ReferenceIndexEntry[] }[]
@@ -166,8 +173,8 @@ export type ReferencePageView =
     }
   | {
       kind: 'group'
-      intro: string
-      pages: { label: string; href: string; html: string }[]
+      intro: DocText
+      pages: { label: string; href: string; text: DocText }[]
       symbols: SymbolView[]
       origin: ReferenceOrigin
     }
@@ -179,8 +186,7 @@ export type ReferencePageView =
 
 /** Differences in a newer version of the package. */
 export interface ChangesView {
-  /** HTML. */
-  intro: string
+  intro: DocText
   /** The versions being compared. */
   from: string
   to: string
@@ -200,8 +206,8 @@ export interface ChangesSection {
 /** A change shared by one or more names. */
 export interface ChangeView {
   names: { anchor: string; label: string; href: string | null }[]
-  /** Note from the newer version, as HTML; null for none. */
-  note: string | null
+  /** Note from the newer version; null for none. */
+  note: DocText | null
   /** Declarations that exist in only one version, as the inner HTML of `<code>`. */
   before: string[]
   after: string[]
@@ -220,8 +226,7 @@ export interface ExampleChangeView {
 
 /** The support table's rows by section, without the cells. */
 export interface SupportView {
-  /** HTML. */
-  intro: string
+  intro: DocText
   sections: {
     /** Id of the heading. */
     id: string
@@ -233,8 +238,7 @@ export interface SupportView {
 
 /** The packages that were run, as tables: a row for each, a column for each group of checks. */
 export interface PackagesView {
-  /** HTML. */
-  intro: string
+  intro: DocText
   sections: PackageSection[]
   groups: PackageCheckGroup[]
 }

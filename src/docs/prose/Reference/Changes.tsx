@@ -78,7 +78,7 @@ function Change({ change, from, to }: { change: ChangeView; from: string; to: st
       </div>
       {note && (
         <p>
-          <InlineHtml html={note} />
+          <InlineHtml html={note.html} />
         </p>
       )}
       <Sides from={from} to={to} before={before} after={after} />

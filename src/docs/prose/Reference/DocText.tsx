@@ -32,7 +32,7 @@ export function DocText({ blocks, context }: DocTextProps) {
 function Blocks({ blocks, context }: DocTextProps) {
   return blocks.map((block, index) => {
     const key = `${index}`
-    if (block.type === 'html') return <Html key={key} html={block.html} />
+    if (block.type === 'text') return <Html key={key} html={block.text.html} />
     if (block.type === 'sample') return <Sample key={key} sample={block} context={context} />
     const { html, lang, label } = block
     return <CodeBlock key={key} html={html} lang={lang} label={label} />

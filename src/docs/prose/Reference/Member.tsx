@@ -25,10 +25,10 @@ export function Member({ member, context }: { member: MemberView; context: Refer
           ))}
         </p>
       )}
-      {deprecated !== null && <Deprecated html={deprecated} />}
+      {deprecated !== null && <Deprecated html={deprecated.html} />}
       <ChangeNote note={context.findings.changes[id]} />
       <Signatures signatures={member.signatures} context={context} />
-      {summary && <Html html={summary} />}
+      {summary && <Html html={summary.html} />}
       <DocText blocks={member.doc} context={context} />
       {docFrom && (
         <p className={styles.from}>

@@ -29,7 +29,7 @@ const run = (id: string, version: string, rest: Partial<PackageRun>): PackageRun
 const html = renderToStaticMarkup(
   <PackagesTable
     view={{
-      intro: '',
+      intro: { html: '', nodes: [] },
       groups,
       sections: [
         {

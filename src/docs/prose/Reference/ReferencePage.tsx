@@ -30,7 +30,7 @@ export function ReferencePage({ view, context }: ReferencePageProps) {
   return (
     <Prose>
       <div className={styles.root}>
-        {view.kind !== 'symbol' && <Html html={view.intro} />}
+        {view.kind !== 'symbol' && <Html html={view.intro.html} />}
         {view.kind === 'index' && <NameIndex mostUsed={view.mostUsed} groups={view.groups} />}
         {view.kind === 'changes' && <Changes view={view} />}
         {view.kind === 'support' && <SupportTable view={view} support={context.findings.support} />}
@@ -41,7 +41,7 @@ export function ReferencePage({ view, context }: ReferencePageProps) {
               Pages
             </Heading>
             <dl className={styles.pages}>
-              {view.pages.map(({ label, href, html }) => (
+              {view.pages.map(({ label, href, text: { html } }) => (
                 <div key={href}>
                   <dt id={label}>
                     <a href={href}>

@@ -53,13 +53,13 @@ function SignatureText({
     <>
       {(parameters.length > 0 || returns) && (
         <dl className={styles.parameters}>
-          {parameters.map(({ name, html }) => (
+          {parameters.map(({ name, text }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>
               </dt>
               <dd>
-                <InlineHtml html={html} />
+                <InlineHtml html={text.html} />
               </dd>
             </div>
           ))}
@@ -67,7 +67,7 @@ function SignatureText({
             <div>
               <dt>Result</dt>
               <dd>
-                <InlineHtml html={returns} />
+                <InlineHtml html={returns.html} />
               </dd>
             </div>
           )}

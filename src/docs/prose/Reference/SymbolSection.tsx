@@ -38,9 +38,9 @@ export function SymbolSection({ symbol, context }: SymbolSectionProps) {
           <code>{name}</code>
         </Heading>
       )}
-      {symbol.deprecated !== null && <Deprecated html={symbol.deprecated} />}
+      {symbol.deprecated !== null && <Deprecated html={symbol.deprecated.html} />}
       <ChangeNote note={context.findings.changes[id]} />
-      {symbol.summary && <Html html={symbol.summary} />}
+      {symbol.summary && <Html html={symbol.summary.html} />}
       {symbol.importCode === null && <p className={styles.source}>{NOT_EXPORTED}</p>}
       {isSubject && symbol.importCode !== null && (
         <CodeBlock html={symbol.importCode} lang="ts" label="Import" title="Import" />

@@ -1,6 +1,7 @@
+import { toMarkdown } from 'mdast-util-to-markdown'
 import { expect, test } from 'vitest'
 import { samplesOf } from '../extract/read-doc.ts'
-import { type DocContext, docBlocks, docHtml } from './doc-blocks.ts'
+import { type DocContext, docBlocks, docText } from './doc-blocks.ts'
 
 const context: DocContext = {
   hrefOfName: (name) => (name.startsWith('known') ? `/reference/${name}` : null),
@@ -29,8 +30,11 @@ Afterwards.
 test('takes text and samples apart; SQL belongs to the sample above it', () => {
   expect(docBlocks(MARKDOWN, samplesOf(MARKDOWN, 'Builder.insert'), context)).toEqual([
     {
-      type: 'html',
-      html: '<p>Adds a row. See <a href="/reference/knownName"><code>the other</code></a> and <code>unknownName</code>.</p>',
+      type: 'text',
+      text: {
+        html: '<p>Adds a row. See <a href="/reference/knownName"><code>the other</code></a> and <code>unknownName</code>.</p>',
+        nodes: [expect.objectContaining({ type: 'paragraph' })],
+      },
     },
     {
       type: 'sample',
@@ -38,7 +42,13 @@ test('takes text and samples apart; SQL belongs to the sample above it', () => {
       html: 'insert()',
       claims: [{ label: 'PostgreSQL', html: 'insert into t' }],
     },
-    { type: 'html', html: '<p>Afterwards.</p>' },
+    {
+      type: 'text',
+      text: {
+        html: '<p>Afterwards.</p>',
+        nodes: [{ type: 'paragraph', children: [{ type: 'text', value: 'Afterwards.' }] }],
+      },
+    },
   ])
 })
 
@@ -50,11 +60,17 @@ test('code that a finding takes the place of is not highlighted', () => {
 })
 
 test('links inline code that is a name, and no words of SQL', () => {
-  expect(docHtml('Calls `knownName` and `known` and `other()`.', context)).toBe(
+  const { html, nodes } = docText('Calls `knownName` and `known` and `other()`.', context)
+  expect(html).toBe(
     '<p>Calls <a href="/reference/knownName"><code>knownName</code></a> and <code>known</code> and <code>other()</code>.</p>',
+  )
+  expect(toMarkdown({ type: 'root', children: nodes })).toBe(
+    'Calls [`knownName`](/reference/knownName) and `known` and `other()`.\n',
   )
 })
 
 test('leaves raw HTML out', () => {
-  expect(docHtml('Text <script>alert(1)</script>', context)).toBe('<p>Text alert(1)</p>')
+  const { html, nodes } = docText('Text <script>alert(1)</script>', context)
+  expect(html).toBe('<p>Text alert(1)</p>')
+  expect(toMarkdown({ type: 'root', children: nodes })).toBe('Text alert(1)\n')
 })

@@ -1,16 +1,16 @@
-import type { Element, ElementContent, Root as HastRoot } from 'hast'
+import type { Root as HastRoot } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { Nodes, Paragraph, Root, RootContent } from 'mdast'
+import type { Link, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toHast } from 'mdast-util-to-hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
 import type { ReferenceSample } from '#base/model/reference.ts'
-import type { DocBlock } from '#base/model/reference-pages.ts'
+import type { DocBlock, DocText } from '#base/model/reference-pages.ts'
 
-/** What converting Markdown to HTML needs from the rest of the site. */
+/** What converting Markdown needs from the rest of the site. */
 export interface DocContext {
   /** Returns the URL of what a name refers to; null if there is none. */
   hrefOfName(name: string): string | null
@@ -28,7 +28,7 @@ const NAME_SCHEME = 'name:'
 const ANNOUNCES_SQL = /^(?:the )?(?:generated|resulting) (?:sql|query)\b.*:?$/i
 
 /**
- * Converts the Markdown of a comment, or our own, to blocks: text as HTML, and code separately.
+ * Converts the Markdown of a comment, or our own, to blocks: text, and code separately.
  *
  * @param samples the comment's samples: its TypeScript fences, in order
  */
@@ -43,8 +43,8 @@ export function docBlocks(
   let next = 0
   let claims = 0
   const flush = () => {
-    const html = htmlOf(text, context)
-    if (html) blocks.push({ type: 'html', html })
+    const converted = textOfNodes(text, context)
+    if (converted.html) blocks.push({ type: 'text', text: converted })
     text = []
   }
   for (const node of tree.children) {
@@ -81,14 +81,15 @@ export function docBlocks(
   return blocks
 }
 
-/** Converts Markdown without code blocks to HTML. */
-export function docHtml(markdown: string, context: DocContext): string {
-  return htmlOf(parse(markdown).children, context)
+/** Converts Markdown without code blocks. */
+export function docText(markdown: string, context: DocContext): DocText {
+  return textOfNodes(parse(markdown).children, context)
 }
 
-/** Converts one paragraph to HTML, without the `<p>` around it. */
-export function inlineHtml(markdown: string, context: DocContext): string {
-  return docHtml(markdown, context).replace(/^<p>([\s\S]*)<\/p>$/, '$1')
+/** Converts one paragraph, without the `<p>` around it. */
+export function inlineText(markdown: string, context: DocContext): DocText {
+  const { html, nodes } = docText(markdown, context)
+  return { html: html.replace(/^<p>([\s\S]*)<\/p>$/, '$1'), nodes }
 }
 
 function parse(markdown: string): Root {
@@ -107,13 +108,18 @@ function announces(node: Paragraph): boolean {
   return ANNOUNCES_SQL.test(textOf(node).trim())
 }
 
-function htmlOf(nodes: RootContent[], context: DocContext): string {
-  if (nodes.length === 0) return ''
+function textOfNodes(nodes: RootContent[], context: DocContext): DocText {
   const root: Root = { type: 'root', children: nodes.map(withoutHeading) }
+  removeHtml(root)
   resolveLinks(root, context)
-  const hast = toHast(root) as HastRoot
-  linkCode(hast, context)
-  return toHtml(hast)
+  linkCode(root, context)
+  const html = toHtml(toHast(root) as HastRoot)
+  visit(root, (node) => {
+    delete node.position
+    // The lines of a comment are as long as its editor was wide.
+    if (node.type === 'text') node.value = node.value.replace(/\s+/g, ' ')
+  })
+  return { html, nodes: root.children }
 }
 
 /** Turns a heading into a paragraph, since the page's outline contains only names. */
@@ -141,23 +147,26 @@ const SQL_WORD = /^[a-z]+$/
 const NAME = /^\.?([A-Za-z$_][\w$]*(?:\.[\w$]+)*)(?:\([^()]*\))?$/
 
 /** Links inline code that is a name, except inside links. */
-function linkCode(tree: HastRoot, context: DocContext): void {
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName === 'a') return 'skip'
-    const [child] = node.children
-    if (node.tagName !== 'code' || child?.type !== 'text' || index === undefined) return
-    const name = NAME.exec(child.value)?.[1]
-    const isName = name && !SQL_WORD.test(child.value)
+function linkCode(tree: Root, context: DocContext): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'link') return SKIP
+    if (node.type !== 'inlineCode' || index === undefined) return
+    const name = NAME.exec(node.value)?.[1]
+    const isName = name && !SQL_WORD.test(node.value)
     const href = isName ? context.hrefOfName(name) : null
     if (href === null) return
-    const link: Element = {
-      type: 'element',
-      tagName: 'a',
-      properties: { href },
-      children: [node],
-    }
-    const siblings = parent?.children as ElementContent[] | undefined
+    const link: Link = { type: 'link', url: href, children: [node] }
+    const siblings = parent?.children as Nodes[] | undefined
     if (siblings) siblings[index] = link
-    return 'skip'
+    return SKIP
+  })
+}
+
+/** Removes the HTML that a comment contains: its text stays. */
+function removeHtml(tree: Root): void {
+  visit(tree, 'html', (_node, index, parent) => {
+    if (!parent || index === undefined) return
+    parent.children.splice(index, 1)
+    return [SKIP, index]
   })
 }

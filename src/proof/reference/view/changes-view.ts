@@ -1,10 +1,16 @@
 import { DIALECT_LABELS } from '#base/model/dialect.ts'
 import type { TypedText } from '#base/model/reference.ts'
 import type { ReferenceChange } from '#base/model/reference-changes.ts'
-import type { ChangesSection, ChangesView, ChangeView } from '#base/model/reference-pages.ts'
+import type {
+  ChangesSection,
+  ChangesView,
+  ChangeView,
+  DocText,
+} from '#base/model/reference-pages.ts'
+import { escapeXml } from '#base/text/escape-xml.ts'
 import { CHANGES_PATH, changeAnchor } from '../pages/plan-pages.ts'
 import { differingTokens, type TextRange } from '../text/differing-tokens.ts'
-import { docHtml, inlineHtml } from '../text/doc-blocks.ts'
+import { docText, inlineText } from '../text/doc-blocks.ts'
 import { typedHtml } from '../text/typed-html.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 
@@ -47,7 +53,7 @@ export function changesView(input: ViewInput): ChangesView {
     const { part, before, after } = change
     return [{ page, dialects, part, before: html(before), after: html(after) }]
   })
-  return { intro: docHtml(introOf(from, to), context), from, to, examples, sections }
+  return { intro: docText(introOf(from, to), context), from, to, examples, sections }
 }
 
 function introOf(from: string, to: string): string {
@@ -105,16 +111,16 @@ function nameOf({ id, name }: ReferenceChange, input: ViewInput): ChangeView['na
   return { anchor: changeAnchor(id), label: name, href: hrefOfId(id, input) }
 }
 
-function noteOf(change: ReferenceChange, input: ViewInput): string | null {
+function noteOf(change: ReferenceChange, input: ViewInput): DocText | null {
   const { kind, module, deprecated } = change
   const context = docContext(null, CHANGES_PATH, input)
   if (kind === 'moved' && module) {
-    return inlineHtml(`From \`${module.before}\` to \`${module.after}\`.`, context)
+    return inlineText(`From \`${module.before}\` to \`${module.after}\`.`, context)
   }
   if (kind === 'added' && module && module.after !== input.reference.model.package) {
-    return inlineHtml(`In \`${module.after}\`.`, context)
+    return inlineText(`In \`${module.after}\`.`, context)
   }
-  return deprecated ? inlineHtml(deprecated, context) : null
+  return deprecated ? inlineText(deprecated, context) : null
 }
 
 /** Returns nodes as lists of names: their declarations would be most of the page. */
@@ -122,6 +128,10 @@ function nodesByKind(changes: readonly ReferenceChange[], input: ViewInput): Cha
   return SECTIONS.flatMap(({ kind, title }) => {
     const kindChanges = changes.filter((one) => one.kind === kind)
     const names = kindChanges.map((change) => nameOf(change, input))
-    return names.length > 0 ? [{ names, note: title, before: [], after: [] }] : []
+    return names.length > 0 ? [{ names, note: plainText(title), before: [], after: [] }] : []
   })
+}
+
+function plainText(value: string): DocText {
+  return { html: escapeXml(value), nodes: [{ type: 'text', value }] }
 }

@@ -1,5 +1,5 @@
 import type { PackagesView } from '#base/model/reference-pages.ts'
-import { docHtml } from '../text/doc-blocks.ts'
+import { docText } from '../text/doc-blocks.ts'
 import { docContext, type ViewInput } from './view-context.ts'
 
 const WORDS = `
@@ -35,6 +35,6 @@ export function packagesView(
   input: ViewInput,
 ): PackagesView {
   const { dialects, generators } = input.reference.packages
-  const intro = docHtml(kind === 'packages' ? DIALECTS : GENERATORS, docContext(null, path, input))
+  const intro = docText(kind === 'packages' ? DIALECTS : GENERATORS, docContext(null, path, input))
   return { intro, ...(kind === 'packages' ? dialects : generators) }
 }

@@ -1,5 +1,3 @@
-import { fromHtml } from 'hast-util-from-html'
-import { toMdast } from 'hast-util-to-mdast'
 import type { Link, List, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
@@ -11,6 +9,7 @@ import type { ReferenceFindings } from '#base/model/reference-findings.ts'
 import {
   type ChangesView,
   type DocBlock,
+  type DocText,
   EXAMPLES_TITLE,
   type MemberView,
   NOT_EXPORTED,
@@ -41,7 +40,8 @@ export function pageMarkdown(
   findings: ReferenceFindings,
   { title, origin }: { title: string; origin: string },
 ): string {
-  const root: Root = { type: 'root', children: [heading(1, title), ...contentOf(view, findings)] }
+  const children = structuredClone(contentOf(view, findings))
+  const root: Root = { type: 'root', children: [heading(1, title), ...children] }
   visit(root, 'link', (link) => {
     if (link.url.startsWith('/')) link.url = origin + link.url
   })
@@ -50,7 +50,7 @@ export function pageMarkdown(
 
 function contentOf(view: ReferencePageView, findings: ReferenceFindings): RootContent[] {
   if (view.kind === 'symbol') return symbolsOf(view.symbols, findings)
-  const intro = htmlNodes(view.intro)
+  const intro = view.intro.nodes
   if (view.kind === 'changes') return [...intro, ...changesOf(view)]
   if (view.kind === 'support') return [...intro, ...supportOf(view, findings)]
   if (view.kind === 'packages' || view.kind === 'generators') {
@@ -68,9 +68,9 @@ function contentOf(view: ReferencePageView, findings: ReferenceFindings): RootCo
     ])
     return [...intro, ...groups]
   }
-  const pages = view.pages.flatMap(({ label, href, html }) => [
+  const pages = view.pages.flatMap(({ label, href, text: about }) => [
     paragraph(link({ label, href }, true)),
-    ...htmlNodes(html),
+    ...about.nodes,
   ])
   return [...intro, ...pages, ...symbolsOf(view.symbols, findings)]
 }
@@ -88,7 +88,7 @@ function symbolsOf(symbols: readonly SymbolView[], findings: ReferenceFindings):
       ...(anchor === null ? [] : [heading(2, name)]),
       ...deprecation(symbol.deprecated),
       ...changeOf(symbol.id, findings),
-      ...htmlNodes(symbol.summary ?? ''),
+      ...(symbol.summary?.nodes ?? []),
       importCode === null ? paragraph(text(NOT_EXPORTED)) : code('ts', plainText(importCode)),
       ...(declaration ? [code('ts', plainText(declaration))] : []),
       ...signaturesOf(symbol.signatures, findings),
@@ -111,7 +111,7 @@ function memberOf(member: MemberView, owner: string, findings: ReferenceFindings
     ...deprecation(member.deprecated),
     ...changeOf(id, findings),
     ...signaturesOf(member.signatures, findings),
-    ...htmlNodes(member.summary ?? ''),
+    ...(member.summary?.nodes ?? []),
     ...blocksOf(member.doc, findings),
     ...(docFrom ? [linksLine('More at', [docFrom], true)] : []),
     ...supportLine(findings.support[id]),
@@ -126,10 +126,10 @@ function signaturesOf(
   if (signatures.length === 0) return []
   const lines = signatures.map(({ full, html }) => plainText(full ?? html))
   const texts = signatures.flatMap(({ parameters, returns, doc }) => {
-    const items = parameters.map(({ name, html }) => [
+    const items = parameters.map(({ name, text: about }) => [
       inlineCode(name),
       text(': '),
-      ...inline(html),
+      ...inline(about),
     ])
     if (returns !== null) items.push([text('Result: '), ...inline(returns)])
     return [...(items.length > 0 ? [listOf(items)] : []), ...blocksOf(doc, findings)]
@@ -139,7 +139,7 @@ function signaturesOf(
 
 function blocksOf(blocks: readonly DocBlock[], findings: ReferenceFindings): RootContent[] {
   return blocks.flatMap((block): RootContent[] => {
-    if (block.type === 'html') return htmlNodes(block.html)
+    if (block.type === 'text') return block.text.nodes
     if (block.type === 'code') {
       return block.lang === 'sql' ? [] : [code(block.lang, plainText(block.html))]
     }
@@ -224,8 +224,8 @@ function signed(sign: string, codes: readonly string[]): string[] {
   )
 }
 
-function deprecation(html: string | null): RootContent[] {
-  return html === null ? [] : [paragraph(text('Deprecated. '), ...inline(html))]
+function deprecation(reason: DocText | null): RootContent[] {
+  return reason === null ? [] : [paragraph(text('Deprecated. '), ...inline(reason))]
 }
 
 function changeOf(id: string, { changes }: ReferenceFindings): RootContent[] {
@@ -240,16 +240,9 @@ function linksLine(label: string, links: readonly ReferenceLink[], isCode = fals
   return paragraph(text(`${label}: `), ...nodes)
 }
 
-/** Converts HTML that the build made from a comment, or from our own text. */
-function htmlNodes(html: string): RootContent[] {
-  if (html === '') return []
-  const tree = toMdast(fromHtml(html, { fragment: true }))
-  return tree.type === 'root' ? tree.children : []
-}
-
-/** The same for HTML without blocks. */
-function inline(html: string): PhrasingContent[] {
-  return htmlNodes(html).flatMap((node) => {
+/** Returns text without blocks. */
+function inline({ nodes }: DocText): PhrasingContent[] {
+  return nodes.flatMap((node) => {
     return node.type === 'paragraph' ? node.children : [node as PhrasingContent]
   })
 }

@@ -5,7 +5,7 @@ import type {
   ReferencePageView,
 } from '#base/model/reference-pages.ts'
 import type { PagePlan } from '../pages/plan-pages.ts'
-import { docHtml } from '../text/doc-blocks.ts'
+import { docText } from '../text/doc-blocks.ts'
 import { changesView } from './changes-view.ts'
 import { packagesView } from './packages-view.ts'
 import { supportView } from './support-view.ts'
@@ -32,7 +32,7 @@ export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
     const { dialects, generators } = input.reference.packages
     const others = `${PACKAGES_INTRO}${generators.sections.length > 0 ? GENERATORS_INTRO : ''}.`
     const text = dialects.sections.length > 0 ? `${INDEX_INTRO}\n\n${others}` : INDEX_INTRO
-    const intro = docHtml(text, docContext(null, path, input))
+    const intro = docText(text, docContext(null, path, input))
     return { kind, intro, mostUsed: mostUsed(input), groups: indexGroups(input), origin }
   }
   if (kind === 'changes') return { kind, ...changesView(input), origin }
@@ -41,7 +41,7 @@ export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
     return { kind, ...packagesView(kind, path, input), origin }
   }
   if (kind === 'protected') {
-    const intro = docHtml(PROTECTED_INTRO, docContext(null, path, input))
+    const intro = docText(PROTECTED_INTRO, docContext(null, path, input))
     const views = symbols.map((symbol) => protectedView(symbol, { ...input, page: path }))
     return { kind: 'group', intro, pages: [], symbols: views, origin }
   }
@@ -62,9 +62,9 @@ export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
       if (!subject) return []
       const text = group?.texts.get(subject.id)?.split('\n\n')[0] ?? subject.doc?.summary ?? ''
       const { name } = subject
-      return [{ label: name, href: input.hrefOf(page.path), html: docHtml(text, context) }]
+      return [{ label: name, href: input.hrefOf(page.path), text: docText(text, context) }]
     })
-  return { kind, intro: docHtml(group?.intro ?? '', context), pages, symbols: views, origin }
+  return { kind, intro: docText(group?.intro ?? '', context), pages, symbols: views, origin }
 }
 
 function originOf({ reference, repository }: ViewInput): ReferenceOrigin {

@@ -1,5 +1,5 @@
 import type { SupportView } from '#base/model/reference-pages.ts'
-import { docHtml } from '../text/doc-blocks.ts'
+import { docText } from '../text/doc-blocks.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 
 const INTRO = `This page shows on which databases each method works. For each method and database, we wrote the smallest statement
@@ -42,5 +42,5 @@ export function supportView(path: string, input: ViewInput): SupportView {
     const entries = rows.filter((row) => row.group === group).map(({ entry }) => entry)
     return entries.length === 0 ? [] : [{ id: `-${group.slug}`, title: group.title, entries }]
   })
-  return { intro: docHtml(INTRO, docContext(null, path, input)), sections }
+  return { intro: docText(INTRO, docContext(null, path, input)), sections }
 }

@@ -7,6 +7,7 @@ import {
 } from '#base/model/reference.ts'
 import type {
   DocBlock,
+  DocText,
   InheritedView,
   MemberView,
   ReferenceLink,
@@ -18,7 +19,7 @@ import type { ReferenceGroup } from '../groups/group.ts'
 import { memberAnchor } from '../pages/plan-pages.ts'
 import { concat, declarationText, memberTexts } from '../text/declaration-text.ts'
 import { differingTokens, type TextRange } from '../text/differing-tokens.ts'
-import { type DocContext, docBlocks, docHtml, inlineHtml } from '../text/doc-blocks.ts'
+import { type DocContext, docBlocks, docText, inlineText } from '../text/doc-blocks.ts'
 import { typedHtml } from '../text/typed-html.ts'
 import { returnedBy } from './returned-by.ts'
 import { docContext, hrefOfId, sourceHref, type Usage, type ViewInput } from './view-context.ts'
@@ -44,7 +45,7 @@ export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolV
     kind: symbol.kind,
     importCode: symbol.exported ? context.highlight(importOf(symbol), 'ts').html : null,
     declaration: declarationOf(symbol, input),
-    summary: text === undefined ? null : docHtml(text, context),
+    summary: text === undefined ? null : docText(text, context),
     doc: doc ? docBlocks(doc.text, doc.samples, context) : [],
     deprecated: deprecation(doc, context),
     signatures: signatureViews(symbol.signatures, context, input),
@@ -125,7 +126,7 @@ function memberView(
       ...(member.readonly && member.kind === 'property' ? ['read-only'] : []),
     ],
     signatures: signaturesOf(member, context, input),
-    summary: text === undefined ? null : docHtml(text, context),
+    summary: text === undefined ? null : docText(text, context),
     // A base's comment is shown in full on the base; here, its first sentence is enough.
     doc: withProbe(
       doc
@@ -204,15 +205,15 @@ function signatureView(
     html: html(short ?? full, marked),
     full: short ? html(full) : null,
     parameters: parameters.flatMap(({ name, text }) => {
-      return text === null ? [] : [{ name, html: inlineHtml(text, context) }]
+      return text === null ? [] : [{ name, text: inlineText(text, context) }]
     }),
-    returns: returns === null ? null : inlineHtml(returns, context),
+    returns: returns === null ? null : inlineText(returns, context),
     doc: doc ? docBlocks(doc.text, doc.samples, context) : [],
   }
 }
 
-function deprecation(doc: ReferenceSymbol['doc'], context: DocContext): string | null {
-  return doc?.deprecated == null ? null : inlineHtml(doc.deprecated, context)
+function deprecation(doc: ReferenceSymbol['doc'], context: DocContext): DocText | null {
+  return doc?.deprecated == null ? null : inlineText(doc.deprecated, context)
 }
 
 /** Renders all members as one block of code in which each has its anchor. */
