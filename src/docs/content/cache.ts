@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { openArea } from '#base/cache/cache.ts'
 import type { Compile } from './loaded-site.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
+import { readImportedValues } from './read/imported-values.ts'
 import { expandPartials, mapToOriginalLines } from './read/partials.ts'
 import { readSourceText } from './read/source-text.ts'
 
@@ -20,7 +21,7 @@ export interface SourceCache {
 }
 
 interface InMemory {
-  /** Modification times and sizes of the page and its partials. */
+  /** Modification times and sizes of the page, its partials, and the files that it imports values from. */
   stamp: string
   partials: readonly string[]
   source: CompiledSource
@@ -44,11 +45,12 @@ export function createSourceCache(
       const known = memory.get(path)
       if (known && known.stamp === (await stampOf([path, ...known.partials]))) return known.source
       const expanded = await expandPartials(await readSourceText(path), { path, file })
-      const { partials } = expanded
+      const { values, files } = await readImportedValues(expanded.text, { path, file })
+      const partials = [...expanded.partials, ...files]
       const stamp = await stampOf([path, ...partials])
       const text = fillProductVersion(expanded.text, productVersion)
-      const input = [file, contentId, text]
-      const compiled = await pages.get(input, () => compile({ text, file, contentId }))
+      const input = [file, contentId, text, JSON.stringify(values)]
+      const compiled = await pages.get(input, () => compile({ text, file, contentId, values }))
       const source = mapToOriginalLines(compiled, expanded, file)
       memory.set(path, { stamp, partials, source })
       return source

@@ -23,7 +23,8 @@ const SITE = {
   'website/static/robots.svg': 'theirs',
   'website/versions.json': '["1.0"]',
   'website/versioned_docs/version-1.0/intro.md': '# Old\n',
-  'website/versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["intro"] }',
+  'website/versioned_sidebars/version-1.0-sidebars.json':
+    '{ "docs": ["intro", { "type": "html", "value": "<hr class=old>" }] }',
   'docs/intro.md':
     "---\nowner: me\n---\nimport Own from '@site/src/Own'\n\n# Intro\n\n<Own /> [gone](./gone.md)\n",
 }
@@ -49,7 +50,15 @@ test('moves docs, versions, sidebars and static files, and lists what is to deci
     versions: {},
   })
   const text = importReportText(report)
-  for (const told of ['/base/', '<hr>', 'owner', 'public/robots.svg', '<Own>', './gone.md']) {
+  for (const told of [
+    '/base/',
+    '<hr>',
+    '<hr class=old>',
+    'owner',
+    'public/robots.svg',
+    '<Own>',
+    './gone.md',
+  ]) {
     expect(text).toContain(told)
   }
   expect(report.problems.map(({ file, line }) => [file, line])).toEqual([
@@ -99,4 +108,37 @@ export default defineConfig({
   expect(withImportedDocs(config)).toBe(edited)
   expect(withImportedDocs(edited)).toBe(edited)
   expect(withImportedDocs('export default {}')).toBeNull()
+})
+
+test('of several docs, those that have pages are moved; versions keep their settings', async () => {
+  const root = await temporaryFolder(PROJECT)
+  const site = await temporaryFolder({
+    'docusaurus.config.ts': `const rules = { id: 'rules', path: 'rules', sidebarPath: './rules.js' }
+      export default {
+        plugins: [['docs', rules]],
+        presets: [['classic', {
+          docs: {
+            path: 'pages',
+            lastVersion: 'current',
+            versions: {
+              current: { label: 'v2', badge: true },
+              1: { label: 'Old', path: 'one', banner: 'none' },
+              gone: { label: 'x' },
+            },
+          },
+        }]],
+      }`,
+    'pages/intro.md': '# New\n',
+    'versions.json': '["1"]',
+    'versioned_docs/version-1/intro.md': '# Old\n',
+  })
+  const report = await importDocs(root, site)
+  expect(report.notes.join(' ')).toContain(join(site, 'rules'))
+  const { importedDocs } = await import(`${join(root, 'docs.config.ts')}?versions`)
+  expect(importedDocs).toMatchObject({
+    lastVersion: 'current',
+    versions: { current: { label: 'v2' }, 1: { label: 'Old', path: 'one', banner: 'none' } },
+  })
+  expect(importedDocs.versions).not.toHaveProperty('gone')
+  expect(report.problems).toEqual([])
 })

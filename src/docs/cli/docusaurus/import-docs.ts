@@ -31,9 +31,9 @@ export async function importDocs(root: string, folder: string): Promise<ImportRe
   await checkEmpty(root, FOLDERS.docs)
   if (site.versions.length > 0) await checkEmpty(root, FOLDERS.versions)
   await cp(site.docs, join(root, FOLDERS.docs), { recursive: true })
-  await copyVersions(root, site)
-  const keptFiles = site.static ? await copyNew(site.static, join(root, 'public')) : []
   const notes = [...site.notes]
+  await copyVersions(root, site, notes)
+  const keptFiles = site.static ? await copyNew(site.static, join(root, 'public')) : []
   site.sidebars = withoutHtml(site.sidebars, notes)
   await writeConfig(root, site, [], notes)
   let loaded = await load(root)
@@ -72,12 +72,18 @@ async function checkEmpty(root: string, folder: string): Promise<void> {
   )
 }
 
-async function copyVersions(root: string, { versions }: DocusaurusSite): Promise<void> {
+async function copyVersions(
+  root: string,
+  { versions }: DocusaurusSite,
+  notes: string[],
+): Promise<void> {
   if (versions.length === 0) return
   for (const { name, docs, sidebars } of versions) {
     const to = join(root, FOLDERS.versions, name)
     await cp(docs, to, { recursive: true })
-    if (sidebars) await cp(sidebars, join(to, 'sidebars.json'))
+    if (!sidebars) continue
+    const kept = withoutHtml(JSON.parse(await readFile(sidebars, 'utf8')), notes)
+    await writeFile(join(to, 'sidebars.json'), `${JSON.stringify(kept, null, 2)}\n`)
   }
   const names = JSON.stringify(versions.map(({ name }) => name))
   await writeFile(join(root, FOLDERS.versions, 'versions.json'), `${names}\n`)
@@ -112,7 +118,7 @@ async function writeConfig(
     routeBasePath: site.routeBasePath,
     ...(site.sidebars === null ? {} : { sidebars: site.sidebars }),
     ...(keys.length > 0 ? { frontMatterKeys: keys } : {}),
-    versions: site.versions.length > 0 ? {} : { current: { path: '', banner: 'none' } },
+    ...versionsOf(site),
   }
   const text = [
     "import type { SiteConfigInput } from '#base/model/config.ts'\n",
@@ -124,6 +130,14 @@ async function writeConfig(
   const edited = withImportedDocs(await readFile(file, 'utf8'))
   if (edited !== null) await writeFile(file, edited)
   else notes.push(`site.config.ts has no "docs: { … }": write "docs: importedDocs" into it.`)
+}
+
+function versionsOf({ versions, versionSettings, lastVersion }: DocusaurusSite) {
+  if (versions.length === 0) return { versions: { current: { path: '', banner: 'none' } } }
+  const names = new Set(['current', ...versions.map(({ name }) => name)])
+  const known = Object.entries(versionSettings).filter(([name]) => names.has(name))
+  const isKnown = lastVersion !== null && names.has(lastVersion)
+  return { versions: Object.fromEntries(known), ...(isKnown && { lastVersion }) }
 }
 
 /** Loads what was imported; a configuration that can't be read is a problem like others. */

@@ -13,13 +13,23 @@ export interface DocusaurusSite {
   routeBasePath: string
   /** As in its `sidebars` file; null if it has none, or if the file can't be loaded. */
   sidebars: unknown
+  /** What the configuration says of versions, by name, and which readers get by default. */
+  versionSettings: Record<string, VersionSettings>
+  lastVersion: string | null
   /** Frozen versions, newest first. */
   versions: { name: string; docs: string; sidebars: string | null }[]
   /** What could not be read, as sentences. */
   notes: string[]
 }
 
-type DocsSettings = Partial<Record<'path' | 'routeBasePath' | 'sidebarPath' | 'baseUrl', string>>
+/** Settings of a version that mean the same here. */
+export type VersionSettings = Partial<Record<'label' | 'path' | 'banner', string>>
+
+/** Settings of one instance of the docs plugin. */
+interface DocsSettings
+  extends Partial<Record<'path' | 'routeBasePath' | 'sidebarPath' | 'lastVersion', string>> {
+  versions?: Record<string, VersionSettings>
+}
 
 const CONFIG = /^docusaurus\.config\.(js|cjs|mjs|ts|mts|cts)$/
 const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 'sidebars.json']
@@ -35,20 +45,25 @@ export async function readDocusaurusSite(folder: string): Promise<DocusaurusSite
     throw new CommandError(`There is no folder ${folder}.`)
   })
   const config = names.find((name) => CONFIG.test(name))
-  const settings: DocsSettings = config
-    ? docsSettings(await readFile(join(folder, config), 'utf8'))
-    : {}
-  const docs = config ? resolve(folder, settings.path ?? 'docs') : folder
+  const notes: string[] = []
+  const { instances, baseUrl: base } = config
+    ? readConfig(await readFile(join(folder, config), 'utf8'))
+    : { instances: [], baseUrl: null }
+  const folderOf = ({ path = 'docs' }: DocsSettings) => resolve(folder, path)
+  const settings = (await findAsync(instances, (one) => hasPages(folderOf(one)))) ?? {}
+  const docs = config ? folderOf(settings) : folder
+  for (const other of new Set(instances.map(folderOf))) {
+    if (other === docs) continue
+    notes.push(`It has other docs in ${other}, which were left out: one folder is imported.`)
+  }
   if (!(await hasPages(docs))) {
     throw new CommandError(
       `${docs} has no .md or .mdx files. Name the folder with docusaurus.config.js, or that of the docs.`,
     )
   }
-  const notes: string[] = []
   const named = settings.sidebarPath ? [settings.sidebarPath] : SIDEBARS
   const file = named.map((name) => resolve(folder, name)).find((path) => ts.sys.fileExists(path))
-  const base = settings.baseUrl
-  if (base !== undefined && base !== '/') {
+  if (base !== null && base !== '/') {
     notes.push(
       `Its base path was ${base}: if it stays so, write baseUrl: '${base}' into site.config.ts.`,
     )
@@ -59,42 +74,84 @@ export async function readDocusaurusSite(folder: string): Promise<DocusaurusSite
     static: (await isFolder(statics)) ? statics : null,
     routeBasePath: settings.routeBasePath ?? 'docs',
     sidebars: file ? await loadSidebars(file, notes) : null,
+    versionSettings: settings.versions ?? {},
+    lastVersion: settings.lastVersion ?? null,
     versions: await readVersions(folder),
     notes,
   }
 }
 
-/** Returns the settings of the docs plugin that are written as plain texts, without running the configuration. */
-function docsSettings(text: string): DocsSettings {
-  const found: DocsSettings = {}
+async function findAsync<T>(
+  list: readonly T[],
+  matches: (one: T) => Promise<boolean>,
+): Promise<T | undefined> {
+  for (const one of list) if (await matches(one)) return one
+  return undefined
+}
+
+const TEXT_SETTINGS = ['path', 'routeBasePath', 'sidebarPath', 'lastVersion'] as const
+const VERSION_SETTINGS = ['label', 'path', 'banner'] as const
+
+/**
+ * Returns the settings of each instance of the docs plugin that are written as plain texts, without running the
+ * configuration. An instance is the value of `docs`, or an object with a setting that only this plugin has.
+ */
+function readConfig(text: string): { instances: DocsSettings[]; baseUrl: string | null } {
+  const instances: DocsSettings[] = []
+  let baseUrl: string | null = null
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && nameOf(node) === 'docs') {
-      if (ts.isObjectLiteralExpression(node.initializer)) {
-        for (const property of node.initializer.properties) {
-          const value = ts.isPropertyAssignment(property) ? textOf(property.initializer) : null
-          const name = nameOf(property)
-          if (value === null) continue
-          if (name === 'path' || name === 'routeBasePath' || name === 'sidebarPath') {
-            found[name] ??= value
-          }
-        }
-      }
-    }
-    if (ts.isPropertyAssignment(node) && nameOf(node) === 'baseUrl') {
-      found.baseUrl ??= textOf(node.initializer) ?? undefined
+    if (ts.isObjectLiteralExpression(node)) {
+      const isDocs = ts.isPropertyAssignment(node.parent) && nameOf(node.parent) === 'docs'
+      const isOwn = textOf(propertyOf(node, 'sidebarPath')) !== null
+      if (isDocs || isOwn) instances.push(docsSettings(node))
+      baseUrl ??= textOf(propertyOf(node, 'baseUrl'))
     }
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('config.ts', text, ts.ScriptTarget.Latest, true))
-  return found
+  return { instances, baseUrl }
+}
+
+function docsSettings(node: ts.ObjectLiteralExpression): DocsSettings {
+  const versions = propertyOf(node, 'versions')
+  const read =
+    versions && ts.isObjectLiteralExpression(versions)
+      ? versions.properties.flatMap((property) => {
+          const name = nameOf(property)
+          const value = name === null ? undefined : propertyOf(versions, name)
+          const isObject = value && ts.isObjectLiteralExpression(value)
+          return isObject ? [[name, textsOf(value, VERSION_SETTINGS)] as const] : []
+        })
+      : []
+  return { ...textsOf(node, TEXT_SETTINGS), versions: Object.fromEntries(read) }
+}
+
+/** Returns those of an object's properties that are plain texts. */
+function textsOf<Name extends string>(
+  node: ts.ObjectLiteralExpression,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found = names.flatMap((name) => {
+    const text = textOf(propertyOf(node, name))
+    return text === null ? [] : [[name, text] as const]
+  })
+  return Object.fromEntries(found) as Partial<Record<Name, string>>
+}
+
+function propertyOf(node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
+  const property = node.properties.find((one) => nameOf(one) === name)
+  return property && ts.isPropertyAssignment(property) ? property.initializer : undefined
 }
 
 function nameOf({ name }: ts.ObjectLiteralElementLike): string | null {
-  return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : null
+  const isText =
+    name && (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name))
+  return isText ? name.text : null
 }
 
 /** Returns a text, also as the last argument of a call such as `require.resolve('./sidebars.js')`. */
-function textOf(node: ts.Expression): string | null {
+function textOf(node: ts.Expression | undefined): string | null {
+  if (!node) return null
   // In a choice, the last one is that of the published site: the first is for previews.
   if (ts.isConditionalExpression(node)) return textOf(node.whenFalse)
   if (ts.isStringLiteralLike(node)) return node.text

@@ -1,5 +1,10 @@
 import { formatProblem, type Problem } from '#base/model/problem.ts'
+import { FOLDERS } from '#docs/content/index.ts'
 import type { ImportReport } from './import-docs.ts'
+
+/** What this site's own pages, navbar, footer and redirects say of docs that were here before. */
+const OF_THIS_SITE = 'This site’s own pages and links'
+const OWN_LINKS = /^(?:navbar|footer|redirects|announcementBar|productChanges)\b/
 
 /** What there is to decide, in the order in which it is best done. */
 const KINDS: [title: string, matches: RegExp][] = [
@@ -17,7 +22,10 @@ export function importReportText(report: ImportReport): string {
   const { pages, versions, keptFiles, notes, problems, warnings } = report
   const done = `Imported ${count(pages, 'page')}${versions.length > 0 ? ` in ${count(versions.length + 1, 'version')}` : ''}.`
   const kept = keptFiles.map((name) => `public/${name} was there already and stays as it was.`)
-  const groups = [...Map.groupBy(problems, kindOf)].map(([kind, found]) => section(kind, found))
+  const order = [...KINDS.map(([kind]) => kind), 'Others', OF_THIS_SITE]
+  const groups = [...Map.groupBy(problems, kindOf)]
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([kind, found]) => section(kind, found))
   const next =
     problems.length > 0
       ? `${count(problems.length, 'problem')} to decide; "npm run build" lists them again.`
@@ -28,6 +36,8 @@ export function importReportText(report: ImportReport): string {
 }
 
 function kindOf(problem: Problem): string {
+  const isConfig = problem.file === 'site.config.ts' && OWN_LINKS.test(problem.field ?? '')
+  if (isConfig || problem.file.startsWith(`${FOLDERS.pages}/`)) return OF_THIS_SITE
   if (problem.file.endsWith('.ts') || problem.file.endsWith('.json')) return KINDS[0]![0]
   return KINDS.find(([, matches]) => matches.test(problem.message))?.[0] ?? 'Others'
 }

@@ -11,20 +11,36 @@ import { expressionsOf } from './page-expressions.ts'
 /** Elements that `theme-elements.ts` replaces with something else. */
 const REPLACED = new Set(['CodeBlock', 'DocCardList', 'Link', 'TOCInline'])
 
-/** Collects a page's components and imports, gives components the names that they have here, and reports exports. */
-export function collectComponents(tree: Root, context: PageContext): PageImports {
+/**
+ * Collects a page's components and imports, gives components the names that they have here, and reports exports.
+ *
+ * @param values what the page imports and isn't a component, by name
+ */
+export function collectComponents(
+  tree: Root,
+  context: PageContext,
+  values: Readonly<Record<string, unknown>> = {},
+): PageImports {
   const imports: PageImports = { components: new Map(), images: new Map(), foreign: [], others: [] }
   visit(tree, 'mdxjsEsm', (node, index, parent) => {
     const { foreign, others } = imports
     const [known, knownOthers] = [foreign.length, others.length]
     if (node.data?.estree) readImports(node.data.estree, imports)
     context.result.imports.push(
-      ...foreign.slice(known).map((one) => ({ ...one, ...placeOf(one.name, node) })),
+      ...foreign
+        .slice(known)
+        .filter(({ name }) => !Object.hasOwn(values, name))
+        .map((one) => ({ ...one, ...placeOf(one.name, node) })),
     )
     for (const source of others.slice(knownOthers)) {
+      // Its component is written here anew, with its styles.
+      const isStyle = /\.(css|s[ac]ss|less)$/.test(source)
       report(context, node, {
-        message: `A page cannot import "${source}".`,
+        message: isStyle
+          ? `The import of "${source}" does nothing here.`
+          : `A page cannot import "${source}".`,
         fix: 'Remove the import. Styles and scripts belong to components (CONTRIBUTING.md).',
+        ...(isStyle && { isWarning: true }),
       })
     }
     reportExports(node, context)

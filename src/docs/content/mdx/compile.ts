@@ -3,6 +3,7 @@ import type { Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import type { Problem } from '#base/model/problem.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
+import type { PlainValue } from '../read/imported-values.ts'
 import { parseFrontMatter } from '../read/parse-front-matter.ts'
 import { admonitions } from './admonitions.ts'
 import { apiNames } from './api-names.ts'
@@ -15,6 +16,8 @@ import { type EmojiStep, emojiFor } from './emoji.ts'
 import { examples } from './examples.ts'
 import { fenceLanguages } from './fence-languages.ts'
 import { headings, nameHeadings } from './headings.ts'
+import { importedValues } from './imported-values.ts'
+import type { PageImports } from './imports.ts'
 import { details, inlineLiterals, inlineReferences } from './normalize.ts'
 import type { PageContext } from './page-context.ts'
 import { addressExpressions, checkExpressions } from './page-expressions.ts'
@@ -32,6 +35,8 @@ export interface SourceFile {
   file: string
   /** Path relative to the content folder, without number prefixes or extension. */
   contentId: string
+  /** Values that the page imports, by name. */
+  values?: Readonly<Record<string, PlainValue>>
 }
 
 /** Compiles one page on its own. Never throws for author errors: see `problems` in the result. */
@@ -56,7 +61,11 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
     remarkPlugins: [
       remarkGfm,
       containerDirectives,
-      () => (tree: Root) => transform(tree, context, text, emoji),
+      () => (tree: Root) => {
+        const imports = collectComponents(tree, context, source.values)
+        importedValues(tree, source.values ?? {})
+        transform(tree, context, imports, text, emoji)
+      },
     ],
     rehypePlugins: [tidyWhitespace],
   })
@@ -70,8 +79,13 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
 }
 
 /** Runs the steps that turn what the author wrote into what the components expect, in order. */
-function transform(tree: Root, context: PageContext, text: string, emoji: EmojiStep): void {
-  const imports = collectComponents(tree, context)
+function transform(
+  tree: Root,
+  context: PageContext,
+  imports: PageImports,
+  text: string,
+  emoji: EmojiStep,
+): void {
   addressExpressions(tree, imports, context)
   themeElements(tree, context)
   inlineLiterals(tree)

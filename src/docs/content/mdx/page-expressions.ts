@@ -89,7 +89,7 @@ function fixOf(name: string): string {
     return 'A partial takes no props: write the text out, or make it a component.'
   if (name === 'toc')
     return 'Write <TOCInline />, whose levels are minHeadingLevel and maxHeadingLevel.'
-  return 'Write the value where it is used, or make the element a component that has it (CONTRIBUTING.md, “A component”).'
+  return 'Write the value where it is used, or into a module or JSON file beside the page, as a constant without calculations; or make the element a component that has it (CONTRIBUTING.md, “A component”).'
 }
 
 /** Returns a program's expression if it is nothing but one. */
@@ -133,24 +133,34 @@ function callArgument(expression: Expression, name: string): string | null {
 
 /** Returns the names that a program uses and doesn't define, in order. */
 function freeNames(program: Program): string[] {
-  const defined = new Set<string>()
+  const defined = definedNames(program)
   const used = new Set<string>()
   walk(program, {
     enter(node, parent) {
-      if (node.type === 'VariableDeclarator') addNames(node.id, defined)
-      if (node.type === 'CatchClause' && node.param) addNames(node.param, defined)
-      if ('params' in node) for (const param of node.params) addNames(param, defined)
-      if ((node.type === 'FunctionExpression' || node.type === 'ClassExpression') && node.id) {
-        defined.add(node.id.name)
-      }
       if (node.type === 'Identifier' && !isKey(node, parent)) used.add(node.name)
     },
   })
   return [...used].filter((name) => !defined.has(name) && !BUILT_INS.has(name))
 }
 
+/** Returns the names that a program defines anywhere. */
+export function definedNames(program: Program): Set<string> {
+  const defined = new Set<string>()
+  walk(program, {
+    enter(node) {
+      if (node.type === 'VariableDeclarator') addNames(node.id, defined)
+      if (node.type === 'CatchClause' && node.param) addNames(node.param, defined)
+      if ('params' in node) for (const param of node.params) addNames(param, defined)
+      if ((node.type === 'FunctionExpression' || node.type === 'ClassExpression') && node.id) {
+        defined.add(node.id.name)
+      }
+    },
+  })
+  return defined
+}
+
 /** Whether an identifier is the name of a property, not of a value. */
-function isKey(node: Node, parent: Node | null): boolean {
+export function isKey(node: Node, parent: Node | null): boolean {
   if (parent?.type === 'MemberExpression') return parent.property === node && !parent.computed
   if (parent?.type === 'Property') {
     return parent.key === node && !parent.computed && !parent.shorthand

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { siteFile } from '../site-paths.ts'
+
+/** What JSON can hold. */
+export type PlainValue =
+  | string
+  | number
+  | boolean
+  | null
+  | PlainValue[]
+  | { [key: string]: PlainValue }
+
+/** Values that a page imports, by the names that it gives them, and the files that they are from. */
+export interface ImportedValues {
+  values: Record<string, PlainValue>
+  /** Absolute paths. */
+  files: string[]
+}
+
+const IMPORT = /^import\s+([^'";]*?)\s+from\s+['"]([^'"]+)['"]/gm
+const FENCED = /^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1?[ \t]*\2[`~]*[ \t]*$/gm
+const ENDINGS = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.tsx', '.jsx', '.json']
+const NO_DATA = /\.(mdx?|css|scss|png|jpe?g|gif|svg|webp|avif|ico)$/i
+
+/**
+ * Reads the plain values that a page imports from files of the project: constants of a module that are written out,
+ * JSON, and the text of any file by `!!raw-loader!`. Nothing is run: what a module computes isn't known here.
+ *
+ * @param text text of the page
+ * @param page its absolute path, and that relative to the project root
+ */
+export async function readImportedValues(
+  text: string,
+  { path, file }: { path: string; file: string },
+): Promise<ImportedValues> {
+  const found: ImportedValues = { values: {}, files: [] }
+  // Nearly all pages import nothing.
+  if (!/^import\s/m.test(text)) return found
+  const root = path.slice(0, path.length - file.length)
+  for (const [, clause = '', module = ''] of text.replace(FENCED, '').matchAll(IMPORT)) {
+    const isRaw = /^!*raw-loader!/.test(module)
+    const address = module.replace(/^.*!/, '')
+    const target = targetOf(address, root, path)
+    if (target === null || (NO_DATA.test(address) && !isRaw)) continue
+    const read = await readFirst(target, root)
+    if (!read) continue
+    const exports = isRaw ? { default: read.text } : await exportsOf(read.path, read.text)
+    for (const [name, exported] of namesOf(clause)) {
+      const value = exported === '*' ? exports : exports[exported]
+      if (value !== undefined) found.values[name] = value
+    }
+    if (Object.keys(exports).length > 0) found.files.push(read.path)
+  }
+  return found
+}
+
+function targetOf(address: string, root: string, path: string): string | null {
+  if (address.startsWith('@site/')) return join(root, siteFile(address))
+  return /^\.\.?\//.test(address) ? join(dirname(path), address) : null
+}
+
+/** Reads the file that a module's address is short for; nothing outside of the project. */
+async function readFirst(
+  target: string,
+  root: string,
+): Promise<{ path: string; text: string } | null> {
+  if (relative(root, target).startsWith('..')) return null
+  for (const ending of ENDINGS) {
+    const text = await readFile(target + ending, 'utf8').catch(() => null)
+    if (text !== null) return { path: target + ending, text }
+  }
+  return null
+}
+
+/** Returns the names that an import's clause declares, with what they are in the module. */
+function namesOf(clause: string): [name: string, exported: string][] {
+  const [, before = '', list = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? []
+  const split = (part: string) => part.split(',').flatMap((one) => one.trim() || [])
+  return [
+    ...split(before).map((one): [string, string] => {
+      const [, whole] = /^\*\s+as\s+(.+)$/.exec(one) ?? []
+      return whole ? [whole, '*'] : [one, 'default']
+    }),
+    ...split(list).map((one): [string, string] => {
+      const [exported = '', name = exported] = one.split(/\s+as\s+/)
+      return [name, exported]
+    }),
+  ]
+}
+
+/** Returns what a module exports, as far as it's written out. */
+async function exportsOf(path: string, text: string): Promise<Record<string, PlainValue>> {
+  if (path.endsWith('.json')) {
+    try {
+      const value = JSON.parse(text) as PlainValue
+      const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+      return { ...(isRecord ? value : {}), default: value }
+    } catch {
+      return {}
+    }
+  }
+  // Few pages import values: the others don't wait for the compiler.
+  const { moduleValues } = await import('./module-values.ts')
+  return moduleValues(text)
+}

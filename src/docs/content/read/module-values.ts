@@ -1,0 +1,80 @@
+import ts from 'typescript'
+import type { PlainValue } from './imported-values.ts'
+
+/**
+ * Returns the exported constants of a module that are written out: texts, numbers, booleans, null, and lists and objects
+ * of them. What is computed is left out.
+ *
+ * @param text JavaScript or TypeScript
+ */
+export function moduleValues(text: string): Record<string, PlainValue> {
+  const file = ts.createSourceFile(
+    'module.tsx',
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    ts.ScriptKind.TSX,
+  )
+  const constants: Record<string, PlainValue> = {}
+  const exported: Record<string, PlainValue> = {}
+  for (const statement of file.statements) {
+    if (ts.isVariableStatement(statement) && statement.declarationList.flags & ts.NodeFlags.Const) {
+      const isExported = statement.modifiers?.some(
+        ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
+      )
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        const value = initializer && readValue(initializer, constants)
+        if (value === undefined || !ts.isIdentifier(name)) continue
+        constants[name.text] = value
+        if (isExported) exported[name.text] = value
+      }
+    }
+    if (ts.isExportAssignment(statement)) add('default', readValue(statement.expression, constants))
+    if (ts.isExportDeclaration(statement) && !statement.moduleSpecifier) {
+      const list = statement.exportClause
+      if (!list || !ts.isNamedExports(list)) continue
+      for (const { name, propertyName } of list.elements) {
+        add(name.text, constants[(propertyName ?? name).text])
+      }
+    }
+  }
+  return exported
+
+  function add(name: string, value: PlainValue | undefined): void {
+    if (value !== undefined) exported[name] = value
+  }
+}
+
+/** Returns the value of an expression that is written out, or the name of such a constant; undefined for any other. */
+function readValue(
+  node: ts.Expression,
+  constants: Record<string, PlainValue>,
+): PlainValue | undefined {
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node)
+  ) {
+    return readValue(node.expression, constants)
+  }
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isNumericLiteral(node)) return Number(node.text)
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return false
+  if (node.kind === ts.SyntaxKind.NullKeyword) return null
+  if (ts.isIdentifier(node)) return constants[node.text]
+  if (ts.isArrayLiteralExpression(node)) {
+    const values = node.elements.map((element) => readValue(element, constants))
+    return values.includes(undefined) ? undefined : (values as PlainValue[])
+  }
+  if (!ts.isObjectLiteralExpression(node)) return undefined
+  const entries = node.properties.map((property) => {
+    if (!ts.isPropertyAssignment(property)) return [undefined, undefined] as const
+    const { name } = property
+    const isNamed =
+      ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)
+    return [isNamed ? name.text : undefined, readValue(property.initializer, constants)] as const
+  })
+  const isWhole = entries.every(([name, value]) => name !== undefined && value !== undefined)
+  return isWhole ? (Object.fromEntries(entries) as Record<string, PlainValue>) : undefined
+}
