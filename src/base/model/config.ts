@@ -342,6 +342,13 @@ export const siteConfigSchema = z.strictObject({
   analytics: z.strictObject({ id: z.string().default('') }).prefault({}),
   /** Old paths and their redirect targets, both relative to the base path. */
   redirects: z.record(z.string().startsWith('/'), z.string()).default({}),
+  /**
+   * Paths under the base path that something else serves, such as `/blog`. Links to them, and to what is below them,
+   * aren't checked.
+   */
+  otherPaths: z
+    .array(z.string().regex(/^\/./, 'Must begin with "/", and can\'t be all of the site.'))
+    .default([]),
 })
 
 /** The configuration as written in `site.config.ts`: fields with defaults may be omitted. */

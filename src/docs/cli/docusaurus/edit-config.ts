@@ -13,10 +13,11 @@ const REPLACED = new Set([
 export const IMPORTED_FILE = 'docs.config.ts'
 
 /**
- * Returns the text of `site.config.ts` with the docs' settings taken from `IMPORTED_FILE`; null if it doesn't have the
+ * Returns the text of `site.config.ts` with the docs' settings, and the paths of a site's other parts if there are any,
+ * taken from `IMPORTED_FILE`; null if it doesn't have the
  * form that this knows: `docs: { … }` in the configuration.
  */
-export function withImportedDocs(text: string): string | null {
+export function withImportedDocs(text: string, hasOtherPaths = false): string | null {
   const source = ts.createSourceFile('site.config.ts', text, ts.ScriptTarget.Latest, true)
   let docs: ts.ObjectLiteralExpression | null = null
   const visit = (node: ts.Node): void => {
@@ -35,7 +36,10 @@ export function withImportedDocs(text: string): string | null {
   const lines = [...kept.map((property) => property.getText()), '...importedDocs']
   const { pos, end } = docs as ts.ObjectLiteralExpression
   const inside = lines.map((line) => `\n    ${line},`).join('')
-  const edited = `${text.slice(0, pos)} {${inside}\n  }${text.slice(end)}`
-  const statement = `import { importedDocs } from './${IMPORTED_FILE}'\n`
+  const isNamed = /^\s*otherPaths\b/m.test(text)
+  const paths = hasOtherPaths && !isNamed ? ',\n  otherPaths' : ''
+  const edited = `${text.slice(0, pos)} {${inside}\n  }${paths}${text.slice(end)}`
+  const names = hasOtherPaths ? 'importedDocs, otherPaths' : 'importedDocs'
+  const statement = `import { ${names} } from './${IMPORTED_FILE}'\n`
   return edited.includes(statement) ? edited : statement + edited
 }

@@ -113,7 +113,7 @@ export default defineConfig({
 test('of several docs, those that have pages are moved; versions keep their settings', async () => {
   const root = await temporaryFolder(PROJECT)
   const site = await temporaryFolder({
-    'docusaurus.config.ts': `const rules = { id: 'rules', path: 'rules', sidebarPath: './rules.js' }
+    'docusaurus.config.ts': `const rules = { id: 'rules', path: 'rules', routeBasePath: '/rules/', sidebarPath: './rules.js' }
       export default {
         plugins: [['docs', rules]],
         presets: [['classic', {
@@ -128,17 +128,29 @@ test('of several docs, those that have pages are moved; versions keep their sett
           },
         }]],
       }`,
-    'pages/intro.md': '# New\n',
+    'pages/intro.md':
+      '# New\n\n[a](/blog/first) [b](/rules) [c](/help#x) [d](/helpless) [e](/team/us)\n',
+    'blog/first.md': '# First\n',
+    'src/pages/index.tsx': '',
+    'src/pages/help.js': '',
+    'src/pages/styles.module.css': '',
+    'src/pages/team/us.mdx': '# Us\n',
     'versions.json': '["1"]',
     'versioned_docs/version-1/intro.md': '# Old\n',
   })
   const report = await importDocs(root, site)
   expect(report.notes.join(' ')).toContain(join(site, 'rules'))
+  expect(report.notes.join(' ')).toContain('/blog, /help, /rules, /team.')
+  expect(await readFile(join(root, 'site.config.ts'), 'utf8')).toMatch(
+    /^import { importedDocs, otherPaths } from[\s\S]*},\n {2}otherPaths,/,
+  )
   const { importedDocs } = await import(`${join(root, 'docs.config.ts')}?versions`)
   expect(importedDocs).toMatchObject({
     lastVersion: 'current',
     versions: { current: { label: 'v2' }, 1: { label: 'Old', path: 'one', banner: 'none' } },
   })
   expect(importedDocs.versions).not.toHaveProperty('gone')
-  expect(report.problems).toEqual([])
+  expect(report.problems.map(({ message }) => message)).toEqual([
+    'The link "/helpless" leads nowhere.',
+  ])
 })

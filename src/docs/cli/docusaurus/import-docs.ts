@@ -120,16 +120,26 @@ async function writeConfig(
     ...(keys.length > 0 ? { frontMatterKeys: keys } : {}),
     ...versionsOf(site),
   }
+  const others = site.otherPaths.length > 0 ? [otherPathsText(site, notes)] : []
   const text = [
     "import type { SiteConfigInput } from '#base/model/config.ts'\n",
     '/** The settings of the docs as they were in Docusaurus, written by `npm run docs:import`. */',
     `export const importedDocs: SiteConfigInput['docs'] = ${JSON.stringify(settings, null, 2)}\n`,
+    ...others,
   ]
   await writeFile(join(root, IMPORTED_FILE), text.join('\n'))
   const file = join(root, 'site.config.ts')
-  const edited = withImportedDocs(await readFile(file, 'utf8'))
+  const edited = withImportedDocs(await readFile(file, 'utf8'), others.length > 0)
   if (edited !== null) await writeFile(file, edited)
   else notes.push(`site.config.ts has no "docs: { … }": write "docs: importedDocs" into it.`)
+}
+
+function otherPathsText({ otherPaths }: DocusaurusSite, notes: string[]): string {
+  const list = otherPaths.join(', ')
+  notes.push(
+    `These parts of the site don't move, and links to them aren't checked: ${list}. They are \`otherPaths\` in ${IMPORTED_FILE}: remove those that nothing will serve.`,
+  )
+  return `/** Parts of the site that something else serves. */\nexport const otherPaths = ${JSON.stringify(otherPaths)}\n`
 }
 
 function versionsOf({ versions, versionSettings, lastVersion }: DocusaurusSite) {

@@ -16,6 +16,8 @@ export interface DocusaurusSite {
   /** What the configuration says of versions, by name, and which readers get by default. */
   versionSettings: Record<string, VersionSettings>
   lastVersion: string | null
+  /** Paths of its other parts, which don't move: the blog, pages of its own, other docs. */
+  otherPaths: string[]
   /** Frozen versions, newest first. */
   versions: { name: string; docs: string; sidebars: string | null }[]
   /** What could not be read, as sentences. */
@@ -76,6 +78,7 @@ export async function readDocusaurusSite(folder: string): Promise<DocusaurusSite
     sidebars: file ? await loadSidebars(file, notes) : null,
     versionSettings: settings.versions ?? {},
     lastVersion: settings.lastVersion ?? null,
+    otherPaths: config ? await readOtherPaths(folder, instances, docs) : [],
     versions: await readVersions(folder),
     notes,
   }
@@ -172,6 +175,24 @@ async function loadSidebars(file: string, notes: string[]): Promise<unknown> {
     )
     return null
   }
+}
+
+/** Returns the paths that the site's blog, its `src/pages` and other docs have. */
+async function readOtherPaths(
+  folder: string,
+  instances: readonly DocsSettings[],
+  docs: string,
+): Promise<string[]> {
+  const others = instances.filter(({ path = 'docs' }) => resolve(folder, path) !== docs)
+  const entries = await readdir(join(folder, 'src/pages'), { withFileTypes: true }).catch(() => [])
+  const pages = entries
+    .filter((entry) => entry.isDirectory() || /^[^.]+\.(jsx?|tsx?|mdx?)$/.test(entry.name))
+    .map(({ name }) => name.replace(/\..*$/, ''))
+    .filter((name) => name !== 'index' && !/^_/.test(name))
+  const blog = (await isFolder(join(folder, 'blog'))) ? ['blog'] : []
+  const paths = [...blog, ...others.flatMap(({ routeBasePath }) => routeBasePath ?? []), ...pages]
+  const own = paths.map((path) => `/${path.replace(/^\/+|\/+$/g, '')}`)
+  return [...new Set(own)].filter((path) => path !== '/').toSorted()
 }
 
 async function readVersions(folder: string): Promise<DocusaurusSite['versions']> {

@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path'
+import type { SiteConfig } from '#base/model/config.ts'
 import { pageHref } from '#base/model/paths.ts'
 import { closest } from '#base/text/closest.ts'
 import { stripNumberPrefixes } from '#base/text/number-prefix.ts'
@@ -97,9 +98,17 @@ export function decode(address: string): string {
 
 function isServed(path: string, context: LinkContext): boolean {
   if (context.targets.has(path) || context.publicFiles.has(path)) return true
-  if (GENERATED_FILES.has(path)) return true
+  if (GENERATED_FILES.has(path) || isServedElsewhere(path, context.config)) return true
   // The Markdown version of a page.
   return path.endsWith('.md') && context.targets.has(path.slice(0, -'.md'.length))
+}
+
+/** Whether a path is one that the configuration leaves to something else. */
+export function isServedElsewhere(
+  path: string,
+  { otherPaths }: Pick<SiteConfig, 'otherPaths'>,
+): boolean {
+  return otherPaths.some((other) => path === other || path.startsWith(`${other}/`))
 }
 
 function brokenLinkFix(address: string, page: LinkingPage, context: LinkContext): string {

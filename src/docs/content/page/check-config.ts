@@ -3,6 +3,7 @@ import type { Problem } from '#base/model/problem.ts'
 import { closest, suggest } from '#base/text/closest.ts'
 import { CONFIG_FILE } from '../config/load-config.ts'
 import type { LinkContext } from '../link/link-context.ts'
+import { isServedElsewhere } from '../link/resolve-link.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
 
 type AnyItem = NavbarItemConfig | Extract<NavbarItemConfig, { items: unknown }>['items'][number]
@@ -20,6 +21,7 @@ export function checkConfig(
   const checkPath = (to: string | undefined, field: string) => {
     const path = to?.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
     if (path === undefined || targets.has(path) || publicFiles.has(path)) return
+    if (isServedElsewhere(path, config)) return
     const near = closest(path, [...targets.keys()])
     report(
       field,
