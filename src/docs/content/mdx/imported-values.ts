@@ -3,7 +3,7 @@ import type { Expression, Identifier, Node, Program } from 'estree'
 import { walk } from 'estree-walker'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { PlainValue } from '../read/imported-values.ts'
+import type { PlainValue } from '../read/module-values.ts'
 import { definedNames, expressionsOf, isKey, onlyExpression } from './page-expressions.ts'
 
 /** Writes imported values out where expressions use their names. */

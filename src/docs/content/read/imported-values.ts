@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { siteFile } from '../site-paths.ts'
-
-/** What JSON can hold. */
-export type PlainValue =
-  | string
-  | number
-  | boolean
-  | null
-  | PlainValue[]
-  | { [key: string]: PlainValue }
+import type { PlainValue } from './module-values.ts'
 
 /** Values that a page imports, by the names that it gives them, and the files that they are from. */
 export interface ImportedValues {

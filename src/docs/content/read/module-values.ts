@@ -1,5 +1,13 @@
 import ts from 'typescript'
-import type { PlainValue } from './imported-values.ts'
+
+/** What JSON can hold. */
+export type PlainValue =
+  | string
+  | number
+  | boolean
+  | null
+  | PlainValue[]
+  | { [key: string]: PlainValue }
 
 /**
  * Returns the exported constants of a module that are written out: texts, numbers, booleans, null, and lists and objects
