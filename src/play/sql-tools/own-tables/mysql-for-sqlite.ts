@@ -1,4 +1,4 @@
-import { replaceTokens, type ScriptStatement } from '#base/sql/sql-tokens.ts'
+import { replaceTokens, type ScriptStatement, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { mysqlText, quoteName, quoteText } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
 import { readInsert } from './limit-rows.ts'
@@ -89,7 +89,35 @@ function textForSqlite(sql: string): string {
     if (kind === 'number' && /^0x/i.test(text)) return `x'${text.slice(2)}'`
     return /^_(?:binary|utf8|utf8mb[34]|latin1|ascii)$/i.test(text) ? '' : null
   })
-  return text.replace(/\bconvert\s*\(([^()]+?)\s+using\s+\w+\s*\)/gi, '($1)')
+  return timeForSqlite(text.replace(/\bconvert\s*\(([^()]+?)\s+using\s+\w+\s*\)/gi, '($1)'))
+}
+
+/** MySQL's functions of the time at which a row is stored, and what SQLite has instead. */
+const NOW: Readonly<Record<string, string>> = {
+  ...{ now: 'current_timestamp', sysdate: 'current_timestamp', localtime: 'current_timestamp' },
+  ...{ current_timestamp: 'current_timestamp', localtimestamp: 'current_timestamp' },
+  ...{ utc_timestamp: 'current_timestamp', curdate: 'current_date', current_date: 'current_date' },
+  ...{ utc_date: 'current_date', curtime: 'current_time', current_time: 'current_time' },
+  ...{
+    utc_time: 'current_time',
+    unix_timestamp: 'unixepoch()',
+    uuid: 'lower(hex(randomblob(16)))',
+  },
+}
+
+/** Converts calls such as `now(6)`, outside of texts. */
+function timeForSqlite(sql: string): string {
+  const tokens = [...sqlTokens(sql, 'sqlite')]
+  let text = ''
+  for (let index = 0; index < tokens.length; index += 1) {
+    const { kind, text: word, start } = tokens[index]!
+    const now = kind === 'word' ? NOW[word.toLowerCase()] : undefined
+    const call = now && /^\s*\(\s*\d?\s*\)/.exec(sql.slice(start + word.length))?.[0]
+    text += call ? now : word
+    const end = start + word.length + (call?.length ?? 0)
+    while (call && (tokens[index + 1]?.start ?? Infinity) < end) index += 1
+  }
+  return text
 }
 
 /** Converts an `insert`: MySQL's dumps contain values of computed columns, which SQLite refuses. */
@@ -97,7 +125,11 @@ function insertForSqlite(statement: ScriptStatement, tables: readonly DefinedTab
   const insert = readInsert(statement, 'mysql')
   const table = tables.find((one) => one.name === insert?.table.split('.').at(-1))
   if (!table || !insert || table.computed.size === 0) {
-    return textForSqlite(statement.sql).replace(/^insert\s+ignore\b/i, 'insert or ignore')
+    // The schema before the table is MySQL's database, and `into` may be missing.
+    return textForSqlite(statement.sql).replace(
+      /^insert\s+(?:(?:low_priority|high_priority|delayed)\s+)?(ignore\s+)?(?:into\s+)?(?:(?:`[^`]+`|[\w$]+)\s*\.\s*)?/i,
+      (_, ignore?: string) => `insert ${ignore ? 'or ignore ' : ''}into `,
+    )
   }
   const columns =
     insert.columns.length > 0 ? insert.columns : table.columns.map((column) => column.name)

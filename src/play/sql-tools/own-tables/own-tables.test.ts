@@ -13,6 +13,7 @@ import { openTypeService } from '../../../../tests/support/type-service.ts'
 import { CATALOGS } from './catalogs.ts'
 import { guessDialect } from './guess-dialect.ts'
 import { type AskEngine, type OwnDatabase, readMysqlForSqlite, readTables } from './own-database.ts'
+import { NOT_A_DEFINITION } from './own-table.ts'
 import { writeTypes } from './write-types.ts'
 
 const FIXTURES = new URL('../../../../tests/fixtures/own-tables/', import.meta.url)
@@ -164,6 +165,30 @@ INSERT INTO books VALUES ('1', 1, 10.50, 99.99, null, '2026-01-01');`.replaceAll
     "await db.insertInto('books').values({ isbn: '2', author_id: 9, price: 1 }).execute()"
   const refused = await runCode({ dialect: 'sqlite', code: wrong }, engine, () => {})
   expect(refused.error?.message).toMatch(/FOREIGN KEY/)
+})
+
+test.each([
+  'insert into shop.item values',
+  'insert into `shop`.`item` (id, name, at) values',
+  'INSERT IGNORE INTO `shop` . item VALUES',
+  'insert item values',
+  'insert low_priority ignore item (id, name, at) values',
+])('rows of MySQL run on SQLite, whatever stands before the table: %s', async (begin) => {
+  const script = `create database shop; use shop;
+create table \`shop\`.\`item\` (id int primary key, name varchar(50), at datetime, kind int,
+  foreign key (kind) references \`shop\`.\`kind\` (id));
+create table shop.kind (id int primary key);
+${begin.includes('(') ? begin : begin.replace(/values/i, '(id, name, at) $&')} (1, 'now() of a', now()), (2, 'b', sysdate(6)), (3, '', CURDATE());`
+  const read = await readMysqlForSqlite(script, ask)
+  expect(read.leftOut.filter(({ why }) => why !== NOT_A_DEFINITION)).toEqual([])
+  const engine = await open('sqlite')
+  await engine.script(read.script)
+  const code = "await db.selectFrom('item').select(['name', 'at']).execute()"
+  const { result, error } = await runCode({ dialect: 'sqlite', code }, engine, () => {})
+  expect(error).toBeUndefined()
+  const rows = result?.kind === 'rows' ? result.rows : []
+  expect(rows.map(([name]) => name && 'v' in name && name.v)).toEqual(['now() of a', 'b', ''])
+  for (const [, at] of rows) expect(at && 'v' in at && at.v).toMatch(/^\d{4}-\d\d-\d\d/)
 })
 
 describe('scripts', () => {
