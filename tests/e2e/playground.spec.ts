@@ -344,6 +344,58 @@ test('pasted SQL becomes code that compiles to the same SQL, or is left as it is
   }
 })
 
+test('a mistake is one sentence, with what TypeScript says folded below it, and its result has no type', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  const live = page.getByRole('region', { name: 'SQL as you type' })
+  await write(page, 'Query', "await db.selectFrom('port').select('name').execute()")
+  await expect(live.getByText('{ name: string; }[]')).toBeVisible()
+  await write(page, 'Query', "await db.selectFrom('prot').select('name').execute()")
+  const mark = page.locator('.cm-lintRange-error').first()
+  await expect(mark).toHaveText("'prot'")
+  await expect(live.getByText('Result type')).toBeHidden()
+  await expect(page.getByText('[x: string]')).toHaveCount(0)
+  await mark.hover()
+  const tooltip = page.locator('.cm-tooltip-lint')
+  await expect(tooltip).toHaveText(/^selectFrom: There is no table “prot”\. Did you mean port\?/)
+  const raw = tooltip.locator('pre')
+  await expect(raw).toBeHidden()
+  expect((await tooltip.boundingBox())!.height).toBeLessThan(120)
+  await tooltip.getByText('What TypeScript says').click()
+  await expect(raw).toContainText('Argument of type')
+  // Long lines break: nothing stands outside of the tooltip.
+  const widths = await raw.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
+  expect(widths[0]).toBeLessThanOrEqual(widths[1]!)
+  await page.keyboard.press('Escape')
+
+  // A missing bracket is one problem at the bracket, also after a run.
+  await write(page, 'Query', "await db.selectFrom('port').select(['id', 'name').execute()")
+  await expect(mark).toHaveText('[')
+  await expect(output(page).getByText("This [ isn't closed: a ] is missing.")).toHaveCount(1)
+  await run(page)
+  await expect(output(page).getByText('Syntax error')).toBeVisible()
+  await expect(output(page).getByRole('button', { name: 'line 1, column 36' })).toHaveCount(1)
+  await expect(output(page).getByText(/isn't closed/)).toHaveCount(1)
+  await expect(output(page).getByText(/Unexpected/)).toHaveCount(0)
+})
+
+test('a query that is typed while the tables are read is kept', async ({ page }) => {
+  await open(page, `${PAGE}?dialect=postgres`)
+  const release = await holdBack(page, /own-tables|pglite|postgres/)
+  await page.getByRole('button', { name: 'Database: the sample' }).click()
+  const database = page.getByRole('region', { name: 'Database' })
+  await database.getByText('Use your own tables').click()
+  await database
+    .getByRole('textbox', { name: /Paste create table/ })
+    .fill('create table cat (id int primary key, name text not null);')
+  await database.getByRole('button', { name: 'Use these tables' }).click()
+  await write(page, 'Query', "await db.selectFrom('cat').select('name').execute()")
+  release()
+  await expect(database.getByText('1 table is in the playground')).toBeVisible()
+  await expect(query(page)).toHaveText(/select\('name'\)/)
+})
+
 test('eight pasted tables can be queried within two minutes, and tables of MySQL run on SQLite', async ({
   page,
 }) => {

@@ -61,6 +61,7 @@ export const editorTheme = [
     '.type-info': { width: 'max-content', maxWidth: 'min(36rem, 90vw)' },
     '.type-info > pre': { maxHeight: '16rem', overflow: 'auto' },
     '.cm-diagnostic': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '.cm-diagnostic pre': { margin: '0', whiteSpace: 'pre-wrap' },
     '.cm-diagnostic-error': { borderLeftColor: 'var(--color-danger)' },
     '.cm-lintRange-error': {
       backgroundImage: 'none',

@@ -3,7 +3,7 @@ import { DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
 import { toResultView } from '#base/model/result-view.ts'
 import { Backticked } from '#base/ui/Backticked/Backticked.tsx'
 import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
-import type { CodePosition } from '#play/sandbox/protocol/messages.ts'
+import type { CodePosition, RunError } from '#play/sandbox/protocol/messages.ts'
 import { Grid } from '../Grid/Grid.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { Failure } from '../Output/Failure.tsx'
@@ -59,6 +59,11 @@ export function ResultPanel(props: ResultPanelProps) {
   const summary = state?.summary
   const engine = DIALECT_LABELS[dialect]
   const runs = !isCompiledOnly(dialect)
+  const mistake =
+    summary?.error?.kind === 'syntax' && !isStale(state, code)
+      ? problems.find(isExplainedSyntax)
+      : undefined
+  const others = problems.filter((problem) => problem !== mistake)
   const busy = state !== null && state.phase !== 'done' && state.phase !== 'failed'
   return (
     <section className={styles.root} aria-label={named('Result of your run')} aria-busy={busy}>
@@ -85,7 +90,10 @@ export function ResultPanel(props: ResultPanelProps) {
         </Suspense>
       )}
       {summary?.error && (
-        <Failure error={summary.error} onShow={onShow}>
+        <Failure
+          error={mistake ? atMistake(summary.error, mistake) : summary.error}
+          onShow={onShow}
+        >
           {fix(summary.error.original, summary.error.at)}
         </Failure>
       )}
@@ -111,9 +119,9 @@ export function ResultPanel(props: ResultPanelProps) {
           <Backticked text={text} /> TypeScript trusts the code; the driver decides what arrives.
         </p>
       ))}
-      {problems.length > 0 && (
+      {others.length > 0 && (
         <Suspense>
-          <TypeProblems problems={problems} onShow={onShow} fix={fix} />
+          <TypeProblems problems={others} onShow={onShow} fix={fix} />
         </Suspense>
       )}
       {summary?.result && !withoutRows && (
@@ -148,4 +156,14 @@ function Progress({ state: { phase, progress } }: { state: RunState }) {
 
 function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1)
+}
+
+/** Returns whether a problem is one of syntax, by the codes of TypeScript's parser, with a sentence that says why. */
+function isExplainedSyntax({ code, words }: TypeProblem): boolean {
+  return code >= 1000 && code < 2000 && words !== null
+}
+
+/** A mistake of syntax is one error, where it is: the parser of the run gives up somewhere behind it. */
+function atMistake({ kind }: RunError, { words, message, at }: TypeProblem): RunError {
+  return { kind, at, message: words ?? message }
 }
