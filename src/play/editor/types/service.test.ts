@@ -84,6 +84,18 @@ Kysely`
     expect(ask({ ask: 'result', code, dialect })?.text ?? null).toBe(type)
   })
 
+  test.each([
+    `await db.selectFrom('port').select('nome').execute()`,
+    `await db.selectFrom('prot').select('name').execute()`,
+    `await db.selectFrom('port').select(['id', 'nome']).execute()`,
+    `await db.selectFrom('port').select('prot.name').executeTakeFirst()`,
+    `await db.selectFrom('port').innerJoin('ship', 'ship.id', 'port.id').select('shp.name').execute()`,
+    `await db.insertInto('port').values({ name: 'a' }).returning('nome').execute()`,
+  ])('says no type of what %s gives, where any name would do', (code) => {
+    expect(ask({ ask: 'diagnostics', code, dialect })).not.toEqual([])
+    expect(ask({ ask: 'result', code, dialect })?.text ?? '').not.toMatch(/\[x: string\]|any/)
+  })
+
   test('says which values the columns of the result may have', () => {
     const code = `import { sql } from 'kysely'
 type Id = string & { brand: 'id' }
