@@ -33,8 +33,9 @@ export function checkComponents(
   }: Pick<LinkContext, 'problems' | 'components' | 'properties'>,
 ): void {
   for (const { name, properties, line, column } of components) {
-    // Those that the page imports are reported once for all pages.
-    if (imports.some((imported) => imported.name === name)) continue
+    // Those that the page imports are reported once for all pages; `<Links.Home>` is a part of `Links`.
+    const [owner] = name.split('.')
+    if (imports.some((imported) => imported.name === name || imported.name === owner)) continue
     if (!known.includes(name)) {
       const fix = suggest(name, known)
       const message = `Unknown component <${name}>.`

@@ -6,7 +6,11 @@ import { loadSite } from '../load-site.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 
 /** Builds a site with `categories` folders of `pages` pages each. */
-async function siteOf(categories: number, pages: number): Promise<LoadedSite> {
+async function siteOf(
+  categories: number,
+  pages: number,
+  others: Record<string, string> = {},
+): Promise<LoadedSite> {
   const files: Record<string, string> = { 'content/docs/intro.mdx': '# Intro\n' }
   for (let c = 0; c < categories; c++) {
     const folder = `content/docs/cat-${String(c).padStart(2, '0')}`
@@ -15,7 +19,7 @@ async function siteOf(categories: number, pages: number): Promise<LoadedSite> {
     for (let p = 0; p < pages; p++) files[`${folder}/page-${p}.mdx`] = `# Page ${p}\n`
     files[`${folder}/below/deep.mdx`] = '# Deep\n'
   }
-  const root = await temporaryFolder(files)
+  const root = await temporaryFolder({ ...files, ...others })
   return loadSite({ root, config: testConfig(), cacheDir: `${root}/.cache` })
 }
 
@@ -67,6 +71,19 @@ describe('the sidebar of a page', () => {
     expect(site.sidebars.map((one) => one.href)).toContain(
       below?.type === 'category' ? below.itemsHref : '',
     )
+  })
+
+  it('has what is open by default on each page, also when it is large', async () => {
+    const folder = 'cat-01'
+    const site = await siteOf(12, 12, {
+      [`content/docs/${folder}/_category_.json`]: '{ "label": "Open", "collapsed": false }',
+      [`content/docs/${folder}/below/_category_.json`]: '{ "label": "Shut" }',
+    })
+    for (const path of ['/docs/intro', '/docs/cat-03/page-4']) {
+      const open = sidebarAt(site, path).find(({ label }) => label === 'Open')
+      expect(open).toMatchObject({ collapsed: false, items: { length: 13 } })
+      expect(open).toMatchObject({ items: { 0: { label: 'Shut', collapsed: true, items: [] } } })
+    }
   })
 
   it('does not grow with the number of pages', async () => {

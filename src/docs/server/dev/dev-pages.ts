@@ -53,7 +53,7 @@ export interface DevPages {
   answer(request: IncomingMessage): Promise<Answer | null>
   /** Invalidates everything built from a source file, given by its absolute path. */
   invalidate(file: string): void
-  /** Returns the current problems in the sources. */
+  /** Returns the current problems in the sources, warnings included. */
   problems(): Promise<Problem[]>
   /** Makes the first page and the first edit as fast as later ones. */
   warmUp(): Promise<void>
@@ -152,7 +152,8 @@ export async function createDevPages(options: {
     answer,
     invalidate: site.invalidate,
     async problems() {
-      return (await site.current()).problems
+      const { problems, loaded } = await site.current()
+      return [...problems, ...loaded.warnings]
     },
     async warmUp() {
       await Promise.all([site.current(), rscEntry(), ssr.import(SSR_ENTRY)])

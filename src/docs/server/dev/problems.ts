@@ -50,17 +50,23 @@ export function createProblemReporter(
   let printed = ''
   hot.on('vite:client:connect', (_data, client) => {
     find().then(
-      (problems) => problems.length > 0 && client.send(toOverlay(problems, root)),
+      (problems) => {
+        const errors = problems.filter(({ isWarning }) => !isWarning)
+        if (errors.length > 0) client.send(toOverlay(errors, root))
+      },
       (error: unknown) => console.error(error),
     )
   })
   return async () => {
     const problems = await find()
-    const text = problems.map(formatProblem).join('\n\n')
+    const text = problems
+      .map((problem) => (problem.isWarning ? 'Warning: ' : '') + formatProblem(problem))
+      .join('\n\n')
+    const errors = problems.filter(({ isWarning }) => !isWarning)
     if (text !== printed) console.warn(text || 'All problems are fixed.')
     printed = text
     // An update closes the overlay.
-    hot.send(problems.length > 0 ? toOverlay(problems, root) : { type: 'update', updates: [] })
+    hot.send(errors.length > 0 ? toOverlay(errors, root) : { type: 'update', updates: [] })
   }
 }
 
