@@ -284,6 +284,17 @@ describe.each(Object.entries(BUILT))('%s', (_kind, statements) => {
 test.each<[Dialect, string]>([
   ['mssql', 'delete b from booking b left join s on s.id = b.id where s.id is null'],
   ['mssql', 'update t with (rowlock) set a = 1'],
+  // The alias is that of another table in the inner query.
+  [
+    'mssql',
+    'delete b from t b join s on s.id = b.id where exists (select 1 from u b where b.x = 1)',
+  ],
+  ['mssql', 'delete b from t b where b.id in (select b.id from (select id from u) as b)'],
+  [
+    'mysql',
+    'delete b from t b join s on s.id = b.id where exists (select 1 from u b where b.x = 1)',
+  ],
+  ['mssql', 'delete b from t b where exists (select 1 from u t where t.x = b.x)'],
   ['mssql', 'insert into db.dbo.t (a) values (1)'],
   ['mysql', 'select a from t join u join v on v.x = u.x on u.y = t.y'],
   ['mssql', 'select @x = a from t'],

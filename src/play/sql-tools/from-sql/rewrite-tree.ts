@@ -55,7 +55,8 @@ export function rewriteTree(
 function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   const inserted = nodeAs(tree, 'InsertStmt')?.relation
   const deletion = nodeAs(tree, 'DeleteStmt')
-  const tables = nodesIn({ ...deletion, withClause: undefined, tree: inserted && tree }, 'RangeVar')
+  const own = { ...deletion, withClause: undefined, tree: inserted && tree }
+  const tables = nodesIn(own, 'RangeVar')
   const deleted =
     dialect === 'mssql'
       ? deletion?.relation
@@ -64,15 +65,18 @@ function dropAlias(tree: Pg.Node, notes: Set<string>, dialect: Dialect): void {
   const alias = table?.alias?.aliasname
   if (!table || !alias) return
   const name = table.relname ?? ''
-  if (tables.some((other) => other !== table && nameInQuery(other) === name)) {
+  // Within a query of its own, either name may be that of another table.
+  const others = [
+    ...tables.filter((other) => other !== table).map(nameInQuery),
+    ...nodesIn(own, 'RangeSubselect').map((it) => it.alias?.aliasname ?? ''),
+  ]
+  if (others.includes(name) || others.includes(alias)) {
     throw new UntranslatableError(
       `The alias \`${alias}\` is not translated: \`${name}\` is read twice.`,
     )
   }
   delete table.alias
   if (deletion?.relation) deletion.relation.relname = name
-  // In the queries of `with`, the alias may be that of another table.
-  const { withClause: _, ...own } = (deletion ?? nodeAs(tree, 'InsertStmt')) as Pg.DeleteStmt
   for (const { fields = [] } of nodesIn(own, 'ColumnRef')) {
     if (fields.length > 1 && stringsIn(fields)[0] === alias) fields[0] = { String: { sval: name } }
   }

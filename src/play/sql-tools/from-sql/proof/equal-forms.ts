@@ -213,6 +213,7 @@ function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const source = sources
     .flatMap(({ segments }) => segments)
     .find((parts) => aliasOf(parts) === name.text)
+  if (isAgainIn(clauses, name.text)) return clauses
   const deleted = source && isName(source[0]) ? source[0] : name
   const using = [clause('using', ...from.segments), ...clauses.slice(2)]
   const renamed = source ? withoutAlias(using, source, name.text) : using
@@ -249,9 +250,11 @@ function deletedByExists(clauses: Clause[], dialect: OwnDialect): Clause[] {
     conditions.length > 0
       ? [clause('where', conditions.length > 1 ? conjunction(conditions) : conditions[0]!)]
       : []
+  if (isAgainIn(clauses.slice(from + 1), alias.text)) return clauses
   const isAliased = isName(source.at(-2)) || isWord(source.at(-2), 'as')
   const named = source.slice(0, isAliased ? (isWord(source.at(-2), 'as') ? -2 : -1) : undefined)
   const table = nameOf(named)
+  if (table && isAgainIn(clauses.slice(from + 1), table.text)) return clauses
   const query = [
     clause('select', [{ kind: 'number', text: '1', start: begin.segments[0]![0]!.start, end: 0 }]),
     ...(joined ? [{ ...joined, key: 'from' }, ...joins.slice(hasCondition ? 2 : 1)] : []),
@@ -300,6 +303,19 @@ function withoutAlias(clauses: Clause[], source: readonly Part[], alias: string)
     segments: it.segments.map((parts) => (parts === source ? [table] : parts)),
   }))
   return renamed(replaced, alias, table)
+}
+
+/** Returns whether a name is one of another table, or a column, in a query within clauses. */
+function isAgainIn(clauses: readonly Clause[], name: string): boolean {
+  const isAgain = (parts: readonly Part[], isInner: boolean): boolean =>
+    parts.some((part, index) => {
+      if (isGroup(part)) return isAgain(part.inside, true)
+      const isOther = isName(part) && part.text.toLowerCase() === name.toLowerCase()
+      return (
+        isInner && isOther && !isSymbol(parts[index + 1], '.') && !isSymbol(parts[index - 1], '.')
+      )
+    })
+  return clauses.some(({ segments }) => segments.some((parts) => isAgain(parts, false)))
 }
 
 /** Writes the name of a table wherever an alias qualifies a column. */

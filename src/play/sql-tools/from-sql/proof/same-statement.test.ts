@@ -178,6 +178,21 @@ const DIFFERENT: Record<string, [OwnDialect, string, string][]> = {
   'deletions and hints': [
     [
       'mssql',
+      'delete b from t b where exists (select 1 from u b where b.x = 1)',
+      'delete from t where exists (select 1 from u b where t.x = 1)',
+    ],
+    [
+      'mysql',
+      'delete b from t b join s on s.a = b.a where exists (select 1 from u b where b.x = 1)',
+      'delete from t using t join s on s.a = t.a where exists (select 1 from u b where t.x = 1)',
+    ],
+    [
+      'mssql',
+      'delete b from t b where exists (select 1 from u as t where t.x = b.x)',
+      'delete from t where exists (select 1 from u as t where t.x = t.x)',
+    ],
+    [
+      'mssql',
       'delete t from t left join u on u.a = t.a',
       'delete from t where exists (select 1 from u where u.a = t.a)',
     ],
