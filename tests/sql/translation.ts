@@ -1,17 +1,16 @@
 import type { Dialect } from '#base/model/dialect.ts'
-import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
+import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { runCode } from '#play/sandbox/worker/run-code.ts'
 import { type DeclaredTables, readDeclaredTables } from '#play/sql-tools/from-sql/scope.ts'
 import { type Translation, translate } from '#play/sql-tools/from-sql/translate.ts'
 import { grammar } from '../support/engines.ts'
 import { openTypeService, readSample } from '../support/type-service.ts'
 
-const { send } = await grammar()
+const { parse } = await grammar()
 
 /** Parses a statement with PostgreSQL's grammar, as the sandbox does. */
-export async function parseSql(sql: string): Promise<ParsedRow> {
-  const { rows } = await send(sql, [])
-  return rows[0] as unknown as ParsedRow
+export async function parseSql(sql: string): Promise<ParsedStatement> {
+  return parse(sql)
 }
 
 /** Compiles code whose last expression is a query. */

@@ -1,8 +1,8 @@
 import { readDataDirectory } from '#base/pglite/data-directory.ts'
 import { openEngine as openPostgres } from '#play/sandbox/engines/pglite.ts'
-import { openEngine as openGrammar } from '#play/sandbox/engines/postgres-grammar.ts'
+import { openGrammar } from '#play/sandbox/engines/postgres-grammar.ts'
 import { openEngine as openSqlite } from '#play/sandbox/engines/sqlite.ts'
-import type { Engine } from '#play/sandbox/worker/engine.ts'
+import type { Engine, Grammar } from '#play/sandbox/worker/engine.ts'
 import { ENGINE_BINARIES } from '#play/sandbox-build/packed.ts'
 import { readSample } from './type-service.ts'
 
@@ -42,8 +42,6 @@ export async function reseed(engine: Pick<Engine, 'script'>): Promise<void> {
 }
 
 /** Creates PostgreSQL's parser. */
-export async function grammar(): Promise<Engine & { kind: 'postgres' }> {
-  const engine = await openGrammar(await wasm('postgres-grammar.wasm'))
-  if (engine.kind !== 'postgres') throw new Error('not PostgreSQL’s grammar')
-  return engine
+export async function grammar(): Promise<Grammar> {
+  return openGrammar(await wasm('postgres-grammar.wasm'))
 }

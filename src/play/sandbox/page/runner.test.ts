@@ -111,3 +111,14 @@ test('a stopped run says so, and that what it was to keep is lost', async () => 
   await runner.run(request, kept)
   expect(workers).toBe(2)
 })
+
+test('statements are parsed by one worker, which stays, and a parser that hangs is stopped', async () => {
+  const runner = create()
+  answer = () => ({ type: 'parsed', statement: { tree: '{}' } })
+  const before = workers
+  expect(await runner.parse('select 1', '0.28.4')).toEqual({ tree: '{}' })
+  expect(await runner.parse('select 2', '0.28.4')).toEqual({ tree: '{}' })
+  expect(workers - before).toBe(1)
+  answer = ended
+  await expect(runner.parse('select 3', '0.28.4')).rejects.toThrow('stopped')
+})

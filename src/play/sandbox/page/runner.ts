@@ -8,6 +8,7 @@ import type {
   ImportReply,
   ImportRequest,
   LogLevel,
+  ParsedStatement,
   RunError,
   RunRequest,
   RunSummary,
@@ -204,6 +205,25 @@ export class Runner {
     )
     if ('message' in answer) throw new Error(answer.message)
     return answer
+  }
+
+  /**
+   * Parses a statement as PostgreSQL does. The worker stays for the next one: of this runner, ask nothing else.
+   *
+   * @param kysely Kysely's version.
+   * @throws Error if it takes too long, or the parser can't be loaded.
+   */
+  async parse(sql: string, kysely: string): Promise<ParsedStatement> {
+    const parsed = await this.#inTurn(() =>
+      this.#session<ParsedStatement | RunError>({
+        settings: { engine: 'grammar', kysely, seed: '', keep: true },
+        request: { type: 'parse', sql },
+        failed: (error) => error,
+        read: (message) => (message.type === 'parsed' ? message.statement : undefined),
+      }),
+    )
+    if ('message' in parsed) throw new Error(parsed.message)
+    return parsed
   }
 
   /** Terminates every worker and discards kept changes. */

@@ -3,7 +3,7 @@ import type { Dialect } from '#base/model/dialect.ts'
 /** The databases that run in a browser. */
 export type DatabaseName = 'sqlite' | 'postgres'
 
-/** What a worker can be started with: a database, or PostgreSQL's parser, which answers with syntax trees. */
+/** What a worker can be started with: a database that runs code, or PostgreSQL's parser, which only parses. */
 export type EngineName = DatabaseName | 'grammar'
 
 /** The engine for each dialect; null means that the code is only compiled. */

@@ -56,6 +56,7 @@ const FROM_WORKER = {
     type: 'imported',
     reply: { ran: [1, 0], failed: [{ place: 2, message: 'no such table' }], answer: '[]' },
   },
+  parsed: { type: 'parsed', statement: { tree: '{}' } },
 } as unknown as Each<FromWorker>
 
 const FROM_FRAME = {
@@ -66,7 +67,7 @@ const FROM_FRAME = {
 
 /** Fields without which a message is complete. */
 const OPTIONAL = new Set(
-  'line ms rows result affected at failed trace original detail rowsLeftOut compiled leftOpen error'.split(
+  'line ms rows result affected at failed trace original detail rowsLeftOut compiled leftOpen error tree'.split(
     ' ',
   ),
 )

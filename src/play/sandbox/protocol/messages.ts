@@ -58,6 +58,8 @@ export type WorkerRequest =
   | { type: 'compile'; code: string; dialects: Dialect[] }
   /** Runs the statements of a reader's script, and then a query that returns one row with one JSON value. */
   | ({ type: 'import' } & ImportRequest)
+  /** Parses a statement as PostgreSQL does; the worker was started with `grammar`. */
+  | { type: 'parse'; sql: string }
 
 /** Messages from the page to the sandbox's document. The page assigns the numbers of workers. */
 export type ToFrame =
@@ -180,6 +182,16 @@ const importReply = object({
   answer: string(MAX_ANSWER),
 })
 
+/** What PostgreSQL's parser made of a statement. */
+export type ParsedStatement = Checked<typeof parsedStatement>
+const parsedStatement = object({
+  /** The syntax tree as JSON; absent if the SQL isn't PostgreSQL's. */
+  tree: optional(string(MAX_ANSWER)),
+  /** Otherwise PostgreSQL's message, and the index of the character that it is about. */
+  problem: optional(text),
+  at: optional(number),
+})
+
 export type LogLevel = Checked<typeof level>
 const level = oneOf('log', 'warn', 'error')
 
@@ -198,6 +210,7 @@ export const isFromWorker = messages({
   /** So many statements of an import have been tried. */
   importing: { tried: number },
   imported: { reply: importReply },
+  parsed: { statement: parsedStatement },
 })
 
 /** Messages from the sandbox's document to the page. */

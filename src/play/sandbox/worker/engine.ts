@@ -1,5 +1,6 @@
 import type { SqliteDatabase } from 'kysely'
 import type { Send } from '#base/engines/reply.ts'
+import type { ParsedStatement } from '../protocol/messages.ts'
 
 /** WebAssembly modules or plain bytes, keyed by the name under which the build wrote them. */
 export type Binaries = Record<string, WebAssembly.Module | ArrayBuffer>
@@ -17,3 +18,11 @@ export type Engine = {
 } & ({ kind: 'sqlite'; database: SqliteDatabase } | { kind: 'postgres'; send: Send })
 
 export type OpenEngine = (binaries: Binaries) => Promise<Engine>
+
+/** A parser of SQL, opened by its script. */
+export interface Grammar {
+  version: string
+  parse(sql: string): ParsedStatement
+}
+
+export type OpenGrammar = (binaries: Binaries) => Promise<Grammar>

@@ -17,6 +17,7 @@ test('no code runs in a worker that has not started, and so still has its global
   for (const request of [
     { type: 'run', code, dialect: 'sqlite' },
     { type: 'compile', code, dialects: ['sqlite'] },
+    { type: 'parse', sql: 'select 1' },
   ]) {
     receive({ isTrusted: true, data: request })
   }

@@ -1,6 +1,6 @@
 import type { BootRequest, FromWorker, WorkerRequest } from '../protocol/messages.ts'
 import { compileFor } from './compile-for.ts'
-import type { Binaries, Engine, OpenEngine } from './engine.ts'
+import type { Binaries, Engine, Grammar, OpenEngine, OpenGrammar } from './engine.ts'
 import { snapshotGlobals } from './pristine-globals.ts'
 import { removeGlobals } from './remove-globals.ts'
 import { runCode, type WorkerState } from './run-code.ts'
@@ -18,7 +18,7 @@ type FromPage = ({ type: 'boot'; binaries: Binaries } & BootRequest) | WorkerReq
 /** Global variables that the engines' scripts declare; see `build`. */
 declare const SqliteEngine: { openEngine: OpenEngine } | undefined
 declare const PgliteEngine: { openEngine: OpenEngine } | undefined
-declare const PostgresGrammar: { openEngine: OpenEngine } | undefined
+declare const PostgresGrammar: { openGrammar: OpenGrammar } | undefined
 
 interface WorkerScope {
   postMessage(message: FromWorker): void
@@ -34,6 +34,7 @@ const load = scope.importScripts.bind(scope)
 Error.stackTraceLimit = 60
 
 let engine: Engine | null = null
+let grammar: Grammar | null = null
 /** Undefined until the worker has started. */
 let surroundings: WorkerState | undefined
 
@@ -50,6 +51,8 @@ async function handle(message: FromPage): Promise<void> {
     tell({ type: 'compiled', results: await compileFor(message) })
   } else if (message.type === 'import') {
     if (engine) tell({ type: 'imported', reply: await runImport(message, engine, tell) })
+  } else if (message.type === 'parse') {
+    if (grammar) tell({ type: 'parsed', statement: grammar.parse(message.sql) })
   } else {
     const summary = await runCode(message, engine, tell, surroundings)
     // The worker may be kept for the next run.
@@ -91,7 +94,7 @@ async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: 
   try {
     if (name === 'sqlite') engine = (await SqliteEngine?.openEngine(binaries)) ?? null
     if (name === 'postgres') engine = (await PgliteEngine?.openEngine(binaries)) ?? null
-    if (name === 'grammar') engine = (await PostgresGrammar?.openEngine(binaries)) ?? null
+    if (name === 'grammar') grammar = (await PostgresGrammar?.openGrammar(binaries)) ?? null
   } catch (error) {
     return tell({ type: 'boot-failed', message: messageOf(error) })
   }
@@ -107,7 +110,7 @@ async function boot({ engine: name, binaries, seed }: BootRequest & { binaries: 
   removeGlobals(scope)
   const timers = trackTimers(globalThis as unknown as Parameters<typeof trackTimers>[0])
   surroundings = { timers, evaluate, restoreGlobals: snapshotGlobals(scope) }
-  tell({ type: 'booted', version: engine?.version ?? '' })
+  tell({ type: 'booted', version: (engine ?? grammar)?.version ?? '' })
 }
 
 /** Global variable that a script leaves its value in. */

@@ -1,12 +1,12 @@
 import type { Node } from 'libpg-query'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { sqlTokens } from '#base/sql/sql-tokens.ts'
-import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
+import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { type PostgresText, postgresText } from './other-dialects.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
 
 /** Parses a statement with PostgreSQL's grammar. */
-export type Parse = (sql: string) => Promise<ParsedRow>
+export type Parse = (sql: string) => Promise<ParsedStatement>
 
 /** A statement that PostgreSQL's grammar has read. */
 export interface ReadStatement {
@@ -27,20 +27,20 @@ export async function readStatement(
   left: readonly Range[] = [],
 ): Promise<ReadStatement> {
   const text = postgresText(sql, dialect, false, left)
-  const row = await parse(text.sql)
-  if (row.tree !== null) return { text, tree: onlyStatement(row.tree) }
+  const parsed = await parse(text.sql)
+  if (parsed.tree !== undefined) return { text, tree: onlyStatement(parsed.tree) }
   // A question mark is an operator for JSON in PostgreSQL, and a parameter to many drivers.
   const marked =
     dialect === 'postgres' && sql.includes('?') ? postgresText(sql, dialect, true) : null
   const tree = marked && (await parse(marked.sql)).tree
   if (marked && tree) return { text: marked, tree: onlyStatement(tree) }
-  const index = text.originOf(row.at)
+  const index = text.originOf(parsed.at ?? 0)
   const isNext =
     index > 0 &&
     NEXT_STATEMENT.test(sql.slice(index)) &&
     !/^\s*insert\b[^()]*$/i.test(sql.slice(0, index))
   const hint = isNext ? '' : await hintFor(sql, dialect, parse)
-  throw new UntranslatableError(isNext ? ONE : `${explained(row.problem ?? '')}${hint}`, {
+  throw new UntranslatableError(isNext ? ONE : `${explained(parsed.problem ?? '')}${hint}`, {
     index,
     isWrong: dialect === 'postgres' || !STATEMENT.test(sql),
   })

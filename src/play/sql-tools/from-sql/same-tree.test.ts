@@ -7,7 +7,9 @@ import { isSameTree } from './same-tree.ts'
 
 async function treeOf(sql: string): Promise<Node | null> {
   const { tree } = await parseSql(sql)
-  return tree === null ? null : (JSON.parse(tree) as { stmts: { stmt: Node }[] }).stmts[0]!.stmt
+  return tree === undefined
+    ? null
+    : (JSON.parse(tree) as { stmts: { stmt: Node }[] }).stmts[0]!.stmt
 }
 
 /** Replaces one token of a statement. */

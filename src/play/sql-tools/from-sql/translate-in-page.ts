@@ -7,11 +7,10 @@ import {
   sharedRunner,
 } from '#play/editor/shared-runner.ts'
 import { readDeclarations } from '#play/editor/types/declarations.ts'
-import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
 import { loadSample } from '#play/sandbox/page/engine-loader.ts'
-import { Runner, type RunSettings } from '#play/sandbox/page/runner.ts'
+import { Runner } from '#play/sandbox/page/runner.ts'
 import { ENGINE_OF } from '#play/sandbox/protocol/engines.ts'
-import { readJson } from '../read-json.ts'
+import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { type RunProof, runBoth } from './run-both.ts'
 import { readDeclaredTables } from './scope.ts'
 import { type Translation, translate } from './translate.ts'
@@ -44,14 +43,10 @@ async function compile(code: string, dialect: Dialect) {
   return compiled ?? null
 }
 
-async function parse(sql: string): Promise<ParsedRow> {
+async function parse(sql: string): Promise<ParsedStatement> {
   grammar ??= new Runner(manifest, async (outcome) => outcome)
-  const settings: RunSettings = { ...(await compileSettings()), engine: 'grammar', keep: true }
-  const code = `import { sql } from 'kysely'
-const { rows } = await sql.raw(${JSON.stringify(sql)}).execute(db)
-return JSON.stringify(rows[0])
-`
-  return readJson(await grammar.run({ dialect: 'postgres', code }, settings))
+  const { kysely } = await compileSettings()
+  return grammar.parse(sql, kysely)
 }
 
 /**

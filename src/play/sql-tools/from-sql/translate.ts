@@ -2,7 +2,7 @@ import type { Node, ReturningClause } from 'libpg-query'
 import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
 import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
-import type { ParsedRow } from '#play/sandbox/engines/postgres-grammar.ts'
+import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { rowsOfJson, takeHints } from './asides.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
@@ -50,7 +50,7 @@ export interface Translator {
   /** Compiles code whose last expression is a query; returns null on failure. */
   compile(code: string): Promise<Pick<Statement, 'sql' | 'parameters'> | null>
   /** Parses a statement with PostgreSQL's grammar. */
-  parse(sql: string): Promise<ParsedRow>
+  parse(sql: string): Promise<ParsedStatement>
   /** The tables that the code will be checked with. */
   tables: DeclaredTables
 }
@@ -233,7 +233,7 @@ async function comparedTrees(
   parse: Translator['parse'],
 ): Promise<Pick<Comparison, 'isSame' | 'around' | 'namesResults'>> {
   const { tree: other } = await parse(sql)
-  const [statement] = other === null ? [] : (JSON.parse(other) as ParsedStatements).stmts
+  const [statement] = other === undefined ? [] : (JSON.parse(other) as ParsedStatements).stmts
   const isSame = statement !== undefined && isSameTree(tree, statement.stmt, parameters)
   return { isSame, around: [], namesResults: false }
 }
