@@ -45,6 +45,7 @@ test('it knows what is known to lose rows, and the version that doesn’t', () =
     since: '@libsql/client 0.18.0',
   })
   expect(find('kysely-turso', 'commit', '0.15.15, in memory')).toMatchObject({ result: 'fails' })
+  expect(find('kysely-pglite', 'two-transactions', '')).toMatchObject({ result: 'fails' })
 })
 
 test('it stays small, and no page fetches it', () => {
