@@ -9,8 +9,8 @@ import type { Setup } from './setups.ts'
 /** The version of Kysely that all packages are run with: the documented one. */
 export const KYSELY = '0.28.4'
 
-/** Longest time for an installation, in milliseconds. */
-const TIMEOUT = 300_000
+/** Longest time for an installation, in milliseconds: some compile SQLite. */
+const TIMEOUT = 900_000
 
 /** Where packages are installed: outside the project, whose own packages they must not find. */
 const LAB_FOLDER = join(tmpdir(), `kysely-packages-${userInfo().uid}`)
@@ -52,8 +52,7 @@ export async function installPackages({ id, install, force }: Installation): Pro
     await promisify(execFile)(
       'npm',
       ['install', ...flags, ...(force ? ['--legacy-peer-deps'] : [])],
-      // The project's own settings of npm don't apply.
-      { cwd: folder, timeout: TIMEOUT, env: { ...process.env, npm_config_local_prefix: folder } },
+      { cwd: folder, timeout: TIMEOUT, env: ownEnvironment() },
     )
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
@@ -62,6 +61,13 @@ export async function installPackages({ id, install, force }: Installation): Pro
   }
   await writeFile(done, manifest)
   return folder
+}
+
+/** Returns the environment without what `npm run` adds: the project's settings, such as `legacy-peer-deps`, would apply. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
+  )
 }
 
 /** Returns the version of an installed package; an empty text if it isn't there. */

@@ -170,6 +170,15 @@ export const SETUPS: readonly Setup[] = [
     runtime: 'node',
   },
   {
+    id: 'libsql-file-018',
+    database: 'libSQL and Turso',
+    package: '@libsql/kysely-libsql',
+    install: { '@libsql/kysely-libsql': '0.4.1', '@libsql/client': '0.18.0' },
+    driver: '@libsql/client',
+    place: 'a file',
+    runtime: 'node',
+  },
+  {
     id: 'libsql-memory',
     database: 'libSQL and Turso',
     package: '@libsql/kysely-libsql',

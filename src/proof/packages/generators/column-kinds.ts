@@ -251,48 +251,151 @@ stored_generated | integer generated always as (1 + 1) stored
 `),
 }
 
-/** A table whose name needs quotes, which comes last: it may spoil the file. */
-export const QUOTED_TABLE = 'order-item'
+/** A table besides `kinds`, whose `id` is read and inserted. */
+export interface OtherTable {
+  name: string
+  /** The words of the check's title. */
+  words: string
+  /** Statements that create it, with one row. */
+  create: string[]
+  /** Its other columns that an insert needs, with literals. */
+  others?: Record<string, string>
+  /** Whether two rows can't have the same id. */
+  unique?: boolean
+}
 
-/** Other tables, each with one row. */
-export const OTHER_TABLES: Record<GeneratorDatabase, string[]> = {
+/** Tables, in the order in which they can be created. */
+export const OTHER_TABLES: Record<GeneratorDatabase, OtherTable[]> = {
   postgres: [
-    'create table parent (id integer not null)',
-    'create table child (extra integer not null) inherits (parent)',
-    'insert into child values (1, 2)',
-    'create view seen as select id from parent',
-    'create materialized view stored as select id from parent',
-    'create table parted (id integer not null) partition by list (id)',
-    'create table parted_1 partition of parted for values in (1)',
-    'insert into parted values (1)',
+    {
+      name: 'child',
+      words: 'a table that inherits',
+      create: [
+        'create table parent (id integer not null)',
+        'create table child (extra integer not null) inherits (parent)',
+        'insert into child values (1, 2)',
+      ],
+      others: { extra: '2' },
+    },
+    {
+      name: 'seen',
+      words: 'a view',
+      create: ['create view seen as select id from parent'],
+    },
+    {
+      name: 'counted',
+      words: 'a view that can’t be written',
+      create: ['create view counted as select id from parent group by id'],
+    },
+    {
+      name: 'stored',
+      words: 'a materialized view',
+      create: ['create materialized view stored as select id from parent'],
+    },
+    {
+      name: 'parted',
+      words: 'a partitioned table',
+      create: [
+        'create table parted (id integer not null) partition by list (id)',
+        'create table parted_1 partition of parted for values in (1, 7)',
+        'insert into parted values (1)',
+      ],
+    },
+    { name: 'parted_1', words: 'a partition', create: [] },
+    {
+      // On the same server, of which it is a client.
+      name: 'far',
+      words: 'a foreign table',
+      create: [
+        'create extension if not exists postgres_fdw',
+        `do $$ begin
+          execute format(
+            'create server own foreign data wrapper postgres_fdw options (host %L, port %L, dbname %L)',
+            '127.0.0.1', current_setting('port'), current_database()
+          );
+          execute format('create user mapping for current_user server own options (user %L)', current_user);
+        end $$`,
+        'create table near (id integer not null)',
+        'insert into near values (1)',
+        `create foreign table far (id integer not null) server own options (table_name 'near')`,
+      ],
+    },
   ],
   mysql: [
-    'create table parent (id int not null)',
-    'insert into parent values (1)',
-    'create view seen as select id from parent',
+    {
+      name: 'seen',
+      words: 'a view',
+      create: [
+        'create table parent (id int not null)',
+        'insert into parent values (1)',
+        'create view seen as select id from parent',
+      ],
+    },
+    {
+      name: 'counted',
+      words: 'a view that can’t be written',
+      create: ['create view counted as select id from parent group by id'],
+    },
+    {
+      name: 'parted',
+      words: 'a partitioned table',
+      create: [
+        'create table parted (id int not null) partition by hash (id) partitions 2',
+        'insert into parted values (1)',
+      ],
+    },
   ],
   sqlite: [
-    'create table parent (id integer not null)',
-    'insert into parent values (1)',
-    'create view seen as select id from parent',
-    'create table keyed (id integer primary key, name text)',
-    `insert into keyed values (1, 'a')`,
+    {
+      name: 'seen',
+      words: 'a view',
+      create: [
+        'create table parent (id integer not null)',
+        'insert into parent values (1)',
+        'create view seen as select id from parent',
+      ],
+    },
+    {
+      name: 'keyed',
+      words: 'a table with an integer primary key',
+      create: [
+        'create table keyed (id integer primary key, name text)',
+        `insert into keyed values (1, 'a')`,
+      ],
+      unique: true,
+    },
+    {
+      name: 'strict_one',
+      words: 'a strict table',
+      create: [
+        'create table strict_one (id integer not null) strict',
+        'insert into strict_one values (1)',
+      ],
+    },
   ],
 }
 
-/** Tables besides `kinds` whose `id` is read, and the title's words for them. */
-export const READ_TABLES: Record<GeneratorDatabase, Record<string, string>> = {
-  postgres: {
-    child: 'a table that inherits',
-    seen: 'a view',
-    stored: 'a materialized view',
-    parted: 'a partitioned table',
-    'order-item': 'a table whose name needs quotes',
-  },
-  mysql: { seen: 'a view', 'order-item': 'a table whose name needs quotes' },
-  sqlite: {
-    seen: 'a view',
-    keyed: 'a table with an integer primary key',
-    'order-item': 'a table whose name needs quotes',
-  },
+/** Names that need quotes, or an interface of another name. They come last: they may spoil the whole file. */
+const QUOTED_NAMES: Record<string, string> = {
+  'order-item': 'a table whose name needs quotes',
+  '2fa': 'a table whose name begins with a digit',
+  'odd name': 'a table whose name has a space',
+}
+
+/** Tables that are created after the others have been read. */
+export const QUOTED_TABLES: Record<GeneratorDatabase, OtherTable[]> = {
+  postgres: quotedTables('"'),
+  mysql: quotedTables('`'),
+  sqlite: quotedTables('"'),
+}
+
+function quotedTables(quote: string): OtherTable[] {
+  return Object.entries(QUOTED_NAMES).map(([name, words]) => ({
+    name,
+    words,
+    create: [
+      `create table ${quote}${name}${quote} (id integer not null)`,
+      `insert into ${quote}${name}${quote} values (1)`,
+    ],
+  }))
 }

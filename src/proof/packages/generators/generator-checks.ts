@@ -1,5 +1,11 @@
 import type { PackageCheckGroup } from '#base/model/packages.ts'
-import { type ColumnKind, type GeneratorDatabase, KINDS, READ_TABLES } from './column-kinds.ts'
+import {
+  type ColumnKind,
+  type GeneratorDatabase,
+  KINDS,
+  OTHER_TABLES,
+  QUOTED_TABLES,
+} from './column-kinds.ts'
 
 export const DATABASE_NAMES: Record<GeneratorDatabase, string> = {
   postgres: 'PostgreSQL',
@@ -35,32 +41,65 @@ const groupOf = ({ id }: ColumnKind) =>
     ? 'json'
     : GROUPS.find(([, , pattern]) => pattern.test(id))![0]
 
-const titleOf = (database: GeneratorDatabase, { type, id }: ColumnKind) =>
-  `${DATABASE_NAMES[database]}: a column ${type === '' ? 'without a type' : type === id ? type : `${type} (${id.replaceAll('_', ' ')})`} has the type of the value that arrives`
+const nameOf = ({ type, id }: ColumnKind) =>
+  type === '' ? 'without a type' : type === id ? type : `${type} (${id.replaceAll('_', ' ')})`
 
-/** All checks on generators: one for each kind of column and database, and those of tables. */
+/** All checks on generators: for each database those of its tables, and two for each kind of column. */
 export function generatorGroups(): PackageCheckGroup[] {
   const databases = Object.keys(KINDS) as GeneratorDatabase[]
-  const tables = databases.flatMap((database) => [
-    {
-      id: checkId(database, 'compiles'),
-      title: `${DATABASE_NAMES[database]}: the generated file compiles`,
-    },
-    ...Object.entries(READ_TABLES[database]).map(([name, words]) => ({
-      id: checkId(database, `table ${name}`),
-      title: `${DATABASE_NAMES[database]}: ${words} is listed, and its id has the type of the value that arrives`,
-    })),
-  ])
+  const tablesOf = (database: GeneratorDatabase) => [
+    ...OTHER_TABLES[database],
+    ...QUOTED_TABLES[database],
+  ]
+  const each = <T>(
+    list: (database: GeneratorDatabase) => T[],
+    titleOf: (one: T) => [string, string],
+  ) =>
+    databases.flatMap((database) =>
+      list(database).map((one) => {
+        const [name, words] = titleOf(one)
+        return { id: checkId(database, name), title: `${DATABASE_NAMES[database]}: ${words}` }
+      }),
+    )
   return [
-    { id: 'tables', title: 'Tables and views', checks: tables },
+    {
+      id: 'tables',
+      title: 'Tables and views',
+      checks: [
+        ...each(
+          () => ['compiles'],
+          (name) => [name, 'the generated file compiles'],
+        ),
+        ...each(tablesOf, ({ name, words }) => [
+          `table ${name}`,
+          `${words} is listed, and its id has the type of the value that arrives`,
+        ]),
+      ],
+    },
     ...GROUPS.map(([id, title]) => ({
       id,
       title,
-      checks: databases.flatMap((database) =>
-        KINDS[database]
-          .filter((kind) => groupOf(kind) === id)
-          .map((kind) => ({ id: checkId(database, kind.id), title: titleOf(database, kind) })),
+      checks: each(
+        (database) => KINDS[database].filter((kind) => groupOf(kind) === id),
+        (kind) => [kind.id, `a column ${nameOf(kind)} has the type of the value that arrives`],
       ),
     })),
+    {
+      id: 'inserts',
+      title: 'Inserts',
+      checks: [
+        ...each(tablesOf, ({ name, words }) => [
+          `insert table ${name}`,
+          `an insert into ${words} compiles if the database takes it`,
+        ]),
+        ...each(
+          (database) => KINDS[database],
+          (kind) => [
+            `insert ${kind.id}`,
+            `what compiles as a value for a column ${nameOf(kind)}, the database takes`,
+          ],
+        ),
+      ],
+    },
   ]
 }

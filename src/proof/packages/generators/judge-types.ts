@@ -5,12 +5,25 @@ import { promisify } from 'node:util'
 import { PROJECT_ROOT } from '#base/node/project-root.ts'
 import { differs, type Finding, fails, holds } from '../lab.ts'
 
-/** A value that arrived, as a type, and where it is declared. */
-export interface ArrivedValue {
-  check: string
+/** A value that was offered to the database for a column. */
+export interface InsertAttempt {
+  /** In a reader's words: `number`, `what was read`, `nothing` for a column that was left out. */
+  label: string
+  /** Its type in TypeScript; undefined where the column was left out. */
+  type?: string
+  /** The database's message; null if it took the value. */
+  error: string | null
+}
+
+/** What is known of a column: the type of the value that arrives, and what the database takes. */
+export interface SeenColumn {
+  /** The id of the check on what arrives, and of that on inserts. */
+  checks: { read: string; insert: string }
   table: string
   column: string
+  /** The type of the value that arrived: `"sad"`, `string[]`. */
   type: string
+  inserts: readonly InsertAttempt[]
 }
 
 interface TypeError {
@@ -19,8 +32,12 @@ interface TypeError {
   text: string
 }
 
+/** The attempts after which a type that refuses what the database takes is named; the others are a matter of strictness. */
+const EXPECTED_TO_COMPILE = ['what was read', 'null', 'nothing']
+
 /**
- * Asks the compiler whether each value fits the type that is declared for its column.
+ * Asks the compiler, for each column, whether the value that arrived fits the declared type, and which of the inserted
+ * values do; compares the latter with what the database took.
  *
  * @param folder where the generated types are, with their packages
  * @param out the folder inside it, with the module that exports the interface of all tables
@@ -29,46 +46,97 @@ interface TypeError {
 export async function judgeTypes(
   folder: string,
   out: string,
-  { module, exports }: { module: string; exports: string },
-  values: readonly ArrivedValue[],
+  source: { module: string; exports: string },
+  columns: readonly SeenColumn[],
 ): Promise<{ findings: Map<string, Finding>; compiles: Finding }> {
-  const lines = [
-    "import type { Selectable } from 'kysely'",
-    exports === 'default'
-      ? `import type DB from '${module}'`
-      : `import type { ${exports} as DB } from '${module}'`,
-    ...values.flatMap(({ table, column, type }, index) => {
-      const declared = `Selectable<DB[${JSON.stringify(table)}]>[${JSON.stringify(column)}]`
-      return [
-        `type D${index} = ${declared}`,
-        `const f${index} = (value: ${type}): D${index} => value`,
-        `const u${index}: unknown extends D${index} ? 1 : 0 = 0`,
-      ]
-    }),
-    'export {}',
-  ]
-  await writeFile(join(folder, out, 'judge.ts'), `${lines.join('\n')}\n`)
+  const { text, questions } = writeQuestions(source, columns)
+  await writeFile(join(folder, out, 'judge.ts'), text)
   const errors = await compile(folder, out)
   const generated = errors.filter(({ file }) => !file.endsWith('judge.ts'))
   const compiles = generated[0]
     ? fails(`${generated.length} errors; ${generated[0].text}`)
     : holds('no errors')
-  const own = Map.groupBy(
-    errors.filter(({ file }) => file.endsWith('judge.ts')),
-    ({ line }) => line,
+  const own = new Map(
+    errors.filter(({ file }) => file.endsWith('judge.ts')).map(({ line, text }) => [line, text]),
   )
-  const findings = new Map(
-    values.map(({ check, type }, index): [string, Finding] => {
-      const [missing, wrong, open] = [0, 1, 2].map((at) => own.get(3 + index * 3 + at)?.[0]?.text)
-      const arrives = `${type.replace(/;? \w+: \(\) => any/g, '')} arrives`
-      if (missing) return [check, differs(`not declared; ${arrives}`)]
-      if (open) return [check, differs(`declared as unknown or any; ${arrives}`)]
-      if (wrong) return [check, fails(`${wrong.replace(/^Type /, '')} ${arrives}`)]
-      return [check, holds(arrives)]
-    }),
-  )
+  const findings = new Map<string, Finding>()
+  for (const [index, column] of columns.entries()) {
+    const answers = new Map([...questions[index]!].map(([name, line]) => [name, own.get(line)]))
+    findings.set(column.checks.read, judgeRead(column, answers))
+    findings.set(column.checks.insert, judgeInsert(column, answers))
+  }
   return { findings, compiles }
 }
+
+/** The compiler's message for each question about a column; undefined where it has none. */
+type Answers = Map<string, string | undefined>
+
+/** Writes a module in which each line asks one thing, and compiles if the answer is yes. */
+function writeQuestions(
+  { module, exports }: { module: string; exports: string },
+  columns: readonly SeenColumn[],
+): { text: string; questions: Map<string, number>[] } {
+  const lines = [
+    "import type { Insertable, Selectable } from 'kysely'",
+    exports === 'default'
+      ? `import type DB from '${module}'`
+      : `import type { ${exports} as DB } from '${module}'`,
+    // A column that takes no value in an insert is no member there.
+    'type At<T, K extends string> = K extends keyof T ? T[K] : never',
+  ]
+  const questions = columns.map(({ table, column, type, inserts }, index) => {
+    const asked = new Map<string, number>()
+    const ask = (name: string, line: string) => asked.set(name, lines.push(line))
+    const [of, key] = [`DB[${JSON.stringify(table)}]`, JSON.stringify(column)]
+    ask('declared', `type S${index} = Selectable<${of}>[${key}]`)
+    ask('fits', `const f${index} = (value: ${type}): S${index} => value`)
+    ask('closed', `const u${index}: unknown extends S${index} ? 1 : 0 = 0`)
+    lines.push(`type R${index} = Insertable<${of}>`)
+    lines.push(`type I${index} = At<R${index}, ${key}>`)
+    ask('insert closed', `const w${index}: unknown extends I${index} ? 1 : 0 = 0`)
+    for (const [at, { label, type: inserted }] of inserts.entries()) {
+      const name = `i${index}_${at}`
+      ask(
+        label,
+        inserted === undefined
+          ? `const ${name}: {} extends Pick<R${index}, ${key} & keyof R${index}> ? 1 : 0 = 1`
+          : `const ${name} = (value: ${inserted}): I${index} => value`,
+      )
+    }
+    return asked
+  })
+  return { text: `${lines.join('\n')}\nexport {}\n`, questions }
+}
+
+const NOT_DECLARED = 'not declared'
+const OPEN = 'declared as unknown or any'
+
+function judgeRead({ type }: SeenColumn, answers: Answers): Finding {
+  const arrives = `${type.replace(/;? \w+: \(\) => any/g, '')} arrives`
+  if (answers.get('declared')) return differs(`${NOT_DECLARED}; ${arrives}`)
+  if (answers.get('closed')) return differs(`${OPEN}; ${arrives}`)
+  const wrong = answers.get('fits')
+  return wrong ? fails(`${wrong.replace(/^Type /, '')} ${arrives}`) : holds(arrives)
+}
+
+function judgeInsert({ inserts }: SeenColumn, answers: Answers): Finding {
+  if (answers.get('declared')) return differs(NOT_DECLARED)
+  if (answers.get('insert closed')) return differs(`${OPEN}: every value compiles`)
+  const compiles = ({ label }: InsertAttempt) => !answers.get(label)
+  const refused = inserts.filter((one) => compiles(one) && one.error !== null)
+  if (refused.length > 0) {
+    return fails(`compiles with ${wordsOf(refused)}; the database: ${refused[0]!.error}`)
+  }
+  const missed = inserts.filter(
+    (one) => EXPECTED_TO_COMPILE.includes(one.label) && one.error === null && !compiles(one),
+  )
+  if (missed.length > 0) return differs(`the database takes ${wordsOf(missed)}, the type doesn’t`)
+  const taken = inserts.filter(compiles)
+  return holds(taken.length > 0 ? `takes ${wordsOf(taken)}` : 'takes nothing, as the database')
+}
+
+const wordsOf = (attempts: readonly InsertAttempt[]) =>
+  attempts.map(({ label }) => label).join(', ')
 
 /** Compiles what was generated, strictly, and returns the errors. */
 async function compile(folder: string, out: string): Promise<TypeError[]> {

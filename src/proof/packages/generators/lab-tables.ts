@@ -1,13 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { createPool } from 'mysql2'
 import pg from 'pg'
-import {
-  BEFORE,
-  type GeneratorDatabase,
-  KINDS,
-  OTHER_TABLES,
-  QUOTED_TABLE,
-} from './column-kinds.ts'
+import { BEFORE, type GeneratorDatabase, KINDS, OTHER_TABLES } from './column-kinds.ts'
 
 /** Creates the tables that generators read, each with one row. */
 export function labStatements(database: GeneratorDatabase): string[] {
@@ -24,14 +18,8 @@ export function labStatements(database: GeneratorDatabase): string[] {
     ...BEFORE[database],
     `create table kinds (${columns.join(', ')})`,
     `insert into kinds (${names}) values (${values})`,
-    ...OTHER_TABLES[database],
+    ...OTHER_TABLES[database].flatMap(({ create }) => create),
   ]
-}
-
-/** Creates the table whose name needs quotes. */
-export function quotedTableStatements(database: GeneratorDatabase): string[] {
-  const name = quoter(database)(QUOTED_TABLE)
-  return [`create table ${name} (id integer not null)`, `insert into ${name} values (1)`]
 }
 
 const quoter = (database: GeneratorDatabase) => (name: string) =>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PackageRun } from '#base/model/packages.ts'
 import { installPackages, installSetup, KYSELY, versionOf } from '../install.ts'
@@ -16,11 +16,17 @@ import {
 } from '../lab-databases.ts'
 import { commandOf } from '../runtimes.ts'
 import { setupOf } from '../setups.ts'
-import { KINDS, QUOTED_TABLE, READ_TABLES } from './column-kinds.ts'
+import {
+  type GeneratorDatabase,
+  KINDS,
+  OTHER_TABLES,
+  type OtherTable,
+  QUOTED_TABLES,
+} from './column-kinds.ts'
 import { checkId } from './generator-checks.ts'
 import type { GeneratorSetup } from './generators.ts'
-import { type ArrivedValue, judgeTypes } from './judge-types.ts'
-import { labStatements, quotedTableStatements, runStatements, unquoted } from './lab-tables.ts'
+import { type InsertAttempt, judgeTypes, type SeenColumn } from './judge-types.ts'
+import { labStatements, runStatements, unquoted } from './lab-tables.ts'
 
 const run = promisify(execFile)
 
@@ -48,32 +54,43 @@ export async function runGenerator(setup: GeneratorSetup, urls: ServerUrls): Pro
   }
   let handle: LabDatabaseHandle | null = null
   try {
+    const { folder: id, force } = setup
     const install = { kysely: KYSELY, ...setup.install }
-    const folder = await installPackages({ id: setup.folder, install })
+    const folder = await installPackages({ id, install, ...(force && { force }) })
     handle = await databaseOf(setup, folder, urls)
-    const values =
+    const reader =
       driver === 'better-sqlite3' ? await installSetup(setupOf('kysely-better-sqlite3')) : folder
-    result.with = await describeRun(setup, values, urls)
+    result.with = await describeRun(setup, reader, urls)
     await runStatements(database, handle.url, labStatements(database))
-    await generate(setup, folder, handle.url)
-    const arrived = await readValues(setup, values, handle.url, tablesOf(setup))
-    const first = await judgeTypes(folder, OUT, setup, arrived)
-    await runStatements(database, handle.url, quotedTableStatements(database))
-    await generate(setup, folder, handle.url)
-    const quoted = await readValues(setup, values, handle.url, [QUOTED_TABLE])
-    const second = await judgeTypes(folder, OUT, setup, quoted)
-    const findings = new Map([...first.findings, ...second.findings])
-    findings.set(checkId(database, 'compiles'), second.compiles)
-    result.findings = Object.fromEntries([...findings].map(([id, one]) => [id, shorten(one)]))
+    const findings = new Map<string, Finding>()
+    // Names that need quotes come second, so that what they spoil is seen apart.
+    for (const tables of [usualTables(database), QUOTED_TABLES[database].map(planOf)]) {
+      const isFirst = findings.size === 0
+      if (!isFirst) {
+        const statements = QUOTED_TABLES[database].flatMap(({ create }) => create)
+        await runStatements(database, handle.url, statements)
+      }
+      await generate(setup, folder, handle.url, isFirst)
+      const columns = await readTables(setup, reader, handle.url, tables)
+      const judged = await judgeTypes(folder, OUT, setup, columns)
+      findings.set(checkId(database, 'compiles'), judged.compiles)
+      for (const [check, finding] of judged.findings) findings.set(check, finding)
+    }
+    result.findings = Object.fromEntries([...findings].map(([check, one]) => [check, shorten(one)]))
     return result
   } catch (error) {
-    const { stderr = '', message } = error as { stderr?: string; message: string }
-    const lines = `${stderr}\n${message}`.split('\n').filter((line) => line.trim() !== '')
-    const line = lines.find((one) => /error/i.test(one)) ?? lines[0]!
-    return { ...result, problem: line.trim().slice(0, 220) }
+    return { ...result, problem: problemOf(error) }
   } finally {
     await handle?.drop()
   }
+}
+
+/** Returns the line of a failed command that names its error. */
+function problemOf(error: unknown): string {
+  const { stderr = '', message } = error as { stderr?: string; message: string }
+  const lines = `${stderr}\n${message}`.split('\n').filter((line) => line.trim() !== '')
+  const line = lines.find((one) => /error/i.test(one)) ?? lines[0]!
+  return line.trim().slice(0, 220)
 }
 
 const shorten = ({ result, saw }: Finding): Finding => ({
@@ -81,9 +98,30 @@ const shorten = ({ result, saw }: Finding): Finding => ({
   saw: saw.length <= 200 ? saw : `${saw.slice(0, 199)}…`,
 })
 
-const tablesOf = ({ database }: GeneratorSetup) => [
-  'kinds',
-  ...Object.keys(READ_TABLES[database]).filter((name) => name !== QUOTED_TABLE),
+/** A table for `read-tables.mjs`: the columns that are tried, with the literals of their values. */
+interface TablePlan {
+  name: string
+  columns: Record<string, string | null>
+  others?: Record<string, string>
+  unique?: boolean
+}
+
+const planOf = ({ name, others, unique }: OtherTable): TablePlan => ({
+  name,
+  columns: { id: '1' },
+  ...(others && { others }),
+  ...(unique && { unique }),
+})
+
+const usualTables = (database: GeneratorDatabase): TablePlan[] => [
+  {
+    name: 'kinds',
+    columns: Object.fromEntries(
+      KINDS[database].map(({ id, value }) => [unquoted(id), value ?? null]),
+    ),
+    unique: true,
+  },
+  ...OTHER_TABLES[database].map(planOf),
 ]
 
 async function databaseOf(
@@ -111,50 +149,72 @@ async function describeRun(
   return database === 'mysql' ? `${name}, ${await mysqlVersion(urls.mysql!)}` : name
 }
 
+/**
+ * Runs the generator's command.
+ *
+ * @param isFirst without the tables whose names need quotes, which a description by hand would name
+ */
 async function generate(
-  { command, config }: GeneratorSetup,
+  { command, files = [], environment = {}, stdout, runtime }: GeneratorSetup,
   folder: string,
   url: string,
+  isFirst: boolean,
 ): Promise<void> {
-  await rm(join(folder, OUT), { recursive: true, force: true })
-  await mkdir(join(folder, OUT))
+  const out = join(folder, OUT)
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out)
   const fill = (text: string) =>
     text
       .replaceAll('URL', () => url)
       .replaceAll('OUT', OUT)
       .replaceAll('NAME', () => url.split('/').at(-1)!)
-  if (config) await writeFile(join(folder, config.file), fill(config.text))
-  const [program = '', ...args] = command
-  await run(join(folder, 'node_modules/.bin', program), args.map(fill), {
+  for (const { file, text } of files) {
+    await writeFile(join(folder, fill(file)), fill(typeof text === 'string' ? text : text(isFirst)))
+  }
+  const [program = '', ...args] = [...commandOf(runtime ?? 'node', folder), ...command.map(fill)]
+  const variables = Object.entries(environment).map(([name, value]) => [name, fill(value)])
+  // A generator may be called by its name, and a script may begin with the name of its runtime.
+  const path = [join(folder, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH]
+  const printed = await run(program, args, {
     cwd: folder,
     timeout: TIMEOUT,
+    env: { ...process.env, ...Object.fromEntries(variables), PATH: path.join(':') },
   })
+  if (stdout) await writeFile(join(folder, fill(stdout)), printed.stdout)
 }
 
-/** Reads one row of each table in the folder that has the driver, by a program that prints the types of the values. */
-async function readValues(
+/** Reads a row of each table, and tries inserts, by a program in the folder that has the driver. */
+async function readTables(
   { database, driver }: GeneratorSetup,
   folder: string,
   url: string,
-  tables: readonly string[],
-): Promise<ArrivedValue[]> {
+  tables: readonly TablePlan[],
+): Promise<SeenColumn[]> {
   const module = await readFile(join(import.meta.dirname, 'value-type.ts'), 'utf8')
   await writeFile(join(folder, 'value-type.mjs'), stripTypeScriptTypes(module))
-  const program = await readFile(join(import.meta.dirname, 'read-values.mjs'), 'utf8')
-  await writeFile(join(folder, 'read-values.mjs'), program)
+  await copyFile(join(import.meta.dirname, 'read-tables.mjs'), join(folder, 'read-tables.mjs'))
   const [node = ''] = commandOf(driver === 'better-sqlite3' ? 'native-node' : 'node', folder)
-  const { stdout } = await run(node, ['read-values.mjs', driver, url, ...tables], {
+  const reading = run(node, ['read-tables.mjs', driver, url], {
     cwd: folder,
     env: { ...process.env, TZ: 'UTC' },
+    maxBuffer: 1 << 26,
   })
-  const rows = JSON.parse(stdout) as Record<string, Record<string, string>>
-  return Object.entries(rows).flatMap(([table, types]) => {
-    if (table !== 'kinds') {
-      return [{ check: checkId(database, `table ${table}`), table, column: 'id', type: types.id! }]
-    }
-    return KINDS[database].map(({ id }) => {
-      const column = unquoted(id)
-      return { check: checkId(database, id), table, column, type: types[column]! }
-    })
-  })
+  reading.child.stdin?.end(JSON.stringify(tables))
+  const { stdout } = await reading
+  const found = JSON.parse(stdout) as Record<
+    string,
+    { types: Record<string, string>; inserts: Record<string, InsertAttempt[]> }
+  >
+  return Object.entries(found).flatMap(([table, { types, inserts }]) =>
+    Object.entries(inserts).map(([column, attempts]) => {
+      const name = table === 'kinds' ? column : `table ${table}`
+      return {
+        checks: { read: checkId(database, name), insert: checkId(database, `insert ${name}`) },
+        table,
+        column,
+        type: types[column]!,
+        inserts: attempts,
+      }
+    }),
+  )
 }
