@@ -16,6 +16,8 @@ const entries: PackageEntry[] = JSON.parse(readFileSync(join(DIST, PACKAGES_FILE
 const checks: PackageCheck[] = JSON.parse(readFileSync(join(DIST, PACKAGE_CHECKS_FILE), 'utf8'))
 const pageOf = (path: string) => builtPages().find((page) => page.path === path)?.html ?? ''
 
+const STYLES = readFileSync('src/docs/prose/Reference/Packages.module.css', 'utf8')
+
 /** The limit of `packages.json` in brotli, in bytes. */
 const MAX_BYTES = 60_000
 
@@ -45,6 +47,10 @@ test('it knows what is known to lose rows, and the version that doesn’t', () =
     since: '@libsql/client 0.18.0',
   })
   expect(find('kysely-turso', 'commit', '0.15.15, in memory')).toMatchObject({ result: 'fails' })
+  expect(find('@libsql/kysely-libsql', 'write-after-refused', '0.8.1, a file')).toMatchObject({
+    result: 'fails',
+    since: '@libsql/client 0.18.0',
+  })
   expect(find('kysely-pglite', 'two-transactions', '')).toMatchObject({ result: 'fails' })
 })
 
@@ -64,6 +70,12 @@ describe.each(['packages', 'generators'])('/docs/reference/%s', (name) => {
     }
     const { mark, word } = PACKAGE_WORDS.fails
     expect(html).toContain(`>${mark}</span> ${word}`)
+  })
+
+  test('has a rule of style for each choice of a group, which hides the other columns', () => {
+    const choices = [...html.matchAll(/name="package-checks" value="(\d+)"/g)].map(([, at]) => at)
+    expect(choices.length).toBeGreaterThan(1)
+    for (const at of choices) expect(STYLES, at).toContain(`[value="${at}"]:checked`)
   })
 
   test('lists each check of its kind with its title', () => {

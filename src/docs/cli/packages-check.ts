@@ -13,15 +13,19 @@ const { POSTGRES_URL: postgres, MYSQL_URL: mysql } = readEnvironment(process.env
 const [id, ...checks] = process.argv.slice(2)
 const ids = id ? idsOf(id) : RUN_IDS
 const recorded = await readPackages(PROJECT_ROOT)
-const end = Date.now() + MINUTES * 60_000
+const end = id ? undefined : AbortSignal.timeout(MINUTES * 60_000)
 const missed: string[] = []
 let differences = 0
 for (const one of ids) {
-  if (!id && Date.now() > end) {
+  if (end?.aborted) {
     missed.push(one)
     continue
   }
-  const run = await runById(one, { postgres, mysql }, checks.length > 0 ? checks : undefined)
+  const run = await runById(one, { postgres, mysql }, checks.length > 0 ? checks : undefined, end)
+  if (end?.aborted) {
+    missed.push(one)
+    continue
+  }
   console.log(
     `${one}: ${run.package} ${run.version} with ${run.with}${run.problem ? `: ${run.problem}` : ''}`,
   )

@@ -34,12 +34,18 @@ const RUNTIME_PACKAGES: Partial<Record<Setup['runtime'], Record<string, string>>
  * @returns the folder
  * @throws {Error} with npm's message, such as `ERESOLVE` where a peer range excludes a version
  */
-export async function installSetup({ id, install, force, runtime }: Setup): Promise<string> {
+export async function installSetup(
+  { id, install, force, runtime }: Setup,
+  signal?: AbortSignal,
+): Promise<string> {
   const all = { kysely: KYSELY, ...install, ...RUNTIME_PACKAGES[runtime] }
-  return await installPackages({ id, install: all, ...(force && { force }) })
+  return await installPackages({ id, install: all, ...(force && { force }) }, signal)
 }
 
-export async function installPackages({ id, install, force }: Installation): Promise<string> {
+export async function installPackages(
+  { id, install, force }: Installation,
+  signal?: AbortSignal,
+): Promise<string> {
   const folder = join(LAB_FOLDER, id)
   const manifest = JSON.stringify({ private: true, type: 'module', dependencies: install })
   const done = join(folder, 'installed.json')
@@ -52,7 +58,7 @@ export async function installPackages({ id, install, force }: Installation): Pro
     await promisify(execFile)(
       'npm',
       ['install', ...flags, ...(force ? ['--legacy-peer-deps'] : [])],
-      { cwd: folder, timeout: TIMEOUT, env: ownEnvironment() },
+      { cwd: folder, timeout: TIMEOUT, env: ownEnvironment(), ...(signal && { signal }) },
     )
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }

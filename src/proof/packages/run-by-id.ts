@@ -15,20 +15,26 @@ export function idsOf(name: string): string[] {
   throw new Error(`There is no setup or package "${name}". There are: ${RUN_IDS.join(', ')}`)
 }
 
-/** Runs a setup. @param checks ids; all by default */
+/**
+ * Runs a setup.
+ *
+ * @param checks ids; all by default
+ * @param signal stops it, after which the run has a `problem`
+ */
 export async function runById(
   id: string,
   urls: ServerUrls,
   checks?: readonly string[],
+  signal?: AbortSignal,
 ): Promise<PackageRun> {
   const generator = GENERATORS.find((one) => one.id === id)
   if (generator) {
-    const run = await runGenerator(generator, urls)
+    const run = await runGenerator(generator, urls, signal)
     // A generator reads all columns at once; the others are left out.
     const entries = Object.entries(run.findings).filter(([one]) => !checks || checks.includes(one))
     return { ...run, findings: Object.fromEntries(entries) }
   }
   const setup = SETUPS.find((one) => one.id === id)
   if (!setup) throw new Error(`There is no setup "${id}". There are: ${RUN_IDS.join(', ')}`)
-  return await runSetup(setup, urls, checks)
+  return await runSetup(setup, urls, checks, signal)
 }

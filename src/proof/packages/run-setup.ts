@@ -27,11 +27,13 @@ const START_TIMEOUT = 180_000
  * then, and another process runs the rest.
  *
  * @param checks ids; all by default
+ * @param signal ends the processes; what is returned is incomplete then, with a `problem`
  */
 export async function runSetup(
   setup: Setup,
   urls: ServerUrls,
   checks: readonly string[] = DIALECT_CHECKS.map(({ id }) => id),
+  signal?: AbortSignal,
 ): Promise<PackageRun> {
   const run: PackageRun = {
     id: setup.id,
@@ -45,7 +47,7 @@ export async function runSetup(
   }
   let database: LabDatabaseHandle | null = null
   try {
-    const folder = await installSetup(setup)
+    const folder = await installSetup(setup, signal)
     run.version = await versionOf(folder, setup.package)
     database = await databaseOf(setup, urls)
     run.with = await engineOf(setup, folder, urls)
@@ -54,9 +56,15 @@ export async function runSetup(
     const findings = new Map<string, Finding>()
     let rest = [...checks]
     while (rest.length > 0) {
-      const outcome = await runProcess([...command, 'check-worker.mjs', ...rest], folder, {
-        LAB_DATABASE_URL: database?.url ?? '',
-      })
+      const outcome = await runProcess(
+        [...command, 'check-worker.mjs', ...rest],
+        folder,
+        {
+          LAB_DATABASE_URL: database?.url ?? '',
+        },
+        signal,
+      )
+      signal?.throwIfAborted()
       for (const [id, finding] of outcome.findings) findings.set(id, finding)
       const { broken } = outcome
       // Where not even the first check began, none would.
@@ -112,6 +120,7 @@ function runProcess(
   [program = '', ...args]: string[],
   folder: string,
   variables: Record<string, string>,
+  signal: AbortSignal | undefined,
 ): Promise<ProcessOutcome> {
   const child = spawn(program, args, {
     cwd: folder,
@@ -144,6 +153,7 @@ function runProcess(
       hung = true
       endGroup()
     }
+    signal?.addEventListener('abort', stop, { once: true })
     let timer = setTimeout(stop, START_TIMEOUT)
     child.stderr.on('data', (data: Buffer) => {
       errors = (errors + data).slice(-4000)
@@ -167,14 +177,15 @@ function runProcess(
       }
     })
     child.on('error', reject)
-    child.on('close', (code, signal) => {
+    child.on('close', (code, killedBy) => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
       endGroup()
       if (code === 0 && !hung) return resolve({ findings })
       const why = hung
         ? `no answer within ${TIMEOUT / 1000} s`
-        : `the process ended (${signal ?? code})`
-      const saw = hung || signal ? why : `${why}: ${lastError(errors)}`
+        : `the process ended (${killedBy ?? code})`
+      const saw = hung || killedBy ? why : `${why}: ${lastError(errors)}`
       resolve({ findings, broken: { id: current, saw: saw.slice(0, 220) } })
     })
   })

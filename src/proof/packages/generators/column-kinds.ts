@@ -117,7 +117,6 @@ default_integer | integer default 5 | 5
 identity_always | integer generated always as identity
 stored_generated | integer generated always as (1 + 1) stored
 serial | serial
-"Quoted Name" | integer | 1
 `),
   mysql: kinds(`
 tinyint | tinyint | 1
@@ -180,7 +179,6 @@ default_integer | int default 5 | 5
 auto_increment | int auto_increment unique
 virtual_generated | int generated always as (1 + 1) virtual
 stored_generated | int generated always as (1 + 1) stored
-"Quoted Name" | int | 1
 `),
   sqlite: kinds(`
 integer | integer | 1
@@ -247,17 +245,18 @@ default_text | text default 'x' | 'x'
 current_timestamp | datetime default current_timestamp | '2024-03-01 12:00:00'
 virtual_generated | integer generated always as (1 + 1) virtual
 stored_generated | integer generated always as (1 + 1) stored
-"Quoted Name" | integer | 1
 `),
 }
 
-/** A table besides `kinds`, whose `id` is read and inserted. */
+/** A table besides `kinds`, of which one column is read and inserted. */
 export interface OtherTable {
   name: string
   /** The words of the check's title. */
   words: string
   /** Statements that create it, with one row. */
   create: string[]
+  /** The column that is read and inserted; `id` by default. */
+  column?: string
   /** Its other columns that an insert needs, with literals. */
   others?: Record<string, string>
   /** Whether two rows can't have the same id. */
@@ -297,11 +296,11 @@ export const OTHER_TABLES: Record<GeneratorDatabase, OtherTable[]> = {
       words: 'a partitioned table',
       create: [
         'create table parted (id integer not null) partition by list (id)',
-        'create table parted_1 partition of parted for values in (1, 7)',
+        'create table piece partition of parted for values in (1, 7)',
         'insert into parted values (1)',
       ],
     },
-    { name: 'parted_1', words: 'a partition', create: [] },
+    { name: 'piece', words: 'a partition', create: [] },
     {
       // On the same server, of which it is a client.
       name: 'far',
@@ -365,18 +364,17 @@ export const OTHER_TABLES: Record<GeneratorDatabase, OtherTable[]> = {
       unique: true,
     },
     {
-      name: 'strict_one',
+      name: 'strict',
       words: 'a strict table',
-      create: [
-        'create table strict_one (id integer not null) strict',
-        'insert into strict_one values (1)',
-      ],
+      create: ['create table strict (id integer not null) strict', 'insert into strict values (1)'],
     },
   ],
 }
 
-/** Names that need quotes, or an interface of another name. They come last: they may spoil the whole file. */
+/** Names that can't be those of a type. They come last: one of them may spoil the whole file. */
 const QUOTED_NAMES: Record<string, string> = {
+  quoted: 'a table with a column whose name needs quotes',
+  order_line: 'a table whose name has an underscore',
   'order-item': 'a table whose name needs quotes',
   '2fa': 'a table whose name begins with a digit',
   'odd name': 'a table whose name has a space',
@@ -390,12 +388,16 @@ export const QUOTED_TABLES: Record<GeneratorDatabase, OtherTable[]> = {
 }
 
 function quotedTables(quote: string): OtherTable[] {
-  return Object.entries(QUOTED_NAMES).map(([name, words]) => ({
-    name,
-    words,
-    create: [
-      `create table ${quote}${name}${quote} (id integer not null)`,
-      `insert into ${quote}${name}${quote} values (1)`,
-    ],
-  }))
+  return Object.entries(QUOTED_NAMES).map(([name, words]) => {
+    const column = name === 'quoted' ? 'Quoted Name' : 'id'
+    return {
+      name,
+      words,
+      column,
+      create: [
+        `create table ${quote}${name}${quote} (${quote}${column}${quote} integer not null)`,
+        `insert into ${quote}${name}${quote} values (1)`,
+      ],
+    }
+  })
 }

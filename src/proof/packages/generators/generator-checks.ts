@@ -19,11 +19,7 @@ export const checkId = (database: GeneratorDatabase, name: string): string =>
 
 /** The columns of the page, with the kinds that they sum up, by their names. */
 const GROUPS: [id: string, title: string, pattern: RegExp][] = [
-  [
-    'rules',
-    'Defaults and rules',
-    /null|default|identity|generated|serial|auto_|checked|current_|quoted/i,
-  ],
+  ['rules', 'Defaults and rules', /null|default|identity|generated|serial|auto_|checked|current_/i],
   ['arrays', 'Arrays', /_array(_|$)(?!$)|_array$/],
   ['numbers', 'Numbers', /int|num|dec|real|doub|float|money|oid|year|bit/],
   ['dates', 'Dates and booleans', /date|time|interval|bool/],
@@ -72,7 +68,7 @@ export function generatorGroups(): PackageCheckGroup[] {
         ),
         ...each(tablesOf, ({ name, words }) => [
           `table ${name}`,
-          `${words} is listed, and its id has the type of the value that arrives`,
+          `${words} is listed, and its column has the type of the value that arrives`,
         ]),
       ],
     },

@@ -97,3 +97,26 @@ test('the compiler tells right types from wrong ones, for what arrives and for w
     rmSync(folder, { recursive: true })
   }
 })
+
+test('nothing is said of columns while the generated file has an error of syntax', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'judge-types-'))
+  mkdirSync(join(folder, 'generated'))
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(
+    join(folder, 'generated/db.ts'),
+    'export type Odd Name = {}\nexport interface DB { kinds: { right: number } }\n',
+  )
+  try {
+    const { findings, compiles } = await judgeTypes(
+      folder,
+      'generated',
+      { exports: 'DB', module: './db.ts' },
+      [column('right', 'number', attempts('number', false))],
+    )
+    expect(compiles.result).toBe('fails')
+    expect([...findings.values()].map(({ result }) => result)).toEqual(['fails', 'fails'])
+    expect(findings.get('right')!.saw).toContain('can’t be read')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -29,6 +29,8 @@ export interface SeenColumn {
 interface TypeError {
   file: string
   line: number
+  /** Such as 2322; those below 2000 are of the syntax. */
+  code: number
   text: string
 }
 
@@ -60,12 +62,26 @@ export async function judgeTypes(
     errors.filter(({ file }) => file.endsWith('judge.ts')).map(({ line, text }) => [line, text]),
   )
   const findings = new Map<string, Finding>()
+  // The compiler looks at no type while there is an error of syntax.
+  const syntax = generated.find(({ code }) => code < 2000)
+  if (syntax) return { findings: withoutTypes(columns, `can’t be read: ${syntax.text}`), compiles }
   for (const [index, column] of columns.entries()) {
     const answers = new Map([...questions[index]!].map(([name, line]) => [name, own.get(line)]))
     findings.set(column.checks.read, judgeRead(column, answers))
     findings.set(column.checks.insert, judgeInsert(column, answers))
   }
   return { findings, compiles }
+}
+
+/** Findings for columns whose types nobody can use, because of the file that declares them. */
+export function withoutTypes(columns: readonly SeenColumn[], why: string): Map<string, Finding> {
+  const finding = fails(`the generated file ${why}`)
+  return new Map(
+    columns.flatMap(({ checks: { read, insert } }) => [
+      [read, finding],
+      [insert, finding],
+    ]),
+  )
 }
 
 /** The compiler's message for each question about a column; undefined where it has none. */
@@ -167,8 +183,8 @@ async function compile(folder: string, out: string): Promise<TypeError[]> {
     (error: { stdout?: string }) => error.stdout ?? '',
   )
   return text.split('\n').flatMap((line) => {
-    const [, file = '', at = '', message = ''] =
-      /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/.exec(line) ?? []
-    return file ? [{ file, line: Number(at), text: message }] : []
+    const [, file = '', at = '', code = '', message = ''] =
+      /^(.+?)\((\d+),\d+\): error TS(\d+): (.*)$/.exec(line) ?? []
+    return file ? [{ file, line: Number(at), code: Number(code), text: message }] : []
   })
 }

@@ -9,10 +9,10 @@ export function labStatements(database: GeneratorDatabase): string[] {
   const kinds = KINDS[database]
   const columns = kinds.map(({ id, type }) => {
     const isOpen = /null|generated|serial|identity|auto_increment/.test(type)
-    return `${quote(unquoted(id))} ${type}${isOpen ? '' : ' not null'}`
+    return `${quote(id)} ${type}${isOpen ? '' : ' not null'}`
   })
   const filled = kinds.filter(({ value }) => value !== undefined)
-  const names = filled.map(({ id }) => quote(unquoted(id))).join(', ')
+  const names = filled.map(({ id }) => quote(id)).join(', ')
   const values = filled.map(({ value }) => value).join(', ')
   return [
     ...BEFORE[database],
@@ -24,9 +24,6 @@ export function labStatements(database: GeneratorDatabase): string[] {
 
 const quoter = (database: GeneratorDatabase) => (name: string) =>
   database === 'mysql' ? `\`${name}\`` : `"${name}"`
-
-/** A column's name without the quotes of the list. */
-export const unquoted = (id: string): string => id.replaceAll('"', '')
 
 /** Runs statements one at a time; `url` is a file for SQLite. */
 export async function runStatements(

@@ -5,7 +5,6 @@ import {
   OTHER_TABLES,
   QUOTED_TABLES,
 } from './column-kinds.ts'
-import { unquoted } from './lab-tables.ts'
 
 const PROVIDERS: Record<GeneratorDatabase, string> = {
   postgres: 'postgresql',
@@ -138,10 +137,11 @@ export function prismaSchema(database: GeneratorDatabase, isFirst: boolean): str
   columns[at] += ' @id'
   const views = new Set(['seen', 'counted', 'stored'])
   const others = [...OTHER_TABLES[database], ...(isFirst ? [] : QUOTED_TABLES[database])].map(
-    ({ name, unique, others = {} }, index) => {
+    ({ name, column = 'id', unique, others = {} }, index) => {
       const isView = views.has(name)
       const id = isView ? '@unique' : unique ? '@id @default(autoincrement())' : '@id'
-      const fields = [`id Int ${id}`, ...Object.keys(others).map((column) => `${column} Int`)]
+      const map = column === 'id' ? '' : ` @map("${column}")`
+      const fields = [`id Int ${id}${map}`, ...Object.keys(others).map((column) => `${column} Int`)]
       return `${isView ? 'view' : 'model'} Table${index} {\n${indent([...fields, `@@map("${name}")`])}\n}`
     },
   )
@@ -168,8 +168,6 @@ const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`).jo
 
 /** Returns the line of a column: `bit_8 Bytes @db.Bit(8)`, `point Unsupported("point")`. */
 function fieldOf(database: GeneratorDatabase, { id, type }: ColumnKind): string {
-  const name = unquoted(id)
-  const field = name.replace(/\W+/g, '_')
   const isList = type.includes('[]')
   const base = type
     .toLowerCase()
@@ -190,7 +188,6 @@ function fieldOf(database: GeneratorDatabase, { id, type }: ColumnKind): string 
             .replace(/^(.+)$/, '@default($1)')
             .replaceAll("'", '"')
   const generated = type.includes(' as (') ? '@default(dbgenerated("(1 + 1)"))' : ''
-  const map = field === name ? '' : `@map("${name}")`
   const mark = isList ? '[]' : isOptional ? '?' : ''
-  return [field, `${prisma}${mark}`, ...attributes, rule, generated, map].filter(Boolean).join(' ')
+  return [id, `${prisma}${mark}`, ...attributes, rule, generated].filter(Boolean).join(' ')
 }

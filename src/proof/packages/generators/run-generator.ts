@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PackageRun } from '#base/model/packages.ts'
 import { installPackages, installSetup, KYSELY, versionOf } from '../install.ts'
-import type { Finding } from '../lab.ts'
+import { type Finding, fails } from '../lab.ts'
 import {
   type LabDatabaseHandle,
   mysqlDatabase,
@@ -25,8 +25,8 @@ import {
 } from './column-kinds.ts'
 import { checkId } from './generator-checks.ts'
 import type { GeneratorSetup } from './generators.ts'
-import { type InsertAttempt, judgeTypes, type SeenColumn } from './judge-types.ts'
-import { labStatements, runStatements, unquoted } from './lab-tables.ts'
+import { type InsertAttempt, judgeTypes, type SeenColumn, withoutTypes } from './judge-types.ts'
+import { labStatements, runStatements } from './lab-tables.ts'
 
 const run = promisify(execFile)
 
@@ -40,7 +40,11 @@ const OUT = 'generated'
  * Creates the tables, runs a generator on them, reads the rows with a driver, and asks the compiler whether the values
  * fit the types.
  */
-export async function runGenerator(setup: GeneratorSetup, urls: ServerUrls): Promise<PackageRun> {
+export async function runGenerator(
+  setup: GeneratorSetup,
+  urls: ServerUrls,
+  signal?: AbortSignal,
+): Promise<PackageRun> {
   const { database, driver } = setup
   const result: PackageRun = {
     id: setup.id,
@@ -56,23 +60,31 @@ export async function runGenerator(setup: GeneratorSetup, urls: ServerUrls): Pro
   try {
     const { folder: id, force } = setup
     const install = { kysely: KYSELY, ...setup.install }
-    const folder = await installPackages({ id, install, ...(force && { force }) })
+    const folder = await installPackages({ id, install, ...(force && { force }) }, signal)
     handle = await databaseOf(setup, folder, urls)
     const reader =
-      driver === 'better-sqlite3' ? await installSetup(setupOf('kysely-better-sqlite3')) : folder
+      driver === 'better-sqlite3'
+        ? await installSetup(setupOf('kysely-better-sqlite3'), signal)
+        : folder
     result.with = await describeRun(setup, reader, urls)
     await runStatements(database, handle.url, labStatements(database))
     const findings = new Map<string, Finding>()
     // Names that need quotes come second, so that what they spoil is seen apart.
     for (const tables of [usualTables(database), QUOTED_TABLES[database].map(planOf)]) {
       const isFirst = findings.size === 0
+      signal?.throwIfAborted()
       if (!isFirst) {
         const statements = QUOTED_TABLES[database].flatMap(({ create }) => create)
         await runStatements(database, handle.url, statements)
       }
-      await generate(setup, folder, handle.url, isFirst)
       const columns = await readTables(setup, reader, handle.url, tables)
-      const judged = await judgeTypes(folder, OUT, setup, columns)
+      const judged = await generate(setup, folder, handle.url, isFirst).then(
+        () => judgeTypes(folder, OUT, setup, columns),
+        (error: unknown) => {
+          const why = `isn’t written: ${problemOf(error)}`
+          return { compiles: fails(why), findings: withoutTypes(columns, why) }
+        },
+      )
       findings.set(checkId(database, 'compiles'), judged.compiles)
       for (const [check, finding] of judged.findings) findings.set(check, finding)
     }
@@ -106,9 +118,9 @@ interface TablePlan {
   unique?: boolean
 }
 
-const planOf = ({ name, others, unique }: OtherTable): TablePlan => ({
+const planOf = ({ name, column = 'id', others, unique }: OtherTable): TablePlan => ({
   name,
-  columns: { id: '1' },
+  columns: { [column]: '1' },
   ...(others && { others }),
   ...(unique && { unique }),
 })
@@ -116,9 +128,7 @@ const planOf = ({ name, others, unique }: OtherTable): TablePlan => ({
 const usualTables = (database: GeneratorDatabase): TablePlan[] => [
   {
     name: 'kinds',
-    columns: Object.fromEntries(
-      KINDS[database].map(({ id, value }) => [unquoted(id), value ?? null]),
-    ),
+    columns: Object.fromEntries(KINDS[database].map(({ id, value }) => [id, value ?? null])),
     unique: true,
   },
   ...OTHER_TABLES[database].map(planOf),
