@@ -26,6 +26,16 @@ export function pagePath(pathname: string, base: string): string | null {
   return FILE_EXTENSION.test(path) ? null : path
 }
 
+/**
+ * Returns whether a path is only the name of a file of the output: `/index` and `/404` are no addresses, though
+ * hosts that omit `.html` would serve these files there.
+ *
+ * @param path without the base path, with a slash at the start.
+ */
+export function isFileName(path: string): boolean {
+  return path === '/404' || path.endsWith('/index')
+}
+
 /** Returns the pathname of a page, as used in links and in its canonical URL. */
 export function pageHref(path: string, base: string): string {
   return path === '/' ? base : base.slice(0, -1) + path

@@ -64,11 +64,16 @@ export function redirectFiles(redirect: Redirect, base: string): { file: string;
   ]
 }
 
-/** Builds the `_redirects` file that Netlify, Cloudflare Pages and others read. */
+/**
+ * Builds the `_redirects` file that Netlify, Cloudflare Pages and others read. Its first lines answer 404 for names of
+ * files (`isFileName`), which Netlify would serve as pages; Cloudflare skips lines with this status.
+ */
 export function redirectsFile(redirects: readonly Redirect[], base: string): string {
-  return redirects
-    .map((redirect) => `${pageHref(redirect.from, base)} ${redirectTarget(redirect, base)} 301\n`)
-    .join('')
+  const missing = ['index', '404'].map((name) => `${base}${name} ${base}404.html 404!\n`)
+  const moved = redirects.map(
+    (redirect) => `${pageHref(redirect.from, base)} ${redirectTarget(redirect, base)} 301\n`,
+  )
+  return [...missing, ...moved].join('')
 }
 
 /** Builds the same for redirects without files. The server has already made their addresses bare. */

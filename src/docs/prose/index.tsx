@@ -83,11 +83,13 @@ function exampleProps(
 ) {
   const proven = exampleOf(context, id)
   const view = title === undefined ? proven : { ...proven, title }
+  const actions = context.exampleActions(view, label)
   return {
     view,
     hoversHref: context.hoversHref,
     resolveHref: context.resolveHref,
-    actions: context.exampleActions(view, label),
+    actions,
+    editable: actions !== null,
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { pageHref, pagePath } from '#base/model/paths.ts'
+import { isFileName, pageHref, pagePath } from '#base/model/paths.ts'
 import { headersFor, type ServingRules } from '#docs/output/serving-rules.ts'
 import { SERVER_OPTIONS } from '#docs/search-service/index.ts'
 
@@ -57,12 +57,16 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
       return response.end()
     }
     // With a base path, files are still at the root of the folder.
-    request.url = `/${url.pathname.slice(rules.base.length)}${url.search}`
-    return files(request, response, () => {
-      setHeaders(response, headersFor(rules, '/404.html'))
-      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
-      response.end(request.method === 'HEAD' ? undefined : notFound)
-    })
+    const path = `/${url.pathname.slice(rules.base.length)}`
+    if (isFileName(path)) return answerNotFound(request, response)
+    request.url = path + url.search
+    return files(request, response, () => answerNotFound(request, response))
+  }
+
+  function answerNotFound(request: IncomingMessage, response: ServerResponse): void {
+    setHeaders(response, headersFor(rules, '/404.html'))
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.end(request.method === 'HEAD' ? undefined : notFound)
   }
 }
 

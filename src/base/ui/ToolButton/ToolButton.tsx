@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import styles from './ToolButton.module.css'
 
 export interface ToolButtonProps {
-  /** The action that `ProseBehaviors` performs when the button is pressed; none if it has a listener of its own. */
-  action?: 'copy' | 'whole' | 'wrap' | 'types'
+  /** The action that the page performs when the button is pressed; none if it has a listener of its own. */
+  action?: 'copy' | 'whole' | 'wrap' | 'types' | 'edit'
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   /** Turns it into a toggle button. */
   pressed?: boolean

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { offlinePage } from './offline-page.ts'
+import { offlinePage, offlinePolicy } from './offline-page.ts'
 
 test('lists the pages that are kept, by their titles', () => {
   const html = offlinePage([
@@ -12,4 +13,13 @@ test('lists the pages that are kept, by their titles', () => {
 
 test('says no more than that when nothing is kept', () => {
   expect(offlinePage([])).not.toContain('<ul>')
+})
+
+test('the policy allows the style and the script of the page, and nothing else', async () => {
+  const html = offlinePage([])
+  const sources = ['style', 'script'].map((tag) => {
+    const text = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? ''
+    return `${tag}-src 'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
+  expect(await offlinePolicy()).toBe(`default-src 'none'; ${sources.join('; ')}`)
 })

@@ -1,3 +1,8 @@
+import { STORAGE_KEYS } from '#base/storage/storage-keys.ts'
+import tokens from '#base/styles/tokens.css?inline'
+import { LOGO_PATHS } from '#docs/shell/Brand/logo-paths.ts'
+import styles from './offline.css?inline'
+
 /** A cached page that the offline page links to. */
 export interface CachedPage {
   /** Its pathname. */
@@ -5,9 +10,14 @@ export interface CachedPage {
   html: string
 }
 
+const STYLE = tokens + styles
+
+/** Applies the reader's color mode, which a worker can't read; without a choice, the system's counts. */
+const SCRIPT = `try{let t=localStorage['${STORAGE_KEYS.colorMode}'];if(/^(dark|light)$/.test(t))document.documentElement.dataset.theme=t}catch{}`
+
 /**
  * Renders the page shown when offline for a page that was never visited: it lists the cached pages. It needs
- * no other file, so it doesn't use the site's styles.
+ * no other file.
  */
 export function offlinePage(pages: readonly CachedPage[]): string {
   const items = pages.map(({ href, html }) => {
@@ -15,14 +25,30 @@ export function offlinePage(pages: readonly CachedPage[]): string {
     const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? href
     return `<li><a href="${href.replaceAll('"', '%22')}">${title}</a></li>`
   })
+  const logo = LOGO_PATHS.map((path) => `<path d="${path}"/>`).join('')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
 <title>You are offline</title>
+<script>${SCRIPT}</script>
+<style>${STYLE}</style>
+<main>
+<svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">${logo}</svg>
 <h1>You are offline</h1>
 <p>This page has not been visited in this browser before.</p>
 ${items.length > 0 ? `<h2>Pages stored on this device</h2>\n<ul>${items.join('\n')}</ul>` : ''}
+</main>
 `
+}
+
+/** Returns the security policy of the offline page, which allows its style and its script by their hashes. */
+export async function offlinePolicy(): Promise<string> {
+  const [style, script] = await Promise.all([STYLE, SCRIPT].map(hashSource))
+  return `default-src 'none'; style-src ${style}; script-src ${script}`
+}
+
+async function hashSource(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
 }

@@ -1,5 +1,5 @@
 import { openCache, putLatest } from './caches.ts'
-import { offlinePage } from './offline-page.ts'
+import { offlinePage, offlinePolicy } from './offline-page.ts'
 import { planRequest, type RequestPlan } from './strategy.ts'
 
 /**
@@ -95,7 +95,7 @@ async function offline(cache: Cache): Promise<Response> {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': await offlinePolicy(),
     },
   })
 }

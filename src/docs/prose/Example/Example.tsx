@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { exampleName } from '#base/model/example-anchor.ts'
 import type { ExampleView } from '#base/model/example-view.ts'
 import { Code } from '#base/ui/Code/Code.tsx'
 import { ToolButton } from '#base/ui/ToolButton/ToolButton.tsx'
@@ -21,6 +22,8 @@ export interface ExampleProps {
   resolveHref: (path: string) => string
   /** What the rows are, above them. Default: Rows. */
   rowsName?: string
+  /** Whether the query can be edited in place: its bar has a button for it, too. Default: no. */
+  editable?: boolean
   /** Shown at the bottom of the panel. */
   actions?: ReactNode
 }
@@ -30,8 +33,9 @@ export interface ExampleProps {
  * The markup contains all dialects; `dialect.css` shows the chosen one.
  */
 export function Example(props: ExampleProps) {
-  const { view, hoversHref, resolveHref, rowsName = 'Rows', actions } = props
+  const { view, hoversHref, resolveHref, rowsName = 'Rows', editable, actions } = props
   const { queries, statements, results, types } = view
+  const name = exampleName(view.id, view.title)
   return (
     <ExampleFrame view={view} actions={actions}>
       <Unavailable status={view.status} resolveHref={resolveHref} />
@@ -39,19 +43,25 @@ export function Example(props: ExampleProps) {
         <View
           part="query"
           name="Query"
+          of={name}
           copy="query"
           dialects={dialectList(queries)}
           wraps
-          tools={hoversHref && <TypesButton />}
+          tools={
+            <>
+              {editable && <EditButton />}
+              {hoversHref && <TypesButton />}
+            </>
+          }
         >
           <Queries view={view} hoversHref={hoversHref} />
         </View>
-        <View part="sql" name="SQL" copy="SQL" dialects={dialectList(statements)} wraps>
+        <View part="sql" name="SQL" of={name} copy="SQL" dialects={dialectList(statements)} wraps>
           <Statements statements={statements} />
         </View>
       </div>
       {results.length > 0 && (
-        <View part="rows" name={rowsName} copy="rows" dialects={dialectList(results)}>
+        <View part="rows" name={rowsName} of={name} copy="rows" dialects={dialectList(results)}>
           <Results results={results} />
         </View>
       )}
@@ -70,6 +80,15 @@ export function Example(props: ExampleProps) {
         </details>
       )}
     </ExampleFrame>
+  )
+}
+
+/** Opens the editor where the code is; the button at the end of a long block is out of sight. */
+function EditButton() {
+  return (
+    <ToolButton action="edit" label="Edit query">
+      Edit
+    </ToolButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { exampleAnchor } from '#base/model/example-anchor.ts'
+import { exampleAnchor, exampleName } from '#base/model/example-anchor.ts'
 import type { ExampleView } from '#base/model/example-view.ts'
 import { DialectSwitch } from '#base/ui/DialectSwitch/DialectSwitch.tsx'
 import styles from './Example.module.css'
@@ -20,6 +20,7 @@ export function ExampleFrame({ view, traced, actions, children }: ExampleFramePr
     <figure
       id={exampleAnchor(view.id)}
       className={styles.root}
+      aria-label={view.title === null ? exampleName(view.id, null) : undefined}
       data-example-block=""
       data-trace={traced ? '' : undefined}
     >

@@ -7,6 +7,8 @@ import styles from './View.module.css'
 export interface ViewProps {
   part: ExamplePart
   name: string
+  /** Accessible name of the example that the part belongs to. */
+  of: string
   /** What "Copy" copies, for the button's accessible name. */
   copy: string
   /** Limits the view to the dialects that have it; see `dialectList`. */
@@ -17,11 +19,12 @@ export interface ViewProps {
   children: ReactNode
 }
 
-/** One part of the panel with its name and tools above it. */
-export function View({ part, name, copy, dialects, wraps, tools, children }: ViewProps) {
+/** One part of the panel with its name and tools above it: a region, so that a screen reader can jump to it. */
+export function View({ part, name, of, copy, dialects, wraps, tools, children }: ViewProps) {
   return (
-    <div
+    <section
       className={styles.root}
+      aria-label={`${name}: ${of}`}
       data-view={part}
       data-copyable=""
       data-d={dialects}
@@ -39,6 +42,6 @@ export function View({ part, name, copy, dialects, wraps, tools, children }: Vie
         </ToolButton>
       </ViewBar>
       {children}
-    </div>
+    </section>
   )
 }

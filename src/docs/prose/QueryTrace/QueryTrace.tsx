@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { exampleName } from '#base/model/example-anchor.ts'
 import type { ExampleView } from '#base/model/example-view.ts'
 import type { QueryTrace as Trace } from '#base/model/query-trace.ts'
 import { toResultView } from '#base/model/result-view.ts'
@@ -26,36 +27,57 @@ export interface QueryTraceProps extends Omit<ExampleProps, 'resolveHref'> {
 export function QueryTrace({ view, trace, hoversHref, actions }: QueryTraceProps) {
   const { queries, statements, results } = view
   refuseUnfit(view, trace)
+  const of = exampleName(view.id, view.title)
   return (
     <ExampleFrame view={view} traced actions={actions}>
       <ol className={styles.steps}>
         <Step name="Your calls">
-          <View part="query" name="Query" copy="query" dialects={dialectList(queries)} wraps>
+          <View
+            part="query"
+            name="Query"
+            of={of}
+            copy="query"
+            dialects={dialectList(queries)}
+            wraps
+          >
             <Queries view={view} hoversHref={hoversHref} />
           </View>
         </Step>
         <Step name="build a syntax tree,">
-          <View part="tree" name="Tree" copy="tree" dialects={undefined} wraps>
+          <View part="tree" name="Tree" of={of} copy="tree" dialects={undefined} wraps>
             <Tree text={trace.built} label="Tree" />
           </View>
         </Step>
         <Step name="which the plugins change,">
-          <View part="sent-tree" name="Changed tree" copy="changed tree" dialects={undefined} wraps>
+          <View
+            part="sent-tree"
+            name="Changed tree"
+            of={of}
+            copy="changed tree"
+            dialects={undefined}
+            wraps
+          >
             <Tree text={trace.sent} label="Changed tree" />
           </View>
         </Step>
         <Step name="and which the query compiler turns into a statement.">
-          <View part="sql" name="SQL" copy="SQL" dialects={dialectList(statements)} wraps>
+          <View part="sql" name="SQL" of={of} copy="SQL" dialects={dialectList(statements)} wraps>
             <Statements statements={statements} />
           </View>
         </Step>
         <Step name="The driver sends it and returns rows,">
-          <View part="driver-rows" name="Driver" copy="driver rows" dialects={dialectList(results)}>
+          <View
+            part="driver-rows"
+            name="Driver"
+            of={of}
+            copy="driver rows"
+            dialects={dialectList(results)}
+          >
             {trace.rows && <Rows result={toResultView(trace.rows)} label="Rows from the driver" />}
           </View>
         </Step>
         <Step name="which the plugins change before you get them.">
-          <View part="rows" name="Result" copy="rows" dialects={dialectList(results)}>
+          <View part="rows" name="Result" of={of} copy="rows" dialects={dialectList(results)}>
             <Results results={results} />
           </View>
         </Step>

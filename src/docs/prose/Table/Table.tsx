@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './Table.module.css'
 
-/** A table that scrolls horizontally if it is wider than the text. */
+/** A table that scrolls if it is wider than the text; its first column and its head stay in view then. */
 export function Table(props: ComponentProps<'table'>) {
   return (
     <div className={styles.root} data-scroll="Table" suppressHydrationWarning>

@@ -24,7 +24,8 @@ export function getBubble(): HTMLElement {
   bubble.setAttribute('role', 'tooltip')
   bubble.popover = 'manual'
   bubble.addEventListener('click', passOn)
-  document.body.append(bubble)
+  // Inside of a landmark, as all that a reader can come across.
+  ;(document.querySelector('main') ?? document.body).append(bubble)
   return bubble
 }
 

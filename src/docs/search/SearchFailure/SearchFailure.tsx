@@ -2,7 +2,7 @@ import type { Failure } from '../client/use-search.ts'
 
 const REASONS: Record<Failure, string> = {
   network: 'You might want to check your network connection.',
-  busy: 'There were too many searches at once. It is tried again in a few seconds.',
+  busy: 'There were too many searches at once. Wait ten seconds, then change the query.',
   refused: 'The search refused this request. It is tried again when you change the query.',
 }
 

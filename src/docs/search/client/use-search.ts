@@ -9,12 +9,10 @@ import type { SearchHit, SearchRequest, SearchResponse } from './search-port.ts'
 /** Why a search failed: no answer, too many searches, or a host that doesn't accept it. */
 export type Failure = 'network' | 'busy' | 'refused'
 
-/** Milliseconds after which a failed search is tried again; what was refused would be refused again. */
-const RETRY_INTERVALS: Record<Failure, number | null> = {
-  network: 4000,
-  busy: 10_000,
-  refused: null,
-}
+/** Milliseconds after which a search without an answer is tried again. A 4xx status is an answer (spec 7.4). */
+const RETRY_INTERVAL = 4000
+/** How long a host that answers 429 isn't asked, whatever is typed, in milliseconds. */
+const BUSY_PAUSE = 10_000
 
 /** What a reader searches for. */
 export interface SearchedFor {
@@ -120,7 +118,7 @@ export function useSearch() {
         if (!isLatest()) return
         console.info(error)
         const reason = failureOf(error)
-        if (reason === 'busy') heldUntil.current = performance.now() + RETRY_INTERVALS.busy!
+        if (reason === 'busy') heldUntil.current = performance.now() + BUSY_PAUSE
         setFailure(reason)
         setStatus('error')
       },
@@ -130,9 +128,8 @@ export function useSearch() {
   useEffect(() => () => clearTimeout(stalled.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the status starts and stops retries
   useEffect(() => {
-    const interval = RETRY_INTERVALS[failure]
-    if (status !== 'error' || interval === null) return
-    const timer = setInterval(() => latest.current && run(latest.current), interval)
+    if (status !== 'error' || failure !== 'network') return
+    const timer = setInterval(() => latest.current && run(latest.current), RETRY_INTERVAL)
     return () => clearInterval(timer)
   }, [status, failure])
 

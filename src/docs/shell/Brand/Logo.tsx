@@ -1,9 +1,12 @@
-/** The site's logo: a bar, as in SQL's `||`, and an angle bracket, as around a type; together a K. */
+import { LOGO_PATHS } from './logo-paths.ts'
+
+/** The site's logo: its two strokes together are a K. */
 export function Logo() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" data-logo="">
-      <path d="M6 3v18" />
-      <path d="M19 4.5 11 12l8 7.5" />
+      {LOGO_PATHS.map((path) => (
+        <path key={path} d={path} />
+      ))}
     </svg>
   )
 }

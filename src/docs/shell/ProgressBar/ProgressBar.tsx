@@ -8,8 +8,9 @@ export function ProgressBar() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bar = ref.current!
-    bar.style.transition = `all ${PROGRESS.speed}ms ${PROGRESS.easing}`
     return progress.subscribe(({ phase, value }) => {
+      // Going back to the start isn't shown: it would bring the faded bar into view again.
+      bar.style.transition = phase === 'off' ? 'none' : `all ${PROGRESS.speed}ms ${PROGRESS.easing}`
       bar.dataset.phase = phase
       bar.style.transform = `scaleX(${value})`
     })

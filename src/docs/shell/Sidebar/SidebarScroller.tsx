@@ -20,12 +20,18 @@ export function SidebarScroller({ path, children }: { path: string; children: Re
   )
 }
 
-/** Closes the sibling categories of a category that is being opened. */
+/** Closes the sibling categories of a category that is being opened, with all that is open in them. */
 export function collapseSiblings(event: MouseEvent): void {
   const details = (event.target as Element).closest('summary')?.parentElement
-  if (!(details instanceof HTMLDetailsElement) || details.open) return
-  for (const other of details.closest('ul')?.querySelectorAll(':scope > li > details[open]') ??
-    []) {
-    if (other !== details) (other as HTMLDetailsElement).open = false
+  if (!(details instanceof HTMLDetailsElement)) return
+  // A category that is folded and opened again shows its own level only.
+  collapse(details.querySelectorAll('details'))
+  if (details.open) return
+  for (const item of details.closest('ul')?.children ?? []) {
+    if (!item.contains(details)) collapse(item.querySelectorAll('details'))
   }
+}
+
+function collapse(categories: Iterable<HTMLDetailsElement>): void {
+  for (const category of categories) category.open = false
 }

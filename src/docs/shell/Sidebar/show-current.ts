@@ -1,3 +1,6 @@
+/** Distance that the current item keeps from the edges of its list, in CSS pixels: about one item. */
+const MARGIN = 32
+
 /** Opens the categories around the current item and scrolls it into view, without scrolling the page. */
 export function showCurrent(scroller: HTMLElement): void {
   const current = scroller.querySelector('[aria-current=page]')
@@ -8,7 +11,7 @@ export function showCurrent(scroller: HTMLElement): void {
   if (!current || scroller.matches(':hover')) return
   const frame = scroller.getBoundingClientRect()
   const item = current.getBoundingClientRect()
-  if (item.top < frame.top || item.bottom > frame.bottom) {
+  if (item.top < frame.top + MARGIN || item.bottom > frame.bottom - MARGIN) {
     scroller.scrollTop += item.top - frame.top - frame.height / 3
   }
 }

@@ -1,10 +1,11 @@
-import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toResultView } from '#base/model/result-view.ts'
 import { challengeOf } from '../Challenge/challenge-of.ts'
+import type { VerdictProps } from '../Challenge/Verdict.tsx'
 import { CodeEditor } from '../CodeEditor/CodeEditor.tsx'
 import { Grid } from '../Grid/Grid.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { type LazyPart, Part } from '../lazy-part.tsx'
 import { LiveStatements } from '../Output/LiveStatements.tsx'
 import styles from './ExampleRunner.module.css'
 import { InView } from './InView.tsx'
@@ -15,10 +16,10 @@ import { Toolbar } from './Toolbar.tsx'
 import { useEditedExample } from './use-edited-example.ts'
 
 /** Includes the comparison of rows, which only the course's challenges need. */
-const Verdict = lazyPart(
-  async () => (await import('../Challenge/Verdict.tsx')).Verdict,
-  'The check of your answer',
-)
+const VERDICT: LazyPart<VerdictProps> = {
+  what: 'The check of your answer',
+  load: async () => (await import('../Challenge/Verdict.tsx')).Verdict,
+}
 
 export interface ExampleRunnerProps {
   /** The static block, which stays in the page and is restored on close. */
@@ -27,14 +28,17 @@ export interface ExampleRunnerProps {
   example: string
   /** URL of the playground; empty for none. */
   playground: string
+  /** Whether the caret goes to the code on every device. Default: only where no keyboard covers the page. */
+  toEdit?: boolean
   onClose(): void
 }
 
 /** Runs a block's example immediately, and lets the reader edit it. */
-export function ExampleRunner({ block, example: id, playground, onClose }: ExampleRunnerProps) {
+export function ExampleRunner(props: ExampleRunnerProps) {
+  const { block, example: id, playground, toEdit = false, onClose } = props
   const parts = useMemo(() => partsOfBlock(block), [block])
   const challenge = useMemo(() => challengeOf(block), [block])
-  const example = useEditedExample(block, id, parts)
+  const example = useEditedExample(block, id, parts, toEdit)
   const { dialect, code, editor, output, sent } = example
   const [typesMount, setTypesMount] = useState<HTMLElement | null>(null)
   const [resultMount] = useState(() => document.createElement('div'))
@@ -99,9 +103,7 @@ export function ExampleRunner({ block, example: id, playground, onClose }: Examp
             <span ref={setTypesMount} />
           </ResultPanel>
           {challenge && (
-            <Suspense>
-              <Verdict challenge={challenge} dialect={dialect} state={example.lastState} />
-            </Suspense>
+            <Part of={VERDICT} with={{ challenge, dialect, state: example.lastState }} />
           )}
         </>,
         resultMount,

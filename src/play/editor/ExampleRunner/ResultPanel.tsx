@@ -1,29 +1,31 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
 import { toResultView } from '#base/model/result-view.ts'
 import { Backticked } from '#base/ui/Backticked/Backticked.tsx'
 import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
 import type { CodePosition, RunError } from '#play/sandbox/protocol/messages.ts'
 import { Grid } from '../Grid/Grid.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { type LazyPart, Part } from '../lazy-part.tsx'
 import { Failure } from '../Output/Failure.tsx'
 import { ImportFix } from '../Output/ImportFix.tsx'
 import output from '../Output/Output.module.css'
+import type { RefusalsProps } from '../Output/Refusals.tsx'
+import type { TypeProblemsProps } from '../Output/TypeProblems.tsx'
 import { isStale, type RunState, sentStatements, statusText } from '../run-state.ts'
 import type { TypeProblem } from '../types/requests.ts'
 import styles from './ResultPanel.module.css'
 import { useContradictions } from './use-contradictions.ts'
 
-const TypeProblems = lazyPart(
-  async () => (await import('../Output/TypeProblems.tsx')).TypeProblems,
-  'What TypeScript found',
-)
+const TYPE_PROBLEMS: LazyPart<TypeProblemsProps> = {
+  what: 'What TypeScript found',
+  load: async () => (await import('../Output/TypeProblems.tsx')).TypeProblems,
+}
 
 /** Includes the rules, which only code without an engine needs. */
-const Refusals = lazyPart(
-  async () => (await import('../Output/Refusals.tsx')).Refusals,
-  'What this database refuses',
-)
+const REFUSALS: LazyPart<RefusalsProps> = {
+  what: 'What this database refuses',
+  load: async () => (await import('../Output/Refusals.tsx')).Refusals,
+}
 
 export interface ResultPanelProps {
   state: RunState | null
@@ -85,9 +87,10 @@ export function ResultPanel(props: ResultPanelProps) {
         </ol>
       )}
       {state && isCompiledOnly(dialect) && (
-        <Suspense>
-          <Refusals statements={sentStatements(state).map(({ sql }) => sql)} dialect={dialect} />
-        </Suspense>
+        <Part
+          of={REFUSALS}
+          with={{ statements: sentStatements(state).map(({ sql }) => sql), dialect }}
+        />
       )}
       {summary?.error && (
         <Failure
@@ -120,9 +123,7 @@ export function ResultPanel(props: ResultPanelProps) {
         </p>
       ))}
       {others.length > 0 && (
-        <Suspense>
-          <TypeProblems problems={others} onShow={onShow} fix={fix} />
-        </Suspense>
+        <Part of={TYPE_PROBLEMS} with={{ problems: others, onShow, fix }} />
       )}
       {summary?.result && !withoutRows && (
         <Grid

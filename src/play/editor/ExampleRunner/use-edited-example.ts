@@ -13,7 +13,12 @@ import { useFollow, useLastSuccess } from './use-follow.ts'
 export type EditedExample = ReturnType<typeof useEditedExample>
 
 /** Manages the reader's version of a block's code and the output of its runs, in the chosen dialect. */
-export function useEditedExample(block: HTMLElement, id: string, parts: BlockParts) {
+export function useEditedExample(
+  block: HTMLElement,
+  id: string,
+  parts: BlockParts,
+  toEdit: boolean,
+) {
   const dialect = useDialect()
   const [problems, setProblems] = useState<TypeProblem[]>([])
   const [keep, setKeep] = useState(false)
@@ -51,11 +56,14 @@ export function useEditedExample(block: HTMLElement, id: string, parts: BlockPar
   }, [dialect])
 
   // Places the caret in the code. If SQL and rows follow the code, the editor is loaded immediately;
-  // otherwise with the first key or click. On a touch screen the keyboard would cover the output of the run.
+  // otherwise with the first key or click. On a touch screen the keyboard would cover the output of the run. The
+  // view follows: the code of a long block is far above the button that opened it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the block is opened
   useEffect(() => {
+    const waits = !toEdit && matchMedia('(pointer: coarse)').matches
     if (follows) editor.current?.focus()
-    else if (matchMedia('(pointer: coarse)').matches || !editor.current?.placeCaret())
-      runButton.current?.focus()
+    else if (waits || !editor.current?.placeCaret()) runButton.current?.focus()
+    else parts.query.scrollIntoView({ block: 'nearest' })
   }, [follows])
 
   const isProven = !follows && ran.current === original

@@ -1,5 +1,14 @@
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import buttons from '#base/ui/Button/Button.module.css'
+import { nextIndex } from '#base/ui/next-index.ts'
 import css from './Menu.module.css'
 
 export interface MenuProps {
@@ -10,16 +19,40 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a menu of actions. The browser closes it on Escape or a click outside, and restores the
- * focus.
+ * A button that opens a menu of actions. Arrow keys, Home and End move between its buttons, Arrow Down also opens it.
+ * The browser closes it on Escape or a click outside, and restores the focus.
  */
 export function Menu({ label, children }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  // An open menu stays at its button while the page moves.
+  useEffect(() => {
+    if (!isOpen) return
+    const place = () => placeBelow(panel.current!, opener.current!)
+    const closing = new AbortController()
+    const options = { passive: true, signal: closing.signal }
+    for (const name of ['scroll', 'resize']) addEventListener(name, place, options)
+    return () => closing.abort()
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    // In a field, Home and End move the caret.
+    if (target instanceof HTMLInputElement && /Home|End/.test(event.key)) return
+    const items = [...panel.current!.querySelectorAll<HTMLElement>('input, button')]
+    const next = nextIndex(event.key, items.indexOf(target), items.length, 'ArrowDown')
+    if (next === null) return
+    event.preventDefault()
+    panel.current!.showPopover({ source: opener.current! })
+    items[next]?.focus()
+  }
 
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the buttons inside
+    <div onKeyDown={onKeyDown}>
       <button
         type="button"
         ref={opener}
@@ -39,6 +72,7 @@ export function Menu({ label, children }: MenuProps) {
           if (event.newState === 'open' && opener.current)
             placeBelow(event.currentTarget, opener.current)
         }}
+        onToggle={({ newState }: ToggleEvent<HTMLDivElement>) => setIsOpen(newState === 'open')}
         onClick={({ target }) => {
           const pressed = (target as Element).closest('button')
           if (pressed && !pressed.hasAttribute('data-stays')) panel.current?.hidePopover()
@@ -53,8 +87,10 @@ export function Menu({ label, children }: MenuProps) {
 /** Positions the panel relative to the viewport, since popovers are in the top layer. */
 function placeBelow({ style }: HTMLElement, opener: HTMLElement): void {
   const { left, right, bottom } = opener.getBoundingClientRect()
-  const fromRight = left > innerWidth / 2
+  // Without the scrollbar, which takes its place even where the window doesn't scroll.
+  const { clientWidth } = document.documentElement
+  const fromRight = left > clientWidth / 2
   style.setProperty('--menu-top', `${bottom}px`)
   style.setProperty('--menu-left', fromRight ? 'auto' : `${left}px`)
-  style.setProperty('--menu-right', fromRight ? `${innerWidth - right}px` : 'auto')
+  style.setProperty('--menu-right', fromRight ? `${clientWidth - right}px` : 'auto')
 }

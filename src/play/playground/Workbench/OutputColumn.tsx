@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { DIALECT_LABELS } from '#base/model/dialect.ts'
-import { lazyPart } from '#play/editor/lazy-part.tsx'
+import { type LazyPart, Part } from '#play/editor/lazy-part.tsx'
 import { isStale } from '#play/editor/run-state.ts'
 import { isCompiledOnly } from '#play/sandbox/protocol/engines.ts'
+import type { CompareProps } from '../Compare/Compare.tsx'
 import { LiveSql } from '../LiveSql/LiveSql.tsx'
 import { Plans } from '../Plans/Plans.tsx'
 import { RunOutput, type RunOutputProps } from '../RunOutput/RunOutput.tsx'
@@ -11,10 +11,10 @@ import still from './StillCopy.module.css'
 import type { WorkbenchState } from './use-workbench.ts'
 import css from './Workbench.module.css'
 
-const Compare = lazyPart(
-  async () => (await import('../Compare/Compare.tsx')).Compare,
-  'The comparison',
-)
+const COMPARE: LazyPart<CompareProps> = {
+  what: 'The comparison',
+  load: async () => (await import('../Compare/Compare.tsx')).Compare,
+}
 
 /**
  * The output of the code. Until there is any, the start query has what the build proved about it, and new
@@ -46,15 +46,16 @@ export function OutputColumn({ state }: { state: WorkbenchState }) {
         </p>
       )}
       {other && first ? (
-        <Suspense>
-          <Compare
-            {...shown}
-            sides={[
+        <Part
+          of={COMPARE}
+          with={{
+            ...shown,
+            sides: [
               { version: kysely, state: first },
               { version: other, state: second },
-            ]}
-          />
-        </Suspense>
+            ],
+          }}
+        />
       ) : (
         <RunOutput {...shown} state={first} />
       )}

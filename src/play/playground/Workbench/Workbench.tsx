@@ -1,5 +1,6 @@
 import { Tools } from '../Tools/Tools.tsx'
 import { CodeColumn } from './CodeColumn.tsx'
+import { Divider } from './Divider.tsx'
 import { Notices } from './Notices.tsx'
 import { OutputColumn } from './OutputColumn.tsx'
 import { useWorkbench } from './use-workbench.ts'
@@ -14,6 +15,7 @@ export function Workbench() {
       <Notices state={state} />
       <div className={css.panes} data-both={state.other !== undefined}>
         <CodeColumn state={state} />
+        <Divider />
         <OutputColumn state={state} />
       </div>
     </div>

@@ -12,6 +12,8 @@ interface OpenBlock {
   /** Container of the runner's own controls, which replace the button. */
   host: HTMLElement
   block: HTMLElement
+  /** Whether the reader asked for the code, rather than for a run. */
+  toEdit: boolean
 }
 
 const load = () => import('#play/editor/ExampleRunner/ExampleRunner.tsx')
@@ -41,7 +43,8 @@ export function RunnerPortals({ path, playground }: { path: string; playground: 
       )
       button.ariaBusy = null
       button.hidden = Runner !== null
-      const item = { Runner, button, block, host: placeAfter(button) }
+      const toEdit = isEdit(event)
+      const item = { Runner, button, block, toEdit, host: placeAfter(button) }
       setOpen((others) => [...others.filter((other) => other.button !== button), item])
     }
     const listening = new AbortController()
@@ -78,7 +81,7 @@ interface OpenedProps {
 }
 
 function Opened({ item, playground, close }: OpenedProps) {
-  const { Runner, block, button } = item
+  const { Runner, block, button, toEdit } = item
   if (!Runner) {
     return (
       <p role="alert" className={css.failed}>
@@ -89,14 +92,25 @@ function Opened({ item, playground, close }: OpenedProps) {
     )
   }
   const example = button.dataset.run ?? ''
-  return <Runner {...{ block, example, playground }} onClose={() => close(item)} />
+  return <Runner {...{ block, example, playground, toEdit }} onClose={() => close(item)} />
 }
 
-/** Returns the button that an event is meant for; for an editable query, events on its code count, too. */
+/** Returns whether an event is on the button in the bar of the query. */
+function isEdit({ target }: Event): boolean {
+  return (target as Element | null)?.closest('[data-action="edit"]') != null
+}
+
+/**
+ * Returns the button that an event is meant for. The button at the query stands for it; for a query that is edited in
+ * place, so does its code.
+ */
 function openerOf(event: Event): HTMLElement | null {
   const target = event.target as Element | null
   const button = target?.closest<HTMLElement>('[data-run]')
   if (button) return button
+  if (isEdit(event)) {
+    return target?.closest('[data-example-block]')?.querySelector<HTMLElement>('[data-run]') ?? null
+  }
   // A reader who selects code wants to copy it.
   if (!getSelection()?.isCollapsed) return null
   const code = target?.closest('[data-live-edit] [data-view="query"] > pre')
