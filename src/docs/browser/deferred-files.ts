@@ -64,6 +64,7 @@ export async function applyStyles(): Promise<void> {
 export function fetchAhead(onFiles: () => void): void {
   if (!mayPrefetch()) return
   whenIdle(async () => {
+    void loadFont()
     try {
       await Promise.all([fetchStyles('low'), ...names(data.hydration).map(fetchScript)])
       onFiles()
@@ -71,7 +72,6 @@ export function fetchAhead(onFiles: () => void): void {
       // The first interaction retries.
     }
     prefetchVisibleLinks()
-    whenIdle(() => void loadFont())
   })
 }
 
@@ -89,7 +89,7 @@ function fetchScript(href: string): Promise<unknown> {
 }
 
 /**
- * Loads the font, which is used from the next page on, since it would shift this one's layout. The next
+ * Loads the font and shows it, if that doesn't shift anything; otherwise it is used from the next page on. The next
  * page's content gets it before layout, so as not to be laid out twice; the parts around it, which stay in
  * place, get it after the paint, since all of them have to be laid out again.
  */
@@ -103,6 +103,9 @@ async function loadFont(): Promise<void> {
   } catch {
     return
   }
+  if (root.dataset.font !== 'later') return
+  const { showLateFont } = await import('./late-font.ts')
+  if (showLateFont(root)) return
   const use = () => {
     root.dataset.font = 'main'
     afterPaint(() => delete root.dataset.font)

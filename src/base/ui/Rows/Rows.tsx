@@ -34,7 +34,7 @@ export function Rows({
   // Without rows there are no columns either, and a table's row needs cells.
   if (columns.length === 0) {
     return (
-      <p className={css.value} data-d={dialects}>
+      <p className={css.count} data-d={dialects}>
         {rowCountText(result, leftOut)}
       </p>
     )

@@ -66,7 +66,7 @@ function ItemLink({ item, unfolded }: ItemLinkProps) {
     <>
       {item.icon && <GitHubMark />}
       {item.icon && !unfolded ? null : item.release ? (
-        <VersionChip release={item.release} label={item.label} />
+        <VersionChip release={item.release} label={item.label} only />
       ) : (
         item.label
       )}

@@ -11,11 +11,11 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   )
 }
 
-/** The same list above the article on small screens, collapsed. */
+/** The same list above the article on small screens, collapsed; it stays at the top. `TocSpy` closes it after a choice. */
 export function CollapsibleToc({ entries }: { entries: TocEntry[] }) {
   return (
     <nav className={styles.fold} aria-label="Table of contents">
-      <details>
+      <details data-toc-fold="">
         <summary>On this page</summary>
         <TocList entries={entries} />
       </details>

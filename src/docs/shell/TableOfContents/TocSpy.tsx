@@ -7,7 +7,10 @@ import { useEffect } from 'react'
  */
 const READING_LINE = 120
 
-/** Marks the link to the heading that is being read. A new `path` means a new page. */
+/**
+ * Marks the link to the heading that is being read, and closes the list of small screens once the reader has chosen a
+ * heading or goes on elsewhere. A new `path` means a new page.
+ */
 export function TocSpy({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has different headings
   useEffect(() => {
@@ -31,9 +34,16 @@ export function TocSpy({ path }: { path: string }) {
       frame ||= requestAnimationFrame(mark)
     }
     onScroll()
+    const fold = document.querySelector<HTMLDetailsElement>('[data-toc-fold]')
+    const onClick = ({ target }: MouseEvent) => {
+      const inside = fold?.contains(target as Node) && !(target as Element).closest('a')
+      if (fold?.open && !inside) fold.open = false
+    }
     window.addEventListener('scroll', onScroll, { passive: true })
+    document.addEventListener('click', onClick)
     return () => {
       window.removeEventListener('scroll', onScroll)
+      document.removeEventListener('click', onClick)
       cancelAnimationFrame(frame)
     }
   }, [path])

@@ -1,0 +1,75 @@
+/**
+ * Shows the site's font on a page that was painted without it, if nothing moves: the fallbacks have its widths and
+ * heights, so nearly all lines break at the same words.
+ */
+
+/** What holds lines of text, or moves when a line is added above it. */
+const BLOCKS =
+  ':is(main, header, footer, [data-sidebar-pane], [data-toc]) :is(h1, h2, h3, h4, p, li, dt, dd, th, td, pre, summary, button)'
+
+/** Letter spacings to try, in em, for text that got another number of lines: too little to be seen. */
+const SPACINGS = [-0.004, 0.004, -0.008, 0.008, -0.012, 0.012]
+
+/** Movement that isn't one, in CSS pixels. */
+const TOLERANCE = 0.6
+
+/**
+ * Switches the page to the loaded font, all of it or else its content only. Both are tried without a frame in between,
+ * so readers see the outcome only.
+ *
+ * @returns whether the content has the font; if not, the page is as it was.
+ */
+export function showLateFont(root: HTMLElement): boolean {
+  const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].filter(isInView)
+  const before = blocks.map(boxOf)
+  const stays = () => blocks.every((block, index) => isSame(boxOf(block), before[index]!))
+  for (const extent of [undefined, 'main']) {
+    if (extent) root.dataset.font = extent
+    else delete root.dataset.font
+    const fitted = fitLetters(blocks, before)
+    if (stays()) return true
+    for (const block of fitted) block.style.letterSpacing = ''
+  }
+  root.dataset.font = 'later'
+  return false
+}
+
+/** @returns the blocks whose letters were moved so that they have as many lines as before. */
+function fitLetters(blocks: readonly HTMLElement[], before: readonly Box[]): HTMLElement[] {
+  const fitted: HTMLElement[] = []
+  for (const [index, block] of blocks.entries()) {
+    const { height } = before[index]!
+    const isAsTall = () => Math.abs(boxOf(block).height - height) <= TOLERANCE
+    if (!block.matches('main :is(h1, h2, h3, h4, p, li, dt, dd)') || isAsTall()) continue
+    const fits = SPACINGS.some((spacing) => {
+      block.style.letterSpacing = `${spacing}em`
+      return isAsTall()
+    })
+    if (fits) fitted.push(block)
+    else block.style.letterSpacing = ''
+  }
+  return fitted
+}
+
+interface Box {
+  top: number
+  height: number
+}
+
+function boxOf(block: HTMLElement): Box {
+  const { top, height } = block.getBoundingClientRect()
+  return { top, height }
+}
+
+function isSame(one: Box, other: Box): boolean {
+  return (
+    Math.abs(one.top - other.top) <= TOLERANCE && Math.abs(one.height - other.height) <= TOLERANCE
+  )
+}
+
+/** Returns whether a reader can see it. What isn't laid out, because it is far away, must not be for this. */
+function isInView(block: HTMLElement): boolean {
+  if (!block.checkVisibility({ contentVisibilityAuto: true })) return false
+  const { top, bottom } = block.getBoundingClientRect()
+  return top < innerHeight && bottom > 0
+}
