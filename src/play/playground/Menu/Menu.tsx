@@ -84,13 +84,14 @@ export function Menu({ label, children }: MenuProps) {
   )
 }
 
-/** Positions the panel relative to the viewport, since popovers are in the top layer. */
+/**
+ * Positions the panel in the window, since popovers are in the top layer. Both edges are measured from the left: whether
+ * the space for a scrollbar counts at the right differs between browsers.
+ */
 function placeBelow({ style }: HTMLElement, opener: HTMLElement): void {
   const { left, right, bottom } = opener.getBoundingClientRect()
-  // Without the scrollbar, which takes its place even where the window doesn't scroll.
-  const { clientWidth } = document.documentElement
-  const fromRight = left > clientWidth / 2
+  const fromRight = left > document.documentElement.clientWidth / 2
   style.setProperty('--menu-top', `${bottom}px`)
-  style.setProperty('--menu-left', fromRight ? 'auto' : `${left}px`)
-  style.setProperty('--menu-right', fromRight ? `${clientWidth - right}px` : 'auto')
+  style.setProperty('--menu-left', `${fromRight ? right : left}px`)
+  style.setProperty('--menu-shift', fromRight ? '-100%' : '0')
 }

@@ -1,0 +1,267 @@
+/** What stood in a reader's way: each is done as a reader does it, by roles and names. */
+
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/browser.ts'
+import { hydrate, open } from './hydration.ts'
+
+const EXAMPLE = '/docs/examples/insert/returning-data'
+const PHONE = { width: 390, height: 844 }
+
+async function topOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.y ?? Number.NaN
+}
+
+test.describe('the playground', () => {
+  const divider = (page: Page) => page.getByRole('separator', { name: 'Width of the code' })
+  const widthOf = async (page: Page) =>
+    (await page.getByRole('region', { name: 'Code', exact: true }).boundingBox())?.width ?? 0
+
+  test('has a divider that is dragged, moved by keys and found where it was left', async ({
+    page,
+  }) => {
+    await page.goto('/docs/playground')
+    await expect(divider(page)).toBeVisible()
+    const first = await widthOf(page)
+    const box = (await divider(page).boundingBox())!
+    await page.mouse.move(box.x + 8, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x - 192, box.y + 120, { steps: 4 })
+    await page.mouse.up()
+    const dragged = await widthOf(page)
+    expect(Math.abs(first - dragged - 200)).toBeLessThan(10)
+
+    await divider(page).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await widthOf(page)).toBeGreaterThan(dragged)
+    await page.keyboard.press('Home')
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '25')
+
+    await page.reload()
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', '25')
+    await divider(page).dblclick()
+    await expect.poll(() => widthOf(page)).toBe(first)
+  })
+
+  for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+    test(`has menus that stand below their button at ${viewport.width} px, also when the page moves`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/docs/playground')
+      for (const name of ['Start from', 'Snippets', 'Share']) {
+        const opener = page.getByRole('button', { name, exact: true })
+        await opener.click()
+        const panel = page.locator('[popover]:popover-open')
+        await expect(panel).toBeVisible()
+        for (const scroll of [0, 30]) {
+          await page.evaluate((top) => scrollTo(0, top), scroll)
+          await expect
+            .poll(async () => {
+              const [above, below] = [(await opener.boundingBox())!, (await panel.boundingBox())!]
+              const left = Math.abs(above.x - below.x)
+              const right = Math.abs(above.x + above.width - below.x - below.width)
+              return below.y - above.y - above.height < 8 && Math.min(left, right) < 1.5
+            })
+            .toBe(true)
+        }
+        await page.keyboard.press('Escape')
+        await page.evaluate(() => scrollTo(0, 0))
+      }
+    })
+  }
+
+  test('has menus for the keyboard', async ({ page }) => {
+    await page.goto('/docs/playground')
+    const opener = page.getByRole('button', { name: 'Share', exact: true })
+    await opener.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('button', { name: 'Download project' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  })
+})
+
+test('a query has a button that opens it, and the view follows from the button at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, `${EXAMPLE}?dialect=sqlite`)
+  await hydrate(page)
+  const [first, second] = [page.getByRole('figure').nth(0), page.getByRole('figure').nth(1)]
+  await first.getByRole('button', { name: 'Edit query' }).click()
+  await expect(first.getByText(/Your run on SQLite/)).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Edit query' })).toBeHidden()
+
+  await second.getByRole('button', { name: 'Edit and run' }).click()
+  await expect(second.getByRole('button', { name: 'Close' })).toBeAttached()
+  await expect(second.getByRole('region', { name: /^Query/ }).getByRole('textbox')).toBeInViewport()
+})
+
+test('the parts of an example are regions with a name of their own', async ({ page }) => {
+  await open(page, EXAMPLE)
+  const example = page.getByRole('figure', { name: 'returning data', exact: true })
+  for (const part of ['Query', 'SQL', 'Rows']) {
+    await expect(
+      example.getByRole('region', { name: `${part}: returning data`, exact: true }),
+    ).toBeVisible()
+  }
+})
+
+test('“On this page” is within reach on phones, and closes after a choice', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await open(page, '/docs/guides/pagination')
+  await hydrate(page)
+  await page.evaluate(() => scrollTo(0, 2500))
+  const list = page.getByRole('navigation', { name: 'Table of contents' })
+  const opener = list.getByText('On this page')
+  await expect(opener).toBeInViewport()
+  await opener.click()
+  const link = list.getByRole('link').last()
+  const label = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(link).toBeHidden()
+  const heading = page.getByRole('heading', { name: label })
+  await expect(heading).toBeInViewport()
+  // Not below the bar.
+  expect(await topOf(heading)).toBeGreaterThan((await topOf(opener)) + 20)
+})
+
+test('a wide table keeps its first column and its head in view', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await open(page, '/docs/reference/support')
+  await hydrate(page)
+  const table = page.getByRole('table').first()
+  const box = page.getByRole('group', { name: 'Table' }).first()
+  await box.scrollIntoViewIfNeeded()
+  await box.evaluate((element) => element.scrollTo(200, 150))
+  const [name, head] = [table.getByRole('rowheader').nth(6), table.getByRole('columnheader').nth(3)]
+  const frame = (await box.boundingBox())!
+  expect(Math.abs(((await name.boundingBox())?.x ?? 0) - frame.x)).toBeLessThan(2)
+  expect(Math.abs((await topOf(head)) - frame.y)).toBeLessThan(2)
+})
+
+test('a member far down is reached by its address, printed, and found by the browser’s search', async ({
+  page,
+}) => {
+  await open(page, '/docs/reference/select-query-builder#limit')
+  const heading = page.getByRole('heading', { name: 'limit', exact: true })
+  await expect(heading).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  const isFound = await page.evaluate(() =>
+    (window as unknown as { find(text: string): boolean }).find('crossJoinLateral'),
+  )
+  expect(isFound).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  const skipped = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main section > div')].filter(
+        (body) => getComputedStyle(body).contentVisibility !== 'visible',
+      ).length,
+  )
+  expect(skipped).toBe(0)
+})
+
+test('the progress bar is not seen again once it has faded', async ({ page }) => {
+  await open(page, '/docs/intro')
+  await hydrate(page)
+  await page.route('**/guides/caching.rsc', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const bar = document.querySelector('[data-phase]')!
+    const seen: string[] = []
+    const look = () => {
+      const { opacity, visibility } = getComputedStyle(bar)
+      seen.push(`${bar.getAttribute('data-phase')} ${visibility === 'visible' && opacity !== '0'}`)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seenBar: seen })
+  })
+  await page.evaluate(() => void navigation.navigate('/docs/guides/caching'))
+  const phases = () => page.evaluate(() => (window as unknown as { seenBar: string[] }).seenBar)
+  await expect.poll(async () => (await phases()).some((it) => it.startsWith('fading'))).toBe(true)
+  await expect.poll(async () => (await phases()).at(-1)).toMatch(/^off/)
+  await page.waitForTimeout(300)
+  const after = (await phases()).slice((await phases()).findLastIndex((it) => !/^off/.test(it)) + 1)
+  expect(after.length).toBeGreaterThan(0)
+  expect(after).not.toContain('off true')
+})
+
+test('the color switch says its mode where a reader sees it', async ({ page }) => {
+  await open(page, '/docs/intro')
+  await hydrate(page)
+  const button = page.getByRole('button', { name: /^Color mode/ })
+  const shown = () =>
+    button.evaluate((element) => {
+      const { content, visibility } = getComputedStyle(element, '::after')
+      return visibility === 'visible' ? content : ''
+    })
+  expect(await shown()).toBe('')
+  for (const word of ['Light', 'Dark', 'Like the system']) {
+    await button.click()
+    expect(await shown()).toContain(word)
+  }
+})
+
+test('a part of the runner whose script fails has a Retry', async ({ page }) => {
+  const script = /Verdict-[^/]*\.js/
+  await page.route(script, (route) => route.abort())
+  await open(page, '/docs/learn/selecting?dialect=sqlite')
+  await hydrate(page)
+  const challenge = page.getByRole('region', { name: /^Challenge: / }).first()
+  await challenge.getByRole('button', { name: 'Solve it here' }).click()
+  const failure = challenge.getByText('The check of your answer could not be loaded')
+  await expect(failure).toBeVisible()
+  await page.unroute(script)
+  await challenge.getByRole('button', { name: 'Retry' }).click()
+  await expect(challenge.getByText('Not yet.')).toBeVisible()
+  await expect(failure).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search page shows no field that nothing would answer', async ({ page }) => {
+    await page.goto('/search')
+    await expect(page.getByText('Search needs JavaScript')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+  })
+})
+
+test('the current page stands clear of the sidebar’s edges', async ({ page }) => {
+  for (const path of ['/docs/reference/select-query-builder', '/docs/guides/faq']) {
+    await open(page, path)
+    const current = page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .locator('[aria-current=page]')
+    expect(await topOf(current)).toBeGreaterThan(60 + 30)
+  }
+})
+
+test('a category that is opened again shows its own level only', async ({ page }) => {
+  await open(page, '/docs/intro')
+  await hydrate(page)
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  const fold = (name: string) => sidebar.getByText(`Pages of ${name}`, { exact: true })
+  await fold('Examples').click()
+  await fold('SELECT').click()
+  await expect(sidebar.getByRole('link', { name: 'Aliases' })).toBeVisible()
+  await fold('Examples').click()
+  await fold('Examples').click()
+  await expect(sidebar.getByRole('link', { name: 'SELECT', exact: true })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Aliases' })).toBeHidden()
+})
+
+test('names of files are no addresses', async ({ request }) => {
+  for (const path of ['/index', '/404', '/docs/index']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text()).toContain('Page not found')
+  }
+})
