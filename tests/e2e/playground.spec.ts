@@ -69,15 +69,6 @@ test('SQLite: Run is on the first screen, loads the engine, and shows SQL, rows,
     expect(await lightViolations(page, { within: 'main' })).toEqual([])
   }
   await check()
-  // The corner of the code changes its width.
-  const code = page.getByRole('region', { name: 'Code' })
-  const before = (await code.boundingBox())!
-  const corner = { x: before.x + before.width - 4, y: before.y + before.height - 4 }
-  await page.mouse.move(corner.x, corner.y)
-  await page.mouse.down()
-  await page.mouse.move(corner.x - 100, corner.y, { steps: 5 })
-  await page.mouse.up()
-  expect((await code.boundingBox())!.width).toBeCloseTo(before.width - 100, -1)
   const stale = output(page).getByText('The code has changed since.')
   await expect(stale).toBeHidden()
   await write(page, 'Query', DIFFERS)

@@ -27,6 +27,8 @@ const BUDGET = {
   hydration: 75_000,
   /** Script that handles taps on touch screens before hydration, in addition to the hydration scripts. */
   taps: 1_000,
+  /** Script that shows a font which came after the first paint, once the browser is idle. */
+  lateFont: 1_000,
   /** Maximum number of payloads prefetched for one page (see `visible-links.ts`), and their total size. */
   payloadsAhead: 14,
   ahead: 400_000,
@@ -91,13 +93,17 @@ function firstLoad(file: string, html: string): Load {
 
 /** Handles taps on touch screens before a page is hydrated; fetched on them once the page has loaded. */
 const TAPS = /document-navigation/
+/** Shows a font that came after the first paint. */
+const LATE_FONT = /late-font/
 
 /**
  * Returns the scripts that hydrate a page: those that its first script imports dynamically, with all of their
  * imports.
  */
 function hydration({ scripts }: Load): Set<string> {
-  const later = new Set(laterScripts(scripts).filter((name) => !TAPS.test(name)))
+  const later = new Set(
+    laterScripts(scripts).filter((name) => !TAPS.test(name) && !LATE_FONT.test(name)),
+  )
   for (const name of later) for (const next of importsOf(name).static) later.add(next)
   return new Set([...later].filter((name) => !scripts.has(name)))
 }
@@ -156,6 +162,9 @@ describe('weight', () => {
     const taps = laterScripts(load.scripts).filter((name) => TAPS.test(name))
     expect(taps, 'scripts that answer taps').toHaveLength(1)
     expect(sum(taps)).toBeLessThanOrEqual(BUDGET.taps)
+    const lateFont = laterScripts(load.scripts).filter((name) => LATE_FONT.test(name))
+    expect(lateFont, 'scripts that show a late font').toHaveLength(1)
+    expect(sum(lateFont)).toBeLessThanOrEqual(BUDGET.lateFont)
     const named = /\sdata-hydration="([^"]*)"/.exec(page.html)?.[1]?.split(' ')
     expect(named, 'scripts that are fetched ahead').toEqual([...later].map((name) => `/${name}`))
     heaviest.firstLoad = Math.max(heaviest.firstLoad, sum(files))

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { STORAGE_KEYS } from '#base/storage/storage-keys.ts'
 import { announce } from '#base/ui/announce.ts'
 import styles from './ColorModeToggle.module.css'
@@ -26,9 +26,10 @@ export function ColorModeToggle({ respectsSystem }: { respectsSystem: boolean })
     return () => window.removeEventListener('storage', onStorage)
   }, [])
 
-  const cycle = () => {
+  const cycle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const choice = nextChoice(shownChoice(), respectsSystem)
     saveChoice(choice)
+    currentTarget.dataset.said = choice
     announce(labelOf(choice))
   }
   return (

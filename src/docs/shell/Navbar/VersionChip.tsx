@@ -11,23 +11,15 @@ interface VersionChipProps {
 
 /**
  * The product's release and the label of the version that the docs describe. Where there is no other version to tell it
- * from, the label would say nothing: it is left to screen readers and to the tooltip.
+ * from, the label would say nothing: it is left to the tooltip.
  */
 export function VersionChip({ release, label, only = false }: VersionChipProps) {
   return (
     <>
       <span className="visually-hidden">Version: </span>
-      {release && only ? (
-        <span
-          className={styles.chip}
-          title={`These pages describe release ${release}. Their version is called ${label}.`}
-        >
-          {`v${release}`}
-          <span className="visually-hidden">{` · ${label}`}</span>
-        </span>
-      ) : (
-        <span className={styles.chip}>{release ? `${release} · ${label}` : label}</span>
-      )}
+      <span className={styles.chip} title={only ? label : undefined}>
+        {release && only ? `v${release}` : release ? `${release} · ${label}` : label}
+      </span>
     </>
   )
 }
