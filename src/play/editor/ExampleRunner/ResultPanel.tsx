@@ -122,9 +122,7 @@ export function ResultPanel(props: ResultPanelProps) {
           <Backticked text={text} /> TypeScript trusts the code; the driver decides what arrives.
         </p>
       ))}
-      {others.length > 0 && (
-        <Part of={TYPE_PROBLEMS} with={{ problems: others, onShow, fix }} />
-      )}
+      {others.length > 0 && <Part of={TYPE_PROBLEMS} with={{ problems: others, onShow, fix }} />}
       {summary?.result && !withoutRows && (
         <Grid
           result={toResultView(summary.result)}
