@@ -32,21 +32,22 @@ interface PlacedChallenge {
 
 /** Reads the challenges of the built pages. */
 function readChallenges(): PlacedChallenge[] {
-  return builtPages().flatMap(({ html }) =>
-    [...html.matchAll(/data-challenge="([^"]*)"(.*?)<\/section>/gs)].map(
-      ([, json = '', body = '']) => {
-        const challenge = JSON.parse(unescaped(json)) as Challenge
-        const examples = [...body.matchAll(/data-example="([^"]*)"/g)].map(([, id = '']) => id)
-        const name = challenge.key?.replace('/docs/learn/', '') ?? ''
-        return { name, challenge, examples: [...new Set(examples)] }
-      },
-    ),
-  )
-}
-
-function unescaped(attribute: string): string {
-  const characters: Record<string, string> = { quot: '"', lt: '<', gt: '>', '#x27': "'", amp: '&' }
-  return attribute.replace(/&(quot|lt|gt|#x27|amp);/g, (_, name: string) => characters[name]!)
+  return builtPages().flatMap(({ html }) => {
+    const placed: PlacedChallenge[] = []
+    if (!html.includes('data-challenge=')) return placed
+    visit(fromHtml(html), 'element', (element) => {
+      const { dataChallenge } = element.properties
+      if (dataChallenge === undefined) return
+      const challenge = JSON.parse(String(dataChallenge)) as Challenge
+      const examples = new Set<string>()
+      visit(element, 'element', ({ properties }) => {
+        if (properties.dataExample) examples.add(String(properties.dataExample))
+      })
+      const name = challenge.key?.replace('/docs/learn/', '') ?? ''
+      placed.push({ name, challenge, examples: [...examples] })
+    })
+    return placed
+  })
 }
 
 const challenges = readChallenges()

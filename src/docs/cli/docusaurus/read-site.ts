@@ -25,7 +25,7 @@ export interface DocusaurusSite {
 }
 
 /** Settings of a version that mean the same here. */
-export type VersionSettings = Partial<Record<'label' | 'path' | 'banner', string>>
+type VersionSettings = Partial<Record<'label' | 'path' | 'banner', string>>
 
 /** Settings of one instance of the docs plugin. */
 interface DocsSettings

@@ -107,9 +107,12 @@ export function viteConfig(options: BundleOptions): InlineConfig {
   }
 }
 
-/** Client components that few pages have: what surrounds an application, and what a missing page offers. */
+/**
+ * Client components that few pages have: what surrounds an application, what a missing page offers, and what only a site
+ * with several versions or an announcement shows.
+ */
 const RARE_PARTS =
-  /src\/docs\/(shell\/(Window|Navbar\/HideOnScroll)|render\/islands\/Playground\/PlaygroundPlace|prose\/NearPages)/
+  /src\/docs\/(shell\/(Window|Navbar\/(HideOnScroll|VersionDropdown)|AnnouncementBar)|render\/islands\/Playground\/PlaygroundPlace|prose\/NearPages)/
 
 /** Long enough to distinguish versions of a file, and short, since file names barely compress. */
 const HASH = '[hash:6]'
