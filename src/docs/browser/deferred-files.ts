@@ -104,8 +104,9 @@ async function loadFont(): Promise<void> {
     return
   }
   if (root.dataset.font !== 'later') return
-  const { showLateFont } = await import('./late-font.ts')
-  if (showLateFont(root)) return
+  // The page may be left, or the line be cut, before it has come.
+  const late = await import('./late-font.ts').catch(() => null)
+  if (late?.showLateFont(root)) return
   const use = () => {
     root.dataset.font = 'main'
     afterPaint(() => delete root.dataset.font)
