@@ -11,11 +11,14 @@ export interface BrowserRun {
   unstable: string[]
 }
 
-/** What a report of Playwright has of its tests. */
+/**
+ * What a report of Playwright has of its tests. A spec of several projects is listed once, with a test of each: `ok` of
+ * the spec is that of the first project alone, so it isn't read.
+ */
 interface Suite {
   title: string
   suites?: Suite[]
-  specs?: { title: string; ok: boolean }[]
+  specs?: { title: string; tests: { projectName: string; status: string }[] }[]
 }
 
 interface Report {
@@ -65,14 +68,18 @@ function readReport(file: string): Report {
   }
 }
 
-/** Returns the titles of failed tests, each after those of the groups that it is in. */
+/** Returns the titles of failed tests, each with its project and after those of the groups that it is in. */
 export function failedTitles(
   suites: readonly Suite[] = [],
   above: readonly string[] = [],
 ): string[] {
   return suites.flatMap(({ title, suites: inner, specs = [] }) => {
     const path = [...above, title]
-    const failed = specs.filter(({ ok }) => !ok).map((spec) => [...path, spec.title].join(' › '))
+    const failed = specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => [`[${projectName}]`, ...path, spec.title].join(' › ')),
+    )
     return [...failed, ...failedTitles(inner, path)]
   })
 }
