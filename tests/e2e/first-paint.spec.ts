@@ -175,6 +175,26 @@ test('a font that comes after the first frame is shown where it moves no line', 
   expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005)
 })
 
+test('parts around the content that a late font would move get it with the next page', async ({
+  page,
+}) => {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+    // With the font, everything below the navbar moves.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(':root:not([data-font]) header { padding-block-end: 40px }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    await route.continue()
+  })
+  await open(page, '/docs/intro')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-font', 'main')
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
+  await expect(html).not.toHaveAttribute('data-font')
+})
+
 test('a font that would move lines is used from the next page on', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)

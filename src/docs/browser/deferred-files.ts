@@ -106,7 +106,8 @@ async function loadFont(): Promise<void> {
   if (root.dataset.font !== 'later') return
   // The page may be left, or the line be cut, before it has come.
   const late = await import('./late-font.ts').catch(() => null)
-  if (late?.showLateFont(root)) return
+  late?.showLateFont(root)
+  if (root.dataset.font === undefined) return
   const use = () => {
     root.dataset.font = 'main'
     afterPaint(() => delete root.dataset.font)

@@ -14,12 +14,10 @@ const SPACINGS = [-0.004, 0.004, -0.008, 0.008, -0.012, 0.012]
 const TOLERANCE = 0.6
 
 /**
- * Switches the page to the loaded font, all of it or else its content only. Both are tried without a frame in between,
- * so readers see the outcome only.
- *
- * @returns whether the content has the font; if not, the page is as it was.
+ * Switches the page to the loaded font, all of it or else its content only, as `data-font` says then; if neither is
+ * possible, the page is as it was. Both are tried without a frame in between, so readers see the outcome only.
  */
-export function showLateFont(root: HTMLElement): boolean {
+export function showLateFont(root: HTMLElement): void {
   const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].filter(isInView)
   const before = blocks.map(boxOf)
   const stays = () => blocks.every((block, index) => isSame(boxOf(block), before[index]!))
@@ -27,11 +25,10 @@ export function showLateFont(root: HTMLElement): boolean {
     if (extent) root.dataset.font = extent
     else delete root.dataset.font
     const fitted = fitLetters(blocks, before)
-    if (stays()) return true
+    if (stays()) return
     for (const block of fitted) block.style.letterSpacing = ''
   }
   root.dataset.font = 'later'
-  return false
 }
 
 /** @returns the blocks whose letters were moved so that they have as many lines as before. */
@@ -67,9 +64,9 @@ function isSame(one: Box, other: Box): boolean {
   )
 }
 
-/** Returns whether a reader can see it. What isn't laid out, because it is far away, must not be for this. */
+/** Returns whether a reader can see it. */
 function isInView(block: HTMLElement): boolean {
-  if (!block.checkVisibility({ contentVisibilityAuto: true })) return false
+  if (!block.checkVisibility()) return false
   const { top, bottom } = block.getBoundingClientRect()
   return top < innerHeight && bottom > 0
 }
