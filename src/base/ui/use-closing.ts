@@ -5,20 +5,22 @@ import { type RefObject, useEffect } from 'react'
  * returns focus to its summary.
  */
 export function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current!
-      const target = event.target as Element
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape' || !details.open) return
-        details.querySelector('summary')!.focus()
-      } else if (details.contains(target) && !target.closest('a')) {
-        return
-      }
-      details.open = false
+  useEffect(() => watchClosing(menu.current!), [menu])
+}
+
+/** The same for a `<details>` that no component holds. Returns a function that stops it. */
+export function watchClosing(details: HTMLDetailsElement): () => void {
+  const close = (event: Event) => {
+    const target = event.target as Element
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== 'Escape' || !details.open) return
+      details.querySelector('summary')!.focus()
+    } else if (details.contains(target) && !target.closest('a')) {
+      return
     }
-    const stop = new AbortController()
-    for (const type of ['click', 'keydown']) document.addEventListener(type, close, stop)
-    return () => stop.abort()
-  }, [menu])
+    details.open = false
+  }
+  const stop = new AbortController()
+  for (const type of ['click', 'keydown']) document.addEventListener(type, close, stop)
+  return () => stop.abort()
 }

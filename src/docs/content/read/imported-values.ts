@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { siteFile } from '../site-paths.ts'
+import { readImportClause } from './import-clause.ts'
 import type { PlainValue } from './module-values.ts'
 
 /** Values that a page imports, by the names that it gives them, and the files that they are from. */
@@ -38,7 +39,7 @@ export async function readImportedValues(
     const read = await readFirst(target, root)
     if (!read) continue
     const exports = isRaw ? { default: read.text } : await exportsOf(read.path, read.text)
-    for (const [name, exported] of namesOf(clause)) {
+    for (const { name, exported } of readImportClause(clause)) {
       const value = exported === '*' ? exports : exports[exported]
       if (value !== undefined) found.values[name] = value
     }
@@ -63,22 +64,6 @@ async function readFirst(
     if (text !== null) return { path: target + ending, text }
   }
   return null
-}
-
-/** Returns the names that an import's clause declares, with what they are in the module. */
-function namesOf(clause: string): [name: string, exported: string][] {
-  const [, before = '', list = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? []
-  const split = (part: string) => part.split(',').flatMap((one) => one.trim() || [])
-  return [
-    ...split(before).map((one): [string, string] => {
-      const [, whole] = /^\*\s+as\s+(.+)$/.exec(one) ?? []
-      return whole ? [whole, '*'] : [one, 'default']
-    }),
-    ...split(list).map((one): [string, string] => {
-      const [exported = '', name = exported] = one.split(/\s+as\s+/)
-      return [name, exported]
-    }),
-  ]
 }
 
 /** Returns what a module exports, as far as it's written out. */

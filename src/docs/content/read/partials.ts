@@ -2,10 +2,10 @@ import { dirname, join, posix, relative, sep } from 'node:path'
 import type { Problem } from '#base/model/problem.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
 import { siteFile } from '../site-paths.ts'
+import { type ImportedName, readImportClause } from './import-clause.ts'
 import { PROJECT_FOLDER, showProjectFile } from './project-files.ts'
 import { readSourceText } from './source-text.ts'
 
-const IMPORT = /^import\s+([A-Z]\w*)\s+from\s*['"]([^'"]+)['"];?\s*$/
 const TAG = /^(\s*)<([A-Z]\w*)\s*([^>]*?)\s*\/>\s*$/
 const PROJECT_FILE = /^path="([^"]+)"(?: dialect="(postgres|sqlite)")?$/
 const FENCE = /^\s*(`{3,}|~{3,})/
@@ -64,7 +64,8 @@ export async function expandPartials(text: string, page: PageFile): Promise<Expa
   // Nearly all pages have neither.
   if (!/^import\s|<ProjectFile\b/m.test(text)) return expanded
   for (const line of text.split('\n')) {
-    for (const { name, from } of importedNames(line) ?? []) expanded.imported.set(name, from)
+    const { module, names = [] } = readImport(line) ?? {}
+    for (const { name, exported } of names) expanded.imported.set(name, `${module} ${exported}`)
   }
   const written = await expand(text, page, [], expanded)
   const blank = { text: '', file: page.file, line: 1, pageLine: 1 }
@@ -86,16 +87,16 @@ async function expand(
     const written = { text: content, file: source.file, line, pageLine: line }
     const marker = FENCE.exec(content)?.[1]
     if (marker && (fence === null || marker.startsWith(fence))) fence = fence ? null : marker
-    const imported = fence === null ? IMPORT.exec(content) : null
-    const partial = imported && partialPath(imported[2] ?? '', source)
-    if (imported && partial) {
-      partials.set(imported[1] ?? '', await readPartial(partial, written, source, above, result))
+    const imported = fence === null ? readImport(content) : null
+    const component = imported && onlyComponent(imported)
+    const partial = component && partialPath(imported.module, source)
+    if (partial) {
+      partials.set(component, await readPartial(partial, written, source, above, result))
       lines.push({ ...written, text: '' })
       continue
     }
-    const names = fence === null ? importedNames(content) : null
-    if (names && above.length > 0) {
-      hoist(names, written, result)
+    if (imported && above.length > 0) {
+      hoist(imported, written, result)
       lines.push({ ...written, text: '' })
       continue
     }
@@ -119,34 +120,29 @@ async function expand(
   return lines
 }
 
-/** A name that an import declares. */
-interface ImportedName {
-  name: string
-  /** What is imported under it: the module and the export. */
-  from: string
-  /** As it stands in braces or before them: `Tab as Item`. */
-  written: string
-  isDefault: boolean
+/** What a line's import declares. */
+interface LineImport {
   module: string
+  names: ImportedName[]
 }
 
-/** Returns the names that a line's import declares; null for any other line. */
-function importedNames(line: string): ImportedName[] | null {
+/** Returns what a line's import declares; null for any other line. */
+function readImport(line: string): LineImport | null {
   const [, clause = '', module] = /^import\s+(.*?)\s*from\s*['"]([^'"]+)['"];?\s*$/.exec(line) ?? []
-  if (module === undefined) return null
-  const [, before = '', list = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? []
-  const split = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
-  const of = (isDefault: boolean) => (written: string) => {
-    const [original = '', name = original] = written.split(/\s+as\s+/)
-    const from = `${module} ${isDefault && !written.startsWith('*') ? 'default' : original}`
-    return { name, from, written, isDefault, module }
-  }
-  return [...split(before).map(of(true)), ...split(list).map(of(false))]
+  return module === undefined ? null : { module, names: readImportClause(clause) }
+}
+
+/** Returns the name of the component that is all that an import declares. */
+function onlyComponent({ names }: LineImport): string | null {
+  const [only, ...others] = names
+  const isComponent = others.length === 0 && only?.isBeforeBraces && only.exported === 'default'
+  return isComponent && /^[A-Z]\w*$/.test(only.name) ? only.name : null
 }
 
 /** Adds an import of a partial to those of its page, without the names that the page has from the same place. */
-function hoist(names: readonly ImportedName[], written: Line, result: ExpandedText): void {
-  const added = names.filter(({ name, from, module }) => {
+function hoist({ module, names }: LineImport, written: Line, result: ExpandedText): void {
+  const added = names.filter(({ name, exported }) => {
+    const from = `${module} ${exported}`
     const known = result.imported.get(name)
     if (known !== undefined && known !== from) {
       const message = `“${name}” is imported from "${module}" here, and from "${known.split(' ')[0]}" elsewhere on the page.`
@@ -157,13 +153,11 @@ function hoist(names: readonly ImportedName[], written: Line, result: ExpandedTe
     return known === undefined
   })
   if (added.length === 0) return
-  const list = added.filter(({ isDefault }) => !isDefault).map((one) => one.written)
-  const parts = added.filter(({ isDefault }) => isDefault).map((one) => one.written)
+  const textsOf = (before: boolean) =>
+    added.filter((one) => one.isBeforeBraces === before).map((one) => one.written)
+  const [parts, list] = [textsOf(true), textsOf(false)]
   if (list.length > 0) parts.push(`{ ${list.join(', ')} }`)
-  result.hoisted.push({
-    ...written,
-    text: `import ${parts.join(', ')} from '${added[0]!.module}'`,
-  })
+  result.hoisted.push({ ...written, text: `import ${parts.join(', ')} from '${module}'` })
 }
 
 /** Returns the lines that stand for the tag of a project's file. */

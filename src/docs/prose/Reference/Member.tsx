@@ -18,36 +18,33 @@ export function Member({ member, context }: { member: MemberView; context: Refer
       <Heading level={3} id={anchor}>
         <code>{name}</code>
       </Heading>
-      {/* The heading stands outside, so that finding a place on the page doesn't lay the rest out. */}
-      <div className={styles.body}>
-        {labels.length > 0 && (
-          <p className={styles.labels}>
-            {labels.map((label) => (
-              <Badge key={label}>{label}</Badge>
-            ))}
-          </p>
-        )}
-        {deprecated !== null && <Deprecated html={deprecated.html} />}
-        <ChangeNote note={context.findings.changes[id]} />
-        <Signatures signatures={member.signatures} context={context} />
-        {summary && <Html html={summary.html} />}
-        <DocText blocks={member.doc} context={context} />
-        {docFrom && (
-          <p className={styles.from}>
-            More at{' '}
-            <a href={docFrom.href}>
-              <code>{docFrom.label}</code>
-            </a>
-          </p>
-        )}
-        <MemberSupport row={context.findings.support[id]} />
-        <div className={styles.about}>
-          <Links label="Explained in" links={member.explainedIn} />
-          <Links label="Used in" links={member.usedIn} />
-          <p className={styles.source}>
-            <a href={member.source}>Source</a>
-          </p>
-        </div>
+      {labels.length > 0 && (
+        <p className={styles.labels}>
+          {labels.map((label) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+        </p>
+      )}
+      {deprecated !== null && <Deprecated html={deprecated.html} />}
+      <ChangeNote note={context.findings.changes[id]} />
+      <Signatures signatures={member.signatures} context={context} />
+      {summary && <Html html={summary.html} />}
+      <DocText blocks={member.doc} context={context} />
+      {docFrom && (
+        <p className={styles.from}>
+          More at{' '}
+          <a href={docFrom.href}>
+            <code>{docFrom.label}</code>
+          </a>
+        </p>
+      )}
+      <MemberSupport row={context.findings.support[id]} />
+      <div className={styles.about}>
+        <Links label="Explained in" links={member.explainedIn} />
+        <Links label="Used in" links={member.usedIn} />
+        <p className={styles.source}>
+          <a href={member.source}>Source</a>
+        </p>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect } from 'react'
+import { watchClosing } from '#base/ui/use-closing.ts'
 
 /**
  * Where a reader looks after a jump to a heading, in CSS pixels from the top of the window: below the navbar
@@ -35,15 +36,11 @@ export function TocSpy({ path }: { path: string }) {
     }
     onScroll()
     const fold = document.querySelector<HTMLDetailsElement>('[data-toc-fold]')
-    const onClick = ({ target }: MouseEvent) => {
-      const inside = fold?.contains(target as Node) && !(target as Element).closest('a')
-      if (fold?.open && !inside) fold.open = false
-    }
+    const stopClosing = fold && watchClosing(fold)
     window.addEventListener('scroll', onScroll, { passive: true })
-    document.addEventListener('click', onClick)
     return () => {
       window.removeEventListener('scroll', onScroll)
-      document.removeEventListener('click', onClick)
+      stopClosing?.()
       cancelAnimationFrame(frame)
     }
   }, [path])

@@ -27,7 +27,7 @@ const END = /^(?:option \(|for (?:xml|json|browse)\b)/
 
 /** Finds the asides of a statement. */
 export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[] {
-  const words = tokens.filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+  const words = wordsOf(tokens)
   const asides: Aside[] = []
   const endOf = ({ start, text }: SqlToken) => start + text.length
   const wordsFrom = (index: number) =>
@@ -70,7 +70,7 @@ export function asidesIn(tokens: readonly SqlToken[], dialect: Dialect): Aside[]
 /** Finds SQL Server's `openjson(a) with (b int)`, a source of rows that stays as it is. */
 export function rowsOfJson(tokens: readonly SqlToken[], dialect: Dialect): Range[] {
   if (dialect !== 'mssql') return []
-  const words = tokens.filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+  const words = wordsOf(tokens)
   return words.flatMap((word, index) => {
     if (!/^openjson$/i.test(word.text) || words[index + 1]?.text !== '(') return []
     const close = closing(words, index + 1)
@@ -78,6 +78,9 @@ export function rowsOfJson(tokens: readonly SqlToken[], dialect: Dialect): Range
     return [{ start: word.start, end: words[closing(words, close + 2)]!.start + 1 }]
   })
 }
+
+const wordsOf = (tokens: readonly SqlToken[]) =>
+  tokens.filter(({ kind }) => kind !== 'space' && kind !== 'comment')
 
 /** Returns the index of the parenthesis that closes the first one from an index on. */
 function closing(words: readonly SqlToken[], index: number): number {
@@ -93,6 +96,7 @@ function closing(words: readonly SqlToken[], index: number): number {
 
 /** Marks the alias of a table that has a hint, with the hint's number. */
 const MARK = '§'
+const MARKED = new RegExp(`^(.*)${MARK}(\\d+)$`, 's')
 
 /** Returns the alias that stands for a table's alias, or its name, with a hint. */
 export const aliasWithHint = (name: string, place: number) => `${name}${MARK}${place}`
@@ -101,7 +105,7 @@ export const aliasWithHint = (name: string, place: number) => `${name}${MARK}${p
 export function takeHints(tree: unknown, hints: readonly string[]): Map<RangeVar, string> {
   const found = new Map<RangeVar, string>()
   for (const table of nodesIn(tree, 'RangeVar')) {
-    const [, name, place] = /^(.*)§(\d+)$/s.exec(table.alias?.aliasname ?? '') ?? []
+    const [, name, place] = MARKED.exec(table.alias?.aliasname ?? '') ?? []
     if (name === undefined) continue
     table.alias!.aliasname = name
     found.set(table, hints[Number(place)] ?? '')

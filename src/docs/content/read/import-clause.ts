@@ -1,0 +1,26 @@
+/** A name that an import declares. */
+export interface ImportedName {
+  name: string
+  /** What it is in the module: an export's name, `default`, or `*` for all exports. */
+  exported: string
+  /** As it stands in braces or before them: `Tab as Item`. */
+  written: string
+  /** Whether it stands before the braces. */
+  isBeforeBraces: boolean
+}
+
+/**
+ * Reads the part of an import between `import` and `from`: `Page, { Tab as Item }` or `* as values`.
+ *
+ * @param clause without a line break in it or with several
+ */
+export function readImportClause(clause: string): ImportedName[] {
+  const [, before = '', list = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? []
+  const split = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
+  const read = (isBeforeBraces: boolean) => (written: string) => {
+    const [original = '', name = original] = written.split(/\s+as\s+/)
+    const exported = isBeforeBraces && original !== '*' ? 'default' : original
+    return { name, exported, written, isBeforeBraces }
+  }
+  return [...split(before).map(read(true)), ...split(list).map(read(false))]
+}
