@@ -66,6 +66,28 @@ test.describe('by keyboard', () => {
     await expect(input(page)).toHaveValue('join')
   })
 
+  test('the focus stays in the dialog when a page that was followed before is shown', async ({
+    page,
+  }) => {
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/*.rsc', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await input(page).fill('savepoint')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(input(page)).toBeFocused()
+    answer.resolve()
+    await expect(page.locator('h1')).toHaveText(/savepoint/i)
+    await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'off')
+    await page.keyboard.type('join')
+    await expect(input(page)).toHaveValue('join')
+    await expect(input(page)).toBeFocused()
+  })
+
   test('recent searches become favorites and can be removed, and the focus stays beside them', async ({
     page,
   }) => {

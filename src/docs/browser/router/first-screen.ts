@@ -13,8 +13,15 @@ let waiting: Element[] = []
 export function showAtPosition(event: NavigateEvent, { hash }: URL): void {
   if (event.navigationType === 'push' && !hash) paintFirstScreen()
   const state = event.destination.getState() as EntryState | undefined
-  if (state?.scrollY === undefined) event.scroll()
+  if (state?.scrollY === undefined) scrollAsBrowser(event)
   else scrollTo({ top: state.scrollY, behavior: 'instant' })
+}
+
+/** To the fragment, the browser moves the focus as well: also out of a dialog that the reader has opened since. */
+function scrollAsBrowser(event: NavigateEvent): void {
+  const focused = document.querySelector<HTMLElement>('dialog:modal :focus')
+  event.scroll()
+  focused?.focus({ preventScroll: true })
 }
 
 /**

@@ -132,7 +132,7 @@ export async function assembleReference(
         examples.map((id) => [id, { label: page.title, href: page.href }] as const),
       ),
     ),
-    paths: new Set([...pages, ...generated.map((page) => ({ page }))].map(({ page }) => page.path)),
+    paths: new Set([...pages.map(({ page }) => page), ...generated].map(({ path }) => path)),
     config,
   }
   const contentOf = await buildContent(input, cacheDir, isLazy)
