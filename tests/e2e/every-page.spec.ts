@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { FONT_STORAGE_KEY } from '#base/model/constants.ts'
 import { attributesInStyles, builtPages } from '../site/built-site.ts'
 import { axeViolations, lightViolations, removeRepeatedTexts } from '../support/axe.ts'
 import { listVisits } from '../support/page-sample.ts'
@@ -11,6 +12,14 @@ import { hydrate } from './hydration.ts'
  * the styles of an element do in another layout shows on any page that has the element. Colors are checked in the last.
  */
 const WIDTHS = { sample: [996, 768, 320, 1280], others: [1280, 320] }
+
+// Later pages have the font from their first paint. What a first visit shows is tested by `first-paint.spec.ts`.
+test.beforeAll(async ({ tab: { page, open } }) => {
+  await open('/docs/intro')
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), FONT_STORAGE_KEY))
+    .toMatch(/\.woff2$/)
+})
 
 /** Color combinations that this worker has already checked. */
 const seen = new Set<number>()

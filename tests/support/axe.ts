@@ -89,11 +89,13 @@ function setMode(mode: string): void {
  * @returns a function that brings them back.
  */
 function joinWordsOfCode(): () => void {
-  const joined = Array.from(document.querySelectorAll('pre code'))
+  const joined = Array.from(document.querySelectorAll<HTMLElement>('pre code'))
     .filter((code) => !code.querySelector(':not(span), [role], [tabindex], [title], [lang]'))
     .filter((code) => !/\saria-/.test(code.innerHTML))
-    .map((code) => ({ code, words: [...code.childNodes] }))
-  for (const { code } of joined) code.replaceChildren(code.textContent)
+    // Without the lines that aren't shown: with them, code that fits would be wider than its box.
+    // biome-ignore lint/performance/useDomNodeTextContent: what is shown is what counts
+    .map((code) => ({ code, words: [...code.childNodes], text: code.innerText }))
+  for (const { code, text } of joined) code.replaceChildren(text)
   return () => {
     for (const { code, words } of joined) code.replaceChildren(...words)
   }
