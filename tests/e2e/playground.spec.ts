@@ -857,6 +857,33 @@ test('what was written can be undone, and is there after a reload, unless the st
   await expect(warning).toHaveCount(0)
 })
 
+test('each change is saved in the task that makes it, also one that returns to what is shown', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?dialect=sqlite`)
+  await write(page, 'Query', '// first')
+  const editor = page.locator('.cm-content')
+  await editor.focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editor).toContainText('Which ship sails on which route?')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(editor).toHaveText('// first')
+  // Keys that come before the page could render, and a reader who leaves at once.
+  const saved = await editor.evaluate((element) =>
+    ['z', 'Z'].map((key) => {
+      const options = { key, ctrlKey: true, shiftKey: key === 'Z', bubbles: true, cancelable: true }
+      const keyCode = 90
+      element.dispatchEvent(new KeyboardEvent('keydown', { ...options, keyCode }))
+      const drafts = JSON.parse(sessionStorage.getItem('kysely-docs.playground') ?? '{}')
+      return String(drafts.current?.code)
+    }),
+  )
+  expect(saved[0]).toContain('Which ship sails on which route?')
+  expect(saved[1]).toBe('// first')
+  await page.reload()
+  await expect(query(page)).toHaveValue('// first')
+})
+
 /** Returns the paths that this browser caches for offline use. */
 const kept = (page: Page) =>
   page.evaluate(async () => {

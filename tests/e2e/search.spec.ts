@@ -207,6 +207,28 @@ test.describe('when nobody answers', () => {
     }
   })
 
+  test('429 is an answer: it is asked for once, and after a pause again', async ({ page }) => {
+    await openSearch(page)
+    await input(page).fill('join')
+    await expect(options(page).first()).toContainText(/join/i)
+    let requests = 0
+    await intercept(page, QUERIES, (route) => {
+      requests += 1
+      return route.fulfill({ status: 429, body: '{"message":"Too Many","status":429}' })
+    })
+    await input(page).fill('returning')
+    await expect(dialog(page)).toContainText('too many searches')
+    // Longer than the interval at which a search without an answer is asked for again.
+    await page.waitForTimeout(6000)
+    expect(requests).toBe(1)
+    await input(page).fill('alias')
+    await expect(dialog(page)).toContainText('too many searches')
+    expect(requests).toBe(1)
+    await page.waitForTimeout(5000)
+    await input(page).fill('aliases')
+    await expect.poll(() => requests).toBe(2)
+  })
+
   test('the results page says so, too', async ({ page }) => {
     await intercept(page, QUERIES, (route) => route.abort())
     await page.goto('/search?q=alias')

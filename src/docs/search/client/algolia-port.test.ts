@@ -99,6 +99,7 @@ test.each([
   { status: 400, isAsked: false },
   { status: 403, isAsked: false },
   { status: 404, isAsked: false },
+  { status: 429, isAsked: false },
   { status: 500, isAsked: true },
   { status: 503, isAsked: true },
 ])('asks the next host after $status: $isAsked', async ({ status, isAsked }) => {

@@ -44,6 +44,8 @@ export function createAlgoliaPort(provider: HostedProvider, origin: string): Sea
     timeouts: { connect, read, write },
     hostsCache,
     requester,
+    // The client's own three retries of a 429 would ask a busy host four times for each key.
+    maxRateLimitRetries: 0,
     ...(hosts.length > 0 ? { hosts: hosts.map(toHost) } : {}),
   })
   return {

@@ -32,11 +32,12 @@ export function SchemaPane({ state }: { state: WorkbenchState }) {
   const declared = useMemo(() => readDeclarations(types), [types])
 
   /** Reports an edited part; parts that equal the sample's are omitted. */
-  const change = (part: keyof EditedSchema, text: string, original: string) => {
-    const { [part]: before = original, ...others } = schema
-    if (text === before) return
-    play.edit({ schema: text === original ? others : { ...others, [part]: text } })
-  }
+  const change = (part: keyof EditedSchema, text: string, original: string) =>
+    play.edit((work) => {
+      const { [part]: before = original, ...others } = work.schema ?? {}
+      if (text === before) return work
+      return { ...work, schema: text === original ? others : { ...others, [part]: text } }
+    })
   const field = (part: keyof EditedSchema, label: string, original: string, note: ReactNode) => (
     <div className={css.field} key={part}>
       <p>

@@ -28,7 +28,10 @@ export function Tools({ state }: { state: WorkbenchState }) {
         <DialectSwitch chosen={dialect} />
         <label>
           Kysely{' '}
-          <select value={version} onChange={({ target }) => play.edit({ kysely: target.value })}>
+          <select
+            value={version}
+            onChange={({ target }) => play.edit((work) => ({ ...work, kysely: target.value }))}
+          >
             {VERSIONS.map((it) => (
               <option key={it}>{it}</option>
             ))}

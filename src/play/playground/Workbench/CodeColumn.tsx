@@ -22,7 +22,9 @@ export function CodeColumn({ state }: { state: WorkbenchState }) {
           text={code}
           revision={revision}
           language={{ kind: 'typescript', dialect, kysely }}
-          onChange={(text) => text !== code && play.edit({ code: text })}
+          onChange={(text) =>
+            play.edit((work) => (text === work.code ? work : { ...work, code: text }))
+          }
           onRun={runs.run}
           onLeave={state.leave}
           onProblems={state.setProblems}

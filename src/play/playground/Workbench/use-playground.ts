@@ -13,10 +13,14 @@ export type Work = Omit<PlaygroundState, 'dialect'>
 
 export type PlaygroundWork = ReturnType<typeof usePlayground>
 
-/** State from before a link was opened. */
-interface BeforeLink {
+/** What the reader has in the playground, and what a link or a starter replaced. */
+interface Held {
   work: Work
   previous: Work | null
+}
+
+/** State from before a link was opened. */
+interface BeforeLink extends Held {
   dialect: PlaygroundState['dialect']
   touched: boolean
 }
@@ -37,21 +41,28 @@ export function usePlayground(
   const [{ drafts, isOfTab, store }] = useState(() =>
     openDrafts({ tab: siteStorage('session'), browser: siteStorage() }),
   )
-  const [work, setWork] = useState<Work>(() => drafts.current ?? INITIAL_WORK)
-  const [previous, setPrevious] = useState<Work | null>(drafts.previous)
+  const [shown, setShown] = useState<Held>(() => ({
+    work: drafts.current ?? INITIAL_WORK,
+    previous: drafts.previous,
+  }))
+  const { work, previous } = shown
   const [problem, setProblem] = useState('')
   const [fromLink, setFromLink] = useState(false)
   const [revision, setRevision] = useState(0)
   const [isNew, setIsNew] = useState(drafts.current === null)
   const touched = useRef(false)
   const beforeLink = useRef<BeforeLink | null>(null)
-  const latest = useRef({ work, previous, onLink, dialect })
-  latest.current = { work, previous, onLink, dialect }
+  const latest = useRef({ onLink, dialect })
+  latest.current = { onLink, dialect }
+  const { held, hold, save, isUnsaved } = useHeld({ shown, setShown, store, touched, latest })
 
-  const put = useCallback((next: Work) => {
-    setWork(next)
-    setRevision((before) => before + 1)
-  }, [])
+  const put = useCallback(
+    (next: Partial<Held>) => {
+      hold(next)
+      setRevision((before) => before + 1)
+    },
+    [hold],
+  )
 
   const openAddress = useCallback(
     async (isFromSite: boolean) => {
@@ -62,22 +73,21 @@ export function usePlayground(
         // The reader left the link with Back.
         beforeLink.current = null
         touched.current = before.touched
-        setPrevious(before.previous)
         setFromLink(false)
-        put(before.work)
+        put({ work: before.work, previous: before.previous })
         latest.current.onLink({ ...before.work, dialect: before.dialect })
       }
       if (link.kind !== 'state') return
       const { dialect: _, ...opened } = link.state
       // Content from a link isn't saved until the reader changes it.
-      beforeLink.current ??= { ...latest.current, touched: touched.current }
+      const { dialect } = latest.current
+      beforeLink.current ??= { ...held.current, dialect, touched: touched.current }
       touched.current = false
-      if (losesWork(latest.current.work, opened)) setPrevious(latest.current.work)
-      put(opened)
+      put(replacing(held.current, opened))
       setFromLink(!isFromSite)
       latest.current.onLink(link.state)
     },
-    [put],
+    [held, put],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: uses the drafts as of when the page was opened
@@ -96,7 +106,8 @@ export function usePlayground(
     return () => removeEventListener('popstate', changed)
   }, [openAddress])
 
-  const isUnsaved = useSavedDrafts({ store, touched, work, previous, dialect })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved with the dialect
+  useLayoutEffect(save, [save, dialect])
 
   /** From here on, a reload must restore what the reader wrote, not the link's content. */
   const markEdited = () => {
@@ -123,48 +134,70 @@ export function usePlayground(
     isUnsaved,
     /** Incremented whenever something other than typing changes the work. */
     revision,
-    /** Applies what the reader typed or chose. */
-    edit(changes: Partial<Work>) {
+    /**
+     * Applies what the reader typed or chose to the work as it is by now, which may not be rendered yet.
+     *
+     * @param change returns the work it was given if nothing changes: an editor also reports text that was put in it
+     */
+    edit(change: (work: Work) => Work) {
+      const { work } = held.current
+      const next = change(work)
+      if (next === work) return
       markEdited()
-      setWork((before) => ({ ...before, ...changes }))
+      hold({ work: next })
     },
     /** Replaces the work; what the reader wrote can be restored. */
     replace(next: Work) {
       markEdited()
-      if (losesWork(work, next)) setPrevious(work)
-      put(next)
+      put(replacing(held.current, next))
     },
     restore() {
+      const { work, previous } = held.current
       if (!previous) return
       markEdited()
-      setPrevious(losesWork(work, previous) ? work : null)
-      put(previous)
+      put({ work: previous, previous: losesWork(work, previous) ? work : null })
     },
   }
 }
 
-interface SavedDraftsInput {
+interface HeldInput {
+  shown: Held
+  setShown(held: Held): void
   store: ReturnType<typeof openDrafts>['store']
   /** Whether the reader has changed anything during this visit. */
   touched: RefObject<boolean>
-  work: Work
-  previous: Work | null
-  dialect: PlaygroundState['dialect']
+  latest: RefObject<Pick<PlaygroundState, 'dialect'>>
 }
 
-/** Saves the reader's changes. @returns whether the last change couldn't be saved for lack of space. */
-function useSavedDrafts({ store, touched, work, previous, dialect }: SavedDraftsInput): boolean {
+/**
+ * Holds the reader's work and saves each change in the task that made it. React may render it later, and a reader
+ * may leave, or change it again, before that.
+ */
+function useHeld({ shown, setShown, store, touched, latest }: HeldInput) {
+  const held = useRef(shown)
+  /** Whether the last change couldn't be saved for lack of space. */
   const [isUnsaved, setIsUnsaved] = useState(false)
-  // Before the browser paints, so that nothing is lost when a reader types and leaves at once.
-  useLayoutEffect(() => {
+  const save = useCallback(() => {
     if (!touched.current) return
-    const next = {
-      current: { ...work, dialect },
-      previous: previous && { ...previous, dialect },
-    }
+    const { work, previous } = held.current
+    const { dialect } = latest.current
+    const next = { current: { ...work, dialect }, previous: previous && { ...previous, dialect } }
     setIsUnsaved(!store(next))
-  }, [store, touched, work, previous, dialect])
-  return isUnsaved
+  }, [store, touched, latest])
+  const hold = useCallback(
+    (changes: Partial<Held>) => {
+      held.current = { ...held.current, ...changes }
+      setShown(held.current)
+      save()
+    },
+    [save, setShown],
+  )
+  return { held, hold, save, isUnsaved }
+}
+
+/** Returns what is held once other work replaces it. */
+function replacing({ work, previous }: Held, next: Work): Held {
+  return { work: next, previous: losesWork(work, next) ? work : previous }
 }
 
 /** Removes a link's content from the URL. */
