@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { extensionFile } from '#base/engines/pglite/extensions.ts'
 import { PGLITE_DIST } from '#base/engines/pglite/package.ts'
 import { pgliteEngine } from '#base/engines/pglite/pglite-engine.ts'
+import { startParams } from '#base/engines/pglite/start-params.ts'
 import type { PostgresEngine } from '#base/engines/postgres-engine.ts'
 import { readDataDirectory } from './data-directory.ts'
 
@@ -17,6 +18,7 @@ export async function startPglite(extensions: readonly string[] = []): Promise<P
     readDataDirectory(),
   ])
   const pg = await PGlite.create({
+    startParams: startParams(PGlite.defaultStartParams),
     loadDataDir: new Blob([new Uint8Array(archive)]),
     extensions: Object.fromEntries(
       extensions.map((name) => [name, pathToFileURL(join(PGLITE_DIST, extensionFile(name)))]),

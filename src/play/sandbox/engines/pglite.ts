@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { EXTENSIONS, extensionFile } from '#base/engines/pglite/extensions.ts'
 import { pgliteEngine } from '#base/engines/pglite/pglite-engine.ts'
+import { startParams } from '#base/engines/pglite/start-params.ts'
 import { splitStatements } from '#base/sql/sql-tokens.ts'
 import type { Binaries, Engine, OpenEngine } from '../worker/engine.ts'
 import { lineAt, ScriptError } from '../worker/script-error.ts'
@@ -13,6 +14,7 @@ const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])
 /** Opens PostgreSQL in WebAssembly, starting from a prebuilt data directory. */
 export const openEngine: OpenEngine = async (binaries): Promise<Engine> => {
   const pg = await createWithExtensions(binaries, {
+    startParams: startParams(PGlite.defaultStartParams),
     pgliteWasmModule: binaries['pglite.wasm'] as WebAssembly.Module,
     initdbWasmModule: new WebAssembly.Module(EMPTY_MODULE),
     fsBundle: new Blob([binaries['pglite-files.bin'] as ArrayBuffer]),
