@@ -145,8 +145,8 @@ test('a wide table keeps its first column and its head in view', async ({ page }
 })
 
 test('a member far down is reached by its address', async ({ page }) => {
-  await open(page, '/docs/reference/select-query-builder#limit')
-  const heading = page.getByRole('heading', { name: 'limit', exact: true })
+  await open(page, '/docs/reference/column-definition-builder#identity')
+  const heading = page.getByRole('heading', { name: 'identity', exact: true })
   await expect(heading).toBeInViewport()
 })
 

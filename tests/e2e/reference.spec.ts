@@ -26,28 +26,29 @@ test('the index is filtered while one types, by owner and by kind, and says how 
   await expect(main.getByRole('status')).toContainText(/^\d+ /)
   expect(await axeViolations(page)).toEqual([])
   await link.click()
-  await expect(page).toHaveURL('/docs/reference/insert-query-builder#onConflict')
+  await expect(page).toHaveURL('/docs/reference/insert-query-builder/conflicts#onConflict')
 })
 
 test('a class page links types, shows members with anchors, and says what the newest version changes', async ({
   page,
 }) => {
-  await page.goto('/docs/reference/insert-query-builder#onConflict')
+  await page.goto('/docs/reference/insert-query-builder/conflicts#onConflict')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'onConflict', exact: true })).toBeInViewport()
   await expect(main.getByRole('link', { name: 'OnConflictBuilder' }).first()).toBeVisible()
+  await page.goto('/docs/reference/select-query-builder/joining')
   await main
     .getByRole('link', { name: /^Changed in \d/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/docs\/reference\/changes#InsertQueryBuilder\./)
+  await expect(page).toHaveURL(/\/docs\/reference\/changes#SelectQueryBuilder\./)
   const name = decodeURIComponent(new URL(page.url()).hash.slice(1))
   await expect(main.getByRole('link', { name, exact: true })).toBeInViewport()
 })
 
 test('overloads stand under each other, with what differs marked', async ({ page }) => {
-  await page.goto('/docs/reference/select-query-builder#select')
-  const signatures = page.locator('section', { has: page.locator('h3[id="select"]') }).last()
+  await page.goto('/docs/reference/select-query-builder/selecting#select')
+  const signatures = page.locator('section', { has: page.locator('h2[id="select"]') }).last()
   const marked = signatures.locator('li mark')
   await expect(marked.first()).toBeVisible()
   await expect(signatures.locator('li').nth(1)).toContainText('callback')
@@ -57,24 +58,81 @@ test('overloads stand under each other, with what differs marked', async ({ page
 test('a long page is filtered by member, contents included, and follows links to what it hides', async ({
   page,
 }) => {
-  await page.goto('/docs/reference/select-query-builder')
+  await page.goto('/docs/reference/function-module')
   const main = page.getByRole('main')
   const contents = page.locator('[data-toc]')
   const filter = main.getByRole('searchbox', { name: 'Filter members by name' })
-  await filter.fill('lateral')
-  await expect(main.getByRole('heading', { name: 'where', exact: true })).toBeHidden()
-  await expect(contents.getByRole('link', { name: 'where', exact: true })).toBeHidden()
-  await expect(contents.getByRole('link', { name: 'crossJoinLateral' })).toBeVisible()
-  const member = main.locator('section', { has: page.locator('h3[id="innerJoinLateral"]') }).last()
-  await member.getByRole('link', { name: 'innerJoin', exact: true }).click()
+  await filter.fill('countall')
+  await expect(main.getByRole('heading', { name: 'sum', exact: true })).toBeHidden()
+  await expect(contents.getByRole('link', { name: 'sum', exact: true })).toBeHidden()
+  await expect(contents.getByRole('link', { name: 'countAll' })).toBeVisible()
+  const member = main.locator('section', { has: page.locator('h3[id="countAll"]') }).last()
+  await member.getByRole('link', { name: 'count', exact: true }).first().click()
   await expect(filter).toHaveValue('')
-  await expect(main.getByRole('heading', { name: 'innerJoin', exact: true })).toBeInViewport()
+  await expect(main.getByRole('heading', { name: 'count', exact: true })).toBeInViewport()
+})
+
+const SELECT = '/docs/reference/select-query-builder'
+
+test('a divided class lists all members by what they are for, and filters them', async ({
+  page,
+}) => {
+  await page.goto(SELECT)
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: 'Filter members by name' }).fill('lateral')
+  await expect(main.getByRole('status')).toHaveText('3 names')
+  await expect(main.getByRole('heading', { name: 'Filtering' })).toBeHidden()
+  expect(await axeViolations(page)).toEqual([])
+  await main.getByRole('link', { name: 'leftJoinLateral', exact: true }).click()
+  await expect(page).toHaveURL(`${SELECT}/joining#leftJoinLateral`)
+  await expect(main.getByRole('heading', { name: 'leftJoinLateral', exact: true })).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(
+    'SelectQueryBuilder',
+  )
+  const pages = page.getByRole('navigation', { name: 'Docs pages' })
+  await expect(pages.getByRole('link', { name: 'Selecting' })).toBeVisible()
+  await pages.getByRole('link', { name: 'Filtering' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SelectQueryBuilder: filtering')
+})
+
+test.describe('an address that a member had before its class was divided', () => {
+  test('leads on to its section, also from the page of the class, and Back skips the line', async ({
+    page,
+  }) => {
+    await page.goto('/docs/intro')
+    await page.goto(`${SELECT}#$if`)
+    const heading = page.getByRole('main').getByRole('heading', { name: '$if', exact: true })
+    await expect(page).toHaveURL(`${SELECT}/composing#$if`)
+    await expect(heading).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL('/docs/intro')
+    await open(page, SELECT)
+    await page.evaluate(() => {
+      location.hash = '#$if'
+    })
+    await expect(page).toHaveURL(`${SELECT}/composing#$if`)
+    await expect(heading).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL(SELECT)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('leads to its line, which links to the section', async ({ page }) => {
+      await page.goto(`${SELECT}#innerJoin`)
+      const link = page.getByRole('main').getByRole('link', { name: 'innerJoin', exact: true })
+      await expect(link).toBeInViewport()
+      await link.click()
+      await expect(page.getByRole('heading', { name: 'innerJoin', exact: true })).toBeInViewport()
+    })
+  })
 })
 
 test('the contents of a long page keep the member that is being read in view', async ({ page }) => {
-  await open(page, '/docs/reference/select-query-builder#executeTakeFirstOrThrow')
+  await open(page, '/docs/reference/controlled-transaction#executeQuery')
   const current = page.locator('[data-toc] [aria-current]')
-  await expect(current).toHaveText('executeTakeFirstOrThrow')
+  await expect(current).toHaveText('executeQuery')
   await expect(current).toBeInViewport()
   const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
   const contents = await page.locator('[data-toc]').boundingBox()
@@ -121,9 +179,9 @@ test('three clicks lead from a method in an example to its reference, to another
   const code = main.locator('pre:visible code span')
   await code.getByText('onConflict', { exact: true }).first().hover()
   await page.getByRole('tooltip').getByRole('link', { name: 'Reference' }).click()
-  await expect(page).toHaveURL('/docs/reference/insert-query-builder#onConflict')
+  await expect(page).toHaveURL('/docs/reference/insert-query-builder/conflicts#onConflict')
   await main
-    .locator('section', { has: page.locator('h3[id="onConflict"]') })
+    .locator('section', { has: page.locator('h2[id="onConflict"]') })
     .last()
     .getByRole('link', { name: 'Insert with expressions and upserts' })
     .first()
@@ -148,8 +206,8 @@ async function run(page: Page, database: string): Promise<void> {
 test('a sample opens in the playground with the database that it needs, and runs there', async ({
   page,
 }) => {
-  await page.goto('/docs/reference/insert-query-builder#values')
-  const member = page.locator('section', { has: page.locator('h3[id="values"]') }).last()
+  await page.goto('/docs/reference/insert-query-builder/values#values')
+  const member = page.locator('section', { has: page.locator('h2[id="values"]') }).last()
   await member.getByRole('link', { name: 'Open in playground' }).first().click()
   await expect(page).toHaveURL('/docs/playground?sample=InsertQueryBuilder.values%231')
   await expect(page.getByRole('textbox', { name: 'Query' })).toContainText("insertInto('person')")

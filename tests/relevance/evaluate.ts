@@ -78,11 +78,19 @@ export function readQueries(set: QuerySet): RelevanceQuery[] {
   return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8'))
 }
 
-/** Runs every query of a set. */
-export function evaluate(index: SearchIndex, queries: readonly RelevanceQuery[]): Evaluation {
+/**
+ * Runs every query of a set.
+ *
+ * @param pageOf returns the page that the sets name, by the page of a hit: of a divided class they name the first one.
+ */
+export function evaluate(
+  index: SearchIndex,
+  queries: readonly RelevanceQuery[],
+  pageOf: (path: string) => string,
+): Evaluation {
   const scores = queries.map((one) => {
     const { hits } = index.search({ query: one.query, limit: 50 })
-    const paths = hits.map(({ record }) => record.url_without_anchor)
+    const paths = hits.map(({ record }) => pageOf(record.url_without_anchor))
     const found = [...new Set(paths)].slice(0, DEPTH)
     const rank = found.findIndex((path) => one.pages.includes(path))
     return { ...one, score: rank < 0 ? 0 : 1 / (rank + 1), found }

@@ -76,7 +76,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_, connect) => {
     const section = await call('read_page', { path: '/docs/guides/errors#operand' })
     expect(section.markdown).toMatch(/^### `Argument of type '…' is not assignable/)
     expect(section.markdown).not.toContain('\n### ')
-    const path = '/docs/reference/select-query-builder'
+    const path = '/docs/reference/migrator'
     const first = await call('read_page', { path })
     expect(first.parts).toBeGreaterThan(2)
     const others = []
@@ -85,9 +85,15 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_, connect) => {
     }
     const end = await call('read_page', { path, part: first.parts + 1 })
     expect(end.error).toContain(`has ${first.parts} parts`)
-    const member = await call('read_page', { path: `${path}#where` })
-    expect(member.markdown).toMatch(/^### SelectQueryBuilder\.where\n/)
+    const member = await call('read_page', { path: `${path}#migrateUp` })
+    expect(member.markdown).toMatch(/^### Migrator\.migrateUp\n/)
     expect([first.markdown, ...others].join('\n')).toContain(member.markdown.slice(0, 500))
+    // Of a class that is divided, both addresses of a member lead to its section.
+    const divided = '/docs/reference/select-query-builder'
+    const moved = await call('read_page', { path: `${divided}/joining#leftJoin` })
+    expect(moved.markdown).toMatch(/^## SelectQueryBuilder\.leftJoin\n/)
+    expect(await call('read_page', { path: `${divided}#leftJoin` })).toEqual(moved)
+    expect((await call('read_page', { path: `${divided}#leftJoinn` })).error).toContain(divided)
   })
 
   test('a page or section that does not exist is an error with the nearest', async () => {
@@ -105,7 +111,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_, connect) => {
     const found = await call('look_up', { name: 'distinctOn' })
     expect(found.name).toBe('SelectQueryBuilder.distinctOn')
     expect(found.signature).toContain('distinctOn<')
-    expect(found.url).toMatch(/\/docs\/reference\/select-query-builder#distinctOn$/)
+    expect(found.url).toMatch(/\/docs\/reference\/select-query-builder\/selecting#distinctOn$/)
     expect(found.databases).toContainEqual(
       expect.objectContaining({ database: 'PostgreSQL', status: 'runs' }),
     )

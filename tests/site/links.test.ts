@@ -40,6 +40,24 @@ test('every link, image and anchor of the built site leads somewhere', () => {
   expect(broken).toEqual([])
 })
 
+test('no link leads to a line that leads on', () => {
+  const lines = new Set(
+    pages.flatMap(({ path, html }) =>
+      [...html.matchAll(/<div id="([^"]+)"><dt><a href="[^"]*" data-moved/g)].map(
+        ([, id]) => `${path}#${id}`,
+      ),
+    ),
+  )
+  expect(lines.size).toBeGreaterThan(150)
+  const led = pages.flatMap(({ path, html }) =>
+    [...html.matchAll(REFERENCE)].flatMap(([, href = '']) => {
+      const { pathname, hash } = new URL(href, 'http://site')
+      return lines.has(pathname + decodeURIComponent(hash)) ? [`${path}: ${href}`] : []
+    }),
+  )
+  expect(led).toEqual([])
+})
+
 test('every record of the search leads to an anchor that is there', () => {
   const records = searchRecords()
   const lost = records.filter(({ url }) => {

@@ -32,6 +32,20 @@ describe('the inventory', () => {
     expect(lost).toEqual([])
   })
 
+  test('has each member that moved to another page at its old address, with a link there', () => {
+    const moved = entries.filter(({ name, url }) => {
+      const owner = entries.find((entry) => entry.name === name.split('.')[0])
+      return owner && url.startsWith(`${owner.url}/`)
+    })
+    expect(moved.length).toBeGreaterThan(150)
+    const lost = moved.filter(({ url }) => {
+      const [, owner = '', anchor = ''] = /^(.*)\/[^/]+#(.*)$/.exec(url) ?? []
+      const line = `<div id="${decodeURI(anchor)}"><dt><a href="${url}"`
+      return !pages.get(owner)?.html.includes(line)
+    })
+    expect(lost).toEqual([])
+  })
+
   test('gives classes and functions pages of their own, outside the syntax tree', () => {
     const gathered = entries.filter(({ kind, url }) => {
       const isNode = url.startsWith('/docs/reference/syntax-tree#')
@@ -94,7 +108,7 @@ describe('the inventory', () => {
     expect(where).toEqual({
       name: 'SelectQueryBuilder.where',
       kind: 'method',
-      url: '/docs/reference/select-query-builder#where',
+      url: '/docs/reference/select-query-builder/filtering#where',
       summary: 'Adds a where expression to the query.',
       deprecated: false,
     })
@@ -104,11 +118,14 @@ describe('the inventory', () => {
 
 describe('pages of the reference', () => {
   test('link their types, name their sources at the version, and have a Markdown version', () => {
-    const { html = '' } = pages.get('/docs/reference/insert-query-builder') ?? {}
+    const { html = '' } = pages.get('/docs/reference/insert-query-builder/conflicts') ?? {}
     expect(html).toContain('href="/docs/reference/on-conflict-builder"')
     expect(html).toContain('/blob/v0.28.4/src/query-builder/insert-query-builder.ts')
-    const markdown = readFileSync(join(DIST, 'docs/reference/insert-query-builder.md'), 'utf8')
-    expect(markdown).toContain('### InsertQueryBuilder.onConflict')
+    const markdown = readFileSync(
+      join(DIST, 'docs/reference/insert-query-builder/conflicts.md'),
+      'utf8',
+    )
+    expect(markdown).toContain('## InsertQueryBuilder.onConflict')
   })
 
   test('show inherited members with signature and sample where everybody calls them', () => {

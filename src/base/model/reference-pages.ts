@@ -31,6 +31,8 @@ export interface GeneratedPage {
   anchors: string[]
   /** The file that it was generated from, relative to the project root; for problem reports. */
   file: string
+  /** Pages below it. */
+  pages?: GeneratedPage[]
 }
 
 /** Resolves names that appear in prose. */
@@ -133,6 +135,17 @@ export interface InheritedView {
   names: { anchor: string; label: string; href: string }[]
 }
 
+/** Members of a class that have a page together, as the page of the class lists them. */
+export interface PartView {
+  /** Id of the heading; its leading `-` prevents collisions with names. */
+  id: string
+  title: string
+  href: string
+  text: DocText
+  /** The members' anchors are those that they had on the page of the class, to which older links lead. */
+  members: { anchor: string; name: string; href: string; summary: string }[]
+}
+
 export interface SymbolView {
   id: string
   /** Null for the main symbol of its page. */
@@ -148,7 +161,9 @@ export interface SymbolView {
   doc: DocBlock[]
   deprecated: DocText | null
   signatures: SignatureView[]
+  /** None on the page of a class that is divided into parts. */
   members: MemberView[]
+  parts: PartView[]
   /** Members as a single code block, with an element per anchor; for symbols that are rarely looked up. */
   compact: string | null
   inherited: InheritedView[]
@@ -179,6 +194,14 @@ export type ReferencePageView =
       origin: ReferenceOrigin
     }
   | { kind: 'symbol'; symbols: SymbolView[]; origin: ReferenceOrigin }
+  /** Members of a class that is divided. */
+  | {
+      kind: 'part'
+      intro: DocText
+      owner: ReferenceLink
+      members: MemberView[]
+      origin: ReferenceOrigin
+    }
   | ({ kind: 'support'; origin: ReferenceOrigin } & SupportView)
   | ({ kind: 'packages'; origin: ReferenceOrigin } & PackagesView)
   | ({ kind: 'generators'; origin: ReferenceOrigin } & PackagesView)

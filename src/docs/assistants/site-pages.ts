@@ -46,16 +46,22 @@ export async function openSitePages(dist: string, base: string): Promise<SitePag
   )
   const paths = [...fileOf.keys()].sort()
   const titlesOf = sectionTitles(join(dist, 'search-records.json'))
+  const textOf = async ({ page, fragment }: Address): Promise<string> => {
+    const file = fileOf.get(page)
+    if (file === undefined) throw new ToolError(missingPageText(page, paths))
+    const markdown = await readFile(file, 'utf8')
+    if (!fragment) return markdown
+    const titles = await titlesOf(base + page.slice(1))
+    const section = sectionOf(markdown, fragment, titles)
+    if (section !== null) return section
+    const below = addressBelow(markdown, { page, fragment }, base)
+    if (below) return textOf(below)
+    throw new ToolError(missingSectionText(markdown, fragment, titles, page))
+  }
   return {
     paths,
     async read({ path, part = 1 }) {
-      const { page, fragment } = parseAddress(path, base)
-      const file = fileOf.get(page)
-      if (file === undefined) throw new ToolError(missingPageText(page, paths))
-      const markdown = await readFile(file, 'utf8')
-      const text = fragment
-        ? sectionOf(markdown, fragment, await titlesOf(base + page.slice(1)), page)
-        : markdown
+      const text = await textOf(parseAddress(path, base))
       const parts = splitParts(text)
       const shown = parts[part - 1]
       if (shown === undefined) {
@@ -69,8 +75,14 @@ export async function openSitePages(dist: string, base: string): Promise<SitePag
   }
 }
 
-/** Splits an address into the page's path and the fragment without `#`; empty for none. */
-function parseAddress(address: string, base: string): { page: string; fragment: string } {
+interface Address {
+  page: string
+  /** Without `#`; empty for none. */
+  fragment: string
+}
+
+/** Splits an address into the page's path and the fragment. */
+function parseAddress(address: string, base: string): Address {
   const url = URL.parse(address.trim(), 'http://localhost/')
   if (!url) throw new ToolError(`“${address}” is not a path. Write one such as \`/docs/intro\`.`)
   const { pathname, hash } = url
@@ -158,27 +170,49 @@ function plain(title: string): string {
   return title.replace(/\\([^\w\s])/g, '$1').replace(/[`*]/g, '')
 }
 
-/** Returns a section with its subsections. @throws ToolError that lists the page's sections. */
-function sectionOf(markdown: string, fragment: string, titles: Titles, page: string): string {
+/** Returns where a page lists a section that a page below it has; null if it lists none. */
+function addressBelow(markdown: string, { page, fragment }: Address, base: string): Address | null {
+  const linked = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, url = '']) => {
+    return parseAddress(url, base)
+  })
+  const isBelow = (address: Address) => {
+    return address.fragment === fragment && address.page.startsWith(`${page}/`)
+  }
+  return linked.find(isBelow) ?? null
+}
+
+/** Returns a section with its subsections; null if the page has none of this fragment. */
+function sectionOf(markdown: string, fragment: string, titles: Titles): string | null {
   const headings = headingsOf(markdown)
-  const slugger = new GithubSlugger()
-  const slugs = headings.map(({ title }) => slugger.slug(title))
+  const slugs = slugsOf(headings)
   const title = plain(titles.get(fragment) ?? fragment)
   const isNamed = (heading: Heading) =>
     heading.title === title || heading.title.endsWith(`.${title}`)
   const named = headings.findIndex(isNamed)
   const index = named >= 0 ? named : slugs.indexOf(fragment)
   const heading = headings[index]
-  if (!heading) {
-    const known = titles.size > 0 ? [...titles.keys()] : slugs
-    const near = closest(fragment, known)
-    const list = near ? [near] : known.slice(0, 20)
-    throw new ToolError(
-      `The page \`${page}\` has no section \`#${fragment}\`. ${near ? 'Did you mean' : 'It has'} ${list.map((it) => `\`#${it}\``).join(', ')}${near ? '?' : '.'}`,
-    )
-  }
+  if (!heading) return null
   const end = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth)?.start
   return markdown.slice(heading.start, end).trimEnd()
+}
+
+function slugsOf(headings: readonly Heading[]): string[] {
+  const slugger = new GithubSlugger()
+  return headings.map(({ title }) => slugger.slug(title))
+}
+
+/** Names the closest section, or those that the page has. */
+function missingSectionText(
+  markdown: string,
+  fragment: string,
+  titles: Titles,
+  page: string,
+): string {
+  const known = titles.size > 0 ? [...titles.keys()] : slugsOf(headingsOf(markdown))
+  const near = closest(fragment, known)
+  const list = (near ? [near] : known.slice(0, 20)).map((it) => `\`#${it}\``).join(', ')
+  const hint = near ? `Did you mean ${list}?` : `It has ${list}.`
+  return `The page \`${page}\` has no section \`#${fragment}\`. ${hint}`
 }
 
 /** Splits a long text before headings, or where a block ends if a section is longer than a part. */

@@ -2,6 +2,7 @@ import { PAYLOAD_ELEMENT_ID } from '#docs/render/payload/embed.ts'
 import { fetchAhead } from './deferred-files.ts'
 import { hydrate, onHydrationFiles, untilHydrated } from './hydration.ts'
 import { watchIntent } from './intent.ts'
+import { followMovedMembers } from './moved-member.ts'
 import { queueEvents } from './queued-events.ts'
 import { answerNavigations } from './router/answer-navigation.ts'
 import { loadTapScript } from './router/tap-script.ts'
@@ -13,6 +14,7 @@ import { prepareStaticPage, watchStaticOverflow } from './static-page.ts'
  * are queued and replayed after hydration. See decisions/0007-hydration-on-demand.md.
  */
 answerNavigations()
+followMovedMembers()
 watchIntent()
 queueEvents(untilHydrated)
 prepareStaticPage()

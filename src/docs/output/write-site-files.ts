@@ -76,9 +76,10 @@ export async function writeSiteFiles(input: SiteFilesInput): Promise<void> {
   const readable = site.pages.filter(({ page, markdown }) => markdown && !page.noIndex)
   const isReference = ({ path }: Page) => site.reference.contentOf(path) !== null
   const reference = readable.filter(({ page }) => isReference(page))
-  // Pages of single symbols are included in the text of the reference.
+  // Pages of single symbols and their parts are included in the text of the reference.
   const isNoDetail = ({ page }: CompiledPage) => {
-    return site.reference.contentOf(page.path)?.view.kind !== 'symbol'
+    const kind = site.reference.contentOf(page.path)?.view.kind
+    return kind !== 'symbol' && kind !== 'part'
   }
   const redirects = siteRedirects(site)
   const names = nameRedirects(site)

@@ -13,15 +13,18 @@ import {
   changeAnchor,
   GENERATORS_PATH,
   memberAnchor,
-  namesOf,
   PACKAGES_PATH,
   type PagePlan,
+  type PartPlan,
   PROTECTED_PATH,
   planPages,
   type ReferencePlan,
   SUPPORT_PATH,
 } from './pages/plan-pages.ts'
+import { namesOf } from './parts/class-parts.ts'
+import { readParts } from './parts/read-parts.ts'
 import { readRecordedModels } from './recorded-models.ts'
+import { summaryText } from './text/summary-text.ts'
 
 /** The reference of one package with our own texts, and the pages that show it. */
 export interface Reference {
@@ -49,7 +52,9 @@ export async function readReference(root: string, problems: Problem[]): Promise<
   if (groups.length === 0) return null
   const { model, changes } = await readRecordedModels(root, problems)
   const packages = await readPackagesReference(root)
-  const plan = planPages(model, groups, assignGroups(model, groups, problems), packages)
+  const groupOf = assignGroups(model, groups, problems)
+  const parts = await readParts(root, model, problems)
+  const plan = planPages(model, groups, groupOf, packages, parts)
   const findName = createNameFinder(model, plan)
   const find = (name: string, page: string) => {
     const id = findName(name, page)
@@ -135,7 +140,7 @@ function sectionOf(
     index,
     groups: [
       ...plan.groups.map((group) => {
-        const pages = plan.pages.filter((page) => page.group === group)
+        const pages = plan.pages.filter((page) => page.group === group && page.part === null)
         const [groupPage, ...others] = pages.map(generatedPage)
         // Names keep an element on their group's page, since links to it are older than their own pages.
         const moved = pages.slice(1).flatMap(({ symbols }) => symbols[0]?.name ?? [])
@@ -168,7 +173,7 @@ function packagesPage(
   return [{ index: { ...page, anchors: [...rows, ...checks] }, pages: [] }]
 }
 
-function generatedPage({ kind, path, group, symbols }: PagePlan): GeneratedPage {
+function generatedPage({ kind, path, group, symbols, parts }: PagePlan): GeneratedPage {
   const [subject] = symbols
   const anchors = symbols.flatMap((symbol, index) => {
     const isSubject = kind === 'symbol' && index === 0
@@ -182,24 +187,18 @@ function generatedPage({ kind, path, group, symbols }: PagePlan): GeneratedPage 
   }
   const description = summaryText(group?.texts.get(subject.id)) || subject.doc?.summary || ''
   const title = [subject.name, group?.titleEnd].filter(Boolean).join(' ')
-  return { path, title, label: subject.name, description, anchors, file }
+  const pages = parts.map((one) => partPage(one, file))
+  return { path, title, label: subject.name, description, anchors, file, pages }
 }
 
-/** Approximate length of a description in search results, in characters. */
-const MAX_DESCRIPTION_LENGTH = 160
-
-/** Returns the first sentences of our own text, without markup. */
-function summaryText(markdown = ''): string {
-  const [paragraph = ''] = markdown.split('\n\n')
-  const sentences = paragraph
-    .replaceAll('`', '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .split(/(?<=\.) /)
-  let text = sentences.shift() ?? ''
-  for (const sentence of sentences) {
-    if (text.length + sentence.length >= MAX_DESCRIPTION_LENGTH) break
-    text += ` ${sentence}`
+function partPage({ path, part }: PartPlan, file: string): GeneratedPage {
+  const { owner, title, label, description, members } = part
+  return {
+    path,
+    title: `${owner.name}: ${title}`,
+    label,
+    description: description.replaceAll('`', ''),
+    anchors: members.map((name) => memberAnchor(owner, name, true)),
+    file,
   }
-  return text
 }

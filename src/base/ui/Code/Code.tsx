@@ -4,6 +4,8 @@ import css from './Code.module.css'
 export interface CodeProps {
   /** Inner HTML of `<code>`, generated at build time by the highlighter from the page's own source. */
   html: string
+  /** Whether the HTML has no element around each line. */
+  flat?: boolean
   /** The language, as a class for tools that read pages. */
   lang?: string
   /** Accessible name of the region if the code is wider than its box. */
@@ -22,7 +24,7 @@ export interface CodeProps {
 
 /** Highlighted code: the only place where pre-rendered HTML enters a page's prose. */
 export function Code(props: CodeProps) {
-  const { html, lang, label, dialects, wrap, numbered, exact, hovers } = props
+  const { html, flat, lang, label, dialects, wrap, numbered, exact, hovers } = props
   return (
     <pre
       className={lang ? `${css.root} language-${lang}` : css.root}
@@ -36,6 +38,7 @@ export function Code(props: CodeProps) {
       data-dialect-of={hovers?.dialect}
     >
       <code
+        className={flat ? 'line' : undefined}
         data-exact={exact}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes the source
         dangerouslySetInnerHTML={{ __html: html }}

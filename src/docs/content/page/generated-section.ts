@@ -1,7 +1,7 @@
 import type { Page } from '#base/model/page.ts'
 import type { Problem } from '#base/model/problem.ts'
 import type { GeneratedPage, GeneratedSection } from '#base/model/reference-pages.ts'
-import type { NavCategory, NavItem, NavPage, NavSidebar } from '../nav/nav-tree.ts'
+import type { NavCategory, NavItem, NavSidebar } from '../nav/nav-tree.ts'
 import { basePage } from './base-page.ts'
 import { versionNavigation } from './navigation.ts'
 import type { SiteModel, VersionModel } from './site-model.ts'
@@ -10,7 +10,11 @@ import { versionFields } from './versioned.ts'
 /** Returns all pages of a section, in reading order. */
 export function generatedPages(section: GeneratedSection | null): GeneratedPage[] {
   if (!section) return []
-  return [section.index, ...section.groups.flatMap(({ index, pages }) => [index, ...pages])]
+  return [section.index, ...section.groups.flatMap(({ index, pages }) => [index, ...all(pages)])]
+}
+
+function all(pages: readonly GeneratedPage[]): GeneratedPage[] {
+  return pages.flatMap((page) => [page, ...all(page.pages ?? [])])
 }
 
 /**
@@ -31,16 +35,17 @@ export function insertSection(section: GeneratedSection, sidebars: NavSidebar[])
 }
 
 function sectionCategory({ label, index, groups }: GeneratedSection): NavCategory {
-  const items = groups.map((group): NavItem => {
-    const pages = group.pages.map(pageItem)
-    return pages.length > 0
-      ? categoryOf(group.index.label, group.index, pages)
-      : pageItem(group.index)
-  })
-  return categoryOf(label, index, items)
+  return categoryOf(
+    label,
+    index,
+    groups.map((group) => pageItem({ ...group.index, pages: group.pages })),
+  )
 }
 
-function pageItem({ label, path, description }: GeneratedPage): NavPage {
+/** Returns the item of a page: a category if there are pages below it. */
+function pageItem(page: GeneratedPage): NavItem {
+  const { label, path, description, pages = [] } = page
+  if (pages.length > 0) return categoryOf(label, page, pages.map(pageItem))
   return { type: 'page', label, path, description, doc: null }
 }
 

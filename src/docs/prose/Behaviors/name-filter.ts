@@ -53,9 +53,12 @@ function isHidden(element: Element | null): boolean {
   return element?.closest('[hidden]') != null
 }
 
-/** Returns the name of an entry: of a row in its head, of a section in its first heading, of a change in its list. */
+/**
+ * Returns the name of an entry: of a row in its head, of a section in its first heading, of a change in its list, of a
+ * member that another page explains in its term.
+ */
 function nameOf(item: HTMLElement): string {
-  return (item.querySelector('th, h2, h3, ul') ?? item).textContent ?? ''
+  return (item.querySelector('th, h2, h3, ul, dt') ?? item).textContent ?? ''
 }
 
 /** Splits the typed text into words. `SelectQueryBuilder.where` is two: an owner and a name. */

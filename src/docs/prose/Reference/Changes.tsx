@@ -81,12 +81,14 @@ function Change({ change, from, to }: { change: ChangeView; from: string; to: st
           <InlineHtml html={note.html} />
         </p>
       )}
-      <Sides from={from} to={to} before={before} after={after} />
+      <Sides flat from={from} to={to} before={before} after={after} />
     </article>
   )
 }
 
 interface SidesProps {
+  /** As for `Code`. */
+  flat?: boolean
   from: string
   to: string
   before: readonly string[]
@@ -94,7 +96,7 @@ interface SidesProps {
 }
 
 /** Both versions side by side, or only the one that exists. */
-function Sides({ from, to, before, after }: SidesProps) {
+function Sides({ flat, from, to, before, after }: SidesProps) {
   const sides = [
     { version: from, codes: before },
     { version: to, codes: after },
@@ -107,7 +109,7 @@ function Sides({ from, to, before, after }: SidesProps) {
           <dt>{version}</dt>
           {codes.map((html) => (
             <dd key={html} className={styles.declaration}>
-              <Code html={html} label={`Version ${version}`} lang="ts" wrap />
+              <Code flat={flat ?? false} html={html} label={`Version ${version}`} lang="ts" wrap />
             </dd>
           ))}
         </div>

@@ -10,12 +10,19 @@ import { MemberSupport } from './MemberSupport.tsx'
 import styles from './Reference.module.css'
 import { Signatures } from './Signatures.tsx'
 
+interface MemberProps {
+  member: MemberView
+  context: ReferenceContext
+  /** Level of its heading. */
+  level?: 2 | 3
+}
+
 /** A method or property with everything known about it. */
-export function Member({ member, context }: { member: MemberView; context: ReferenceContext }) {
+export function Member({ member, context, level = 3 }: MemberProps) {
   const { id, anchor, name, labels, summary, docFrom, deprecated } = member
   return (
     <section className={styles.member}>
-      <Heading level={3} id={anchor}>
+      <Heading level={level} id={anchor}>
         <code>{name}</code>
       </Heading>
       {labels.length > 0 && (

@@ -8,6 +8,7 @@ import { Prose } from '../Prose/Prose.tsx'
 import { Changes } from './Changes.tsx'
 import type { ReferenceContext } from './context.ts'
 import { Html } from './Html.tsx'
+import { Member } from './Member.tsx'
 import { MIN_FILTERED, NameFilter } from './NameFilter.tsx'
 import { NameIndex } from './NameIndex.tsx'
 import { PackagesTable } from './PackagesTable.tsx'
@@ -56,6 +57,7 @@ export function ReferencePage({ view, context }: ReferencePageProps) {
             </dl>
           </>
         )}
+        {view.kind === 'part' && <Part view={view} context={context} />}
         {'symbols' in view && <Symbols view={view} context={context} />}
         <Origin origin={view.origin} />
       </div>
@@ -76,6 +78,30 @@ function Symbols({ view: { kind, symbols }, context }: SymbolsProps) {
         {sections}
       </div>
     </div>
+  )
+}
+
+interface PartProps {
+  view: Extract<ReferencePageView, { kind: 'part' }>
+  context: ReferenceContext
+}
+
+/** Some members of a class. */
+function Part({ view: { owner, members }, context }: PartProps) {
+  return (
+    <>
+      <p className={styles.from}>
+        Members of{' '}
+        <a href={owner.href}>
+          <code>{owner.label}</code>
+        </a>
+      </p>
+      <div className={styles.symbol}>
+        {members.map((member) => (
+          <Member key={member.anchor} member={member} context={context} level={2} />
+        ))}
+      </div>
+    </>
   )
 }
 

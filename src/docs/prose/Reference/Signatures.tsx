@@ -21,7 +21,7 @@ export function Signatures({ signatures, context }: SignaturesProps) {
         {signatures.map((signature, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list; the place is the identity
           <li key={index}>
-            <Code html={signature.html} label="Signature" lang="ts" />
+            <Code flat html={signature.html} label="Signature" lang="ts" />
           </li>
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function Signatures({ signatures, context }: SignaturesProps) {
           <summary className={summaryStyles.root}>With all type parameters</summary>
           {signatures.map(({ full, html }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list; the place is the identity
-            <Code key={index} html={full ?? html} label="Complete signature" lang="ts" />
+            <Code flat key={index} html={full ?? html} label="Complete signature" lang="ts" />
           ))}
         </details>
       )}

@@ -15,6 +15,7 @@ import { Links } from './Links.tsx'
 import { Deprecated, Member } from './Member.tsx'
 import { MemberSupport } from './MemberSupport.tsx'
 import { MIN_FILTERED, NameFilter } from './NameFilter.tsx'
+import { Parts } from './Parts.tsx'
 import styles from './Reference.module.css'
 import { Signatures } from './Signatures.tsx'
 
@@ -47,12 +48,12 @@ export function SymbolSection({ symbol, context }: SymbolSectionProps) {
       )}
       {declaration && (
         <div className={styles.declaration}>
-          <Code html={declaration} label="Declaration" lang="ts" />
+          <Code flat html={declaration} label="Declaration" lang="ts" />
         </div>
       )}
       {compact && (
         <div className={styles.compact}>
-          <Code html={compact} label={`Members of ${name}`} lang="ts" />
+          <Code flat html={compact} label={`Members of ${name}`} lang="ts" />
         </div>
       )}
       <Signatures signatures={symbol.signatures} context={context} />
@@ -70,14 +71,16 @@ export function SymbolSection({ symbol, context }: SymbolSectionProps) {
         <NameFilter label="Filter members by name" inline />
       )}
       {symbol.inheritedFirst && <Inherited bases={inherited} context={context} />}
+      <Parts parts={symbol.parts} />
       <OwnMembers symbol={symbol} context={context} />
       {!symbol.inheritedFirst && <Inherited bases={inherited} context={context} />}
     </section>
   )
 }
 
-function countMembers({ members, inherited }: SymbolView): number {
-  return inherited.reduce((total, base) => total + base.members.length, members.length)
+function countMembers({ members, inherited, parts }: SymbolView): number {
+  const lists = [...inherited, ...parts].map((one) => one.members.length)
+  return lists.reduce((total, length) => total + length, members.length)
 }
 
 function OwnMembers({ symbol: { anchor, members }, context }: SymbolSectionProps) {

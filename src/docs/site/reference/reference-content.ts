@@ -116,6 +116,9 @@ function inputKey(input: ContentInput): string {
   const { reference, frames, findings, usage, examplePages, paths, config } = input
   const { model, plan, changes, exampleChanges, packages } = reference
   const groups = plan.groups.map((group) => ({ ...group, texts: [...group.texts] }))
+  const parts = plan.pages.flatMap(({ path, part }) => {
+    return part ? [[path, part.label, part.description, part.members]] : []
+  })
   const titles = frames.map(({ title }) => title)
   const { usedIn, explainedIn } = usage
   const links = [[...usedIn], [...explainedIn], [...examplePages], [...paths]]
@@ -123,6 +126,7 @@ function inputKey(input: ContentInput): string {
   return JSON.stringify([
     model,
     groups,
+    parts,
     titles,
     links,
     changes,

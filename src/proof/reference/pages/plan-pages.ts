@@ -1,6 +1,7 @@
 import type { PackagesReference } from '#base/model/packages.ts'
 import { memberId, type ReferenceModel, type ReferenceSymbol } from '#base/model/reference.ts'
 import type { ReferenceGroup } from '../groups/group.ts'
+import { type ClassPart, namesOf } from '../parts/class-parts.ts'
 
 /** Path of the reference, relative to the base path. */
 const REFERENCE_PATH = '/docs/reference'
@@ -23,6 +24,7 @@ export interface PagePlan {
     | 'index'
     | 'group'
     | 'symbol'
+    | 'part'
     | 'protected'
     | 'support'
     | 'packages'
@@ -32,6 +34,16 @@ export interface PagePlan {
   group: ReferenceGroup | null
   /** Symbols shown in full; the first one is the subject of a symbol's page. */
   symbols: ReferenceSymbol[]
+  /** On the page of a divided class: its parts. Their pages follow it. */
+  parts: readonly PartPlan[]
+  /** What the page of a part shows. */
+  part: ClassPart | null
+}
+
+/** A part of a class, and its page. */
+export interface PartPlan {
+  path: string
+  part: ClassPart
 }
 
 export interface Place {
@@ -49,43 +61,44 @@ export interface ReferencePlan {
 }
 
 /**
- * Decides which page shows what: each symbol is on one page, each member under its symbol. The pages that a
- * group lists come first, then pages for its other classes and functions; everything else is on the group's
- * page.
+ * Decides which page shows what: each symbol is on one page, each member under its symbol, or on the page of its part if
+ * the class is divided. The pages that a group lists come first, then pages for its other classes and functions;
+ * everything else is on the group's page.
+ *
+ * @param parts the parts of divided classes, by symbol id
  */
 export function planPages(
   model: ReferenceModel,
   groups: readonly ReferenceGroup[],
   groupOf: ReadonlyMap<string, ReferenceGroup>,
   { dialects, generators }: PackagesReference,
+  parts: ReadonlyMap<string, readonly ClassPart[]> = new Map(),
 ): ReferencePlan {
   const symbols = new Map(model.symbols.map((symbol) => [symbol.id, symbol]))
-  const pages: PagePlan[] = [{ kind: 'index', path: REFERENCE_PATH, group: null, symbols: [] }]
+  const pages: PagePlan[] = [pageOf('index', REFERENCE_PATH)]
   const placed = new Set<ReferenceSymbol>()
   for (const group of groups) {
-    const symbolPages = group.pages.map((names): PagePlan => {
+    const symbolPages = group.pages.flatMap((names): PagePlan[] => {
       const shown = names.split(' ').flatMap((name) => symbols.get(name) ?? [])
       for (const symbol of shown) placed.add(symbol)
-      return symbolPage(shown, group, model)
+      return pagesOfSymbol(shown, group, model, parts)
     })
     const others = model.symbols.filter((one) => groupOf.get(one.id) === group && !placed.has(one))
     const gathered = others.filter((symbol) => !isWorthPage(symbol, group))
     for (const symbol of others) {
-      if (isWorthPage(symbol, group)) symbolPages.push(symbolPage([symbol], group, model))
+      if (isWorthPage(symbol, group)) {
+        symbolPages.push(...pagesOfSymbol([symbol], group, model, parts))
+      }
     }
     const path = `${REFERENCE_PATH}/${group.slug}`
-    pages.push({ kind: 'group', path, group, symbols: gathered }, ...symbolPages)
+    pages.push({ ...pageOf('group', path), group, symbols: gathered }, ...symbolPages)
   }
   const extended = model.symbols.filter(({ protectedMembers }) => protectedMembers.length > 0)
-  pages.push({ kind: 'protected', path: PROTECTED_PATH, group: null, symbols: extended })
-  pages.push({ kind: 'support', path: SUPPORT_PATH, group: null, symbols: [] })
-  if (dialects.sections.length > 0) {
-    pages.push({ kind: 'packages', path: PACKAGES_PATH, group: null, symbols: [] })
-  }
-  if (generators.sections.length > 0) {
-    pages.push({ kind: 'generators', path: GENERATORS_PATH, group: null, symbols: [] })
-  }
-  pages.push({ kind: 'changes', path: CHANGES_PATH, group: null, symbols: [] })
+  pages.push({ ...pageOf('protected', PROTECTED_PATH), symbols: extended })
+  pages.push(pageOf('support', SUPPORT_PATH))
+  if (dialects.sections.length > 0) pages.push(pageOf('packages', PACKAGES_PATH))
+  if (generators.sections.length > 0) pages.push(pageOf('generators', GENERATORS_PATH))
+  pages.push(pageOf('changes', CHANGES_PATH))
   return { pages, groups: [...groups], places: placesOf(pages), symbols }
 }
 
@@ -97,22 +110,41 @@ function isWorthPage(
   return !compact && (kind === 'class' || kind === 'function') && !gathered.includes(id)
 }
 
-function symbolPage(
+function pageOf(kind: PagePlan['kind'], path: string): PagePlan {
+  return { kind, path, group: null, symbols: [], parts: [], part: null }
+}
+
+/** Returns the page of symbols, followed by those of the first one's parts. */
+function pagesOfSymbol(
   symbols: ReferenceSymbol[],
   group: ReferenceGroup,
   model: ReferenceModel,
-): PagePlan {
+  divided: ReadonlyMap<string, readonly ClassPart[]>,
+): PagePlan[] {
   const [subject] = symbols
   // The helpers of all dialects share names.
   const isHelper = subject !== undefined && subject.module !== model.package
   const folder = isHelper ? `${REFERENCE_PATH}/${group.slug}` : REFERENCE_PATH
   const path = `${folder}/${slugOf(subject?.name ?? group.slug)}`
-  return { kind: 'symbol', path, group, symbols }
+  const parts = (divided.get(subject?.id ?? '') ?? []).map((part): PartPlan => {
+    return { path: `${path}/${part.slug}`, part }
+  })
+  return [
+    { ...pageOf('symbol', path), group, symbols, parts },
+    ...parts.map((one) => ({ ...pageOf('part', one.path), group, part: one.part })),
+  ]
 }
 
 function placesOf(pages: readonly PagePlan[]): Map<string, Place> {
   const places = new Map<string, Place>()
-  for (const { kind, path, symbols } of pages) {
+  for (const { kind, path, symbols, part } of pages) {
+    // Comes after the page of its class, and takes its members' places.
+    if (part) {
+      const { owner, members } = part
+      for (const name of members) {
+        places.set(memberId(owner.id, name), { path, anchor: memberAnchor(owner, name, true) })
+      }
+    }
     for (const [index, symbol] of symbols.entries()) {
       if (kind === 'protected') {
         for (const { name } of symbol.protectedMembers) {
@@ -141,12 +173,6 @@ export function memberAnchor(symbol: ReferenceSymbol, name: string, isSubject: b
 /** Returns the id of a change's element on the changes page. */
 export function changeAnchor(id: string): string {
   return id.replace(/\s+/g, '').replace('#', '.')
-}
-
-/** Returns the names of all members, own ones first. */
-export function namesOf({ members, inherited }: ReferenceSymbol): string[] {
-  const ownNames = members.map(({ name }) => name)
-  return [...new Set([...ownNames, ...inherited.flatMap(({ names }) => names)])]
 }
 
 /** `SelectQueryBuilder` → `select-query-builder`, `JSONPathBuilder` → `json-path-builder`. */

@@ -20,7 +20,8 @@ const TOKEN = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\b\d+\b|[$\
 
 /**
  * Returns a signature or type as the inner HTML of `<code>`: broken into lines, names linked, with the token
- * classes of the code blocks (`k` keyword, `t` type, `f` function, `s` string, `n` number).
+ * classes of the code blocks (`k` keyword, `t` type, `f` function, `s` string, `n` number). Pages of the reference are
+ * made of it, so it has as few elements as possible: none around lines, and a link has its token's class itself.
  *
  * @param marked ranges of the text to put in `<mark>`
  */
@@ -35,25 +36,39 @@ export function typedHtml(
   const links = laidOut.links.filter(([, , id]) => id !== MARK)
   const linked = new Map(links.map(([start, , id]) => [start, id]))
   const isMarked = markedPlaces(laidOut)
-  let html = ''
+  const pieces: { html: string; marked: boolean }[] = []
   let end = 0
+  const addPlain = (from: number, to: number) => {
+    for (let start = from; start < to; ) {
+      const marked = isMarked.has(start)
+      let stop = start + 1
+      while (stop < to && isMarked.has(stop) === marked) stop++
+      pieces.push({ html: escapeXml(text.slice(start, stop)), marked })
+      start = stop
+    }
+  }
   for (const match of text.matchAll(TOKEN)) {
     const [token] = match
     const start = match.index
-    html += plainHtml(text, end, start, isMarked)
+    addPlain(end, start)
     end = start + token.length
     const id = linked.get(start)
     const href = id === undefined ? null : hrefOf(id)
     const name = tokenClass(token, text, start, end)
-    const shown = name ? `<span class="${name}">${escapeXml(token)}</span>` : escapeXml(token)
-    const whole = href === null ? shown : `<a href="${escapeXml(href)}">${shown}</a>`
-    html += isMarked.has(start) ? `<mark>${whole}</mark>` : whole
+    const kind = name ? ` class="${name}"` : ''
+    const shown = escapeXml(token)
+    const link = href === null ? null : `<a href="${escapeXml(href)}"${kind}>${shown}</a>`
+    const html = link ?? (name ? `<span${kind}>${shown}</span>` : shown)
+    pieces.push({ html, marked: isMarked.has(start) })
   }
-  html += plainHtml(text, end, text.length, isMarked)
-  return html
-    .split('\n')
-    .map((line) => `<span class="line">${line}</span>`)
-    .join('\n')
+  addPlain(end, text.length)
+  return joinMarked(pieces)
+}
+
+/** Joins pieces; those that follow each other, also with white space between them, are in one mark. */
+function joinMarked(pieces: readonly { html: string; marked: boolean }[]): string {
+  const html = pieces.map((piece) => (piece.marked ? `<mark>${piece.html}</mark>` : piece.html))
+  return html.join('').replace(/<\/mark>( ?)<mark>/g, '$1')
 }
 
 /** Returns the offsets of all marked characters. */
@@ -64,24 +79,6 @@ function markedPlaces({ links }: TypedText): Set<number> {
     for (let place = start; place < start + length; place++) places.add(place)
   }
   return places
-}
-
-/** Returns the HTML of text between tokens; each marked range is one element. */
-function plainHtml(
-  text: string,
-  start: number,
-  end: number,
-  isMarked: ReadonlySet<number>,
-): string {
-  let html = ''
-  for (let from = start; from < end; ) {
-    let to = from + 1
-    while (to < end && isMarked.has(to) === isMarked.has(from)) to++
-    const piece = escapeXml(text.slice(from, to))
-    html += isMarked.has(from) ? `<mark>${piece}</mark>` : piece
-    from = to
-  }
-  return html
 }
 
 function tokenClass(token: string, text: string, start: number, end: number): string | null {

@@ -13,6 +13,7 @@ import {
   EXAMPLES_TITLE,
   type MemberView,
   NOT_EXPORTED,
+  type PartView,
   type ReferenceLink,
   type ReferencePageView,
   type SignatureView,
@@ -51,6 +52,10 @@ export function pageMarkdown(
 function contentOf(view: ReferencePageView, findings: ReferenceFindings): RootContent[] {
   if (view.kind === 'symbol') return symbolsOf(view.symbols, findings)
   const intro = view.intro.nodes
+  if (view.kind === 'part') {
+    const members = view.members.flatMap((one) => memberOf(one, view.owner.label, findings, 2))
+    return [...intro, linksLine('Members of', [view.owner], true), ...members]
+  }
   if (view.kind === 'changes') return [...intro, ...changesOf(view)]
   if (view.kind === 'support') return [...intro, ...supportOf(view, findings)]
   if (view.kind === 'packages' || view.kind === 'generators') {
@@ -97,16 +102,30 @@ function symbolsOf(symbols: readonly SymbolView[], findings: ReferenceFindings):
       ...(symbol.returnedBy.length > 0 ? [linksLine('Returned by', symbol.returnedBy, true)] : []),
       ...(symbol.explainedIn.length > 0 ? [linksLine('Explained in', symbol.explainedIn)] : []),
       ...(compact ? [code('ts', plainText(compact))] : []),
+      ...symbol.parts.flatMap(partOf),
       ...members.flatMap((member) => memberOf(member, name, findings)),
       ...names,
     ]
   })
 }
 
-function memberOf(member: MemberView, owner: string, findings: ReferenceFindings): RootContent[] {
+function partOf({ title, text: about, members }: PartView): RootContent[] {
+  const items = members.map(({ name, href: to, summary }) => {
+    const said = summary === '' ? [] : [text(`: ${summary}`)]
+    return [link({ label: name, href: to }, true), ...said]
+  })
+  return [heading(2, title), ...about.nodes, listOf(items)]
+}
+
+function memberOf(
+  member: MemberView,
+  owner: string,
+  findings: ReferenceFindings,
+  depth: 2 | 3 = 3,
+): RootContent[] {
   const { id, name, labels, docFrom, explainedIn } = member
   return [
-    heading(3, memberId(owner, name)),
+    heading(depth, memberId(owner, name)),
     ...(labels.length > 0 ? [paragraph(text(`${labels.join(', ')}.`))] : []),
     ...deprecation(member.deprecated),
     ...changeOf(id, findings),

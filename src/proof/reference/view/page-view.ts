@@ -9,7 +9,7 @@ import { docText } from '../text/doc-blocks.ts'
 import { changesView } from './changes-view.ts'
 import { packagesView } from './packages-view.ts'
 import { supportView } from './support-view.ts'
-import { protectedView, symbolView } from './symbol-view.ts'
+import { partMembers, protectedView, symbolView } from './symbol-view.ts'
 import { docContext, hrefOfId, type ViewInput } from './view-context.ts'
 
 const INDEX_INTRO = `Look up every name that the package exports, with its members. Most descriptions and samples are the
@@ -26,7 +26,7 @@ usually extends \`OperationNodeTransformer\`. These are the members that only su
 
 /** Builds everything that one page of the reference shows. */
 export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
-  const { kind, path, group, symbols } = plan
+  const { kind, path, group, symbols, parts, part } = plan
   const origin = originOf(input)
   if (kind === 'index') {
     const { dialects, generators } = input.reference.packages
@@ -45,13 +45,20 @@ export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
     const views = symbols.map((symbol) => protectedView(symbol, { ...input, page: path }))
     return { kind: 'group', intro, pages: [], symbols: views, origin }
   }
+  if (part) {
+    const { id, name } = part.owner
+    return {
+      kind: 'part',
+      intro: docText(part.description, docContext(part.owner, path, input)),
+      owner: { label: name, href: hrefOfId(id, input) ?? '' },
+      members: partMembers(part, path, group, input),
+      origin,
+    }
+  }
   const views = symbols.map((symbol, index) => {
-    return symbolView(symbol, {
-      ...input,
-      page: path,
-      group,
-      isSubject: kind === 'symbol' && index === 0,
-    })
+    const isSubject = kind === 'symbol' && index === 0
+    const own = { page: path, group, isSubject, parts: isSubject ? parts : [] }
+    return symbolView(symbol, { ...input, ...own })
   })
   if (kind === 'symbol') return { kind, symbols: views, origin }
   const context = docContext(null, path, input)
@@ -64,7 +71,8 @@ export function pageView(plan: PagePlan, input: ViewInput): ReferencePageView {
       const { name } = subject
       return [{ label: name, href: input.hrefOf(page.path), text: docText(text, context) }]
     })
-  return { kind, intro: docText(group?.intro ?? '', context), pages, symbols: views, origin }
+  const intro = docText(group?.intro ?? '', context)
+  return { kind: 'group', intro, pages, symbols: views, origin }
 }
 
 function originOf({ reference, repository }: ViewInput): ReferenceOrigin {

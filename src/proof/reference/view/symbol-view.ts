@@ -10,16 +10,19 @@ import type {
   DocText,
   InheritedView,
   MemberView,
+  PartView,
   ReferenceLink,
   SignatureView,
   SymbolView,
 } from '#base/model/reference-pages.ts'
 import { escapeXml } from '#base/text/escape-xml.ts'
 import type { ReferenceGroup } from '../groups/group.ts'
-import { memberAnchor } from '../pages/plan-pages.ts'
+import { memberAnchor, type PartPlan } from '../pages/plan-pages.ts'
+import type { ClassPart } from '../parts/class-parts.ts'
 import { concat, declarationText, memberTexts } from '../text/declaration-text.ts'
 import { differingTokens, type TextRange } from '../text/differing-tokens.ts'
 import { type DocContext, docBlocks, docText, inlineText } from '../text/doc-blocks.ts'
+import { summaryText } from '../text/summary-text.ts'
 import { typedHtml } from '../text/typed-html.ts'
 import { returnedBy } from './returned-by.ts'
 import { docContext, hrefOfId, sourceHref, type Usage, type ViewInput } from './view-context.ts'
@@ -29,15 +32,18 @@ interface SymbolInput extends ViewInput {
   page: string
   group: ReferenceGroup | null
   isSubject: boolean
+  /** The parts of a class whose members have pages of their own. */
+  parts: readonly PartPlan[]
 }
 
 /** Builds everything that a page shows about one symbol. */
 export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolView {
-  const { group, isSubject, page, usage } = input
+  const { group, isSubject, page, parts, usage } = input
   const context = docContext(symbol, page, input)
   const { doc } = symbol
   const text = group?.texts.get(symbol.id)
   const compact = (group?.compact ?? false) && !isSubject
+  const isDivided = parts.length > 0
   return {
     id: symbol.id,
     anchor: isSubject ? null : symbol.name,
@@ -49,10 +55,14 @@ export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolV
     doc: doc ? docBlocks(doc.text, doc.samples, context) : [],
     deprecated: deprecation(doc, context),
     signatures: signatureViews(symbol.signatures, context, input),
-    members: compact ? [] : symbol.members.map((one) => memberView(one, symbol, context, input)),
+    members:
+      compact || isDivided
+        ? []
+        : symbol.members.map((one) => memberView(one, symbol, context, input)),
+    parts: parts.map((one) => partView(one, context, input)),
     compact:
       compact && symbol.members.length > 0 ? compactMembers(symbol, symbol.members, input) : null,
-    inherited: inheritedViews(symbol, context, input),
+    inherited: isDivided ? [] : inheritedViews(symbol, context, input),
     inheritedFirst: group?.inheritedFirst.includes(symbol.id) ?? false,
     returnedBy: returnedBy(symbol.id, input),
     explainedIn: [...(usage.explainedIn.get(symbol.id) ?? [])],
@@ -64,15 +74,64 @@ export function symbolView(symbol: ReferenceSymbol, input: SymbolInput): SymbolV
 /** Builds what the page of protected members shows about one class. */
 export function protectedView(
   symbol: ReferenceSymbol,
-  input: Omit<SymbolInput, 'group' | 'isSubject'>,
+  input: Omit<SymbolInput, 'group' | 'isSubject' | 'parts'>,
 ): SymbolView {
-  const shown = { ...input, group: null, isSubject: false }
+  const shown = { ...input, group: null, isSubject: false, parts: [] }
   return {
     ...symbolView({ ...symbol, members: [], inherited: [], doc: null }, shown),
     compact: compactMembers(symbol, symbol.protectedMembers, shown),
     returnedBy: [],
     explainedIn: [],
     usedIn: [],
+  }
+}
+
+/** Builds the sections of the members that a part has. */
+export function partMembers(
+  { owner, members }: ClassPart,
+  page: string,
+  group: ReferenceGroup | null,
+  input: ViewInput,
+): MemberView[] {
+  const context = docContext(owner, page, input)
+  const shown = { ...input, page, group, isSubject: true, parts: [] }
+  return members.flatMap((name): MemberView[] => {
+    const { member, from } = memberOf(name, owner, input)
+    if (!member) return []
+    return from === owner
+      ? [memberView(member, owner, context, shown)]
+      : [inheritedView(member, from, owner, context, shown)]
+  })
+}
+
+/** Returns a member, and the symbol that declares it. */
+function memberOf(name: string, owner: ReferenceSymbol, { reference }: ViewInput) {
+  const base = owner.inherited.find(({ names }) => names.includes(name))?.from
+  const isNamed = (member: ReferenceMember) => member.name === name
+  const from = (base !== undefined && reference.plan.symbols.get(base)) || owner
+  return { member: from.members.find(isNamed), from }
+}
+
+/** Builds the list of a part's members on the page of the class. */
+function partView(
+  { path, part }: PartPlan,
+  context: DocContext,
+  { group, ...input }: SymbolInput,
+): PartView {
+  const { owner, slug, label, description, members } = part
+  return {
+    id: `-${slug}`,
+    title: label,
+    href: input.hrefOf(path),
+    text: docText(description, context),
+    members: members.map((name) => {
+      const id = memberId(owner.id, name)
+      const text = group?.texts.get(id)
+      const { doc = null } = memberOf(name, owner, input).member ?? {}
+      const href = hrefOfId(id, input) ?? input.hrefOf(path)
+      const summary = text === undefined ? (doc?.summary ?? '') : summaryText(text)
+      return { anchor: memberAnchor(owner, name, true), name, href, summary }
+    }),
   }
 }
 

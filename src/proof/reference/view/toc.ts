@@ -27,16 +27,19 @@ export function tocOf(view: ReferencePageView): TocEntry[] {
         : [{ id: REFERENCE_HEADINGS.checks, label: 'The checks', level: 2 }]
     return [...view.sections.map(({ id, title }) => ({ id, label: title, level: 2 })), ...checks]
   }
+  if (view.kind === 'part')
+    return view.members.map((member) => ({ ...memberEntry(member), level: 2 }))
   const pages = view.kind === 'group' && view.pages.length > 0
   const entries: TocEntry[] = pages
     ? [{ id: REFERENCE_HEADINGS.pages, label: 'Pages', level: 2 }]
     : []
-  for (const { anchor, name, members, inherited, inheritedFirst } of view.symbols) {
+  for (const { anchor, name, members, parts, inherited, inheritedFirst } of view.symbols) {
     const symbolEntries: TocEntry[] = []
     if (anchor !== null) symbolEntries.push({ id: anchor, label: name, level: 2 })
     else if (members.length > 0) {
       symbolEntries.push({ id: REFERENCE_HEADINGS.members, label: 'Members', level: 2 })
     }
+    symbolEntries.push(...parts.map(({ id, title }) => ({ id, label: title, level: 2 })))
     // On a page with many symbols, the members would make a list that nobody reads.
     if (view.kind === 'symbol') symbolEntries.push(...members.map(memberEntry))
     const others = inherited.flatMap(({ from, heading, members: theirs }): TocEntry[] => {

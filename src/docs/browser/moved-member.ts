@@ -1,0 +1,17 @@
+import { EVENTS } from '#base/model/constants.ts'
+
+/**
+ * Leads on from the line of a member that has its section on another page, where the address's fragment is that line's.
+ * Links of this site lead to the section; older ones lead here.
+ */
+export function followMovedMembers(): void {
+  follow()
+  addEventListener('hashchange', follow)
+  document.addEventListener(EVENTS.pageShown, follow)
+}
+
+function follow(): void {
+  const line = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const link = line?.querySelector<HTMLAnchorElement>('[data-moved]')
+  if (link) location.replace(link.href)
+}

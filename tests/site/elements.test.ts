@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { builtPages } from './built-site.ts'
+
+/** Maximum number of elements of a page as it is loaded: more block a phone for longer than a reader waits. */
+const MAX_ELEMENTS = 5000
+
+/** Pages over it, each with its own limit, which may only decrease, and why. */
+const LARGE: Record<string, number> = {
+  '/docs/reference/changes': 9950,
+  '/docs/reference/controlled-transaction': 5450,
+  '/docs/reference/generators': 6200,
+  '/docs/reference/kysely': 5200,
+  '/docs/reference/migrator': 5250,
+  '/docs/reference/support': 9850,
+  '/docs/reference/syntax-tree': 7200,
+}
+
+/** Text, not elements: what scripts and styles hold, and what is for readers without scripts. */
+const TEXT = /<(script|style|noscript)\b[^>]*>[\s\S]*?<\/\1>/g
+
+test('no page has more elements than a phone lays out at once', () => {
+  const counts = builtPages().map(({ path, html }) => {
+    return { path, count: [...html.replace(TEXT, '').matchAll(/<[a-z]/g)].length }
+  })
+  expect(counts.filter(({ path, count }) => count > (LARGE[path] ?? MAX_ELEMENTS))).toEqual([])
+  expect(Math.max(...counts.map(({ count }) => count))).toBeGreaterThan(1000)
+  const known = new Set(counts.filter(({ count }) => count > MAX_ELEMENTS).map(({ path }) => path))
+  expect(Object.keys(LARGE).filter((path) => !known.has(path))).toEqual([])
+})
