@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { openArea } from '#base/cache/cache.ts'
 import type { Compile } from './loaded-site.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
-import { readImportedValues } from './read/imported-values.ts'
 import { expandPartials, mapToOriginalLines } from './read/partials.ts'
 import { readSourceText } from './read/source-text.ts'
 
@@ -23,7 +22,7 @@ export interface SourceCache {
 interface InMemory {
   /** Modification times and sizes of the page, its partials, and the files that it imports values from. */
   stamp: string
-  partials: readonly string[]
+  sources: readonly string[]
   source: CompiledSource
 }
 
@@ -43,16 +42,15 @@ export function createSourceCache(
   return {
     async compile({ path, file, contentId }) {
       const known = memory.get(path)
-      if (known && known.stamp === (await stampOf([path, ...known.partials]))) return known.source
+      if (known && known.stamp === (await stampOf([path, ...known.sources]))) return known.source
       const expanded = await expandPartials(await readSourceText(path), { path, file })
-      const { values, files } = await readImportedValues(expanded.text, { path, file })
-      const partials = [...expanded.partials, ...files]
-      const stamp = await stampOf([path, ...partials])
+      const { scopes, sources } = expanded
+      const stamp = await stampOf([path, ...sources])
       const text = fillProductVersion(expanded.text, productVersion)
-      const input = [file, contentId, text, JSON.stringify(values)]
-      const compiled = await pages.get(input, () => compile({ text, file, contentId, values }))
+      const input = [file, contentId, text, JSON.stringify(scopes)]
+      const compiled = await pages.get(input, () => compile({ text, file, contentId, scopes }))
       const source = mapToOriginalLines(compiled, expanded, file)
-      memory.set(path, { stamp, partials, source })
+      memory.set(path, { stamp, sources, source })
       return source
     },
   }

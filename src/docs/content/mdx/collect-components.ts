@@ -1,12 +1,15 @@
-import type { Program } from 'estree'
+import type { ImportDeclaration, Program } from 'estree'
 import { walk } from 'estree-walker'
 import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { SKIP, visit } from 'unist-util-visit'
-import { type PageImports, readImports } from './imports.ts'
+import type { Scope } from '../read/partials.ts'
+import type { ModuleImport } from '../read/statements.ts'
+import { type OtherImports, readImport } from './imports.ts'
 import { isJsx, type JsxElement } from './jsx.ts'
-import { type PageContext, place, report } from './page-context.ts'
+import { type PageContext, place } from './page-context.ts'
 import { expressionsOf } from './page-expressions.ts'
+import { namesAt, type PageNames, pageNames } from './page-names.ts'
 
 /** Elements that `theme-elements.ts` replaces with something else. */
 const REPLACED = new Set(['CodeBlock', 'DocCardList', 'Link', 'TOCInline'])
@@ -14,39 +17,31 @@ const REPLACED = new Set(['CodeBlock', 'DocCardList', 'Link', 'TOCInline'])
 /**
  * Collects a page's components and imports, gives components the names that they have here, and reports exports.
  *
- * @param values what the page imports and isn't a component, by name
+ * @param scopes those of the page and of its partials
  */
 export function collectComponents(
   tree: Root,
   context: PageContext,
-  values: Readonly<Record<string, unknown>> = {},
-): PageImports {
-  const imports: PageImports = { components: new Map(), images: new Map(), foreign: [], others: [] }
+  scopes: readonly Scope[] = [],
+): PageNames {
+  const names = pageNames(scopes)
+  const add = ({ foreign, modules }: OtherImports, at: (name: string) => Position) => {
+    context.result.imports.push(...foreign.map((one) => ({ ...one, ...at(one.name) })))
+    for (const module of modules) reportModule(module, at(module), context)
+  }
   visit(tree, 'mdxjsEsm', (node, index, parent) => {
-    const { foreign, others } = imports
-    const [known, knownOthers] = [foreign.length, others.length]
-    if (node.data?.estree) readImports(node.data.estree, imports)
-    context.result.imports.push(
-      ...foreign
-        .slice(known)
-        .filter(({ name }) => !Object.hasOwn(values, name))
-        .map((one) => ({ ...one, ...placeOf(one.name, node) })),
-    )
-    for (const source of others.slice(knownOthers)) {
-      // Its component is written here anew, with its styles.
-      const isStyle = /\.(css|s[ac]ss|less)$/.test(source)
-      report(context, node, {
-        message: isStyle
-          ? `The import of "${source}" does nothing here.`
-          : `A page cannot import "${source}".`,
-        fix: 'Remove the import. Styles and scripts belong to components (CONTRIBUTING.md).',
-        ...(isStyle && { isWarning: true }),
-      })
+    for (const statement of node.data?.estree?.body ?? []) {
+      if (statement.type !== 'ImportDeclaration') continue
+      add(readImport(importOf(statement), names.page), (name) => placeOf(name, node))
     }
-    reportExports(node, context)
+    reportExports(node, names.page.values, context)
     parent?.children.splice(index ?? 0, 1)
     return [SKIP, index ?? 0]
   })
+  for (const { scope, names: own } of names.partials) {
+    for (const one of scope.imports)
+      add(readImport(one, own), () => ({ line: one.line, column: 1 }))
+  }
   const collect = (name: string, node: Nodes, attributes: JsxElement['attributes'] = []) => {
     if (!/^[A-Z]|[.:]/.test(name) || REPLACED.has(name)) return
     const properties = attributes.flatMap((attribute) =>
@@ -56,29 +51,69 @@ export function collectComponents(
   }
   visit(tree, (node) => {
     if (isJsx(node) && node.name) {
-      node.name = imports.components.get(node.name) ?? node.name
+      node.name = namesAt(node, names).components.get(node.name) ?? node.name
       collect(node.name, node, node.attributes)
     }
     for (const { program } of expressionsOf(node)) {
       for (const name of elementsIn(program)) collect(name, node)
     }
   })
-  return imports
+  return names
+}
+
+interface Position {
+  line: number
+  column: number
+}
+
+function importOf({
+  source,
+  specifiers,
+}: ImportDeclaration): Pick<ModuleImport, 'module' | 'names'> {
+  const names = specifiers.map((one): ModuleImport['names'][number] => {
+    const name = one.local.name
+    if (one.type === 'ImportDefaultSpecifier') return { name, exported: 'default' }
+    if (one.type === 'ImportNamespaceSpecifier') return { name, exported: '*' }
+    const { imported } = one
+    return { name, exported: 'name' in imported ? imported.name : String(imported.value) }
+  })
+  return { module: String(source.value), names }
+}
+
+function reportModule(module: string, at: Position, context: PageContext): void {
+  // Its component is written here anew, with its styles.
+  const isStyle = /\.(css|s[ac]ss|less)$/.test(module)
+  context.result.problems.push({
+    file: context.file,
+    ...at,
+    message: isStyle
+      ? `The import of "${module}" does nothing here.`
+      : `A page cannot import "${module}".`,
+    fix: 'Remove the import. Styles and scripts belong to components (CONTRIBUTING.md).',
+    ...(isStyle && { isWarning: true }),
+  })
 }
 
 /** Returns where a name stands in a block of imports. */
-function placeOf(name: string, node: MdxjsEsm): { line: number; column: number } {
+function placeOf(name: string, node: MdxjsEsm): Position {
   const { line } = place(node)
-  const below = node.value.split('\n').findIndex((text) => new RegExp(`\\b${name}\\b`).test(text))
+  const below = node.value.split('\n').findIndex((text) => text.includes(name))
   return { line: line + Math.max(0, below), column: 1 }
 }
 
-/** Reports what a page exports. A component of its own is like one that it imports. */
-function reportExports(node: MdxjsEsm, context: PageContext): void {
+/** Reports what a page exports and isn't a plain value. A component of its own is like one that it imports. */
+function reportExports(
+  node: MdxjsEsm,
+  values: Readonly<Record<string, unknown>>,
+  context: PageContext,
+): void {
   for (const statement of node.data?.estree?.body ?? []) {
     if (!statement.type.startsWith('Export')) continue
     const at = { ...place(node), line: statement.loc?.start.line ?? place(node).line }
-    const written = /^export\s.*$/m.exec(node.value)?.[0] ?? 'export'
+    const below = node.value.split('\n').slice(at.line - place(node).line)
+    const written = below[0] ?? 'export'
+    const constant = /^export\s+const\s+([\w$]+)/.exec(written)?.[1]
+    if (constant !== undefined && Object.hasOwn(values, constant)) continue
     const name = /^export\s+(?:default\s+)?(?:const|function|class)\s+([A-Z]\w*)/.exec(written)?.[1]
     if (name) {
       context.result.imports.push({ name, source: null, ...at })
@@ -87,7 +122,7 @@ function reportExports(node: MdxjsEsm, context: PageContext): void {
     context.result.problems.push({
       file: context.file,
       ...at,
-      message: `A page cannot export anything: "${written.slice(0, 60)}".`,
+      message: `A page cannot export what isn't written out: "${written.slice(0, 60)}".`,
       fix: 'Write the value where it is used.',
     })
   }

@@ -3,8 +3,8 @@ import type { Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import type { Problem } from '#base/model/problem.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
-import type { PlainValue } from '../read/module-values.ts'
 import { parseFrontMatter } from '../read/parse-front-matter.ts'
+import type { Scope } from '../read/partials.ts'
 import { admonitions } from './admonitions.ts'
 import { apiNames } from './api-names.ts'
 import { codeBlocks } from './code-blocks.ts'
@@ -17,11 +17,11 @@ import { examples } from './examples.ts'
 import { fenceLanguages } from './fence-languages.ts'
 import { headings, nameHeadings } from './headings.ts'
 import { importedValues } from './imported-values.ts'
-import type { PageImports } from './imports.ts'
 import { details, inlineLiterals, inlineReferences } from './normalize.ts'
 import type { PageContext } from './page-context.ts'
 import { addressExpressions, checkExpressions } from './page-expressions.ts'
 import { pageMarkdown } from './page-markdown.ts'
+import type { PageNames } from './page-names.ts'
 import { preprocess } from './preprocess.ts'
 import { sectionKeywords } from './section-keywords.ts'
 import { sections } from './sections.ts'
@@ -35,8 +35,8 @@ export interface SourceFile {
   file: string
   /** Path relative to the content folder, without number prefixes or extension. */
   contentId: string
-  /** Values that the page imports, by name. */
-  values?: Readonly<Record<string, PlainValue>>
+  /** What names mean in the page and in its partials; none for a page that declares nothing. */
+  scopes?: readonly Scope[]
 }
 
 /** Compiles one page on its own. Never throws for author errors: see `problems` in the result. */
@@ -62,9 +62,9 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
       remarkGfm,
       containerDirectives,
       () => (tree: Root) => {
-        const imports = collectComponents(tree, context, source.values)
-        importedValues(tree, source.values ?? {})
-        transform(tree, context, imports, text, emoji)
+        const names = collectComponents(tree, context, source.scopes)
+        importedValues(tree, names)
+        transform(tree, context, names, text, emoji)
       },
     ],
     rehypePlugins: [tidyWhitespace],
@@ -82,14 +82,14 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
 function transform(
   tree: Root,
   context: PageContext,
-  imports: PageImports,
+  names: PageNames,
   text: string,
   emoji: EmojiStep,
 ): void {
-  addressExpressions(tree, imports, context)
+  addressExpressions(tree, names, context)
   themeElements(tree, context)
   inlineLiterals(tree)
-  inlineReferences(tree)
+  inlineReferences(tree, names)
   admonitions(tree, context, text)
   details(tree)
   const ids = headings(tree, context)

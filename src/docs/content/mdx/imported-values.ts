@@ -4,17 +4,23 @@ import { walk } from 'estree-walker'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { PlainValue } from '../read/module-values.ts'
-import { definedNames, expressionsOf, isKey, onlyExpression } from './page-expressions.ts'
+import { constantOf, definedNames, expressionsOf, isKey } from './page-expressions.ts'
+import { namesAt, type PageNames } from './page-names.ts'
 
-/** Writes imported values out where expressions use their names. */
-export function importedValues(tree: Root, values: Readonly<Record<string, PlainValue>>): void {
-  if (Object.keys(values).length === 0) return
+/**
+ * Writes values that a page declares, and the props of its partials, out where expressions use their names. An expression
+ * that is constant then becomes its value.
+ */
+export function importedValues(tree: Root, names: PageNames): void {
   visit(tree, (node) => {
+    const { values } = namesAt(node, names)
+    if (Object.keys(values).length === 0) return
     for (const { program, attribute } of expressionsOf(node)) {
-      const only = onlyExpression(program)
-      const value = only?.type === 'Identifier' ? values[only.name] : undefined
-      writeOut(program, values)
+      if (!writeOut(program, values)) continue
+      const source = attribute ? Object(attribute.value).value : Object(node).value
+      const value = constantOf(program, source, values)
       if (value === undefined) continue
+      program.body = [{ type: 'ExpressionStatement', expression: expressionOf(value) }]
       // The source of an expression is what other steps show of it.
       const written = JSON.stringify(value)
       if (attribute && typeof attribute.value === 'object' && attribute.value) {
@@ -24,23 +30,27 @@ export function importedValues(tree: Root, values: Readonly<Record<string, Plain
   })
 }
 
-function writeOut(program: Program, values: Readonly<Record<string, PlainValue>>): void {
+/** Returns whether the program uses one of the values. */
+function writeOut(program: Program, values: Readonly<Record<string, PlainValue>>): boolean {
+  let isUsed = false
   const own = definedNames(program)
-  const isImported = (node: Node, parent: Node | null): node is Identifier =>
+  const isDeclared = (node: Node, parent: Node | null): node is Identifier =>
     node.type === 'Identifier' &&
     !isKey(node, parent) &&
     !own.has(node.name) &&
     Object.hasOwn(values, node.name)
   walk(program, {
     enter(node, parent) {
-      if (node.type === 'Property' && node.shorthand && isImported(node.value, null))
+      if (node.type === 'Property' && node.shorthand && isDeclared(node.value, null))
         node.shorthand = false
-      if (isImported(node, parent)) {
+      if (isDeclared(node, parent)) {
+        isUsed = true
         this.replace(expressionOf(values[node.name]!))
         this.skip()
       }
     },
   })
+  return isUsed
 }
 
 function expressionOf(value: PlainValue): Expression {

@@ -1,5 +1,5 @@
-import type { ImportDeclaration, Program } from 'estree'
-import type {} from 'mdast-util-mdxjs-esm'
+import type { PlainValue } from '../read/module-values.ts'
+import type { ModuleImport } from '../read/statements.ts'
 
 /** Components of Docusaurus that a page may import, by module; pages need no import for them here. */
 const KNOWN_MODULES: Readonly<Record<string, string>> = {
@@ -18,35 +18,41 @@ const FUNCTION_MODULES =
   /^(react|@docusaurus\/(useBaseUrl|theme-common|plugin-content-docs)(\/.*)?)$/
 const IMAGE = /\.(png|jpe?g|gif|svg|webp|avif|ico)$/i
 
-/** What a page's imports mean here. */
-export interface PageImports {
-  /** Names of components here, by the names that the page gives them. */
+/** What the names of a page, or of a partial in it, mean here. */
+export interface Names {
+  /** Names of components here, by the names that the file gives them. */
   components: Map<string, string>
-  /** Addresses of images, by the names that the page gives them. */
+  /** Addresses of images, by the names that the file gives them. */
   images: Map<string, string>
+  /** Values that are written out, by name. */
+  values: Readonly<Record<string, PlainValue>>
+}
+
+/** What an import brings besides components and images. */
+export interface OtherImports {
   /** Components that come from the page's own site. */
   foreign: { name: string; source: string }[]
   /** Modules that bring a page neither components nor images. */
-  others: string[]
+  modules: string[]
 }
 
-/** Reads the imports of one block of statements, and adds them to those of the page. */
-export function readImports(program: Program, imports: PageImports): void {
-  for (const statement of program.body) {
-    if (statement.type === 'ImportDeclaration') readImport(statement, imports)
-  }
-}
-
-function readImport({ source, specifiers }: ImportDeclaration, imports: PageImports): void {
-  const from = String(source.value)
-  if (FUNCTION_MODULES.test(from)) return
-  const known = KNOWN_MODULES[from.replace(/^@theme-(original|init)\//, '@theme/')]
-  if (specifiers.length === 0) imports.others.push(from)
-  for (const { type, local } of specifiers) {
-    const isDefault = type === 'ImportDefaultSpecifier'
-    if (isDefault && known) imports.components.set(local.name, known)
-    else if (isDefault && IMAGE.test(from)) imports.images.set(local.name, from)
-    else if (/^[A-Z]/.test(local.name)) imports.foreign.push({ name: local.name, source: from })
+/** Adds what an import declares to the names of its file, and returns the rest. */
+export function readImport(
+  { module, names }: Pick<ModuleImport, 'module' | 'names'>,
+  { components, images, values }: Names,
+): OtherImports {
+  const others: OtherImports = { foreign: [], modules: [] }
+  if (FUNCTION_MODULES.test(module)) return others
+  const known = KNOWN_MODULES[module.replace(/^@theme-(original|init)\//, '@theme/')]
+  if (names.length === 0) others.modules.push(module)
+  for (const { name, exported } of names) {
+    const isDefault = exported === 'default'
+    if (isDefault && known) components.set(name, known)
+    else if (isDefault && IMAGE.test(module)) images.set(name, module)
+    else if (/^[A-Z]/.test(name) && !Object.hasOwn(values, name)) {
+      others.foreign.push({ name, source: module })
+    }
     // Another name matters only where an expression uses it, and is reported there.
   }
+  return others
 }

@@ -1,6 +1,8 @@
 import type { Definition, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
+import type { Names } from './imports.ts'
 import { isJsx, titleElement, toAttributes } from './jsx.ts'
+import { namesAt, type PageNames } from './page-names.ts'
 
 /** Turns `{'text'}` and `{' '}` into text. */
 export function inlineLiterals(tree: Root): void {
@@ -12,15 +14,21 @@ export function inlineLiterals(tree: Root): void {
   })
 }
 
-/** Turns `[text][label]` and `![alt][label]` into plain links and images, for the following steps. */
-export function inlineReferences(tree: Root): void {
-  const definitions = new Map<string, Definition>()
+/**
+ * Turns `[text][label]` and `![alt][label]` into plain links and images, for the following steps. The labels of a partial
+ * are its own, as its names are.
+ */
+export function inlineReferences(tree: Root, names: PageNames): void {
+  const all = new Map<Names, Map<string, Definition>>()
   visit(tree, 'definition', (node) => {
+    const scope = namesAt(node, names)
+    const definitions = all.get(scope) ?? new Map<string, Definition>()
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+    all.set(scope, definitions)
   })
   visit(tree, (node, index, parent) => {
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return undefined
-    const definition = definitions.get(node.identifier)
+    const definition = all.get(namesAt(node, names))?.get(node.identifier)
     if (!definition || !parent || index === undefined) return undefined
     const { url, title } = definition
     const place = node.position ? { position: node.position } : {}

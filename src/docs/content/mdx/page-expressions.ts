@@ -3,9 +3,11 @@ import { walk } from 'estree-walker'
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
-import type { PageImports } from './imports.ts'
+import type { PlainValue } from '../read/module-values.ts'
+import type { Names } from './imports.ts'
 import { isJsx } from './jsx.ts'
 import { addReference, type PageContext, place, report } from './page-context.ts'
+import { namesAt, type PageNames } from './page-names.ts'
 
 /** What an expression may use besides names that it defines itself: values of the language. */
 const BUILT_INS = new Set(
@@ -43,12 +45,12 @@ export function expressionsOf(node: Nodes): PageExpression[] {
  * Replaces addresses in attributes that are written as expressions, as in Docusaurus: `require('./a.png').default`,
  * `useBaseUrl('/img/a.png')`, and names of imported images.
  */
-export function addressExpressions(tree: Root, imports: PageImports, context: PageContext): void {
+export function addressExpressions(tree: Root, names: PageNames, context: PageContext): void {
   visit(tree, (node) => {
     if (!isJsx(node)) return
     for (const { program, attribute } of expressionsOf(node)) {
       const expression = onlyExpression(program)
-      const url = attribute && expression && addressOf(expression, imports)
+      const url = attribute && expression && addressOf(expression, namesAt(node, names))
       if (!attribute || !url) continue
       const isHandled = attribute.name === 'href' || attribute.name === 'to' || node.name === 'img'
       const kind = IMAGE.test(url) ? 'image' : 'link'
@@ -85,8 +87,7 @@ function fixOf(name: string): string {
   if (name === 'require' || name === 'useBaseUrl') {
     return 'Give a whole attribute the address of a file, such as src={require("./a.png").default}, or write ![text](./a.png).'
   }
-  if (name === 'props')
-    return 'A partial takes no props: write the text out, or make it a component.'
+  if (name === 'props') return 'Only a partial has props, where a page shows it: <Note text="…" />.'
   if (name === 'toc')
     return 'Write <TOCInline />, whose levels are minHeadingLevel and maxHeadingLevel.'
   return 'Write the value where it is used, or into a module or JSON file beside the page, as a constant without calculations; or make the element a component that has it (CONTRIBUTING.md, “A component”).'
@@ -99,6 +100,52 @@ export function onlyExpression(program: Program): Expression | null {
   return statement.expression
 }
 
+/**
+ * Returns the value of an expression that is made of nothing but literals and known values; undefined for any other.
+ *
+ * @param program the expression, with the values written out
+ * @param source its text
+ * @param values the values by name
+ */
+export function constantOf(
+  program: Program,
+  source: string,
+  values: Readonly<Record<string, PlainValue>> = {},
+): PlainValue | undefined {
+  if (!onlyExpression(program) || freeNames(program).length > 0 || hasElements(program))
+    return undefined
+  try {
+    const names = Object.keys(values)
+    const evaluate = new Function(...names, `'use strict'\nreturn (${source}\n)`)
+    const value: unknown = evaluate(...names.map((name) => values[name]))
+    const written = JSON.stringify(value)
+    // A date, for one, isn't what JSON makes of it.
+    return isPlain(value) ? (JSON.parse(written) as PlainValue) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlain)
+  if (typeof value !== 'object' || value === null) {
+    return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+  }
+  const isRecord = Object.getPrototypeOf(value) === Object.prototype
+  return isRecord && Object.values(value).every(isPlain)
+}
+
+function hasElements(program: Program): boolean {
+  let found = false
+  walk(program, {
+    enter(node) {
+      // The walker's types leave out JSX.
+      found ||= String(node.type).startsWith('JSX')
+    },
+  })
+  return found
+}
+
 /** Returns the text of an expression that is a literal text; null for any other. */
 export function literalText(expression: Node): string | null {
   if (expression.type === 'Literal') {
@@ -108,7 +155,7 @@ export function literalText(expression: Node): string | null {
   return expression.quasis[0]?.value.cooked ?? null
 }
 
-function addressOf(expression: Expression, { images }: PageImports): string | null {
+function addressOf(expression: Expression, { images }: Names): string | null {
   if (expression.type === 'Identifier') return images.get(expression.name) ?? null
   if (expression.type === 'MemberExpression') {
     const { object, property } = expression

@@ -5,7 +5,7 @@ import { TOC_LEVELS } from '#base/model/constants.ts'
 import type { HeadingIds } from './headings.ts'
 import { findAttribute, isJsx, type JsxElement, stringAttribute, toAttributes } from './jsx.ts'
 import { addReference, type PageContext, place, report } from './page-context.ts'
-import { literalText, onlyExpression } from './page-expressions.ts'
+import { constantOf } from './page-expressions.ts'
 import { cardsToken } from './references.ts'
 
 /**
@@ -23,7 +23,7 @@ export function themeElements(tree: Root, context: PageContext): void {
     if (code === null) {
       report(context, node, {
         field: 'CodeBlock',
-        message: 'The code of <CodeBlock> is neither text nor a template without values.',
+        message: 'The code of <CodeBlock> is neither text nor an expression of constants.',
         fix: 'Write the code out: as a fence, or as {`…`} in the element.',
       })
     }
@@ -66,8 +66,8 @@ function codeOf(node: JsxElement): string | null {
   const texts = parts.map((part) => {
     if (part.type === 'text') return part.value
     if (part.type !== 'mdxFlowExpression' && part.type !== 'mdxTextExpression') return null
-    const expression = part.data?.estree && onlyExpression(part.data.estree)
-    return expression ? literalText(expression) : null
+    const value = part.data?.estree && constantOf(part.data.estree, part.value)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null
   })
   // As Docusaurus shows it: without empty lines around it.
   return texts.includes(null) ? null : texts.join('').replace(/^\n+|\n+$/g, '')

@@ -3,10 +3,6 @@ export interface ImportedName {
   name: string
   /** What it is in the module: an export's name, `default`, or `*` for all exports. */
   exported: string
-  /** As it stands in braces or before them: `Tab as Item`. */
-  written: string
-  /** Whether it stands before the braces. */
-  isBeforeBraces: boolean
 }
 
 /**
@@ -17,10 +13,12 @@ export interface ImportedName {
 export function readImportClause(clause: string): ImportedName[] {
   const [, before = '', list = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? []
   const split = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
-  const read = (isBeforeBraces: boolean) => (written: string) => {
-    const [original = '', name = original] = written.split(/\s+as\s+/)
-    const exported = isBeforeBraces && original !== '*' ? 'default' : original
-    return { name, exported, written, isBeforeBraces }
-  }
+  const read =
+    (isBeforeBraces: boolean) =>
+    (written: string): ImportedName => {
+      const [original = '', name = original] = written.split(/\s+as\s+/)
+      const exported = isBeforeBraces && original !== '*' ? 'default' : original
+      return { name, exported }
+    }
   return [...split(before).map(read(true)), ...split(list).map(read(false))]
 }

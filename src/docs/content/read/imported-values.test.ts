@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSourceCache } from '../cache.ts'
-import { readImportedValues } from './imported-values.ts'
+import { readDeclaredValues } from './imported-values.ts'
 import { moduleValues } from './module-values.ts'
+import { readStatements } from './statements.ts'
 
 let root: string
 beforeAll(async () => {
@@ -27,9 +28,10 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const file = 'content/docs/a/page.mdx'
-const read = (text: string) => readImportedValues(text, { path: join(root, file), file })
+const read = (text: string) =>
+  readDeclaredValues(readStatements(text), { path: join(root, file), file })
 
-describe('values that a page imports', () => {
+describe('values that a page imports or exports', () => {
   it.each([
     ["import { code } from './data'", { code: 'one\n  `two`' }],
     [
@@ -44,6 +46,12 @@ describe('values that a page imports', () => {
     ["import * as all from './data'", { all: { code: 'one\n  `two`', list: [1, { deep: true }] } }],
     ["import Sample from '!!raw-loader!./sample.sql';", { Sample: 'select 1;\n' }],
     ["import raw from '!!raw-loader!@site/static/raw.txt'", { raw: 'raw {text}\n' }],
+    ["export const a = 'x'\nexport const b = [a, 1]", { a: 'x', b: ['x', 1] }],
+    ['export const a = {\n\n  b: 1,\n}', { a: { b: 1 } }],
+    [
+      "import { list } from './data'\n\nexport const own = { list }.list\nexport const first = list",
+      { list: [1, { deep: true }], first: [1, { deep: true }] },
+    ],
   ])('are read: %s', async (text, values) => {
     expect((await read(`# A\n\n${text}\n`)).values).toEqual(values)
   })
@@ -55,6 +63,9 @@ describe('values that a page imports', () => {
     "import out from '../../../../outside.json'",
     "```js\nimport { code } from './data'\n```",
     "import Note from './_note.mdx'",
+    'export const a = () => 1',
+    'Text about an\nimport of a cup from Java.',
+    '```js\nexport const a = 1\n```',
   ])('are none: %s', async (text) => {
     expect((await read(`# A\n\n${text}\n`)).values).toEqual({})
   })
@@ -91,8 +102,8 @@ It says {code}.
     expect(first.imports).toEqual([])
     expect(first.markdown).toContain('```sql\nselect 1;\n```')
     expect(first.body).toContain('label: "one\\n  `two`"')
-    expect(first.body).toMatch(/list: \[1, \{\s*"deep": true\s*\}\]/)
-    expect(first.body).toContain('map(code => code)')
+    expect(first.body).toMatch(/"list": \[1, \{\s*"deep": true\s*\}\]/)
+    expect(first.body).toMatch(/other: \[1\]/)
     expect(first.markdown).toContain('It says one')
     await writeFile(
       join(root, 'content/docs/a/data.js'),

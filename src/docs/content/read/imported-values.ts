@@ -1,51 +1,52 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { siteFile } from '../site-paths.ts'
-import { readImportClause } from './import-clause.ts'
 import type { PlainValue } from './module-values.ts'
+import type { Statements } from './statements.ts'
 
-/** Values that a page imports, by the names that it gives them, and the files that they are from. */
-export interface ImportedValues {
+/** Values that a file of the docs declares, by the names that it gives them, and the files that they are from. */
+export interface DeclaredValues {
   values: Record<string, PlainValue>
   /** Absolute paths. */
   files: string[]
 }
 
-const IMPORT = /^import\s+([^'";]*?)\s+from\s+['"]([^'"]+)['"]/gm
-const FENCED = /^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1?[ \t]*\2[`~]*[ \t]*$/gm
 const ENDINGS = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.tsx', '.jsx', '.json']
 const NO_DATA = /\.(mdx?|css|scss|png|jpe?g|gif|svg|webp|avif|ico)$/i
 
 /**
- * Reads the plain values that a page imports from files of the project: constants of a module that are written out,
- * JSON, and the text of any file by `!!raw-loader!`. Nothing is run: what a module computes isn't known here.
+ * Reads the plain values that a page or a partial exports or imports from files of the project: constants that are written
+ * out, JSON, and the text of any file by `!!raw-loader!`. Nothing is run: what a module computes isn't known here.
  *
- * @param text text of the page
- * @param page its absolute path, and that relative to the project root
+ * @param statements those of the file
+ * @param place its absolute path, and that relative to the project root
+ * @param given values that it has besides, by name
  */
-export async function readImportedValues(
-  text: string,
+export async function readDeclaredValues(
+  { imports, exports }: Pick<Statements, 'imports' | 'exports'>,
   { path, file }: { path: string; file: string },
-): Promise<ImportedValues> {
-  const found: ImportedValues = { values: {}, files: [] }
-  // Nearly all pages import nothing.
-  if (!/^import\s/m.test(text)) return found
+  given: Readonly<Record<string, PlainValue>> = {},
+): Promise<DeclaredValues> {
+  const found: DeclaredValues = { values: { ...given }, files: [] }
   const root = path.slice(0, path.length - file.length)
-  for (const [, clause = '', module = ''] of text.replace(FENCED, '').matchAll(IMPORT)) {
+  for (const { module, names } of imports) {
     const isRaw = /^!*raw-loader!/.test(module)
     const address = module.replace(/^.*!/, '')
     const target = targetOf(address, root, path)
-    if (target === null || (NO_DATA.test(address) && !isRaw)) continue
+    if (target === null || names.length === 0 || (NO_DATA.test(address) && !isRaw)) continue
     const read = await readFirst(target, root)
     if (!read) continue
-    const exports = isRaw ? { default: read.text } : await exportsOf(read.path, read.text)
-    for (const { name, exported } of readImportClause(clause)) {
-      const value = exported === '*' ? exports : exports[exported]
+    const exported = isRaw ? { default: read.text } : await exportsOf(read.path, read.text)
+    for (const { name, exported: original } of names) {
+      const value = original === '*' ? exported : exported[original]
       if (value !== undefined) found.values[name] = value
     }
-    if (Object.keys(exports).length > 0) found.files.push(read.path)
+    if (Object.keys(exported).length > 0) found.files.push(read.path)
   }
-  return found
+  if (exports.length === 0) return found
+  const { moduleValues } = await import('./module-values.ts')
+  const own = moduleValues(exports.map(({ text }) => text).join('\n'), found.values)
+  return { ...found, values: { ...found.values, ...own } }
 }
 
 function targetOf(address: string, root: string, path: string): string | null {

@@ -14,16 +14,14 @@ export type PlainValue =
  * of them. What is computed is left out.
  *
  * @param text JavaScript or TypeScript
+ * @param known values that it may name, such as those that it imports
  */
-export function moduleValues(text: string): Record<string, PlainValue> {
-  const file = ts.createSourceFile(
-    'module.tsx',
-    text,
-    ts.ScriptTarget.Latest,
-    false,
-    ts.ScriptKind.TSX,
-  )
-  const constants: Record<string, PlainValue> = {}
+export function moduleValues(
+  text: string,
+  known: Readonly<Record<string, PlainValue>> = {},
+): Record<string, PlainValue> {
+  const file = parse(text)
+  const constants: Record<string, PlainValue> = { ...known }
   const exported: Record<string, PlainValue> = {}
   for (const statement of file.statements) {
     if (ts.isVariableStatement(statement) && statement.declarationList.flags & ts.NodeFlags.Const) {
@@ -53,10 +51,29 @@ export function moduleValues(text: string): Record<string, PlainValue> {
   }
 }
 
-/** Returns the value of an expression that is written out, or the name of such a constant; undefined for any other. */
+/**
+ * Returns the value of an expression that is written out; undefined for any other.
+ *
+ * @param text JavaScript
+ * @param known values that it may name
+ */
+export function expressionValue(
+  text: string,
+  known: Readonly<Record<string, PlainValue>>,
+): PlainValue | undefined {
+  const [statement, ...others] = parse(`(${text})`).statements
+  if (others.length > 0 || !statement || !ts.isExpressionStatement(statement)) return undefined
+  return readValue(statement.expression, known)
+}
+
+function parse(text: string): ts.SourceFile {
+  return ts.createSourceFile('module.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
+}
+
+/** Returns the value of an expression that is written out, or of such a constant or a part of it; undefined for any other. */
 function readValue(
   node: ts.Expression,
-  constants: Record<string, PlainValue>,
+  constants: Readonly<Record<string, PlainValue>>,
 ): PlainValue | undefined {
   if (
     ts.isParenthesizedExpression(node) ||
@@ -70,7 +87,10 @@ function readValue(
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true
   if (node.kind === ts.SyntaxKind.FalseKeyword) return false
   if (node.kind === ts.SyntaxKind.NullKeyword) return null
-  if (ts.isIdentifier(node)) return constants[node.text]
+  if (ts.isIdentifier(node)) return ownValue(constants, node.text)
+  if (ts.isPropertyAccessExpression(node)) {
+    return ownValue(readValue(node.expression, constants), node.name.text)
+  }
   if (ts.isArrayLiteralExpression(node)) {
     const values = node.elements.map((element) => readValue(element, constants))
     return values.includes(undefined) ? undefined : (values as PlainValue[])
@@ -85,4 +105,9 @@ function readValue(
   })
   const isWhole = entries.every(([name, value]) => name !== undefined && value !== undefined)
   return isWhole ? (Object.fromEntries(entries) as Record<string, PlainValue>) : undefined
+}
+
+function ownValue(value: unknown, name: string): PlainValue | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return Reflect.get(value, name) as PlainValue
 }

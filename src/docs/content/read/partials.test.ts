@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSourceCache } from '../cache.ts'
 
@@ -13,7 +13,10 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 const openCache = () => createSourceCache(join(root, '.cache'), '1.0')
 
 async function compile(files: Record<string, string>, cache = openCache()) {
-  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
   return cache.compile({ path: join(root, 'page.mdx'), file: 'page.mdx', contentId: 'page' })
 }
 
@@ -109,26 +112,121 @@ describe('partials', () => {
     expect(source.components.filter(({ name }) => name === 'Tabs')).toHaveLength(uses.length)
   })
 
-  it('that import another component under the same name are refused', async () => {
+  it('name what they import for themselves', async () => {
     const source = await compile({
       'page.mdx':
-        "import Box from '@site/src/a'\nimport Note from './_note.mdx'\n\n<Box />\n\n<Note />\n",
-      '_note.mdx': "Text.\n\nimport Box from '@site/src/b'\n\n<Box />\n",
+        "import T from '@theme/Tabs'\nimport Note from './_note.mdx'\n\n<T />\n\n<Note />\n\n<Note />\n",
+      '_note.mdx': "Text.\n\nimport {\n  default as T,\n} from '@theme/TabItem'\n\n<T />\n",
     })
-    expect(source.problems).toContainEqual(
-      expect.objectContaining({
-        file: '_note.mdx',
-        line: 3,
-        message: expect.stringContaining('and from "@site/src/a" elsewhere'),
-      }),
-    )
+    expect(source.problems).toEqual([])
+    expect(source.components.map(({ name }) => name)).toEqual(['Tabs', 'TabItem', 'TabItem'])
   })
 
-  it('take no props', async () => {
+  // As Docusaurus 3.10.2 renders the same files.
+  it('have values, images and labels of links that are their own', async () => {
     const source = await compile({
-      'page.mdx': PAGE.replace('<Note />', '<Note a="b" />'),
+      'page.mdx': `import Note from './shared/_note.mdx'
+import { word } from './data.js'
+
+Page {word}, [label][ref].
+
+<Note />
+
+[ref]: ./page.md
+`,
+      'data.js': "export const word = 'page word'",
+      'shared/data.js': "export const word = 'shared word'",
+      'shared/_note.mdx': `import Deep from './deep/_deep.mdx'
+import { word } from './data.js'
+import pic from './pic.png'
+
+export const own = 'note'
+
+Note {word}, {own}, [label][ref] <img src={pic} alt="p" />
+
+<Deep />
+
+[ref]: ./beside.md
+`,
+      'shared/deep/_deep.mdx': '![d](./deep.png)\n\nDeep {1 + 1}',
+    })
+    expect(source.problems).toEqual([])
+    expect(source.markdown).toContain('Page page word,')
+    expect(source.markdown).toContain('Note shared word, note,')
+    expect(source.references).toMatchObject([
+      { kind: 'link', url: './page.md' },
+      { kind: 'link', url: './beside.md', from: 'shared/_note.mdx' },
+      { kind: 'image', url: './pic.png', from: 'shared/_note.mdx' },
+      { kind: 'image', url: './deep.png', from: 'shared/deep/_deep.mdx' },
+    ])
+  })
+
+  it('don’t see what their page imports', async () => {
+    const source = await compile({
+      'page.mdx': "import Note from './_note.mdx'\nimport { word } from './data.js'\n\n<Note />\n",
+      'data.js': "export const word = 'page word'",
+      '_note.mdx': 'Says {word}.',
+    })
+    expect(source.problems).toMatchObject([{ file: '_note.mdx', line: 1, field: 'word' }])
+  })
+
+  it.each([
+    ['<Note label="first" open />', 'first, open'],
+    ["<Note\n  label='two lines'\n/>", 'two lines'],
+    ["<Note label={'a' /* > */} n={[1, 'two']} />", 'a, 1/two'],
+    ['<Note label={word} />', 'page word'],
+    ['<Note label={data.deep} />', 'deep'],
+    ['<Note />', 'none'],
+    ['- <Note label="in a list" />', 'in a list'],
+    ['<Details><Note label="inside" /></Details>', 'inside'],
+  ])('take props: %s', async (tag, text) => {
+    const source = await compile({
+      'page.mdx': `import Note from './_note.mdx'\n\nexport const word = 'page word'\nexport const data = { deep: 'deep' }\n\n${tag}\n`,
+      '_note.mdx':
+        "It is {props.label ?? 'none'}{props.open ? ', open' : ''}{props.n ? ', ' + props.n.join('/') : ''}.",
+    })
+    expect(source.problems).toEqual([])
+    expect(source.markdown).toContain(`It is ${text}.`)
+  })
+
+  it('have props in code, in attributes, and in partials of their own', async () => {
+    const source = await compile({
+      'page.mdx': 'import Note from \'./_note.mdx\'\n\n<Note name="a" />\n',
+      '_note.mdx': `import Deep from './_deep.mdx'
+
+<Deep inner={props.name} />
+
+<CodeBlock title=".rc.js">
+  {[
+    \`const \${props.name} = {\`,
+    '}',
+  ].join('\\n')}
+</CodeBlock>
+`,
+      '_deep.mdx': "<Badge label={'is ' + props.inner} />",
+    })
+    expect(source.problems).toEqual([])
+    expect(source.body).toContain('label: "is a"')
+    expect(source.markdown).toContain('const a = {\n}')
+  })
+
+  it.each([
+    ['<Note a={() => 1} />', 'The prop "a" of the partial <Note> isn’t written out.'],
+    ['<Note {...all} />', 'The prop "{...all}" of the partial <Note> isn’t written out.'],
+    ['<Note>text</Note>', 'The partial <Note> has content.'],
+    ['See <Note /> there.', 'The partial <Note> stands within other text.'],
+  ])('are refused as %s', async (tag, message) => {
+    const source = await compile({ 'page.mdx': PAGE.replace('<Note />', tag), '_note.mdx': 'x' })
+    const expected = { file: 'page.mdx', line: 9, message: message.replace('’', "'") }
+    expect(source.problems).toContainEqual(expect.objectContaining(expected))
+  })
+
+  it('are text in inline code', async () => {
+    const source = await compile({
+      'page.mdx': PAGE.replace('Before.', 'Write `<Note />`.'),
       '_note.mdx': 'x',
     })
-    expect(source.problems).toMatchObject([{ line: 9, fix: 'Write <Note />.' }])
+    expect(source.problems).toEqual([])
+    expect(source.markdown).toContain('`<Note />`')
   })
 })

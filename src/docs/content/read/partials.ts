@@ -2,13 +2,14 @@ import { dirname, join, posix, relative, sep } from 'node:path'
 import type { Problem } from '#base/model/problem.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
 import { siteFile } from '../site-paths.ts'
-import { type ImportedName, readImportClause } from './import-clause.ts'
+import { readDeclaredValues } from './imported-values.ts'
+import type { PlainValue } from './module-values.ts'
+import { findPartialTag, type PartialTag, readProps } from './partial-tag.ts'
 import { PROJECT_FOLDER, showProjectFile } from './project-files.ts'
 import { readSourceText } from './source-text.ts'
+import { type ModuleImport, readStatements, type Statements } from './statements.ts'
 
-const TAG = /^(\s*)<([A-Z]\w*)\s*([^>]*?)\s*\/>\s*$/
 const PROJECT_FILE = /^path="([^"]+)"(?: dialect="(postgres|sqlite)")?$/
-const FENCE = /^\s*(`{3,}|~{3,})/
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/
 
 /** A line of text and where it was written. */
@@ -19,22 +20,37 @@ interface Line {
   line: number
   /** Line number in the page: the line's own, or that of the partial's tag. */
   pageLine: number
+  /** What its names mean. */
+  scope: FileScope
+  /** The import of a partial that stood here. */
+  declares?: ModuleImport
+}
+
+interface FileScope {
+  values: Record<string, PlainValue>
+}
+
+/**
+ * What names mean in a part of a page: in the page itself, which comes first, or in a place where it shows a partial. Each
+ * is a module of its own, as in Docusaurus.
+ */
+export interface Scope {
+  /** Its lines of the expanded text, both included. A partial's lie within those of what shows it. */
+  from: number
+  to: number
+  /** Imports of a partial, at lines of the expanded text; those of the page stand in its text. */
+  imports: ModuleImport[]
+  values: Record<string, PlainValue>
 }
 
 /** A page's text with its partials inlined. */
 export interface ExpandedText {
   text: string
   lines: readonly Line[]
-  /** Absolute paths of the partials. */
-  partials: string[]
+  scopes: Scope[]
+  /** Absolute paths of the partials, and of the files that values are from. */
+  sources: string[]
   problems: Problem[]
-  /**
-   * Imports of partials that aren't partials: they stand at the end of the page, where no indent breaks them. Each
-   * name once: a page and its partials are one module here.
-   */
-  hoisted: Line[]
-  /** What the page's and hoisted imports take their names from, by name. */
-  imported: Map<string, string>
 }
 
 interface PageFile {
@@ -44,120 +60,150 @@ interface PageFile {
   file: string
 }
 
+/** What is collected while a page is expanded. */
+interface Expansion {
+  scopes: FileScope[]
+  sources: string[]
+  problems: Problem[]
+}
+
 /**
- * Replaces partial tags with the partials' text: `import Note from './_note.mdx'` above, `<Note />` on its
- * own line. A partial is text shared by pages, which takes no props; if its name begins with `_`, it isn't a
- * page itself. `<ProjectFile path="src/a.ts" />` is replaced with a file of the
- * project that the pages build, see `project-files.ts`.
+ * Replaces partial tags with the partials' text: `import Note from './_note.mdx'` above, `<Note />` with nothing but other
+ * tags beside it. A partial is text shared by pages; if its name begins with `_`, it isn't a page itself. Its names and
+ * relative addresses are those of its own file, and its props are values in it. `<ProjectFile path="src/a.ts" />` is
+ * replaced with a file of the project that the pages build, see `project-files.ts`.
  *
  * @param text text of the page
  */
 export async function expandPartials(text: string, page: PageFile): Promise<ExpandedText> {
-  const expanded: ExpandedText = {
-    text,
-    lines: [],
-    partials: [],
-    problems: [],
-    hoisted: [],
-    imported: new Map(),
-  }
+  const result: Expansion = { scopes: [], sources: [], problems: [] }
   // Nearly all pages have neither.
-  if (!/^import\s|<ProjectFile\b/m.test(text)) return expanded
-  for (const line of text.split('\n')) {
-    const { module, names = [] } = readImport(line) ?? {}
-    for (const { name, exported } of names) expanded.imported.set(name, `${module} ${exported}`)
+  if (!/^(?:import|export)\s|<ProjectFile\b/m.test(text)) {
+    return { ...result, text, lines: [], scopes: [] }
   }
-  const written = await expand(text, page, [], expanded)
-  const blank = { text: '', file: page.file, line: 1, pageLine: 1 }
-  const lines = expanded.hoisted.length > 0 ? [...written, blank, ...expanded.hoisted] : written
-  return { ...expanded, text: lines.map((line) => line.text).join('\n'), lines }
+  const lines = await expand(text, page, [], {}, result)
+  const scopes = result.scopes.map(({ values }): Scope => ({ from: 0, to: 0, imports: [], values }))
+  for (const [index, { scope, declares }] of lines.entries()) {
+    const known = scopes[result.scopes.indexOf(scope)]!
+    known.from ||= index + 1
+    known.to = index + 1
+    if (declares) known.imports.push({ ...declares, line: index + 1 })
+  }
+  return { ...result, text: lines.map((line) => line.text).join('\n'), lines, scopes }
 }
 
+/**
+ * @param above the partials that lead to this one, from the page on
+ * @param given values that the file has besides those that it declares
+ */
 async function expand(
   text: string,
   source: PageFile,
   above: readonly string[],
-  result: ExpandedText,
+  given: Readonly<Record<string, PlainValue>>,
+  result: Expansion,
 ): Promise<Line[]> {
-  const partials = new Map<string, Line[]>()
+  const statements = readStatements(text)
+  const declared = await readDeclaredValues(statements, source, given)
+  result.sources.push(...declared.files)
+  const scope: FileScope = { values: declared.values }
+  result.scopes.push(scope)
+  const write = (content: string, line: number): Line => {
+    return { text: content, file: source.file, line, pageLine: line, scope }
+  }
+  const partials = await importedPartials(statements, source, above, result)
+  const isPartial = (name: string) => partials.has(name) || name === 'ProjectFile'
+  const moved = above.length > 0 ? movedStatements(statements, scope) : new Map()
+  const texts = text.split('\n')
   const lines: Line[] = []
-  let fence: string | null = null
-  for (const [index, content] of text.split('\n').entries()) {
+  for (let index = 0; index < texts.length; index++) {
     const line = index + 1
-    const written = { text: content, file: source.file, line, pageLine: line }
-    const marker = FENCE.exec(content)?.[1]
-    if (marker && (fence === null || marker.startsWith(fence))) fence = fence ? null : marker
-    const imported = fence === null ? readImport(content) : null
-    const component = imported && onlyComponent(imported)
-    const partial = component && partialPath(imported.module, source)
-    if (partial) {
-      partials.set(component, await readPartial(partial, written, source, above, result))
-      lines.push({ ...written, text: '' })
+    if (moved.has(line) || partials.lines.has(line)) {
+      const declares: ModuleImport | undefined = moved.get(line)
+      lines.push({ ...write('', line), ...(declares && { declares }) })
       continue
     }
-    if (imported && above.length > 0) {
-      hoist(imported, written, result)
-      lines.push({ ...written, text: '' })
+    const tag = statements.isCode[index] ? null : findPartialTag(texts, index, isPartial)
+    if (!tag || 'wrong' in tag) {
+      lines.push(write(texts[index]!, line))
+      if (tag) {
+        const message = `The partial <${tag.name}> ${tag.wrong}.`
+        const fix = `Write <${tag.name} /> on a line of its own.`
+        result.problems.push({ file: source.file, line, message, fix })
+      }
       continue
     }
-    const [, indent = '', name = '', props = ''] = (fence === null && TAG.exec(content)) || []
+    const mark = /^\s*(?:[-*+]|\d+[.)])\s+/.exec(tag.before)?.[0]
+    const indent = mark ? ' '.repeat(mark.length) : /^\s*/.exec(tag.before)![0]
     const inserted =
-      name === 'ProjectFile'
-        ? await readProjectFile(props, written, source, result)
-        : partials.get(name)
-    if (!inserted) {
-      lines.push(written)
-      continue
-    }
-    if (props && name !== 'ProjectFile') {
-      const message = `The partial <${name}> has props: a partial is text and takes none.`
-      result.problems.push({ file: source.file, line, message, fix: `Write <${name} />.` })
-    }
+      tag.name === 'ProjectFile'
+        ? await readProjectFile(tag.props, write('', line), source, result)
+        : await showPartial(tag, partials.get(tag.name)!, write('', line), source, above, result)
+    const blank = write('', line)
+    if (tag.before.trim()) lines.push(write(tag.before.trimEnd(), line))
+    if (tag.before.trim() && tag.before !== mark) lines.push(blank)
+    // An empty line would end an item of a list that has nothing yet.
+    while (tag.before === mark && inserted[0]?.text === '') inserted.shift()
     for (const part of inserted) {
       lines.push({ ...part, text: part.text && indent + part.text, pageLine: line })
     }
+    if (tag.after.trim()) lines.push(blank, write(indent + tag.after.trim(), line))
+    index += tag.lines - 1
   }
   return lines
 }
 
-/** What a line's import declares. */
-interface LineImport {
-  module: string
-  names: ImportedName[]
+/** The partials that a file imports: absolute paths by name, and the lines of their imports. */
+class Partials extends Map<string, string> {
+  readonly lines = new Set<number>()
 }
 
-/** Returns what a line's import declares; null for any other line. */
-function readImport(line: string): LineImport | null {
-  const [, clause = '', module] = /^import\s+(.*?)\s*from\s*['"]([^'"]+)['"];?\s*$/.exec(line) ?? []
-  return module === undefined ? null : { module, names: readImportClause(clause) }
-}
-
-/** Returns the name of the component that is all that an import declares. */
-function onlyComponent({ names }: LineImport): string | null {
-  const [only, ...others] = names
-  const isComponent = others.length === 0 && only?.isBeforeBraces && only.exported === 'default'
-  return isComponent && /^[A-Z]\w*$/.test(only.name) ? only.name : null
-}
-
-/** Adds an import of a partial to those of its page, without the names that the page has from the same place. */
-function hoist({ module, names }: LineImport, written: Line, result: ExpandedText): void {
-  const added = names.filter(({ name, exported }) => {
-    const from = `${module} ${exported}`
-    const known = result.imported.get(name)
-    if (known !== undefined && known !== from) {
-      const message = `“${name}” is imported from "${module}" here, and from "${known.split(' ')[0]}" elsewhere on the page.`
-      const fix = 'Give one of them another name: a page and its partials are one module.'
-      result.problems.push({ file: written.file, line: written.line, message, fix })
+async function importedPartials(
+  { imports }: Statements,
+  source: PageFile,
+  above: readonly string[],
+  result: Expansion,
+): Promise<Partials> {
+  const partials = new Partials()
+  for (const { module, names, line, lastLine } of imports) {
+    const [only, ...others] = names
+    const isComponent =
+      others.length === 0 && only?.exported === 'default' && /^[A-Z]/.test(only.name)
+    const path = isComponent ? partialPath(module, source) : null
+    if (path === null) continue
+    for (let at = line; at <= lastLine; at++) partials.lines.add(at)
+    partials.set(only!.name, path)
+    const report = (message: string, fix: string) => {
+      result.problems.push({ file: source.file, line, message, fix })
     }
-    result.imported.set(name, known ?? from)
-    return known === undefined
-  })
-  if (added.length === 0) return
-  const textsOf = (before: boolean) =>
-    added.filter((one) => one.isBeforeBraces === before).map((one) => one.written)
-  const [parts, list] = [textsOf(true), textsOf(false)]
-  if (list.length > 0) parts.push(`{ ${list.join(', ')} }`)
-  result.hoisted.push({ ...written, text: `import ${parts.join(', ')} from '${module}'` })
+    const file = fileOf(path, source)
+    if (above.includes(path)) report(`The partial ${file} imports itself.`, 'Remove the import.')
+    else if ((await readSourceText(path).catch(() => null)) === null) {
+      report(`The partial ${file} does not exist.`, 'Write it, or correct the path.')
+    }
+  }
+  return partials
+}
+
+/**
+ * Returns the lines of a partial's statements, which can't stay where it is shown, with the imports that begin there.
+ * Exports that aren't plain values stay: they are reported with the rest of the page.
+ */
+function movedStatements(
+  { imports, exports }: Statements,
+  { values }: FileScope,
+): Map<number, ModuleImport | undefined> {
+  const moved = new Map<number, ModuleImport | undefined>()
+  for (const { lastLine, ...one } of imports) {
+    for (let line = one.line; line <= lastLine; line++) moved.set(line, undefined)
+    moved.set(one.line, one)
+  }
+  for (const { text, line, lastLine } of exports) {
+    const name = /^export\s+const\s+([\w$]+)/.exec(text)?.[1]
+    if (name === undefined || !Object.hasOwn(values, name)) continue
+    for (let at = line; at <= lastLine; at++) moved.set(at, undefined)
+  }
+  return moved
 }
 
 /** Returns the lines that stand for the tag of a project's file. */
@@ -165,7 +211,7 @@ async function readProjectFile(
   props: string,
   at: Line,
   source: PageFile,
-  result: ExpandedText,
+  result: Expansion,
 ): Promise<Line[]> {
   const [, path, dialect] = PROJECT_FILE.exec(props) ?? []
   const shown = path === undefined ? null : await showProjectFile(source.path, path, dialect)
@@ -178,7 +224,7 @@ async function readProjectFile(
     result.problems.push({ file: at.file, line: at.line, message, fix })
     return []
   }
-  result.partials.push(...shown.sources)
+  result.sources.push(...shown.sources)
   return shown.mdx.split('\n').map((text) => ({ ...at, text }))
 }
 
@@ -190,36 +236,53 @@ function partialPath(specifier: string, { path, file }: PageFile): string | null
   return specifier.startsWith('.') ? join(dirname(path), specifier) : null
 }
 
-async function readPartial(
+function fileOf(path: string, source: PageFile): string {
+  const root = source.path.slice(0, source.path.length - source.file.length)
+  return relative(root, path).split(sep).join('/')
+}
+
+/** Returns the lines that stand for a partial's tag. */
+async function showPartial(
+  tag: PartialTag,
   path: string,
   at: Line,
   source: PageFile,
   above: readonly string[],
-  result: ExpandedText,
+  result: Expansion,
 ): Promise<Line[]> {
-  const root = source.path.slice(0, source.path.length - source.file.length)
-  const file = relative(root, path).split(sep).join('/')
-  const report = (message: string, fix: string) => {
-    result.problems.push({ file: at.file, line: at.line, message, fix })
-    return []
+  const text = above.includes(path) ? null : await readSourceText(path).catch(() => null)
+  // Its import has been reported.
+  if (text === null) return []
+  const { props, unknown } = await readProps(tag.props, at.scope.values)
+  if (unknown !== null) {
+    result.problems.push({
+      file: at.file,
+      line: at.line,
+      field: unknown,
+      message: `The prop "${unknown}" of the partial <${tag.name}> isn't written out.`,
+      fix: 'Props of partials are texts, numbers, lists and objects without calculations; or make the partial a component (CONTRIBUTING.md, “A component”).',
+    })
   }
-  if (above.includes(path))
-    return report(`The partial ${file} imports itself.`, 'Remove the import.')
-  const text = await readSourceText(path).catch(() => null)
-  if (text === null)
-    return report(`The partial ${file} does not exist.`, 'Write it, or correct the path.')
-  result.partials.push(path)
+  result.sources.push(path)
+  const file = fileOf(path, source)
   const front = FRONT_MATTER.exec(text)?.[0] ?? ''
   const skipped = front.split('\n').length - 1
   const lines = await expand(
     '\n'.repeat(skipped) + text.slice(front.length).trimEnd(),
     { path, file },
     [...above, path],
+    { props },
     result,
   )
   // Blank lines separate the partial's blocks from the text around its tag.
   const [first] = lines
-  const blank = { text: '', file, line: first?.line ?? 1, pageLine: 0 }
+  const blank = {
+    text: '',
+    file,
+    line: first?.line ?? 1,
+    pageLine: 0,
+    scope: first?.scope ?? at.scope,
+  }
   return [blank, ...lines.slice(skipped), blank]
 }
 

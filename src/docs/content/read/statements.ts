@@ -1,0 +1,78 @@
+import { type ImportedName, readImportClause } from './import-clause.ts'
+
+/** An import as a file has it. */
+export interface ModuleImport {
+  module: string
+  names: ImportedName[]
+  line: number
+}
+
+/** What a page or a partial declares for itself. */
+export interface Statements {
+  imports: (ModuleImport & { lastLine: number })[]
+  /** The text of the exports, and their lines, one-based. */
+  exports: { text: string; line: number; lastLine: number }[]
+  /** For each line, whether it belongs to a fence. */
+  isCode: boolean[]
+}
+
+const START =
+  /^(?:import\s+(?:[\w$*{]|['"])|export\s+(?:const|let|var|function|class|async|default|\{))/
+const STATEMENT = /^(?:import|export)\s/
+const IMPORT = /^import\s+(?:([^'";]*?)\s*from\s*)?['"]([^'"]+)['"];?[ \t]*$/
+const FENCE = /^\s*(`{3,}|~{3,})/
+
+/**
+ * Finds the imports and exports of a text: as in MDX, from the beginning of a line to the next empty one, with empty lines
+ * inside of brackets.
+ */
+export function readStatements(text: string): Statements {
+  const found: Statements = { imports: [], exports: [], isCode: [] }
+  const lines = text.split('\n')
+  let fence: string | null = null
+  for (let index = 0; index < lines.length; index++) {
+    const marker = FENCE.exec(lines[index]!)?.[1]
+    const isFence = marker !== undefined && (fence === null || marker.startsWith(fence))
+    found.isCode[index] = fence !== null || isFence
+    if (isFence) fence = fence === null ? marker : null
+    if (found.isCode[index] || !START.test(lines[index]!)) continue
+    const end = endOf(lines, index)
+    for (; index < end; index++) {
+      found.isCode[index] = false
+      let next = index + 1
+      while (next < end && !STATEMENT.test(lines[next]!)) next++
+      addStatement(lines.slice(index, next), index + 1, found)
+      for (; index < next - 1; index++) found.isCode[index + 1] = false
+    }
+    index--
+  }
+  return found
+}
+
+/** Returns the line after a block of statements: the next empty one with all brackets and templates closed. */
+function endOf(lines: readonly string[], start: number): number {
+  let open = 0
+  let isTemplate = false
+  for (let index = start; index < lines.length; index++) {
+    const line = lines[index]!
+    if (line.trim() === '' && open <= 0 && !isTemplate) return index
+    for (const character of line.replace(/\\./g, '')) {
+      if (character === '`') isTemplate = !isTemplate
+      else if (!isTemplate && '{[('.includes(character)) open++
+      else if (!isTemplate && '}])'.includes(character)) open--
+    }
+  }
+  return lines.length
+}
+
+function addStatement(lines: readonly string[], line: number, found: Statements): void {
+  const text = lines.join('\n').trimEnd()
+  const lastLine = line + lines.length - 1
+  if (text.startsWith('export')) {
+    found.exports.push({ text, line, lastLine })
+    return
+  }
+  const [, clause = '', module] = IMPORT.exec(text) ?? []
+  if (module === undefined) return
+  found.imports.push({ module, names: readImportClause(clause), line, lastLine })
+}
