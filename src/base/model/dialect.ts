@@ -15,17 +15,6 @@ export const DIALECT_LABELS: Record<Dialect, string> = {
   sqlite: 'SQLite',
 }
 
-/**
- * Name of the interface that describes what a dialect's usual driver returns, in the sample database's types
- * and in pasted ones. `pg`'s is `Database` itself.
- */
-export const DATABASE_TYPES: Record<Dialect, string> = {
-  postgres: 'Database',
-  mysql: 'MysqlDatabase',
-  mssql: 'MssqlDatabase',
-  sqlite: 'SqliteDatabase',
-}
-
 export function isDialect(value: unknown): value is Dialect {
   return (DIALECTS as readonly unknown[]).includes(value)
 }

@@ -50,6 +50,7 @@ interface HostedIndex {
   appId: string
   apiKey: string
   indexName: string
+  /** Origins to ask, in this order; empty for the site's own, or Algolia's. */
   hosts: string[]
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { EVENTS } from '#base/model/constants.ts'
 import {
+  COURSE_KEYS,
   clearProgress,
   currentChapter,
   markChapter,
   markSolved,
   solvedKeys,
 } from './course-progress.ts'
-import { STORAGE_KEYS } from './storage-keys.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,6 +50,6 @@ test('a chapter is finished with its last challenge, and leads to the next one',
 })
 
 test.each(['{', '{}', '[1, null]'])('what is stored as %s counts as nothing', (text) => {
-  browser(new Map([[STORAGE_KEYS.courseProgress, text]]))
+  browser(new Map([[COURSE_KEYS.progress, text]]))
   expect(solvedKeys().size).toBe(0)
 })

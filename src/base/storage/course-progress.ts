@@ -1,6 +1,13 @@
 import { EVENTS } from '#base/model/constants.ts'
 import { readStored, store } from './storage.ts'
-import { STORAGE_KEYS } from './storage-keys.ts'
+
+/** Storage keys: only parts of the course read them, and pages of other kinds don't load them. */
+export const COURSE_KEYS = {
+  /** JSON array: keys of the solved challenges, and hrefs of the finished chapters. */
+  progress: 'kysely-docs.course-progress',
+  /** The href of the chapter to continue with. */
+  chapter: 'kysely-docs.course-chapter',
+} as const
 
 /**
  * Tracks the reader's way through the course: which challenges were solved, which chapters are therefore
@@ -14,7 +21,7 @@ import { STORAGE_KEYS } from './storage-keys.ts'
  */
 export function solvedKeys(): ReadonlySet<string> {
   try {
-    const stored: unknown = JSON.parse(readStored(STORAGE_KEYS.courseProgress) ?? '[]')
+    const stored: unknown = JSON.parse(readStored(COURSE_KEYS.progress) ?? '[]')
     return new Set(Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [])
   } catch {
     return new Set()
@@ -31,26 +38,26 @@ export function solvedKeys(): ReadonlySet<string> {
 export function markSolved(key: string, ofChapter: readonly string[]): boolean {
   const solved = new Set(solvedKeys()).add(key)
   if (ofChapter.every((other) => solved.has(other))) solved.add(key.replace(/#.*/, ''))
-  const isStored = store(STORAGE_KEYS.courseProgress, JSON.stringify([...solved]))
+  const isStored = store(COURSE_KEYS.progress, JSON.stringify([...solved]))
   document.dispatchEvent(new Event(EVENTS.courseProgress))
   return isStored
 }
 
 /** Returns the href of the chapter to continue with; null if none was ever opened. */
 export function currentChapter(): string | null {
-  return readStored(STORAGE_KEYS.courseChapter)
+  return readStored(COURSE_KEYS.chapter)
 }
 
 /** Stores the chapter that the reader is in: the next one, if this one is finished. */
 export function markChapter(chapter: string, chapters: readonly string[]): void {
   const isFinished = solvedKeys().has(chapter)
   const next = isFinished ? chapters[chapters.indexOf(chapter) + 1] : undefined
-  store(STORAGE_KEYS.courseChapter, next ?? chapter)
+  store(COURSE_KEYS.chapter, next ?? chapter)
 }
 
 /** Clears everything that is stored about the course, and notifies the page. */
 export function clearProgress(): void {
-  store(STORAGE_KEYS.courseProgress, null)
-  store(STORAGE_KEYS.courseChapter, null)
+  store(COURSE_KEYS.progress, null)
+  store(COURSE_KEYS.chapter, null)
   document.dispatchEvent(new Event(EVENTS.courseProgress))
 }

@@ -15,8 +15,4 @@ export const STORAGE_KEYS = {
   sidebar: 'kysely-docs.sidebar',
   /** Prefix, followed by the tabs' `groupId`. */
   tabs: 'kysely-docs.tabs.',
-  /** JSON array: keys of the solved challenges, and hrefs of the finished chapters. */
-  courseProgress: 'kysely-docs.course-progress',
-  /** The href of the course chapter to continue with. */
-  courseChapter: 'kysely-docs.course-chapter',
 } as const

@@ -11,7 +11,7 @@ const targets = (variables: Variables) =>
 test('records go to hosted Algolia, or to the hosts that stand for it', () => {
   expect(targets({})).toMatchObject([{ appId: 'X', adminKey: 'k', host: null }])
   const hosts = targets({ SEARCH_HOSTS: 'a.test, http://b.test:1', SEARCH_PROVIDER: 'algolia' })
-  expect(hosts.map(({ host }) => host)).toEqual(['a.test', 'http://b.test:1'])
+  expect(hosts.map(({ host }) => host)).toEqual(['https://a.test', 'http://b.test:1'])
 })
 
 test.each(['static', 'service'])('with the provider %s there is nowhere to push to', (provider) => {

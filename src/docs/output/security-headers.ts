@@ -79,12 +79,7 @@ function insightsOrigins(search: SearchProvider): string[] {
 
 function searchOrigins(search: SearchProvider): string[] {
   if (search.kind === 'static') return []
-  if (search.hosts.length > 0) return search.hosts.map(hostOrigin)
+  if (search.hosts.length > 0) return search.hosts
   if (search.kind === 'service') return []
   return ['https://*.algolia.net', 'https://*.algolianet.com']
-}
-
-/** Returns the origin of a configured host: `search.example.org` means https. */
-function hostOrigin(host: string): string {
-  return /^https?:\/\//.test(host) ? new URL(host).origin : `https://${host}`
 }

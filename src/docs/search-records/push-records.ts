@@ -1,6 +1,5 @@
 import { algoliasearch, type IndexSettings, type SearchClient } from 'algoliasearch'
 import type { SearchRecord, SynonymEntry } from '#base/model/search.ts'
-import { toHost } from '#docs/search/client/algolia-port.ts'
 
 /** The target index for records. */
 export interface PushTarget {
@@ -8,7 +7,7 @@ export interface PushTarget {
   /** An API key with write access. */
   adminKey: string
   indexName: string
-  /** Address of the host; null for Algolia's own hosts. */
+  /** Origin of the host; null for Algolia's own hosts. */
   host: string | null
 }
 
@@ -71,8 +70,18 @@ export async function pushRecords(
   target: PushTarget,
 ): Promise<void> {
   const { indexName, appId, adminKey, host } = target
-  const client = algoliasearch(appId, adminKey, host === null ? {} : { hosts: [toHost(host)] })
+  const client = algoliasearch(appId, adminKey, host === null ? {} : { hosts: [hostOf(host)] })
   // Settings first: the replacement index copies them from the current one.
   await configure(client, indexName, synonyms)
   await client.replaceAllObjects({ indexName, objects: records.map((record) => ({ ...record })) })
+}
+
+/** Returns a host in the client's format. */
+function hostOf(origin: string) {
+  const { host, protocol } = new URL(origin)
+  return {
+    url: host,
+    accept: 'readWrite' as const,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  }
 }

@@ -23,8 +23,9 @@ test('the variables of the environment win over the configuration', () => {
   expect(provider({})).toMatchObject({ kind: 'service', hosts: [] })
   expect(provider({ SEARCH_PROVIDER: 'static' })).toEqual({ kind: 'static', indexUrl: '/i.json' })
   expect(provider({ SEARCH_APP_ID: 'X' })).toMatchObject({ kind: 'algolia', appId: 'X' })
-  const service = provider({ SEARCH_APP_ID: 'X', SEARCH_HOSTS: 'a.test,b.test' })
-  expect(service).toMatchObject({ kind: 'service', hosts: ['a.test', 'b.test'] })
+  const service = provider({ SEARCH_APP_ID: 'X', SEARCH_HOSTS: 'a.test,http://b.test:4000/path' })
+  const hosts = ['https://a.test', 'http://b.test:4000']
+  expect(service).toMatchObject({ kind: 'service', hosts })
 })
 
 test('only a hosted provider is told to measure, and only when the configuration says so', () => {

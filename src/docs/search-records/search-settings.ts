@@ -9,7 +9,7 @@ export interface SearchSettings {
   /** The public key that pages search with. */
   apiKey: string
   indexName: string
-  /** If empty: the site's own origin, or Algolia's hosts for `algolia`. */
+  /** Origins, to be asked in this order. If empty: the site's own, or Algolia's for `algolia`. */
   hosts: string[]
 }
 
@@ -29,8 +29,13 @@ export function searchSettings(
     appId: SEARCH_APP_ID ?? search.appId,
     apiKey: SEARCH_API_KEY ?? search.apiKey,
     indexName: SEARCH_INDEX ?? search.indexName,
-    hosts,
+    hosts: hosts.map(toOrigin),
   }
+}
+
+/** Returns the origin of an address, or of a bare host such as `search.example.org`. */
+function toOrigin(host: string): string {
+  return new URL(/^https?:\/\//.test(host) ? host : `https://${host}`).origin
 }
 
 /** Returns the built site's search provider; `indexUrl` is the index of a site without a search server. */

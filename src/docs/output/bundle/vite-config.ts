@@ -117,9 +117,13 @@ const RARE_PARTS =
 /** Long enough to distinguish versions of a file, and short, since file names barely compress. */
 const HASH = '[hash:6]'
 
-/** Excludes chunks from a preload list that every page has loaded before: the bootstrap and hydration. */
-function excludeLoadedChunks(_file: string, dependencies: string[]): string[] {
-  return dependencies.filter((name) => !/^assets\/(index|hydrate)-/.test(name))
+/**
+ * Excludes chunks from a preload list that every page has loaded before: the bootstrap and hydration. A file that needs
+ * nothing else has no list.
+ */
+function excludeLoadedChunks(file: string, dependencies: string[]): string[] {
+  const needed = dependencies.filter((name) => !/^assets\/(index|hydrate)-/.test(name))
+  return needed.some((name) => name !== file) ? needed : []
 }
 
 /**

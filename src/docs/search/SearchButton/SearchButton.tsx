@@ -21,8 +21,7 @@ export function SearchButton({ context }: { context: SearchContext }) {
   const button = useRef<HTMLButtonElement>(null)
   /** Text typed since the search was opened; null while it is closed. */
   const typed = useRef<string | null>(null)
-  const [Modal, setModal] = useState<Modal | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [shown, setShown] = useState<{ Modal: Modal } | 'failure' | null>(null)
 
   /** Preloads the dialog and its search provider. A failure is shown when the search is opened. */
   const warm = () => {
@@ -34,19 +33,18 @@ export function SearchButton({ context }: { context: SearchContext }) {
 
   const open = async (first: string) => {
     typed.current ??= first
-    setHasFailed(false)
     try {
       const { SearchModal } = await loadModal()
-      if (typed.current !== null) setModal(() => SearchModal)
+      if (typed.current !== null) setShown({ Modal: SearchModal })
     } catch {
       // Stop capturing keys.
       typed.current = null
-      setHasFailed(true)
+      setShown('failure')
     }
   }
   const close = () => {
     typed.current = null
-    setModal(null)
+    setShown(null)
     button.current?.focus()
   }
 
@@ -76,26 +74,27 @@ export function SearchButton({ context }: { context: SearchContext }) {
           <kbd className={`${css.keys} ${css.command}`}>⌘K</kbd>
         </span>
       </div>
+      {/* Browsers with scripts never render it: it is in the document only. */}
       <noscript>
-        <div className={css.root}>
-          <a className={css.button} href={context.searchHref} aria-label="Search">
-            <Magnifier size={16} />
-            <span className={css.label}>Search</span>
-          </a>
-        </div>
+        {import.meta.env.SSR ? (
+          <div className={css.root}>
+            <a className={css.button} href={context.searchHref} aria-label="Search">
+              <Magnifier size={16} />
+              <span className={css.label}>Search</span>
+            </a>
+          </div>
+        ) : null}
       </noscript>
-      {hasFailed
-        ? createPortal(
-            <div className={css.failure}>
-              <PartFailure part="The search" onRetry={() => void open('')} />
-            </div>,
-            document.body,
-          )
-        : null}
       {/* In the body: the dialog isn't part of the navbar and must not inherit its styles. */}
-      {Modal
+      {shown
         ? createPortal(
-            <Modal context={context} initialQuery={typed.current ?? ''} onClose={close} />,
+            shown === 'failure' ? (
+              <div className={css.failure}>
+                <PartFailure part="The search" onRetry={() => void open('')} />
+              </div>
+            ) : (
+              <shown.Modal context={context} initialQuery={typed.current ?? ''} onClose={close} />
+            ),
             document.body,
           )
         : null}

@@ -9,13 +9,15 @@ const servers: Server[] = []
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Starts a search host that responds with this status and counts its requests. */
-async function startHost(status: number) {
+const EMPTY = JSON.stringify({ results: [{ hits: [], nbHits: 0, page: 0, nbPages: 0 }] })
+
+/** Starts a search host that responds with this status and body, and counts its requests. */
+async function startHost(status: number, body = EMPTY) {
   const host = { origin: '', asked: 0 }
-  const body = JSON.stringify({ results: [{ hits: [], nbHits: 0, page: 0, nbPages: 0 }] })
   const server = createServer((_request, response) => {
     host.asked += 1
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -72,10 +74,10 @@ test('a host that failed is not asked again for two minutes, also not by the nex
   vi.useFakeTimers({ toFake: ['Date'] })
   const [broken, working] = [await startHost(503), await startHost(200)]
   const hosts = [broken.origin, working.origin]
-  for (const words of ['join join', 'alias']) {
+  for (const queries of [['join', 'joins'], ['alias']]) {
     const port = createAlgoliaPort({ ...PROVIDER, hosts }, 'https://docs.example')
-    for (const query of words.split(' ')) {
-      expect(await port.search(searchFor(query + words))).toMatchObject({ nbHits: 0 })
+    for (const query of queries) {
+      expect(await port.search(searchFor(query))).toMatchObject({ nbHits: 0 })
     }
   }
   expect([broken.asked, working.asked]).toEqual([1, 3])
@@ -109,6 +111,46 @@ test.each([
   const answer = await port.search(searchFor(`after ${status}`)).catch((error: Error) => error.name)
   expect(answer).toEqual(isAsked ? expect.objectContaining({ nbHits: 0 }) : 'ApiError')
   expect([first.asked, second.asked]).toEqual([1, isAsked ? 1 : 0])
+})
+
+test('a query is asked once, and again after a failure', async () => {
+  const host = await startHost(200)
+  const port = createAlgoliaPort({ ...PROVIDER, hosts: [host.origin] }, 'https://docs.example')
+  for (const query of ['a', 'ab', 'a']) await port.search(searchFor(query))
+  expect(host.asked).toBe(2)
+  const refusing = await startHost(403)
+  const refused = createAlgoliaPort({ ...PROVIDER, hosts: [refusing.origin] }, '')
+  for (const query of ['a', 'a']) {
+    await expect(refused.search(searchFor(query))).rejects.toMatchObject({ status: 403 })
+  }
+  expect(refusing.asked).toBe(2)
+})
+
+test.each([
+  ['no JSON', '<html>', 'DeserializationError'],
+  ['no results', '{}', 'TypeError'],
+])('an answer with %s is an error', async (_name, body, name) => {
+  const host = await startHost(200, body)
+  const port = createAlgoliaPort({ ...PROVIDER, hosts: [host.origin] }, 'https://docs.example')
+  await expect(port.search(searchFor('a'))).rejects.toMatchObject({ name })
+})
+
+test('hosted Algolia is asked at its nearest host, then at the three others', async () => {
+  const hosts: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { hostname, pathname, searchParams } = new URL(url)
+    hosts.push(hostname)
+    expect(pathname).toBe('/1/indexes/*/queries')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      'x-algolia-api-key': 'key',
+      'x-algolia-application-id': 'app',
+    })
+    throw new TypeError('Failed to fetch')
+  })
+  const port = createAlgoliaPort(PROVIDER, 'https://docs.example')
+  await expect(port.search(searchFor('a'))).rejects.toMatchObject({ name: 'RetryError' })
+  expect(hosts[0]).toBe('app-dsn.algolia.net')
+  expect(hosts.slice(1).sort()).toEqual([1, 2, 3].map((n) => `app-${n}.algolianet.com`))
 })
 
 test('asks the next host after a refused connection', async () => {

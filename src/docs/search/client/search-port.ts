@@ -54,9 +54,7 @@ export const ELLIPSIS = '…'
 export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
- * Common interface of all search providers. Searches reject on failure. With a host, the error's name gives the
- * reason: `RetryError` (no host could be reached), `ApiError` (a host refused), `DeserializationError` (the
- * response isn't JSON).
+ * Common interface of all search providers. Searches reject on failure, for a host with a `HostError`.
  */
 export interface SearchPort {
   search(request: SearchRequest): Promise<SearchResponse>

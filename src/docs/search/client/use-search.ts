@@ -166,9 +166,10 @@ export function useSearch() {
 export type Search = ReturnType<typeof useSearch>
 
 function failureOf(error: unknown): Failure {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+  const status = error instanceof Error && 'status' in error ? error.status : 0
   if (status === 429) return 'busy'
-  return status >= 400 && status < 500 ? 'refused' : 'network'
+  // A host refuses; what fails otherwise has no status.
+  return status ? 'refused' : 'network'
 }
 
 function requestFor({ context, searched, known, batches }: Task, query: string): SearchRequest {

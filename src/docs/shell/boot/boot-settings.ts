@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#base/model/config.ts'
 import { QUERY_KEYS } from '#base/model/constants.ts'
+import { COURSE_KEYS } from '#base/storage/course-progress.ts'
 import { STORAGE_KEYS } from '#base/storage/storage-keys.ts'
 
 /** The part of a site's configuration that the boot script depends on. */
@@ -46,7 +47,7 @@ export function bootSettings(config: BootConfig, font: string | null): BootSetti
     dialectKey: STORAGE_KEYS.dialect,
     announcementKey: STORAGE_KEYS.announcement,
     sidebarKey: STORAGE_KEYS.sidebar,
-    courseChapterKey: STORAGE_KEYS.courseChapter,
+    courseChapterKey: COURSE_KEYS.chapter,
     tabsKey: STORAGE_KEYS.tabs,
   }
 }

@@ -1,4 +1,5 @@
-import { DATABASE_TYPES, type Dialect } from '#base/model/dialect.ts'
+import { DATABASE_TYPES } from '#base/model/database-types.ts'
+import type { Dialect } from '#base/model/dialect.ts'
 import { DRIVER_MODULES } from '#play/sandbox/imports/driver-modules.ts'
 import type { ProgramFile } from '#play/sandbox/imports/program-files.ts'
 import { type Declarations, readDeclarations } from './declarations.ts'

@@ -1,6 +1,7 @@
 import { manifest } from 'virtual:runner-manifest'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { DATABASE_TYPES, DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
+import { DATABASE_TYPES } from '#base/model/database-types.ts'
+import { DIALECT_LABELS, type Dialect } from '#base/model/dialect.ts'
 import type { EditedSchema } from '#base/model/playground-link.ts'
 import buttons from '#base/ui/Button/Button.module.css'
 import { readDeclarations } from '#play/editor/types/declarations.ts'

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
-import { DATABASE_TYPES, type Dialect } from '#base/model/dialect.ts'
+import { DATABASE_TYPES } from '#base/model/database-types.ts'
+import type { Dialect } from '#base/model/dialect.ts'
 import { splitStatements } from '#base/sql/sql-tokens.ts'
 import { readDeclarations } from '#play/editor/types/declarations.ts'
 import { lastFile, type ProgramFile, programFiles } from '#play/sandbox/imports/program-files.ts'

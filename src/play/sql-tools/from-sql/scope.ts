@@ -1,4 +1,5 @@
-import { DATABASE_TYPES, type Dialect } from '#base/model/dialect.ts'
+import { DATABASE_TYPES } from '#base/model/database-types.ts'
+import type { Dialect } from '#base/model/dialect.ts'
 import {
   type Declarations,
   readDeclarations,

@@ -1,4 +1,5 @@
-import { DATABASE_TYPES, type Dialect } from '#base/model/dialect.ts'
+import { DATABASE_TYPES } from '#base/model/database-types.ts'
+import type { Dialect } from '#base/model/dialect.ts'
 import type { OwnColumn, OwnTable } from './own-table.ts'
 import { propertyName, valueType } from './value-types.ts'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { NodeBuilderFlags, type Type } from 'ts7/unstable/sync'
-import { DATABASE_TYPES, DIALECTS, type Dialect } from '#base/model/dialect.ts'
+import { DATABASE_TYPES } from '#base/model/database-types.ts'
+import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
 import type { ParsedExample } from '../source/parsed-example.ts'
 import type { CheckedProgram } from './checker.ts'

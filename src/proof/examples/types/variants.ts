@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { DATABASE_TYPES, type Dialect } from '#base/model/dialect.ts'
+import { DATABASE_TYPES } from '#base/model/database-types.ts'
+import type { Dialect } from '#base/model/dialect.ts'
 import { SAMPLE_FOLDER } from '../sample/sample-scripts.ts'
 
 /** Returns the path under which an example is checked for a dialect. */

@@ -2,12 +2,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ExampleRunnerProps } from '#play/editor/ExampleRunner/ExampleRunner.tsx'
-import css from './RunButton.module.css'
+import { loadFor } from '../load-for.ts'
 
 /** An example block that a reader wants to run. */
 interface OpenBlock {
-  /** Null when it could not be loaded. */
-  Runner: ComponentType<ExampleRunnerProps> | null
+  Runner: ComponentType<ExampleRunnerProps>
   button: HTMLElement
   /** Container of the runner's own controls, which replace the button. */
   host: HTMLElement
@@ -15,6 +14,9 @@ interface OpenBlock {
   /** Whether the reader asked for the code, rather than for a run. */
   toEdit: boolean
 }
+
+/** Number of blocks that were opened, which tells their controls apart. */
+let opened = 0
 
 const load = () => import('#play/editor/ExampleRunner/ExampleRunner.tsx')
 
@@ -35,17 +37,16 @@ export function RunnerPortals({ path, playground }: { path: string; playground: 
     const onClick = async (event: Event) => {
       const button = openerOf(event)
       const block = button?.closest<HTMLElement>('[data-example-block]')
-      if (!button || !block || button.ariaBusy === 'true') return
-      button.ariaBusy = 'true'
-      const Runner = await load().then(
-        ({ ExampleRunner }) => ExampleRunner,
-        () => null,
-      )
-      button.ariaBusy = null
-      button.hidden = Runner !== null
+      if (!button || !block) return
       const toEdit = isEdit(event)
-      const item = { Runner, button, block, toEdit, host: placeAfter(button) }
-      setOpen((others) => [...others.filter((other) => other.button !== button), item])
+      const loaded = await loadFor(button, 'The runner', load)
+      if (!loaded) return
+      button.hidden = true
+      const host = document.createElement('div')
+      host.dataset.runnerControls = String(++opened)
+      button.after(host)
+      const item = { Runner: loaded.ExampleRunner, button, host, block, toEdit }
+      setOpen((others) => [...others, item])
     }
     const listening = new AbortController()
     const { signal } = listening
@@ -65,34 +66,12 @@ export function RunnerPortals({ path, playground }: { path: string; playground: 
     closed.button.focus()
   }
 
-  return open.map((item) =>
-    createPortal(
-      <Opened item={item} playground={playground} close={close} />,
-      item.host,
-      item.host.dataset.runnerControls,
-    ),
-  )
-}
-
-interface OpenedProps {
-  item: OpenBlock
-  playground: string
-  close(item: OpenBlock): void
-}
-
-function Opened({ item, playground, close }: OpenedProps) {
-  const { Runner, block, button, toEdit } = item
-  if (!Runner) {
-    return (
-      <p role="alert" className={css.failed}>
-        {navigator.onLine
-          ? 'The runner could not be loaded. Press the button to try again.'
-          : 'You are offline, and the runner wasn’t downloaded before.'}
-      </p>
-    )
-  }
-  const example = button.dataset.run ?? ''
-  return <Runner {...{ block, example, playground, toEdit }} onClose={() => close(item)} />
+  return open.map((item) => {
+    const { Runner, block, button, host, toEdit } = item
+    const example = button.dataset.run ?? ''
+    const props = { block, example, playground, toEdit, onClose: () => close(item) }
+    return createPortal(<Runner {...props} />, host, host.dataset.runnerControls)
+  })
 }
 
 /** Returns whether an event is on the button in the bar of the query. */
@@ -116,17 +95,4 @@ function openerOf(event: Event): HTMLElement | null {
   const code = target?.closest('[data-live-edit] [data-view="query"] > pre')
   const opener = code?.closest('[data-example-block]')?.querySelector<HTMLElement>('[data-run]')
   return opener && !opener.hidden ? opener : null
-}
-
-let places = 0
-
-/** Returns the container next to a button; after a failure it already exists. */
-function placeAfter(button: HTMLElement): HTMLElement {
-  const next = button.nextElementSibling
-  if (next instanceof HTMLElement && next.dataset.runnerControls) return next
-  const host = document.createElement('div')
-  places += 1
-  host.dataset.runnerControls = String(places)
-  button.after(host)
-  return host
 }

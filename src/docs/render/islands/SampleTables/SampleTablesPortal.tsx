@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SAMPLE_TABLES_PATH, type SampleTable } from '#base/model/sample-tables.ts'
 import type { SampleTablesProps } from '#docs/prose/SampleTables/SampleTables.tsx'
-import css from '../RunButton/RunButton.module.css'
+import { loadFor } from '../load-for.ts'
 
 const BASE = import.meta.env.BASE_URL
 
@@ -33,27 +33,13 @@ export function SampleTablesPortal({ path }: { path: string }): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open
   useEffect(() => {
-    const failure = document.createElement('p')
-    failure.className = css.failed!
-    failure.role = 'alert'
-    failure.textContent = 'The sample database could not be loaded. Press the button to try again.'
     const onClick = async ({ target }: Event) => {
       const button = (target as Element | null)?.closest<HTMLElement>('[data-tables]')
-      if (!button || button.ariaBusy === 'true') return
-      button.ariaBusy = 'true'
-      failure.remove()
-      try {
-        setDrawer(await load())
-      } catch {
-        button.after(failure)
-      } finally {
-        button.ariaBusy = null
-      }
+      if (button) setDrawer(await loadFor(button, 'The sample database', load))
     }
     document.addEventListener('click', onClick)
     return () => {
       document.removeEventListener('click', onClick)
-      failure.remove()
       setDrawer(null)
     }
   }, [path])
