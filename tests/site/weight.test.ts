@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'es-module-lexer'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -27,6 +27,8 @@ const BUDGET = {
   hydration: 75_000,
   /** Script that handles taps on touch screens before hydration, in addition to the hydration scripts. */
   taps: 1_000,
+  /** Scripts and styles from the first sign of a search until a host is asked: the dialog, and what asks. */
+  search: 12_500,
   /** Script that shows a font which came after the first paint, once the browser is idle. */
   lateFont: 1_000,
   /** Maximum number of payloads prefetched for one page (see `visible-links.ts`), and their total size. */
@@ -129,8 +131,11 @@ function hydration({ scripts }: Load): Set<string> {
   return new Set([...later].filter((name) => !scripts.has(name)))
 }
 
-const laterScripts = (scripts: Set<string>) =>
+const laterScripts = (scripts: Iterable<string>) =>
   [...scripts].flatMap((name) => importsOf(name).dynamic)
+
+/** Returns the name of a chunk, without the hash of its file. */
+const stemOf = (name: string) => name.replace(/-[\w-]{6}\.\w+$/, '')
 
 const known = new Map<string, { static: string[]; dynamic: string[] }>()
 
@@ -196,6 +201,29 @@ describe('weight', () => {
     const payloads = builtPages().map(({ file }) => weigh(file.replace(/html$/, 'rsc')))
     const ahead = payloads.sort((a, b) => b - a).slice(0, BUDGET.payloadsAhead)
     expect(ahead.reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(BUDGET.ahead)
+  })
+
+  test('a reader who opens the search downloads no more than this until there are hits', () => {
+    const home = builtPages().find(({ path }) => path === '/docs/intro')!
+    const load = firstLoad(home.file, home.html)
+    const present = new Set([...load.scripts, ...hydration(load)])
+    const named = (stem: RegExp, names: Iterable<string>) => {
+      const found = new Set([...names].filter((name) => stem.test(name)))
+      expect(found, String(stem)).toHaveLength(1)
+      for (const name of found) for (const next of importsOf(name).static) found.add(next)
+      return found
+    }
+    const dialog = named(/\/SearchModal-/, laterScripts(present))
+    const client = named(/\/algolia-port-/, laterScripts(dialog))
+    const scripts = [...dialog.union(client).difference(present)]
+    // A chunk's styles have its name, with another hash.
+    const stems = new Set(scripts.map(stemOf))
+    const files = readdirSync(join(DIST, 'assets')).map((name) => `assets/${name}`)
+    const styles = files.filter((name) => name.endsWith('.css') && stems.has(stemOf(name)))
+    expect(styles.length).toBeGreaterThan(0)
+    const total = sum([...scripts, ...styles])
+    expect(total).toBeGreaterThan(5000)
+    expect(total, [...scripts, ...styles].join(' ')).toBeLessThanOrEqual(BUDGET.search)
   })
 
   afterAll(() => {
