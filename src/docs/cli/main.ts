@@ -46,7 +46,9 @@ const commands: Record<string, () => Promise<void>> = {
         'Name the folder of a Docusaurus site: `npm run docs:import ../website`.',
       )
     }
-    console.log(importReportText(await importDocs(root, resolve(folder))))
+    const docs = process.argv[4]
+    const site = resolve(folder)
+    console.log(importReportText(await importDocs(root, site, docs ? resolve(docs) : null)))
   },
   async dev() {
     const { startDevServer } = await import('#docs/server/dev/dev-server.ts')

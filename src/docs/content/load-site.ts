@@ -92,9 +92,14 @@ async function load(
     fences: sources.flatMap(({ file, source }) => {
       return source.fences.map((fence) => ({ file, ...fence }))
     }),
-    problems: problems.filter(({ isWarning }) => !isWarning),
-    warnings: problems.filter(({ isWarning }) => isWarning),
+    problems: once(problems).filter(({ isWarning }) => !isWarning),
+    warnings: once(problems).filter(({ isWarning }) => isWarning),
   }
+}
+
+/** Leaves out repetitions: a partial has the same problems on each page that shows it. */
+function once(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 async function linkVersion(

@@ -154,3 +154,43 @@ test('of several docs, those that have pages are moved; versions keep their sett
     'The link "/helpless" leads nowhere.',
   ])
 })
+
+test('takes the docs that are named of several, with the files that their pages import from outside', async () => {
+  const root = await temporaryFolder(PROJECT)
+  const site = await temporaryFolder({
+    'site/docusaurus.config.js': `module.exports = {
+      plugins: [['docs', { id: 'b', path: '../b', routeBasePath: '/', sidebarPath: './b.js' }]],
+      presets: [['classic', { docs: { path: 'docs' } }]],
+    }`,
+    'site/docs/a.md': '# A\n',
+    'b/deep/page.mdx': `import data from '../../packages/data.json'
+import raw from '!!raw-loader!../../packages/x.ts'
+import Note from '../../shared/_note.mdx'
+import Own from '../../packages/Own.tsx'
+
+# B
+
+It is {data.n}.
+
+<CodeBlock>{raw}</CodeBlock>
+
+<Note />
+`,
+    'packages/data.json': '{ "n": 7 }',
+    'packages/x.ts': 'const x = 1\n',
+    'packages/Own.tsx': 'export default () => null',
+    'packages/more.json': '"more"',
+    'shared/_note.mdx': "import more from '../packages/more.json'\n\nAnd {more}.\n",
+  })
+  const report = await importDocs(root, join(site, 'site'), join(site, 'b'))
+  expect(report).toMatchObject({ pages: 1 })
+  const { importedDocs } = await import(`${join(root, 'docs.config.ts')}?second`)
+  expect(importedDocs).toMatchObject({ routeBasePath: '/' })
+  expect(report.notes.join(' ')).toContain(
+    'content/packages/data.json, content/packages/more.json, content/packages/x.ts, content/shared/_note.mdx',
+  )
+  expect(report.problems.map(({ field }) => field)).toEqual(['Own'])
+  await expect(importDocs(root, join(site, 'site'), join(site, 'c'))).rejects.toThrow(
+    'The configuration has no docs in',
+  )
+})

@@ -1,8 +1,9 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { type Problem, ProblemsError } from '#base/model/problem.ts'
 import { createContent, FOLDERS, type LoadedSite, loadConfig } from '#docs/content/index.ts'
 import { CommandError } from '#docs/server/command-error.ts'
+import { copyOutsideFiles } from './copy-outside-files.ts'
 import { IMPORTED_FILE, withImportedDocs } from './edit-config.ts'
 import { type DocusaurusSite, readDocusaurusSite } from './read-site.ts'
 
@@ -24,15 +25,26 @@ export interface ImportReport {
  *
  * @param root absolute path of the project
  * @param folder absolute path of the folder with `docusaurus.config.js`, or of docs alone
+ * @param docs absolute path of the docs to take, of a site that has several. Default: the first.
  * @throws CommandError when the project has docs already, or the folder none
  */
-export async function importDocs(root: string, folder: string): Promise<ImportReport> {
-  const site = await readDocusaurusSite(folder)
+export async function importDocs(
+  root: string,
+  folder: string,
+  docs: string | null = null,
+): Promise<ImportReport> {
+  const site = await readDocusaurusSite(folder, docs)
   await checkEmpty(root, FOLDERS.docs)
   if (site.versions.length > 0) await checkEmpty(root, FOLDERS.versions)
   await cp(site.docs, join(root, FOLDERS.docs), { recursive: true })
   const notes = [...site.notes]
   await copyVersions(root, site, notes)
+  const outside = await copyOutsideFiles(site, join(root, FOLDERS.docs))
+  if (outside.length > 0) {
+    notes.push(
+      `Pages import these files from outside of the docs. They were copied, and don't follow the originals: ${outside.map((path) => relative(root, path).replaceAll(sep, '/')).join(', ')}.`,
+    )
+  }
   const keptFiles = site.static ? await copyNew(site.static, join(root, 'public')) : []
   site.sidebars = withoutHtml(site.sidebars, notes)
   await writeConfig(root, site, [], notes)

@@ -40,9 +40,13 @@ const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 
  * Reads a Docusaurus site: a folder with `docusaurus.config.js`, or one of docs alone.
  *
  * @param folder absolute path
+ * @param wanted absolute path of the docs to take, of a site that has several. Default: the first that has pages.
  * @throws CommandError when it isn't one
  */
-export async function readDocusaurusSite(folder: string): Promise<DocusaurusSite> {
+export async function readDocusaurusSite(
+  folder: string,
+  wanted: string | null = null,
+): Promise<DocusaurusSite> {
   const names = await readdir(folder).catch(() => {
     throw new CommandError(`There is no folder ${folder}.`)
   })
@@ -52,11 +56,21 @@ export async function readDocusaurusSite(folder: string): Promise<DocusaurusSite
     ? readConfig(await readFile(join(folder, config), 'utf8'))
     : { instances: [], baseUrl: null }
   const folderOf = ({ path = 'docs' }: DocsSettings) => resolve(folder, path)
-  const settings = (await findAsync(instances, (one) => hasPages(folderOf(one)))) ?? {}
+  const settings =
+    (await findAsync(instances, (one) =>
+      wanted === null ? hasPages(folderOf(one)) : Promise.resolve(folderOf(one) === wanted),
+    )) ?? {}
+  if (wanted !== null && folderOf(settings) !== wanted) {
+    throw new CommandError(
+      `The configuration has no docs in ${wanted}, but in: ${[...new Set(instances.map(folderOf))].join(', ')}.`,
+    )
+  }
   const docs = config ? folderOf(settings) : folder
   for (const other of new Set(instances.map(folderOf))) {
     if (other === docs) continue
-    notes.push(`It has other docs in ${other}, which were left out: one folder is imported.`)
+    notes.push(
+      `It has other docs in ${other}, which were left out. To take those: npm run docs:import ${folder} ${other}`,
+    )
   }
   if (!(await hasPages(docs))) {
     throw new CommandError(

@@ -1,0 +1,41 @@
+import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+/** The files that pages can read values, text or images from, by how an import names them. */
+const DATA = /\.(json|mdx?|png|jpe?g|gif|svg|webp|avif)$/i
+const IMPORT = /^import\s+[^'";]*?from\s*['"]([^'"]+)['"]/gm
+
+/**
+ * Copies the files that pages import from outside of the docs by relative paths: data, images, partials, and what
+ * `!!raw-loader!` shows. Each comes to the place at which the same path finds it here; a file that is there stays.
+ *
+ * @param site the site's docs, an absolute path
+ * @param to absolute path of the docs here
+ * @returns absolute paths of the copies
+ */
+export async function copyOutsideFiles({ docs }: { docs: string }, to: string): Promise<string[]> {
+  const names = await readdir(docs, { recursive: true })
+  const copied = new Set<string>()
+  const copyFrom = async (file: string): Promise<void> => {
+    const text = await readFile(file, 'utf8')
+    for (const [, module = ''] of text.matchAll(IMPORT)) {
+      const address = module.replace(/^.*!/, '')
+      const isRead = DATA.test(address) || /^!*raw-loader!/.test(module)
+      if (!isRead || !/^\.\.?\//.test(address)) continue
+      const from = join(dirname(file), address)
+      const target = join(to, relative(docs, from))
+      if (!relative(docs, from).startsWith('..') || (await isFile(target))) continue
+      if (!(await isFile(from))) continue
+      await mkdir(dirname(target), { recursive: true })
+      await cp(from, target)
+      copied.add(target)
+      if (/\.mdx?$/.test(from)) await copyFrom(from)
+    }
+  }
+  for (const name of names) if (/\.mdx?$/.test(name)) await copyFrom(join(docs, name))
+  return [...copied].toSorted()
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false
+}
