@@ -220,6 +220,18 @@ describe('a folder of Docusaurus', () => {
     expect(renderBody(c?.body ?? '').match(/href="#\w+"/g)).toEqual(['href="#two"'])
   })
 
+  it('leaves names after a colon out of ids, and shows them', async () => {
+    const { pages } = await load({
+      'content/docs/a.md':
+        '# A\n\n## perform: ses:SendRawEmail\n\n## At 10:30 :tada: `x:y` a::b\n\n## *mail:to* me:\n',
+    })
+    expect(pages.find((one) => one.page.path === '/docs/a')?.page.toc).toEqual([
+      { id: 'perform-ses', label: 'perform: ses:SendRawEmail', level: 2 },
+      { id: 'at-1030-tada-xy-ab', label: 'At 10:30 🎉 x:y a::b', level: 2 },
+      { id: 'mail-me', label: 'mail:to me:', level: 2 },
+    ])
+  })
+
   it('takes front matter keys that the configuration lists', async () => {
     const files = { 'content/docs/a.md': '---\ntype: x\n---\n# A\n' }
     expect((await load(files)).problems).toMatchObject([{ line: 2, field: 'type' }])

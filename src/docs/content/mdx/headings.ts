@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading, Root } from 'mdast'
+import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { EXIT, visit } from 'unist-util-visit'
 import { isJsx, stringAttribute } from './jsx.ts'
@@ -24,7 +24,7 @@ export function headings(tree: Root, context: PageContext): HeadingIds {
     }
     if (node.type !== 'heading') return
     const custom = takeCustomId(node)
-    const id = custom ?? slugger.slug(textOf(node).trim())
+    const id = custom ?? slugger.slug(textForId(node).trim())
     if (custom && anchors.has(custom)) {
       report(context, node, {
         message: `The heading id "${custom}" is used twice on the page.`,
@@ -36,6 +36,15 @@ export function headings(tree: Root, context: PageContext): HeadingIds {
   })
   context.result.anchors = [...anchors]
   return ids
+}
+
+/** A name after a colon, which Docusaurus takes for a directive: `:Raw` in `ses:Raw`, but neither `:30` nor `:tada:`. */
+const TEXT_DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
+
+/** Returns what Docusaurus makes a heading's id of: its text without directives, which it shows all the same. */
+function textForId(node: Nodes): string {
+  if (node.type === 'text') return node.value.replace(TEXT_DIRECTIVE, '')
+  return 'children' in node ? node.children.map(textForId).join('') : textOf(node)
 }
 
 /** Records the headings by their texts, and the title found in the prose. */
