@@ -52,6 +52,11 @@ test('it knows what is known to lose rows, and the version that doesn’t', () =
     since: '@libsql/client 0.18.0',
   })
   expect(find('kysely-pglite', 'two-transactions', '')).toMatchObject({ result: 'fails' })
+  // The newer client keeps a row after its own transaction, and loses it after another program's.
+  for (const client of ['0.8.1, a file', '0.18.0, a file']) {
+    const finding = find('@libsql/kysely-libsql', 'write-after-locked', client)
+    expect(finding).toMatchObject({ result: 'fails', saw: expect.stringContaining('rows []') })
+  }
 })
 
 test('it stays small, and no page fetches it', () => {

@@ -57,7 +57,7 @@ export interface PackageRun
   date: string
   /** Why nothing could be run. */
   problem?: string
-  /** By the check's id; none where there is a problem. */
+  /** By the check's id. A record has none where there is a problem; a page has one for each check then, which says why. */
   findings: Record<string, PackageFinding>
 }
 
@@ -110,7 +110,7 @@ export function packageChecks({ dialects, generators }: PackagesReference): Pack
 export const packageRuns = (sections: readonly PackageSection[]): PackageRun[] =>
   sections.flatMap(({ runs }) => runs)
 
-/** Converts runs to the entries of `packages.json`. What couldn't be run has an entry for each check that says why. */
+/** Converts runs to the entries of `packages.json`. */
 export function packageEntries(
   runs: readonly PackageRun[],
   checks: readonly PackageCheck[],
@@ -119,10 +119,8 @@ export function packageEntries(
     checks
       .filter(({ kind }) => kind === run.kind)
       .flatMap(({ id }): PackageEntry[] => {
-        const { package: name, version, kysely, with: using, kind, problem } = run
-        const finding = problem
-          ? { result: 'unavailable' as const, saw: problem }
-          : run.findings[id]
+        const { package: name, version, kysely, with: using, kind } = run
+        const finding = run.findings[id]
         if (!finding) return []
         const since = sinceOf(run, id, runs)
         const base = { package: name, version, kysely, with: using, kind, check: id, ...finding }

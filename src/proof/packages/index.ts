@@ -14,7 +14,7 @@ import { SETUPS, UNAVAILABLE } from './setups.ts'
 
 /** Reads the record, and adds the packages that can't be run. */
 export async function readPackagesReference(root: string): Promise<PackagesReference> {
-  const runs = await readPackages(root)
+  const runs = (await readPackages(root)).map(explained)
   if (runs.length === 0) return NO_PACKAGES
   const dialects = runs.filter(({ kind }) => kind === 'dialect')
   const generators = runs.filter(({ kind }) => kind === 'generator')
@@ -57,17 +57,30 @@ function groupsOf(generators: readonly PackageRun[]): PackageCheckGroup[] {
 }
 
 function unavailableRuns(date: string): PackageRun[] {
-  return UNAVAILABLE.map(({ package: name, version, with: using, why }) => ({
-    id: idOf(`${name} ${using}`),
-    package: name,
-    version,
-    kysely: KYSELY,
-    with: using,
-    kind: 'dialect',
-    date,
-    problem: why,
-    findings: {},
-  }))
+  return UNAVAILABLE.map(({ package: name, version, with: using, why }) =>
+    explained({
+      id: idOf(`${name} ${using}`),
+      package: name,
+      version,
+      kysely: KYSELY,
+      with: using,
+      kind: 'dialect',
+      date,
+      problem: why,
+      findings: {},
+    }),
+  )
+}
+
+/** Gives a run that has a problem a finding for each check that it would have answered. */
+function explained(run: PackageRun): PackageRun {
+  const { id, kind, problem } = run
+  if (!problem) return run
+  const database = GENERATORS.find((one) => one.id === id)?.database
+  const groups = kind === 'dialect' ? CHECK_GROUPS : generatorGroups(database)
+  const ids = groups.flatMap(({ checks }) => checks.map((check) => check.id))
+  const finding = { result: 'unavailable' as const, saw: problem }
+  return { ...run, findings: Object.fromEntries(ids.map((one) => [one, finding])) }
 }
 
 /** `PostgreSQL in the process` → `postgresql-in-the-process`. */

@@ -16,7 +16,7 @@ const TIMEOUT = 900_000
 const LAB_FOLDER = join(tmpdir(), `kysely-packages-${userInfo().uid}`)
 
 /** What npm installs into a folder. */
-interface Installation {
+export interface Installation {
   id: string
   install: Record<string, string>
   force?: boolean
@@ -28,28 +28,30 @@ const RUNTIME_PACKAGES: Partial<Record<Setup['runtime'], Record<string, string>>
   deno: { deno: '2.9.6' },
 }
 
+/** Returns what a setup installs. */
+export function setupInstallation({ id, install, force, runtime }: Setup): Installation {
+  const all = { kysely: KYSELY, ...install, ...RUNTIME_PACKAGES[runtime] }
+  return { id, install: all, ...(force && { force }) }
+}
+
+/** Installs a setup's packages, as `installPackages` does. */
+export async function installSetup(setup: Setup, signal?: AbortSignal): Promise<string> {
+  return await installPackages(setupInstallation(setup), signal)
+}
+
 /**
- * Installs a setup's packages in a folder of its own, unless they are there already.
+ * Installs packages in a folder of their own, unless they are there already.
  *
  * @returns the folder
  * @throws {Error} with npm's message, such as `ERESOLVE` where a peer range excludes a version
  */
-export async function installSetup(
-  { id, install, force, runtime }: Setup,
-  signal?: AbortSignal,
-): Promise<string> {
-  const all = { kysely: KYSELY, ...install, ...RUNTIME_PACKAGES[runtime] }
-  return await installPackages({ id, install: all, ...(force && { force }) }, signal)
-}
-
 export async function installPackages(
-  { id, install, force }: Installation,
+  installation: Installation,
   signal?: AbortSignal,
 ): Promise<string> {
-  const folder = join(LAB_FOLDER, id)
-  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: install })
-  const done = join(folder, 'installed.json')
-  if (existsSync(done) && (await readFile(done, 'utf8')) === manifest) return folder
+  const { id, force } = installation
+  const { folder, done, manifest } = placeOf(installation)
+  if (await isInstalled(installation)) return folder
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), manifest)
@@ -67,6 +69,19 @@ export async function installPackages(
   }
   await writeFile(done, manifest)
   return folder
+}
+
+/** Returns whether these packages, in these versions, are there. */
+export async function isInstalled(installation: Installation): Promise<boolean> {
+  const { done, manifest } = placeOf(installation)
+  return existsSync(done) && (await readFile(done, 'utf8')) === manifest
+}
+
+/** Returns the folder, the file that is written last, and what it says. */
+function placeOf({ id, install }: Installation) {
+  const folder = join(LAB_FOLDER, id)
+  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: install })
+  return { folder, done: join(folder, 'installed.json'), manifest }
 }
 
 /** Returns the environment without what `npm run` adds: the project's settings, such as `legacy-peer-deps`, would apply. */

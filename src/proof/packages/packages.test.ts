@@ -99,6 +99,11 @@ describe('the checks find faults', () => {
     }
   })
 
+  test('in a dialect that keeps a refused write open, so that later ones are never committed', async () => {
+    const finding = await check('write-after-locked', withFaults({}, { staysOpen: true }))
+    expect(finding).toMatchObject({ result: 'fails', saw: expect.stringContaining('rows []') })
+  })
+
   test('in a dialect that loses counts, ids and the values of parameters', async () => {
     const dialect = withFaults({}, { counts: false })
     for (const id of ['insert-count', 'update-count', 'delete-count', 'upsert-count']) {
@@ -110,7 +115,8 @@ describe('the checks find faults', () => {
   })
 
   test('and none in the same dialect without a fault', async () => {
-    for (const id of Object.values(FAULTS).flatMap(({ found }) => found)) {
+    const found = Object.values(FAULTS).flatMap((fault) => fault.found)
+    for (const id of [...found, 'write-after-locked']) {
       expect((await check(id, withFaults({}))).result, id).toBe('holds')
     }
   })
@@ -123,14 +129,17 @@ function run(connection: kysely.DatabaseConnection, sql: string): Promise<void> 
 interface Options {
   queues?: boolean
   counts?: boolean
+  /** Begins a transaction of its own after a statement that was refused. */
+  staysOpen?: boolean
   parameter?: (value: unknown) => unknown
 }
 
 /** Kysely's dialect for SQLite with faults. */
 function withFaults(faults: Partial<kysely.Driver>, options: Options = {}) {
-  const { queues = true, counts = true, parameter = (value) => value } = options
+  const { queues = true, counts = true, staysOpen = false, parameter = (value) => value } = options
   return (path: string): kysely.Dialect => {
     const database = new DatabaseSync(path, { timeout: 200 })
+    let wasRefused = false
     const dialect = new kysely.SqliteDialect({
       database: {
         close: () => database.close(),
@@ -141,7 +150,10 @@ function withFaults(faults: Partial<kysely.Driver>, options: Options = {}) {
             reader: statement.columns().length > 0,
             all: (list) => statement.all(...values(list)),
             run: (list) => {
+              if (wasRefused) database.exec('begin immediate')
+              wasRefused = staysOpen
               const { changes, lastInsertRowid } = statement.run(...values(list))
+              wasRefused = false
               return counts
                 ? { changes, lastInsertRowid }
                 : { changes: 0, lastInsertRowid: undefined as unknown as bigint }
@@ -182,7 +194,10 @@ async function check(id: string, dialect: (path: string) => kysely.Dialect): Pro
     family: 'sqlite',
     db: new kysely.Kysely<LabDatabase>({ dialect: dialect(path) }),
     another: null,
-    witness: id === 'begin-error' ? async (sql) => witness.prepare(sql).all() : null,
+    witness:
+      id === 'begin-error' || id === 'write-after-locked'
+        ? async (sql) => witness.prepare(sql).all()
+        : null,
     canLock: true,
     isClientOpen: null,
   }

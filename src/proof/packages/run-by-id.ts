@@ -1,6 +1,9 @@
 import type { PackageRun } from '#base/model/packages.ts'
+import { CHECK_GROUPS } from './checks/index.ts'
+import { generatorGroups } from './generators/generator-checks.ts'
 import { GENERATORS } from './generators/generators.ts'
-import { runGenerator } from './generators/run-generator.ts'
+import { generatorInstallation, runGenerator } from './generators/run-generator.ts'
+import { isInstalled, setupInstallation } from './install.ts'
 import type { ServerUrls } from './lab-databases.ts'
 import { runSetup } from './run-setup.ts'
 import { SETUPS } from './setups.ts'
@@ -13,6 +16,43 @@ export function idsOf(name: string): string[] {
   const found = [...SETUPS, ...GENERATORS].filter((one) => one.id === name || one.package === name)
   if (found.length > 0) return found.map(({ id }) => id)
   throw new Error(`There is no setup or package "${name}". There are: ${RUN_IDS.join(', ')}`)
+}
+
+/** @throws {Error} naming all of a setup's checks, if one of these isn't among them */
+export function expectChecks(id: string, checks: readonly string[]): void {
+  const database = GENERATORS.find((one) => one.id === id)?.database
+  const groups = database ? generatorGroups(database) : CHECK_GROUPS
+  const known = groups.flatMap((group) => group.checks.map((check) => check.id))
+  const wrong = checks.find((check) => !known.includes(check))
+  if (wrong === undefined) return
+  throw new Error(`${id} has no check "${wrong}". It has: ${known.join(', ')}`)
+}
+
+/**
+ * Returns the ids in the order in which most of them run within a few minutes: what is installed, then what npm only has to
+ * download, then what it compiles.
+ */
+export async function quickestFirst(): Promise<string[]> {
+  const installations = [
+    ...SETUPS.map((setup) => [setup.id, setupInstallation(setup)] as const),
+    ...GENERATORS.map((setup) => [setup.id, generatorInstallation(setup)] as const),
+  ]
+  const ranked = installations.map(async ([id, one]) => {
+    const rank = (await isInstalled(one)) ? 0 : 'better-sqlite3' in one.install ? 2 : 1
+    return { id, rank }
+  })
+  return (await Promise.all(ranked)).toSorted((a, b) => a.rank - b.rank).map(({ id }) => id)
+}
+
+/** Returns the variable of the server that a setup needs, if it isn't there: `POSTGRES_URL`. */
+export function missingServer(id: string, urls: ServerUrls): string | undefined {
+  const engine = SETUPS.find((one) => one.id === id)?.engine
+  const database = GENERATORS.find((one) => one.id === id)?.database
+  if (engine === 'PostgreSQL' || database === 'postgres') {
+    return urls.postgres ? undefined : 'POSTGRES_URL'
+  }
+  if (engine === 'MariaDB' || database === 'mysql') return urls.mysql ? undefined : 'MYSQL_URL'
+  return undefined
 }
 
 /**

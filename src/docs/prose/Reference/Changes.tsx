@@ -41,7 +41,7 @@ export function Changes({ view }: { view: ChangesView }) {
           ))}
         </>
       )}
-      <NameFilter label="Filter changes by name" inline />
+      <NameFilter label="Filter changes by name" />
       {sections.map(({ id, title, text, entries }) => (
         <section key={id} className={styles.symbol} data-filter-group="> article">
           <Heading level={2} id={id}>

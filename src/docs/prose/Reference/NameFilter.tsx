@@ -3,16 +3,13 @@ import styles from './NameIndex.module.css'
 /** Fewer names than this are seen at a glance, without a filter. */
 export const MIN_FILTERED = 10
 
-interface NameFilterProps {
-  label: string
-  /** Whether the field scrolls with the page: above sections it would cover the links' targets. */
-  inline?: boolean
-}
-
-/** A field that filters the entries around it. Without JavaScript, they are a plain list. */
-export function NameFilter({ label, inline = false }: NameFilterProps) {
+/**
+ * A field that filters the entries around it. Without JavaScript, they are a plain list. It scrolls with the page: one that
+ * stays in view would cover the headings that links lead to.
+ */
+export function NameFilter({ label }: { label: string }) {
   return (
-    <div className={styles.filter} data-inline={inline || undefined}>
+    <div className={styles.filter}>
       <label>
         {label}
         <input type="search" data-filter="" autoComplete="off" spellCheck={false} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import {
   groupResult,
   notHolding,
@@ -10,6 +11,7 @@ import {
 } from '#base/model/packages.ts'
 import { type PackagesView, REFERENCE_HEADINGS } from '#base/model/reference-pages.ts'
 import segments from '#base/ui/DialectSwitch/DialectSwitch.module.css'
+import summary from '../Details/Summary.module.css'
 import { Heading } from '../Heading/Heading.tsx'
 import { Table } from '../Table/Table.tsx'
 import { NameFilter } from './NameFilter.tsx'
@@ -37,15 +39,13 @@ export function PackagesTable({ view: { sections, groups } }: { view: PackagesVi
         </Heading>
         {groups.map(({ id, title, checks }, index) => (
           <details key={id} data-on={index}>
-            <summary>{`${title}: ${checks.length} checks`}</summary>
+            <summary className={summary.root}>{`${title}: ${checks.length} checks`}</summary>
             <dl className={styles.checks}>
               {checks.map((check) => (
-                <div key={check.id}>
-                  <dt id={check.id}>
-                    <code>{check.id}</code>
-                  </dt>
+                <Fragment key={check.id}>
+                  <dt id={check.id}>{check.id}</dt>
                   <dd>{check.title}</dd>
-                </div>
+                </Fragment>
               ))}
             </dl>
           </details>
@@ -130,17 +130,16 @@ function Cell({ index, run, group, runs }: CellProps) {
         <details className={styles.cell}>
           <summary>
             <Word result={result} />
+            <small>{`${total - seen.length} of ${total} hold`}</small>
           </summary>
-          <p>{`${total - seen.length} of ${total} hold.`}</p>
           <ul>
             {seen.map(({ id, result: one, saw }) => {
               const since = sinceOf(run, id, runs)
+              // Texts without elements: there are a thousand of these lines.
+              const text = `${PACKAGE_WORDS[one].word}: ${titles.get(id)}. “${saw}”`
               return (
                 <li key={id} data-result={one}>
-                  <Word result={one} />
-                  {`: ${titles.get(id)}. `}
-                  <q>{saw}</q>
-                  {since ? ` It holds with ${since}.` : ''}
+                  {since ? `${text} It holds with ${since}.` : text}
                 </li>
               )
             })}

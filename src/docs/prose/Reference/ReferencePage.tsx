@@ -73,7 +73,7 @@ function Symbols({ view: { kind, symbols }, context }: SymbolsProps) {
   if (kind === 'symbol' || symbols.length < MIN_FILTERED) return sections
   return (
     <div data-filter-root="">
-      <NameFilter label="Filter by name" inline />
+      <NameFilter label="Filter by name" />
       <div className={styles.root} data-filter-group="> section">
         {sections}
       </div>

@@ -68,7 +68,7 @@ export function SymbolSection({ symbol, context }: SymbolSectionProps) {
         </p>
       </div>
       {isSubject && countMembers(symbol) >= MIN_FILTERED && (
-        <NameFilter label="Filter members by name" inline />
+        <NameFilter label="Filter members by name" />
       )}
       {symbol.inheritedFirst && <Inherited bases={inherited} context={context} />}
       <Parts parts={symbol.parts} />

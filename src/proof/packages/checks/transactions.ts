@@ -187,6 +187,30 @@ export const TRANSACTIONS: CheckGroup = {
       },
     },
     {
+      id: 'write-after-locked',
+      title:
+        'After a write beside another program’s transaction, accepted or refused, the next write is kept',
+      run: async (lab) => {
+        const { db, family, witness, canLock } = lab
+        const isFile = family === 'sqlite' || family === 'duckdb'
+        if (!witness || (isFile && !canLock)) {
+          return unavailable('no other program can open this database')
+        }
+        await witness(isFile ? 'begin immediate' : 'begin')
+        if (!isFile) await witness(`insert into item (name, qty) values ('held', 0)`)
+        const beside = await within(insert(db, 'beside'), 9000)
+        await witness('rollback')
+        const next = await within(insert(db, 'next'), 9000)
+        const rows = await names(lab)
+        const saw = `the write beside ${told(beside)}, the next ${told(next)}; rows ${show(rows)}`
+        const expected = [beside, next].flatMap((one, index) =>
+          told(one) === 'succeeded' ? [['beside', 'next'][index]] : [],
+        )
+        if (show(rows) !== show(expected)) return fails(saw)
+        return (told(next) === 'succeeded' ? holds : differs)(saw)
+      },
+    },
+    {
       id: 'begin-error',
       title: 'When a transaction can’t begin, its error tells the cause',
       run: async (lab) => {

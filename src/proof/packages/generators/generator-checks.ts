@@ -40,9 +40,11 @@ const groupOf = ({ id }: ColumnKind) =>
 const nameOf = ({ type, id }: ColumnKind) =>
   type === '' ? 'without a type' : type === id ? type : `${type} (${id.replaceAll('_', ' ')})`
 
-/** All checks on generators: for each database those of its tables, and two for each kind of column. */
-export function generatorGroups(): PackageCheckGroup[] {
-  const databases = Object.keys(KINDS) as GeneratorDatabase[]
+const DATABASES = Object.keys(KINDS) as GeneratorDatabase[]
+
+/** The checks on generators, of all databases or of one: those of its tables, and two for each kind of column. */
+export function generatorGroups(only?: GeneratorDatabase): PackageCheckGroup[] {
+  const databases = only ? [only] : DATABASES
   const tablesOf = (database: GeneratorDatabase) => [
     ...OTHER_TABLES[database],
     ...QUOTED_TABLES[database],

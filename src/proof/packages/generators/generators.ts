@@ -136,7 +136,7 @@ module.exports = {
       },
     ],
   })),
-  ...[POSTGRES, MYSQL].map((reader) => ({
+  ...[POSTGRES, MYSQL, SQLITE].map((reader) => ({
     ...reader,
     ...DB,
     id: `generator-gen-${reader.driver}`,
@@ -148,7 +148,8 @@ module.exports = {
       ...['--dialect', reader.database, '--url', 'URL', '--out', 'OUT/db.ts'],
       ...(reader === MYSQL ? ['--schema', 'NAME'] : []),
     ],
-    runtime: 'bun' as const,
+    // Bun doesn't run better-sqlite3, which the generator calls.
+    runtime: reader === SQLITE ? ('native-node' as const) : ('bun' as const),
   })),
   ...[POSTGRES, MYSQL, SQLITE].map((reader) => ({
     ...reader,

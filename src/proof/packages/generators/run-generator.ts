@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PackageRun } from '#base/model/packages.ts'
-import { installPackages, installSetup, KYSELY, versionOf } from '../install.ts'
+import { type Installation, installPackages, installSetup, KYSELY, versionOf } from '../install.ts'
 import { type Finding, fails } from '../lab.ts'
 import {
   type LabDatabaseHandle,
@@ -36,6 +36,15 @@ const TIMEOUT = 180_000
 /** The folder of what is generated, inside that of the generator. */
 const OUT = 'generated'
 
+/** Returns what a generator installs, which several setups may share. */
+export function generatorInstallation({
+  folder: id,
+  install,
+  force,
+}: GeneratorSetup): Installation {
+  return { id, install: { kysely: KYSELY, ...install }, ...(force && { force }) }
+}
+
 /**
  * Creates the tables, runs a generator on them, reads the rows with a driver, and asks the compiler whether the values
  * fit the types.
@@ -58,9 +67,7 @@ export async function runGenerator(
   }
   let handle: LabDatabaseHandle | null = null
   try {
-    const { folder: id, force } = setup
-    const install = { kysely: KYSELY, ...setup.install }
-    const folder = await installPackages({ id, install, ...(force && { force }) }, signal)
+    const folder = await installPackages(generatorInstallation(setup), signal)
     handle = await databaseOf(setup, folder, urls)
     const reader =
       driver === 'better-sqlite3'
@@ -82,6 +89,8 @@ export async function runGenerator(
         () => judgeTypes(folder, OUT, setup, columns),
         (error: unknown) => {
           const why = `isn’t written: ${problemOf(error)}`
+          // Without any file, there is nothing to judge.
+          if (isFirst) throw new Error(`its file ${why}`, { cause: error })
           return { compiles: fails(why), findings: withoutTypes(columns, why) }
         },
       )
@@ -102,7 +111,10 @@ function problemOf(error: unknown): string {
   const { stderr = '', message } = error as { stderr?: string; message: string }
   const lines = `${stderr}\n${message}`.split('\n').filter((line) => line.trim() !== '')
   const line = lines.find((one) => /error/i.test(one)) ?? lines[0]!
-  return line.trim().slice(0, 220)
+  return line
+    .trim()
+    .replace(/^(✗ )?Error: /, '')
+    .slice(0, 220)
 }
 
 const shorten = ({ result, saw }: Finding): Finding => ({

@@ -1,4 +1,4 @@
-import type { PackagesView } from '#base/model/reference-pages.ts'
+import { type PackagesView, REFERENCE_HEADINGS } from '#base/model/reference-pages.ts'
 import { docText } from '../text/doc-blocks.ts'
 import { docContext, type ViewInput } from './view-context.ts'
 
@@ -16,8 +16,8 @@ ${WORDS}
 What Kysely's own dialects do is the measure, and the first rows show that they don't pass everything either: the driver
 decides what a value is. Rows without a result need a service or a device that isn't available here. The lists as data:
 [packages.json](/docs/reference/packages.json) and [package-checks.json](/docs/reference/package-checks.json). To choose a
-package, see [dialects](/docs/dialects); to repeat a check, run \`npm run packages:check -- \` with a package's and a check's id
-in the repository of this site.`
+package, see [dialects](/docs/dialects). To repeat a check, run \`npm run packages:check -- kysely-turso commit\` in this site's
+repository, with the package's name and an id from [the checks](#${REFERENCE_HEADINGS.checks}).`
 
 const GENERATORS = `A generator's types are right if the driver returns what they say. Each generator read the same tables, with a column
 for each type and rule of the database; rows were inserted and read with a driver's default settings, and the compiler was asked
