@@ -19,8 +19,8 @@ export async function copyOutsideFiles({ docs }: { docs: string }, to: string): 
   const copyFrom = async (file: string): Promise<void> => {
     const text = await readFile(file, 'utf8')
     for (const [, module = ''] of text.matchAll(IMPORT)) {
-      const address = module.replace(/^.*!/, '')
-      const isRead = DATA.test(address) || /^!*raw-loader!/.test(module)
+      const address = module.replace(/^.*!|\?raw$/g, '')
+      const isRead = DATA.test(address) || /^!*raw-loader!|\?raw$/.test(module)
       if (!isRead || !/^\.\.?\//.test(address)) continue
       const from = join(dirname(file), address)
       const target = join(to, relative(docs, from))

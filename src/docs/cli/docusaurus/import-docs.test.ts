@@ -164,7 +164,7 @@ test('takes the docs that are named of several, with the files that their pages 
     }`,
     'site/docs/a.md': '# A\n',
     'b/deep/page.mdx': `import data from '../../packages/data.json'
-import raw from '!!raw-loader!../../packages/x.ts'
+import raw from '!!../../packages/x.ts?raw'
 import Note from '../../shared/_note.mdx'
 import Own from '../../packages/Own.tsx'
 

@@ -45,6 +45,8 @@ describe('values that a page imports or exports', () => {
     ],
     ["import * as all from './data'", { all: { code: 'one\n  `two`', list: [1, { deep: true }] } }],
     ["import Sample from '!!raw-loader!./sample.sql';", { Sample: 'select 1;\n' }],
+    ["import Sample from '!!./sample.sql?raw'", { Sample: 'select 1;\n' }],
+    ["import Sample from './sample.sql?raw'", { Sample: 'select 1;\n' }],
     ["import raw from '!!raw-loader!@site/static/raw.txt'", { raw: 'raw {text}\n' }],
     ["export const a = 'x'\nexport const b = [a, 1]", { a: 'x', b: ['x', 1] }],
     ['export const a = {\n\n  b: 1,\n}', { a: { b: 1 } }],

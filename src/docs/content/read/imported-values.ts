@@ -16,7 +16,7 @@ const NO_DATA = /\.(mdx?|css|scss|png|jpe?g|gif|svg|webp|avif|ico)$/i
 
 /**
  * Reads the plain values that a page or a partial exports or imports from files of the project: constants that are written
- * out, JSON, and the text of any file by `!!raw-loader!`. Nothing is run: what a module computes isn't known here.
+ * out, JSON, and the text of any file by `!!raw-loader!` or `?raw`. Nothing is run: what a module computes isn't known here.
  *
  * @param statements those of the file
  * @param place its absolute path, and that relative to the project root
@@ -30,8 +30,8 @@ export async function readDeclaredValues(
   const found: DeclaredValues = { values: { ...given }, files: [] }
   const root = path.slice(0, path.length - file.length)
   for (const { module, names } of imports) {
-    const isRaw = /^!*raw-loader!/.test(module)
-    const address = module.replace(/^.*!/, '')
+    const isRaw = /^!*raw-loader!|\?raw$/.test(module)
+    const address = module.replace(/^.*!|\?raw$/g, '')
     const target = targetOf(address, root, path)
     if (target === null || names.length === 0 || (NO_DATA.test(address) && !isRaw)) continue
     const read = await readFirst(target, root)
