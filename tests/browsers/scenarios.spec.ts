@@ -321,6 +321,40 @@ test.describe('going somewhere', () => {
   })
 })
 
+test.describe('a divided class', () => {
+  const CLASS = '/docs/reference/select-query-builder'
+  const at = (reader: Reader, part: string) =>
+    isAt(reader, `${CLASS}/${part}`, `SelectQueryBuilder: ${part}`)
+
+  test('an older address of a member leads to its section', async ({ reader }) => {
+    await reader.open(`${CLASS}#innerJoin`)
+    await at(reader, 'joining')
+    await reader.sees(() => reader.run(() => location.hash), '#innerJoin')
+    await reader.sees(() => isInView(reader, '#innerJoin'), true)
+  })
+
+  test('its pages follow fast clicks, back and a reload', async ({ reader }) => {
+    await openLive(reader, `${CLASS}/joining`)
+    await reader.run((name) => {
+      const sidebar = document.querySelector(`[aria-label="${name}"]`)!
+      for (const part of ['grouping', 'filtering']) {
+        sidebar.querySelector<HTMLElement>(`a[href$="select-query-builder/${part}"]`)!.click()
+      }
+    }, 'Docs sidebar')
+    await at(reader, 'filtering')
+    await reader.tab.reload()
+    await at(reader, 'filtering')
+    await hydrate(reader)
+    await reader.run(() => {
+      const pages = document.querySelector('[aria-label="Docs pages"]')!
+      pages.querySelector<HTMLElement>('a[href$="/grouping"]')!.click()
+    })
+    await at(reader, 'grouping')
+    await goBackOnceLoaded(reader)
+    await at(reader, 'filtering')
+  })
+})
+
 test.describe('searching', () => {
   test('back from a hit leads to where the reader was', async ({ reader }) => {
     await openLive(reader, NEXT)

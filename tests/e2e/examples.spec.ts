@@ -80,7 +80,7 @@ test('a line of a query marks the SQL that it made, and the SQL its line', async
 
   await part('query', '.innerJoin(').hover()
   await expect.poll(marked).toMatch(/^\.innerJoin\(.*\) \/ inner join/)
-  await part('sql', 'from "').hover()
+  await block.locator('[data-view=sql] pre:visible').getByText('from', { exact: true }).hover()
   await expect.poll(marked).toMatch(/^\.selectFrom\(.*\) \/ from "/)
   await block.getByText('Query', { exact: true }).hover()
   await expect.poll(marked).toBe('')

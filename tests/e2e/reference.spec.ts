@@ -248,7 +248,7 @@ test('a type in the editor ends with a link to the reference', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'insertInto', exact: true })).toBeInViewport()
 })
 
-test('the support table is filtered by name and by database, and a refusal opens to its message', async ({
+test('the support table is filtered by name and by database, and leads to the message of a refusal', async ({
   page,
 }) => {
   await page.goto('/docs/reference/support')
@@ -268,10 +268,12 @@ test('the support table is filtered by name and by database, and a refusal opens
   })
   expect(await axeViolations(page, { within: 'table[aria-label="Select"]' })).toEqual([])
   const row = table.locator('tr', { hasText: 'SelectQueryBuilder.fullJoin' })
-  await row.getByText('refused').click()
-  await expect(row.getByText('Unknown column')).toBeVisible()
+  await expect(row.getByText('refused').first()).toBeVisible()
   await row.getByRole('link', { name: 'SelectQueryBuilder.fullJoin' }).click()
   await expect(page.getByRole('heading', { name: 'fullJoin', exact: true })).toBeInViewport()
+  const member = page.locator('section', { has: page.locator('h2[id="fullJoin"]') }).last()
+  await member.getByText('refused').first().click()
+  await expect(member.getByText('Unknown column')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -285,8 +287,11 @@ test.describe('without JavaScript', () => {
     await main.getByRole('radio', { name: 'SQL Server' }).check()
     await expect(header).toBeHidden()
     await expect(main.getByRole('searchbox')).toBeHidden()
-    const cell = main.locator('tr', { hasText: 'distinctOn' }).locator('[data-on="mssql"]')
-    await cell.getByText('unavailable').click()
-    await expect(cell.getByText('T-SQL’s select has no such clause.')).toBeVisible()
+    const row = main.locator('tr', { hasText: 'SelectQueryBuilder.distinctOn' })
+    await expect(row.locator('[data-on="mssql"]')).toHaveText('unavailable')
+    await row.getByRole('link').click()
+    const member = page.locator('section', { has: page.locator('h2[id="distinctOn"]') }).last()
+    await member.getByText('unavailable').last().click()
+    await expect(member.getByText('T-SQL’s select has no such clause.').last()).toBeVisible()
   })
 })

@@ -15,10 +15,10 @@ const BUDGET = {
   /** A page's own HTML, without its inline styles. */
   ownHtml: 15_400,
   /**
-   * HTML of a reference page, which lists all members of a class; it may be larger as a whole. Without its
-   * inline styles.
+   * HTML of a reference page, which lists all members of a class, or of the syntax tree; it may be larger as a whole.
+   * Without its inline styles.
    */
-  referenceHtml: 40_000,
+  referenceHtml: 33_500,
   requests: 5,
   font: 40_000,
   /** Without its inline styles. */

@@ -254,8 +254,8 @@ export interface SupportView {
     /** Id of the heading. */
     id: string
     title: string
-    /** `href` is null for a method that no page shows. */
-    entries: { id: string; label: string; href: string | null }[]
+    /** `href` is null for a method that no page shows; `isAlone` says whether this table is all that shows its row. */
+    entries: { id: string; label: string; href: string | null; isAlone: boolean }[]
   }[]
 }
 

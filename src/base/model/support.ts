@@ -52,6 +52,12 @@ export interface SupportCell {
   source?: string
 }
 
+/** Returns what a cell says without its details. */
+export function supportText({ status, since }: SupportCell): string {
+  const { word } = SUPPORT_WORDS[status]
+  return since ? `${word}, since ${since}` : word
+}
+
 /** A row of the support table. */
 export interface SupportRow {
   /** TypeScript of the probe. */

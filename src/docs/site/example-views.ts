@@ -28,5 +28,7 @@ export function createViews(cacheDir: string, make: ViewOf): ViewOf {
 /** Builds what the example block shows of a proof, with its code highlighted. */
 export async function makeView(proof: ExampleProof): Promise<ExampleView> {
   const highlighter = await createHighlighter()
-  return toExampleView(proof, null, (code, lang) => highlighter.highlight(code, { lang }).html)
+  return toExampleView(proof, null, (code, lang) => {
+    return highlighter.highlight(code, { lang, flat: lang === 'sql' }).html
+  })
 }

@@ -10,7 +10,7 @@ import type {
 import { toResultView } from '#base/model/result-view.ts'
 import { foldSql } from '#docs/prose/fold-sql.ts'
 
-/** Returns the inner HTML of a `<code>` element. */
+/** Returns the inner HTML of a `<code>` element; that of SQL has no elements around lines. */
 export type Highlight = (code: string, lang: 'ts' | 'sql') => string | Promise<string>
 
 /** Builds the example block's view; highlights each distinct text once. */

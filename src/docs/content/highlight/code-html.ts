@@ -36,6 +36,11 @@ export function codeHtml(lines: ThemedToken[][], classes: Map<number, Set<LineCl
   return blocks.join('\n')
 }
 
+/** Renders the same without elements around lines. */
+export function flatHtml(lines: ThemedToken[][]): string {
+  return lines.map(lineHtml).join('\n')
+}
+
 function lineHtml(tokens: ThemedToken[]): string {
   const runs: { name: string | null; text: string }[] = []
   for (const { content, color } of tokens) {

@@ -1,7 +1,7 @@
 import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
-import { codeHtml } from './code-html.ts'
+import { codeHtml, flatHtml } from './code-html.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { GRAMMARS, languageOf } from './languages.ts'
 import { parseLineNotation } from './line-notation.ts'
@@ -12,10 +12,12 @@ interface HighlightOptions {
   lang: string
   /** Fence meta, such as `title="a.ts" {2}`. */
   meta?: string
+  /** Without elements around lines: for code whose lines nobody numbers, marks or folds. */
+  flat?: boolean
 }
 
 export interface HighlightedCode {
-  /** Inner HTML of `<code>`: one `<span class="line …">` per line. */
+  /** Inner HTML of `<code>`: one `<span class="line …">` per line, unless it is flat. */
   html: string
   /** The code as shown, without notation comments. */
   code: string
@@ -60,7 +62,7 @@ async function load(): Promise<Highlighter> {
       const missing = [...new Set(grammars)].filter((grammar) => !isLoaded(grammar))
       await shiki.loadLanguage(...missing.map((grammar) => bundledLanguages[grammar]))
     },
-    highlight(source, { lang, meta: metaText = '' }) {
+    highlight(source, { lang, meta: metaText = '', flat = false }) {
       const language = languageOf(lang || 'text')
       const meta = parseFenceMeta(metaText)
       const noted = parseLineNotation(source.replace(/\n$/, ''))
@@ -79,7 +81,7 @@ async function load(): Promise<Highlighter> {
         tokenizeTimeLimit: 0,
       })
       return {
-        html: codeHtml(lines, noted.classes),
+        html: flat ? flatHtml(lines) : codeHtml(lines, noted.classes),
         code: noted.code,
         lang: lang || 'text',
         label: language?.label ?? lang,

@@ -24,7 +24,7 @@ export function Statements({ statements }: { statements: Shared<StatementView[]>
 function Statement({ html, exact, parameters }: StatementView) {
   return (
     <>
-      <Code html={html} label="SQL" {...(exact && { exact })} />
+      <Code flat html={html} label="SQL" {...(exact && { exact })} />
       <Parameters cells={parameters} />
     </>
   )

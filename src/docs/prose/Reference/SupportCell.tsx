@@ -16,25 +16,19 @@ interface SupportCellProps {
   usual?: string | undefined
 }
 
-/** What is known of a method and a database: a mark and a word, which open to the details. */
+/** What is known of a method and a database: a mark and a word, which open to the details. The styles show the mark. */
 export function SupportCell({ database, cell, sql = [], usual }: SupportCellProps) {
   const { status, version, message, since, source } = cell
   const { mark, word } = SUPPORT_WORDS[status]
-  const label = (
-    <>
-      <span aria-hidden="true">{mark}</span>
-      {` ${word}`}
-    </>
-  )
   const engine = version === usual ? undefined : version
   const lines = [
     ...(engine ? [{ key: 'engine', text: `On ${engine}.` }] : []),
     ...(message ? [{ key: 'message', text: message }] : []),
   ]
-  if (lines.length === 0 && !since && sql.length === 0) return label
+  if (lines.length === 0 && !since && sql.length === 0) return <span data-mark={mark}>{word}</span>
   return (
     <details className={styles.cell}>
-      <summary>{label}</summary>
+      <summary data-mark={mark}>{word}</summary>
       {sql.map((statement) => (
         <pre key={statement}>
           <code>{statement}</code>

@@ -1,6 +1,13 @@
 import type { ReferenceFindings } from '#base/model/reference-findings.ts'
 import type { SupportView } from '#base/model/reference-pages.ts'
-import { DATABASE_LABELS, DATABASES, type Database, type SupportRow } from '#base/model/support.ts'
+import {
+  DATABASE_LABELS,
+  DATABASES,
+  type Database,
+  SUPPORT_WORDS,
+  type SupportRow,
+  supportText,
+} from '#base/model/support.ts'
 import segments from '#base/ui/DialectSwitch/DialectSwitch.module.css'
 import { Heading } from '../Heading/Heading.tsx'
 import { Table } from '../Table/Table.tsx'
@@ -43,17 +50,26 @@ export function SupportTable({ view, support }: SupportTableProps) {
               </tr>
             </thead>
             <tbody>
-              {entries.map(({ id: name, label, href }) => (
+              {entries.map(({ id: name, label, href, isAlone }) => (
                 <tr key={name}>
                   <th scope="row">{href ? <a href={href}>{label}</a> : label}</th>
                   {DATABASES.map((database) => {
                     const cell = support[name]?.cells[database]
-                    return (
-                      cell && (
-                        <td key={database} data-on={database} data-support={cell.status}>
+                    if (!cell) return null
+                    const shared = { 'data-on': database, 'data-support': cell.status }
+                    // Details that stand beside the method aren't repeated: they would be two thirds of the page.
+                    if (isAlone) {
+                      return (
+                        <td key={database} {...shared}>
                           <SupportCell database={database} cell={cell} usual={usual[database]} />
                         </td>
                       )
+                    }
+                    const { mark } = SUPPORT_WORDS[cell.status]
+                    return (
+                      <td key={database} {...shared} data-mark={mark}>
+                        {supportText(cell)}
+                      </td>
                     )
                   })}
                 </tr>

@@ -20,13 +20,7 @@ import {
   type SupportView,
   type SymbolView,
 } from '#base/model/reference-pages.ts'
-import {
-  DATABASE_LABELS,
-  DATABASES,
-  SUPPORT_WORDS,
-  type SupportCell,
-  type SupportRow,
-} from '#base/model/support.ts'
+import { DATABASE_LABELS, DATABASES, type SupportRow, supportText } from '#base/model/support.ts'
 import { sqlScript } from '#base/sql/sql-script.ts'
 import { packageTables } from './packages-markdown.ts'
 
@@ -185,7 +179,7 @@ function exampleOf({ queries, statements, status }: ExampleView): RootContent[] 
 
 function supportLine(row: SupportRow | undefined): RootContent[] {
   if (!row) return []
-  const cells = DATABASES.map((one) => `${DATABASE_LABELS[one]} ${cellText(row.cells[one])}`)
+  const cells = DATABASES.map((one) => `${DATABASE_LABELS[one]} ${supportText(row.cells[one])}`)
   return [paragraph(text(`Databases: ${cells.join('; ')}.`))]
 }
 
@@ -199,14 +193,10 @@ function supportOf({ sections }: SupportView, { support }: ReferenceFindings): R
     const rows = entries.flatMap(({ id, label }) => {
       const cells = support[id]?.cells
       if (!cells) return []
-      return [row([inlineCode(label), ...DATABASES.map((one) => text(cellText(cells[one])))])]
+      return [row([inlineCode(label), ...DATABASES.map((one) => text(supportText(cells[one])))])]
     })
     return [heading(2, title), { type: 'table', children: [row(head.map(text)), ...rows] }]
   })
-}
-
-function cellText({ status, since }: SupportCell): string {
-  return since ? `${SUPPORT_WORDS[status].word}, since ${since}` : SUPPORT_WORDS[status].word
 }
 
 function changesOf({ examples, sections }: ChangesView): RootContent[] {

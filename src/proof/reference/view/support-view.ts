@@ -6,14 +6,14 @@ const INTRO = `This page shows on which databases each method works. For each me
 that uses the method, and a control: the same statement without it. Where only the first fails, the method is the reason.
 
 - **runs**: the database ran the statement. The head of the column names its version.
-- **refused**: the database refused the statement and ran the control. The cell opens to the database's message.
+- **refused**: the database refused the statement and ran the control.
 - **compiles**: Kysely generates SQL that nothing here ran: no MySQL 8 and no SQL Server is available to this site. Their
   documentation doesn't rule the method out.
 - **unavailable**: Kysely doesn't generate it for the database, the database refuses what the method builds on, or, for MySQL
-  and SQL Server, the documentation that the cell links to has no such thing.
+  and SQL Server, their documentation has no such thing.
 
 A first version is shown where we found one in the database's documentation; without one, a method may still be missing from
-an old version. The page of each method shows the statements. The same table as data: [support.json](/docs/reference/support.json).`
+an old version. The name of a method leads to its statements, to the databases' messages and to the documentation. The same table as data: [support.json](/docs/reference/support.json).`
 
 /** Builders that the package doesn't export, by the method that passes them to a callback. */
 const UNEXPORTED: Readonly<Record<string, string>> = {
@@ -33,9 +33,11 @@ export function supportView(path: string, input: ViewInput): SupportView {
     const [owner = id] = id.split('.')
     const shownAt = UNEXPORTED[owner] ?? id
     const [shownOwner = shownAt] = shownAt.split('.')
+    const href = hrefOfId(shownAt, input)
+    const isAlone = shownAt !== id || href === null
     return {
       group: groupOf.get(shownOwner),
-      entry: { id, label: id.replace(/^.*#/, ''), href: hrefOfId(shownAt, input) },
+      entry: { id, label: id.replace(/^.*#/, ''), href, isAlone },
     }
   })
   const sections = plan.groups.flatMap((group) => {
