@@ -59,6 +59,24 @@ async function expectToFit(reader: Reader, paths: readonly string[]): Promise<vo
   }
 }
 
+test('a first visit on a slow line shows the site’s letters once they are there', async ({
+  reader,
+  site,
+}) => {
+  site.delay(/\.woff2$/, 700)
+  await reader.open(INTRO)
+  const font = () =>
+    reader.run(() => {
+      const isLoaded = [...document.fonts].some(
+        ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
+      )
+      return [isLoaded, document.documentElement.dataset.font ?? 'all']
+    })
+  await reader.sees(font, [true, 'all'])
+  // The first frames had the fallback.
+  expect(site.asked.some((path) => path.includes('late-font'))).toBe(true)
+})
+
 test.describe('reading', () => {
   test('no page is wider than the window', async ({ reader }) => {
     await expectToFit(reader, ['/', INTRO, EXAMPLE, '/docs/reference', '/docs/playground'])

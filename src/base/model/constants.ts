@@ -56,8 +56,11 @@ export const COLORS = {
   dark: { background: '#0b1215', heading: '#f4f8f8', muted: '#98a6a9', accent: '#70d7bc' },
 } as const
 
-/** The site's font, same as in `fonts.css`, in the format that `document.fonts` expects. */
-export const FONT = '1em "Schibsted Grotesk"'
+/** The site's font, same as in `fonts.css`. */
+export const FONT_FAMILY = 'Schibsted Grotesk'
+
+/** The font in the format that `document.fonts` expects. */
+export const FONT = `1em "${FONT_FAMILY}"`
 
 /** Storage key of the URL of the font that this browser has fetched; its file name contains a hash. */
 export const FONT_STORAGE_KEY = 'kysely-docs.font'

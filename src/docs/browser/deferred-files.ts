@@ -1,4 +1,4 @@
-import { EVENTS, FONT, FONT_STORAGE_KEY } from '#base/model/constants.ts'
+import { EVENTS, FONT, FONT_FAMILY, FONT_STORAGE_KEY } from '#base/model/constants.ts'
 import { store } from '#base/storage/storage.ts'
 import { PAYLOAD_ELEMENT_ID } from '#docs/render/payload/embed.ts'
 import { afterPaint, mayPrefetch, whenIdle } from './router/connection.ts'
@@ -89,6 +89,13 @@ function fetchScript(href: string): Promise<unknown> {
 }
 
 /**
+ * Loads a face of its own: those of stylesheets are optional, and Firefox and WebKit give up one that takes longer
+ * than 0.1 s for as long as the document lives.
+ */
+const loadFace = (href: string) =>
+  new FontFace(FONT_FAMILY, `url(${href})`, { weight: '400 700' }).load()
+
+/**
  * Loads the font and shows it, if that doesn't shift anything; otherwise it is used from the next page on. The next
  * page's content gets it before layout, so as not to be laid out twice; the parts around it, which stay in
  * place, get it after the paint, since all of them have to be laid out again.
@@ -98,7 +105,8 @@ async function loadFont(): Promise<void> {
   const { font } = data
   if (!font) return
   try {
-    await document.fonts.load(FONT)
+    if (root.dataset.font === 'later') document.fonts.add(await loadFace(font))
+    else await document.fonts.load(FONT)
     store(FONT_STORAGE_KEY, font)
   } catch {
     return

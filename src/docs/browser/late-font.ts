@@ -10,8 +10,8 @@ const BLOCKS =
 /** Letter spacings to try, in em, for text that got another number of lines: too little to be seen. */
 const SPACINGS = [-0.004, 0.004, -0.008, 0.008, -0.012, 0.012]
 
-/** Movement that isn't one, in CSS pixels. */
-const TOLERANCE = 0.6
+/** Movement that isn't one, in CSS pixels: WebKit rounds the heights of each font, and no browser counts less than 3. */
+const TOLERANCE = 1.5
 
 /**
  * Switches the page to the loaded font, all of it or else its content only, as `data-font` says then; if neither is

@@ -9,13 +9,14 @@ import { watchClosing } from '#base/ui/use-closing.ts'
 const READING_LINE = 120
 
 /**
- * Marks the link to the heading that is being read, and closes the list of small screens once the reader has chosen a
+ * Marks the link to the heading that is being read, names it in the bar of small screens, and closes the list of small screens once the reader has chosen a
  * heading or goes on elsewhere. A new `path` means a new page.
  */
 export function TocSpy({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has different headings
   useEffect(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')]
+    const fold = document.querySelector<HTMLDetailsElement>('[data-toc-fold]')
     let frame = 0
     const mark = () => {
       frame = 0
@@ -30,12 +31,13 @@ export function TocSpy({ path }: { path: string }) {
           keepInView(link)
         }
       }
+      const bar = fold?.querySelector('summary')
+      if (bar) bar.dataset.current = links[current]?.textContent ?? ''
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(mark)
     }
     onScroll()
-    const fold = document.querySelector<HTMLDetailsElement>('[data-toc-fold]')
     const stopClosing = fold && watchClosing(fold)
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
