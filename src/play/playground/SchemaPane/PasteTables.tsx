@@ -130,7 +130,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <summary className={buttons.opens}>{leftOutText(outcome.leftOut.length)}</summary>
           <ul>
             {outcome.leftOut.map(({ line, start, why }) => (
-              <li key={`${line} ${start}`}>
+              <li key={`${line} ${start} ${why}`}>
                 Line {line}, <code>{start}</code>: {why}
               </li>
             ))}

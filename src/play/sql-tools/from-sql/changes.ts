@@ -25,6 +25,9 @@ export const STATEMENTS: StatementWriters = {
       `${begin}\n.${features.has('replace') ? 'replaceInto' : 'insertInto'}(${quoted(table)})`,
       features.has('ignore') ? ignore : '',
       features.has('or replace') ? '\n.orReplace()' : '',
+      features.has('or abort') ? '\n.orAbort()' : '',
+      features.has('or fail') ? '\n.orFail()' : '',
+      features.has('or rollback') ? '\n.orRollback()' : '',
     ].join('')
     const values = insertedOf(nodeAs(selectStmt, 'SelectStmt'), columns, types, writer)
     const conflict = onConflictClause ? conflictOf(onConflictClause, types, writer) : ''

@@ -402,8 +402,9 @@ const STATEMENTS: Record<
   },
 
   sqlite(words, features) {
-    if (words.at(0, 'insert or') && /^(?:ignore|replace)$/i.test(words.pieces[2]?.text ?? '')) {
-      features.add(words.at(2, 'ignore') ? 'ignore' : 'or replace')
+    const conflict = words.at(0, 'insert or') ? words.pieces[2]?.text.toLowerCase() : undefined
+    if (conflict && /^(?:ignore|replace|abort|fail|rollback)$/.test(conflict)) {
+      features.add(conflict === 'ignore' ? 'ignore' : (`or ${conflict}` as Feature))
       words.pieces.splice(1, 2)
     }
     replaceInto(words, features)

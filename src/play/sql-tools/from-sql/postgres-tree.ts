@@ -18,7 +18,12 @@ export const STAND_INS = {
 } as const
 
 /** What a statement of another dialect means beyond its tree. */
-export type Feature = 'ignore' | 'replace' | 'or replace' | 'joined' | 'duplicate key'
+export type Feature =
+  | 'ignore'
+  | 'replace'
+  | `or ${'replace' | 'abort' | 'fail' | 'rollback'}`
+  | 'joined'
+  | 'duplicate key'
 
 /** Returns a node's content if it is of a type; nodes are objects with their type as the only key. */
 export function nodeAs<T extends NodeType>(node: Node | undefined, type: T): NodeOf<T> | null {
@@ -99,9 +104,12 @@ export function queriesIn(tree: unknown): SelectStmt[] {
   return [...objectsIn(tree)].filter((object) => 'op' in object && 'limitOption' in object)
 }
 
-/** Returns the name that the database gives a column without `as`. */
+/** What PostgreSQL calls a result that has no name of its own. */
+export const UNNAMED = '?column?'
+
+/** Returns the name that PostgreSQL gives a column without `as`. */
 export function outputName({ name, val }: ResTarget): string {
-  return name ?? nameOfExpression(val) ?? '?column?'
+  return name ?? nameOfExpression(val) ?? UNNAMED
 }
 
 function nameOfExpression(node: Node | undefined): string | null {

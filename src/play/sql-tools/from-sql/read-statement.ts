@@ -3,6 +3,7 @@ import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
 import { type PostgresText, postgresText } from './other-dialects.ts'
+import { refusedClause } from './refused-clauses.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
 
 /** Parses a statement with PostgreSQL's grammar. */
@@ -39,8 +40,10 @@ export async function readStatement(
     index > 0 &&
     NEXT_STATEMENT.test(sql.slice(index)) &&
     !/^\s*insert\b[^()]*$/i.test(sql.slice(0, index))
-  const hint = isNext ? '' : await hintFor(sql, dialect, parse)
-  throw new UntranslatableError(isNext ? ONE : `${explained(parsed.problem ?? '')}${hint}`, {
+  const known = refusedClause(sql, dialect, index)
+  const hint = isNext || known ? '' : await hintFor(sql, dialect, parse)
+  const message = known ?? `${explained(parsed.problem ?? '')}${hint}`
+  throw new UntranslatableError(isNext ? ONE : message, {
     index,
     isWrong: dialect === 'postgres' || !STATEMENT.test(sql),
   })

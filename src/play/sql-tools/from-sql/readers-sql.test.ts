@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DIALECTS, type Dialect } from '#base/model/dialect.ts'
-import { translateSql } from '../../../../tests/sql/translation.ts'
+import { compileQuery, translateSql } from '../../../../tests/sql/translation.ts'
+
+/** Returns the query that code builds, without sending it. */
+const queryOf = (code: string) => code.replace(/^const rows = await |\n {2}\.execute\(\)\n$/gm, '')
 
 const NO_TYPES = { columns: new Map(), interfaces: new Map() }
 
@@ -304,4 +307,74 @@ test.each<[Dialect, string]>([
 ])('what can’t be built or proven is left whole: %s: %s', async (dialect, sql) => {
   const { kind } = await translateSql(sql, dialect, NO_TYPES)
   expect(kind).toBe('raw')
+})
+
+const NOW_HOURS = '`d` - interval 2 hour'
+
+/** Units of MySQL's intervals, which are no names of results. */
+test.each([
+  ['d - interval 2 hour', NOW_HOURS],
+  ['d - interval 2 hour hour', `${NOW_HOURS} as \`hour\``],
+  ['d + interval n minute', '`d` + interval n minute'],
+  ['d + interval (n + 1) week', '`d` + interval (n + 1) week'],
+  ["d + interval '1:2' hour_minute", "`d` + interval '1:2' hour_minute"],
+  ['d + interval 1 hour - interval 2 minute', '(`d` + interval 1 hour) - interval 2 minute'],
+])('an interval of MySQL has its unit: %s', async (expression, compiled) => {
+  const translation = await translateSql(`select ${expression}, a from t`, 'mysql', NO_TYPES)
+  expect(translation.kind).not.toBe('raw')
+  const query = await compileQuery(queryOf(translation.code), 'mysql')
+  expect(query?.sql).toContain(compiled)
+})
+
+test('no result is called `?column?` outside of PostgreSQL', async () => {
+  for (const dialect of DIALECTS) {
+    for (const expression of ['1', 'a + 1', '-a', 'a + 1, a - 1']) {
+      const { code } = await translateSql(`select ${expression} from t`, dialect, NO_TYPES)
+      expect(code.includes('?column?'), `${dialect}: ${code}`).toBe(dialect === 'postgres')
+    }
+  }
+})
+
+/** Clauses that neither the grammar nor the builder has, and what is said of them. */
+const NAMED: [Dialect, sql: string, sentence: string][] = [
+  ['mssql', 'select * from s pivot (sum(a) for y in ([1], [2])) p', 'no call for `pivot`'],
+  ['mssql', 'select a from t unpivot (v for c in (a, b)) u', 'no call for `unpivot`'],
+  ['mssql', "select * from e for system_time as of '2020-01-01'", 'no call for `for system_time`'],
+  ['mssql', 'select * from t tablesample (10 percent)', 'no call for `tablesample`'],
+  ['mssql', 'select 1 from t inner loop join u on u.id = t.id', 'no call for a join’s hint'],
+  ['mssql', 'select * from a.b.dbo.t', 'no call for a table of another server'],
+  ['mssql', 'select * from b..t', 'no call for a table of another server'],
+  [
+    'mssql',
+    'merge into t using s on t.id = s.id when matched then delete output $action, deleted.id',
+    'no call for `$action`',
+  ],
+  ['mysql', "select 'a' 'b'", 'Texts side by side are one text'],
+  ['mysql', 'select @x := 1', 'no call for the assignment of a variable'],
+  ['mysql', 'delete t, u from t join u on u.id = t.id', 'no call for a deletion from several'],
+  ['mysql', 'insert into t value (1, 2)', '`value` is `values` to the translator'],
+  ['mysql', 'insert into t () values ()', 'A row of defaults'],
+  [
+    'mysql',
+    'insert into t (a) values (1) as new on duplicate key update a = new.a',
+    'no call for a name of the new row',
+  ],
+  ['sqlite', "update or ignore t set a = 'x'", 'no call for `update or …`'],
+  ['sqlite', 'delete from t where a = 1 order by b limit 2', 'only if it was built for that'],
+]
+
+test.each(NAMED)('%s: %s', async (dialect, sql, sentence) => {
+  const { kind, notes } = await translateSql(sql, dialect, NO_TYPES)
+  expect(kind).toBe('raw')
+  expect(notes[0]).toContain(sentence)
+})
+
+test.each([
+  ['mssql', 'select pivot from t where pivot = 1'],
+  ['mssql', "select a from t where b = 'x pivot (y'"],
+  ['mysql', "select value from t where value = 'a'"],
+  ['sqlite', 'select a from t order by b limit 2'],
+] as const)('words of such clauses are names and texts elsewhere: %s, %s', async (dialect, sql) => {
+  const { kind } = await translateSql(sql, dialect, NO_TYPES)
+  expect(kind).toBe('same')
 })

@@ -16,6 +16,7 @@ import {
   queriesIn,
   STAND_INS,
   stringsIn,
+  UNNAMED,
 } from './postgres-tree.ts'
 import { spellOutUsing } from './spell-out-using.ts'
 import { UntranslatableError } from './untranslatable.ts'
@@ -206,7 +207,9 @@ function nameResults(targets: readonly Pg.Node[] = [], dialect: Dialect, name?: 
       nodeAs(target.val, 'ColumnRef') ||
       outputName(target) === STAND_INS.top
     if (isNamed) continue
-    const own = name ?? outputName(target)
+    const given = name ?? outputName(target)
+    // No other database calls a result `?column?`.
+    const own = given === UNNAMED && dialect !== 'postgres' ? 'value' : given
     let unused = own
     for (let place = 2; dialect !== 'postgres' && taken.has(unused); place += 1) {
       unused = `${own}_${place}`

@@ -251,6 +251,9 @@ describe('statements without types', () => {
   test.each<[Dialect, string, string]>([
     ['postgres', 'select a collate "C" as b from t', '`${eb.ref(\'a\')} collate "C"`'],
     ['sqlite', "insert or replace into a (b) values ('x')", '.orReplace()'],
+    ['sqlite', 'insert or abort into a (b) values (1)', '.orAbort()'],
+    ['sqlite', 'INSERT OR FAIL INTO a (b) values (1)', '.orFail()'],
+    ['sqlite', 'insert or rollback into a (b) select c from d', '.orRollback()'],
     ['mssql', 'select top 3 [a], b as c from [d] where e >= 1 order by a desc', '.top(3)'],
     ['mssql', 'select a from b order by a offset 1 rows fetch next 2 rows only', '.fetch(2)'],
     [

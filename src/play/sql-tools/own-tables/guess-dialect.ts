@@ -62,6 +62,8 @@ const SIGNS: [RegExp, Weights][] = [
   // `[name] integer`: SQL Server's own scripts write `[int]`.
   [/\]\s*(?:integer|text|real|blob)\b/i, { sqlite: 2 }],
   [/\bdatetime\b/i, { mysql: 1, mssql: 1, sqlite: 1 }],
+  // PostgreSQL has no such type, MySQL and SQL Server other quotes.
+  [/"\s+datetime\b/i, { sqlite: 3 }],
   [/\b(?:strftime|datetime|date)\s*\(\s*'/i, { sqlite: 2 }],
   [/(?<![\w"\])])\[\w[^\]\n]*\]/, { mssql: 2, sqlite: 2 }],
   [/\bblob\b/i, { sqlite: 2, mysql: 1 }],

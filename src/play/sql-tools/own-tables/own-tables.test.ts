@@ -291,6 +291,69 @@ describe('scripts', () => {
   })
 })
 
+const BATCHES: Record<string, string> = {
+  'an update': 'update a set b = 1\ncreate table c (d int)',
+  'a deletion': 'delete from a\n\nCREATE TABLE [dbo].[c] (d int)\ninsert into c values (1)',
+  'a variable': 'declare @a int = 1\nset @a = 2\ncreate table c (d int)',
+  'a table that is dropped': 'drop table if exists c\ncreate table c (d int)',
+  'a call': "exec sp_help 'a'\nalter table a add e int null\ncreate table c (d int)",
+}
+
+test.each(Object.entries(BATCHES))(
+  'a batch of SQL Server that begins with %s',
+  async (_, batch) => {
+    const read = await readTables(`create table a (b int)\ngo\n${batch}\ngo`, 'mssql', 'mssql', ask)
+    expect(read.tables.map(({ name }) => name)).toEqual(['a', 'c'])
+  },
+)
+
+/** Relations of Prisma whose table isn't a model, and what that table refers to. */
+const RELATIONS: Record<string, [fields: [string, string], links: string]> = {
+  'without a name': [['tags Tag[]', 'posts Post[]'], '_PostToTag: post.id, Tag.code'],
+  'with a name': [
+    ['tags Tag[] @relation("Marked")', 'posts Post[] @relation("Marked")'],
+    '_Marked: post.id, Tag.code',
+  ],
+  'with a named argument': [
+    ['tags Tag[] @relation(name: "Marked")', 'posts Post[] @relation(name: "Marked")'],
+    '_Marked: post.id, Tag.code',
+  ],
+  'of a model and itself': [
+    ['next Post[] @relation("Order")\n  before Post[] @relation("Order")', 'text String?'],
+    '_Order: post.id, post.id',
+  ],
+  'of two kinds': [
+    [
+      'tags Tag[] @relation("A")\n  hidden Tag[] @relation("B")',
+      'posts Post[] @relation("A")\n  others Post[] @relation("B")',
+    ],
+    '_A: post.id, Tag.code; _B: post.id, Tag.code',
+  ],
+}
+
+test.each(Object.entries(RELATIONS))('lists of Prisma %s', async (_, [[ofPost, ofTag], links]) => {
+  for (const [provider, dialect] of [
+    ['postgresql', 'postgres'],
+    ['sqlite', 'sqlite'],
+  ] as const) {
+    const read = await readTables(
+      `datasource db {\n  provider = "${provider}"\n}
+model Post {\n  id Int @id\n  owner Owner @relation(fields: [ownerId], references: [id])\n  ownerId Int\n  ${ofPost}\n  @@map("post")\n}
+model Tag {\n  key String @id @map("code")\n  ${ofTag}\n}
+model Owner {\n  id Int @id\n  posts Post[]\n}`,
+      dialect,
+      dialect,
+      ask,
+    )
+    expect(read.leftOut).toEqual([])
+    const found = read.tables
+      .filter(({ name }) => name.startsWith('_'))
+      .map(({ name, columns }) => `${name}: ${columns.map((it) => it.references).join(', ')}`)
+    expect(found.join('; ')).toBe(links)
+    expect(read.types).toContain('A: number')
+  }
+})
+
 test('names that TypeScript has to quote, and types of the same name', () => {
   const column = { type: 'text', nullable: false, filled: null, primaryKey: false }
   const rest = { references: null, values: null }

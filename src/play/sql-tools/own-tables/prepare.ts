@@ -8,6 +8,8 @@ import { readDefinitions } from './read-definitions.ts'
 
 type Reasons = readonly [RegExp, why: string][]
 
+const TEMPORARY = 'temporary: it ends with the session, and isn’t among the tables'
+
 /**
  * Statements that an engine here must not run: they set up the session of an import, or a server that isn't here.
  * Those of dialects without an engine aren't run anyway.
@@ -23,6 +25,8 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
     ],
     [/^(?:grant|revoke|alter\s+default\s+privileges)\b/i, NOT_A_DEFINITION],
     [/^alter\b[\s\S]*\bowner\s+to\b|^comment\s+on\s+extension\b/i, NOT_A_DEFINITION],
+    // It ends with its own statement in an import, but not in the script that is run as one.
+    [/^create\s+(?:\w+\s+)?temp(?:orary)?\b[\s\S]*\bon\s+commit\s+drop\b/i, TEMPORARY],
     [/^create\s+(?:unique\s+)?index\s+concurrently\b/i, NOT_A_DEFINITION],
     [/^(?:create|alter)\s+(?:publication|subscription|role|user|database)\b/i, NOT_A_DEFINITION],
   ],
@@ -36,10 +40,7 @@ const IGNORED: Partial<Record<Dialect, Reasons>> = {
 
 /** Statements that are run, but whose tables aren't among those that queries name, and why. */
 const NOT_LISTED: Reasons = [
-  [
-    /^create\s+(?:(?:local|global)\s+)?temp(?:orary)?\s+(?:table|view)\b/i,
-    'temporary: it ends with the session, and isn’t among the tables',
-  ],
+  [/^create\s+(?:(?:local|global)\s+)?temp(?:orary)?\s+(?:table|view)\b/i, TEMPORARY],
   [
     /^create\s+table\b[^(]*\bpartition\s+of\b|^alter\s+table\b[\s\S]*\battach\s+partition\b/i,
     'a partition: its rows are those of its table, which is listed',
@@ -101,11 +102,15 @@ function plainName(name: string): string {
   return withoutDefaultSchema(name.replace(/["`[\]]/g, '')).toLowerCase()
 }
 
+/** A view or a routine of T-SQL, whose statements are its own. */
+const OF_STATEMENTS =
+  /^(?:create|alter)\s+(?:or\s+alter\s+)?(?:view|proc|procedure|function|trigger)\b/i
+
 /** Splits T-SQL, which needs nothing between statements, where definitions and rows begin. */
 function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement[] {
-  if (!/^(?:if|insert|(?:create|alter)\s+table)\b/i.test(sql)) return [{ sql, line, rows }]
+  if (OF_STATEMENTS.test(sql)) return [{ sql, line, rows }]
   const parts = sql.split(
-    /^(?=\s*(?:if|insert|(?:create|alter)\s+table)\b)|(?<=\bnull |\) )(?=create\s+table\b)/im,
+    /^(?=\s*(?:if|insert|exec|(?:create|alter|drop)\s+table)\b)|(?<=\bnull |\) )(?=create\s+table\b)/im,
   )
   let before = line
   return parts.map((part) => {

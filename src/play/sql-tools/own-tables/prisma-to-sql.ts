@@ -45,13 +45,16 @@ export function prismaToSql(schema: string, fallback: Dialect): SchemaScript {
       ([, kind, list = '']) =>
         `${kind === 'id' ? 'primary key' : 'unique'} (${namesIn(list, name, context)})`,
     )
-    return createTable(context.tables.get(name)!, [...fields, ...keys], dialect)
+    // SQLite takes no column after a key.
+    const isKey = (part: string) => part.startsWith('foreign key ')
+    const parts = [...fields.filter((it) => !isKey(it)), ...fields.filter(isKey), ...keys]
+    return createTable(context.tables.get(name)!, parts, dialect)
   })
   const types = dialect === 'postgres' ? enums : []
   const created = types.map(
     ([, { type, values }]) => `create type ${quoteName(type, dialect)} as enum (${listOf(values)})`,
   )
-  const statements = [...created, ...tables, ...linkTables(models, dialect)]
+  const statements = [...created, ...tables, ...linkTables(models, context)]
   return { script: `${statements.join(';\n\n')};\n`, dialect }
 }
 
@@ -72,18 +75,57 @@ interface Model {
   body: string
 }
 
-/** Returns the tables that Prisma creates for models with lists of each other: `_PostToTag`. */
-function linkTables(models: readonly Model[], dialect: Dialect): string[] {
-  const hasList = ({ body }: Model, of: Model) => new RegExp(`\\s${of.name}\\[\\]`).test(body)
-  const pairs = models.flatMap((a) =>
-    models.filter((b) => a.name < b.name && hasList(a, b) && hasList(b, a)).map((b) => [a, b]),
-  )
-  return pairs.map((pair) => {
-    const sides = pair.map(({ body }) => /\b(\w+)\s.*@id\b/.exec(body)?.[1] ?? 'String')
-    const columns = sides.map((type, place) => {
-      return `${quoteName('AB'[place]!, dialect)} ${sqlType(type, dialect)} not null`
+/** A field that is a list of another model's rows. */
+interface ListField {
+  model: string
+  field: string
+  target: string
+  /** The relation's name; empty if it has none. */
+  relation: string
+}
+
+function listFields({ name: model, body }: Model): ListField[] {
+  return body.split('\n').flatMap((line) => {
+    const [, field, target, attributes = ''] = /^\s*(\w+)\s+(\w+)\[\](.*)$/.exec(line) ?? []
+    if (!field || !target) return []
+    const [, relation = ''] = /@relation\((?:.*?\bname:\s*|\s*)"([^"]*)"/.exec(attributes) ?? []
+    return [{ model, field, target, relation }]
+  })
+}
+
+/**
+ * Returns the tables that Prisma creates for models with lists of each other, or for one with two lists of itself:
+ * `_PostToTag`, or `_` and the relation's name.
+ */
+function linkTables(models: readonly Model[], context: PrismaContext): string[] {
+  const lists = models.flatMap(listFields)
+  const keyOf = (name: string) => {
+    const body = models.find((it) => it.name === name)?.body ?? ''
+    const [, field, type = 'String'] = /^\s*(\w+)\s+(\w+)\b.*(?<!@)@id\b/m.exec(body) ?? []
+    return { field, type }
+  }
+  return lists.flatMap((one) => {
+    const isOther = (it: ListField) =>
+      it.model === one.target && it.target === one.model && it.relation === one.relation
+    // Each pair once: the first of the alphabet is `A`.
+    const isLater = (it: ListField) =>
+      it.model === one.model ? it.field > one.field : it.model > one.model
+    const other = lists.find((it) => isOther(it) && isLater(it))
+    if (!other) return []
+    const sides = [one.model, other.model]
+    const { dialect } = context
+    const nameAt = (place: number) => quoteName('AB'[place]!, dialect)
+    const columns = sides.map((model, place) => {
+      return `${nameAt(place)} ${sqlType(keyOf(model).type, dialect)} not null`
     })
-    return createTable(`_${pair.map(({ name }) => name).join('To')}`, columns, dialect)
+    const keys = sides.flatMap((model, place) => {
+      const { field } = keyOf(model)
+      const table = quoteName(context.tables.get(model)!, dialect)
+      const target = field && `${table} (${namesIn(field, model, context)})`
+      return target ? [`foreign key (${nameAt(place)}) references ${target} on delete cascade`] : []
+    })
+    const name = one.relation || `${one.model}To${other.model}`
+    return createTable(`_${name}`, [...columns, ...keys], dialect)
   })
 }
 

@@ -58,15 +58,110 @@ function readStatement(reader: SqlReader, tables: DefinedTable[]): string {
     reader.skip('if exists')
     reader.skip('only')
     const name = tableName(reader)
-    const table = tables.find((one) => one.name === name)
+    const table = tableOf(tables, name)
     if (!table) return `\`${name}\` isn’t among the tables above`
     // SQL Server: `with check add constraint …`.
     if (reader.skip('with')) reader.next()
-    for (const change of reader.parts()) readChange(change, table)
+    readChanges(reader.parts(), table, tables)
     return ''
   }
-  if (reader.skip('exec') || reader.skip('execute')) return readDescription(reader, tables)
+  if (reader.skip('drop table')) return dropTables(reader, tables)
+  if (reader.skip('rename table')) {
+    for (const pair of reader.parts()) {
+      const table = tableOf(tables, tableName(pair))
+      if (pair.skip('to') && table) renameTable(table, tableName(pair), tables)
+    }
+    return ''
+  }
+  if (reader.skip('exec') || reader.skip('execute')) {
+    const isRenaming = reader.tokens.some(({ text }) => /^sp_rename$/i.test(text))
+    return isRenaming ? readRenaming(reader, tables) : readDescription(reader, tables)
+  }
   return reader.skip('insert') || reader.skip('replace') ? '' : NOT_A_DEFINITION
+}
+
+/** Finds what has a name as it is written, or but for its case, which these dialects mostly ignore. */
+function named<T extends { name: string }>(list: readonly T[], name: string): T | undefined {
+  const isSame = (one: T) => one.name.toLowerCase() === name.toLowerCase()
+  return list.find((one) => one.name === name) ?? list.find(isSame)
+}
+
+const tableOf = (tables: readonly DefinedTable[], name: string) => named(tables, name)
+
+function dropTables(reader: SqlReader, tables: DefinedTable[]): string {
+  reader.skip('if exists')
+  let dropped = 0
+  for (const part of reader.parts()) {
+    const table = tableOf(tables, tableName(part))
+    if (!table) continue
+    tables.splice(tables.indexOf(table), 1)
+    dropped += 1
+  }
+  return dropped > 0 ? '' : NOT_A_DEFINITION
+}
+
+/** Reads SQL Server's `sp_rename 'dbo.ship.name', 'title', 'COLUMN'`. */
+function readRenaming(reader: SqlReader, tables: readonly DefinedTable[]): string {
+  const texts = reader.tokens.filter(({ kind }) => kind === 'string')
+  const [from = '', to = '', kind = 'OBJECT'] = texts.map(({ text }) => unquotedText(text, 'mssql'))
+  const path = new SqlReader(from, 'mssql').name()
+  const isColumn = /^column$/i.test(kind)
+  const owner = withoutDefaultSchema((isColumn ? path.slice(0, -1) : path).join('.'))
+  const table = tableOf(tables, owner)
+  if (!table || !(isColumn || /^object$/i.test(kind))) return NOT_A_DEFINITION
+  if (isColumn) renameColumn(table, path.at(-1)!, to, tables)
+  else renameTable(table, [...table.name.split('.').slice(0, -1), to].join('.'), tables)
+  return ''
+}
+
+function renameTable(table: DefinedTable, to: string, tables: readonly DefinedTable[]): void {
+  const begin = `${table.name}.`
+  for (const { columns, foreignKeys } of tables) {
+    for (const column of columns) {
+      const target = column.references?.startsWith(begin) && column.references.slice(begin.length)
+      if (target) column.references = `${to}.${target}`
+    }
+    for (const key of foreignKeys) if (key.table === table.name) key.table = to
+  }
+  table.name = to
+}
+
+function renameColumn(
+  table: DefinedTable,
+  from: string,
+  to: string,
+  tables: readonly DefinedTable[],
+): void {
+  const column = columnOf(table, from)
+  if (!column || column.name === to) return
+  const replace = (list: string[]) => list.map((name) => (name === column.name ? to : name))
+  for (const one of tables) {
+    for (const it of one.columns) {
+      if (it.references === `${table.name}.${column.name}`) it.references = `${table.name}.${to}`
+    }
+    for (const key of one.foreignKeys) {
+      if (key.table === table.name) key.targets = replace(key.targets)
+      if (one === table) key.columns = replace(key.columns)
+    }
+  }
+  table.uniques = table.uniques.map(replace)
+  for (const values of [table.defaults, table.computed]) {
+    const value = values.get(column.name)
+    if (values.delete(column.name) && value !== undefined) values.set(to, value)
+  }
+  if (table.counter === column.name) table.counter = to
+  column.name = to
+}
+
+function dropColumn(table: DefinedTable, name: string): void {
+  const column = columnOf(table, name)
+  if (!column) return
+  const isLeft = (list: readonly string[]) => !list.includes(column.name)
+  table.columns = table.columns.filter((one) => one !== column)
+  table.uniques = table.uniques.filter(isLeft)
+  table.foreignKeys = table.foreignKeys.filter(({ columns }) => isLeft(columns))
+  for (const values of [table.defaults, table.computed]) values.delete(column.name)
+  if (table.counter === column.name) table.counter = null
 }
 
 function whyNotCreated({ tokens }: SqlReader): string {
@@ -78,7 +173,7 @@ function readTable(reader: SqlReader, tables: DefinedTable[]): string {
   reader.skip('if not exists')
   const name = tableName(reader)
   const like = reader.skip('like') ? tableName(reader) : null
-  const original = tables.find((one) => one.name === like)
+  const original = like === null ? undefined : tableOf(tables, like)
   if (original) {
     tables.push({ ...structuredClone(original), name })
     return ''
@@ -136,30 +231,88 @@ function readDescription(reader: SqlReader, tables: readonly DefinedTable[]): st
   const [kind, comment, , schema, , name, , column] = texts.map(({ text }) =>
     unquotedText(text, 'mssql'),
   )
-  const table = tables.find((one) => one.name === (schema === 'dbo' ? name : `${schema}.${name}`))
+  const table = tableOf(tables, schema === 'dbo' ? (name ?? '') : `${schema}.${name}`)
   const target = column === undefined ? table : table?.columns.find((one) => one.name === column)
   if (kind !== 'MS_Description' || !target) return NOT_A_DEFINITION
   target.comment = comment || null
   return ''
 }
 
-function readChange(change: SqlReader, table: DefinedTable): void {
-  if (change.skip('add')) {
-    change.skip('column')
-    readDefinition(change, table)
-    return
-  }
-  const isRenamed = change.skip('change')
-  if (!isRenamed && !change.skip('modify') && !change.skip('alter column')) return
-  change.skip('column')
-  if (isRenamed) change.next()
+type ReadChange = (change: SqlReader, table: DefinedTable, tables: readonly DefinedTable[]) => void
+
+const addColumns: ReadChange = (change, table) => {
+  // MySQL takes several in parentheses.
+  const list = change.peek()?.text === '(' ? change.group() : null
+  for (const item of list?.parts() ?? [change]) readDefinition(item, table)
+}
+const dropNext: ReadChange = (change, table) => {
+  change.skip('if exists')
+  dropColumn(table, change.string())
+}
+const changeType: ReadChange = (change, table) => {
   const changed = readColumn(change, table)
-  const { primaryKey, references } = columnOf(table, changed.name) ?? changed
+  const { name, primaryKey, references } = columnOf(table, changed.name) ?? changed
   const nullable = changed.nullable && !primaryKey
-  changeColumn(table, changed.name, { ...changed, primaryKey, references, nullable })
+  changeColumn(table, name, { ...changed, name, primaryKey, references, nullable })
+}
+const changeNameAndType: ReadChange = (change, table, tables) => {
+  const from = change.string()
+  const to = unquotedText(change.peek()?.text ?? '', change.dialect)
+  renameColumn(table, from, to, tables)
+  changeType(change, table, tables)
+}
+const rename: ReadChange = (change, table, tables) => {
+  renameTable(table, tableName(change), tables)
+}
+const ignore: ReadChange = () => {}
+
+/** The changes of `alter table`, by the words that begin them: longer ones first. */
+const CHANGES: [words: string, read: ReadChange][] = [
+  ['add column', addColumns],
+  ['add', addColumns],
+  ['drop column', dropNext],
+  ...['primary key', 'foreign key', 'index', 'key', 'constraint', 'check', 'partition'].map(
+    (words): [string, ReadChange] => [`drop ${words}`, ignore],
+  ),
+  // SQL Server drops a constraint, where MySQL drops a column.
+  ['drop', (change, ...rest) => (change.dialect === 'mssql' ? ignore : dropNext)(change, ...rest)],
+  [
+    'rename column',
+    (change, table, tables) => {
+      const from = change.string()
+      if (change.skip('to')) renameColumn(table, from, change.string(), tables)
+    },
+  ],
+  ['rename index', ignore],
+  ['rename key', ignore],
+  ['rename to', rename],
+  ['rename as', rename],
+  ['rename', rename],
+  ['change column', changeNameAndType],
+  ['change', changeNameAndType],
+  ['modify column', changeType],
+  ['modify', changeType],
+  ['alter column', changeType],
+]
+
+/** SQL Server writes `add` and `drop` once for several: `drop constraint a, column b`. */
+function readChanges(
+  changes: readonly SqlReader[],
+  table: DefinedTable,
+  tables: readonly DefinedTable[],
+): void {
+  let read = ignore
+  for (const change of changes) {
+    const begun = CHANGES.find(([words]) => change.skip(words))
+    if (begun) read = begun[1]
+    else if (change.dialect !== 'mssql') read = ignore
+    else if (read !== addColumns && change.skip('column')) read = dropNext
+    else if (read !== addColumns && change.skip('constraint')) read = ignore
+    read(change, table, tables)
+  }
 }
 
-const columnOf = (table: OwnTable, name: string) => table.columns.find((one) => one.name === name)
+const columnOf = (table: OwnTable, name: string) => named(table.columns, name)
 
 function changeColumn(table: OwnTable, name: string, changes: Partial<OwnColumn>): void {
   Object.assign(columnOf(table, name) ?? {}, changes)

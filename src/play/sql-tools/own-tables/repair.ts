@@ -210,8 +210,9 @@ const MISSING = /^(?:relation|schema|type|function) "?([^"(]+)"?.* does not exis
 
 /** How columns and keys come without what is missing. Returns their SQL: empty for nothing, null for no change. */
 const REPAIRS: {
-  repair: (item: SqlReader, missing: string) => string | null
-  without: (missing: string) => string
+  /** @param names takes the whole names of what is left out: of a schema, only its own is known. */
+  repair: (item: SqlReader, missing: string, names: Set<string>) => string | null
+  without: (name: string) => string
 }[] = [
   {
     // In a schema that isn't there.
@@ -237,12 +238,34 @@ function repairStatement(sql: string, message: string): { sql: string; without: 
     return { sql: `${sql} not valid`, without }
   }
   const [, missing] = MISSING.exec(message) ?? []
-  if (createdTable(sql) === null || missing === undefined) return null
+  if (missing === undefined) return null
+  const change = createdTable(sql) === null ? repairChanges : repairTable
   for (const { repair, without } of REPAIRS) {
-    const repaired = repairTable(sql, (item) => repair(item, missing))
-    if (repaired) return { sql: repaired, without: without(missing) }
+    const names = new Set<string>()
+    const repaired = change(sql, (item) => repair(item, missing, names))
+    if (repaired !== null) return { sql: repaired, without: [...names].map(without).join(', ') }
   }
   return null
+}
+
+/** Changes what `alter table … add` adds; null if nothing is changed. */
+function repairChanges(sql: string, repair: (item: SqlReader) => string | null): string | null {
+  const reader = new SqlReader(sql, 'postgres')
+  if (!reader.skip('alter table')) return null
+  for (const words of ['if exists', 'only']) reader.skip(words)
+  reader.name()
+  const begin = reader.text(0, reader.at)
+  const changes = new SqlReader(reader.text(reader.at), 'postgres').parts()
+  const repaired = changes.map((change) => {
+    if (!change.skip('add')) return null
+    change.skip('column')
+    change.skip('if not exists')
+    const added = repair(new SqlReader(change.text(change.at), 'postgres'))
+    return added && `${change.text(0, change.at)} ${added}`
+  })
+  if (repaired.every((change) => change === null)) return null
+  const list = changes.map((change, place) => repaired[place] ?? change.text()).filter(Boolean)
+  return list.length > 0 ? `${begin} ${list.join(', ')}` : 'select 1'
 }
 
 /** Changes the columns and keys of a table; null if none is changed. */
@@ -270,25 +293,30 @@ const isMissing = (name: readonly string[], missing: string) =>
 const REFERENCE_END =
   /^(?:(?:match (?:full|partial|simple)|on (?:delete|update) (?:cascade|restrict|no action|set (?:null|default)(?:\s*\([^)]*\))?)|(?:not )?deferrable|initially (?:deferred|immediate))\s*)*/i
 
-function withoutReference(item: SqlReader, missing: string): string | null {
+function withoutReference(item: SqlReader, missing: string, names: Set<string>): string | null {
   const key = keyOf(item)
-  return key && isMissing(key.table.split('.'), missing) ? key.rest : null
+  if (!key || !isMissing(key.table.split('.'), missing)) return null
+  names.add(key.table)
+  return key.rest
 }
 
-function asText(item: SqlReader, missing: string): string | null {
+function asText(item: SqlReader, missing: string, names: Set<string>): string | null {
   item.next()
   const begin = item.at
   const type = withoutDefaultSchema(item.name().join('.'))
-  if (type !== withoutDefaultSchema(missing)) return null
+  if (!isMissing(type.split('.'), withoutDefaultSchema(missing))) return null
+  names.add(type)
   item.group()
   return `${item.text(0, begin)} text ${item.text(item.at)}`
 }
 
-function withoutDefault(item: SqlReader, missing: string): string | null {
+function withoutDefault(item: SqlReader, missing: string, names: Set<string>): string | null {
   if (!item.find(/^default$/i)) return null
   const begin = item.at
   item.next()
-  if (!isMissing(item.name(), missing)) return null
+  const name = item.name()
+  if (!isMissing(name, missing)) return null
+  names.add(name.join('.'))
   item.group()
   return `${item.text(0, begin)} ${item.text(item.at)}`
 }

@@ -60,6 +60,19 @@ export function itemOf({ key }: Clause, parts: readonly Part[]): Item {
   return as > 0 ? { ...plain, expression: parts.slice(0, as), after: parts.slice(as) } : plain
 }
 
+/** MySQL's units of time. */
+const UNIT =
+  /^(?:microsecond|second|minute|hour|day|week|month|quarter|year)(?:_(?:microsecond|second|minute|hour|month))?$/i
+
+/** Returns whether the last word is the unit of an interval, `interval n + 1 hour`, rather than a name. */
+function endsInterval(parts: readonly Part[]): boolean {
+  const begin = parts.findLastIndex((part) => isWord(part, 'interval'))
+  const isUnit = (part: Part | undefined) => isName(part) && UNIT.test(part.text)
+  return (
+    begin >= 0 && isUnit(parts.at(-1)) && !parts.slice(begin + 1, -1).some((part) => isUnit(part))
+  )
+}
+
 function aliased(parts: readonly Part[]): Pick<Item, 'expression' | 'alias'> {
   const [last, before] = [parts.at(-1), parts.at(-2)]
   const isLeaf = last !== undefined && !isGroup(last)
@@ -71,7 +84,7 @@ function aliased(parts: readonly Part[]): Pick<Item, 'expression' | 'alias'> {
       !/^(?:symbol|keyword)$/.test(before.kind) ||
       isWord(before, 'null', 'true', 'false', 'current_timestamp')) &&
     !isWord(before, ...NO_ALIAS_AFTER)
-  return isNamed && isAfterOperand && !(isLeaf && last.text.startsWith('@'))
+  return isNamed && isAfterOperand && !endsInterval(parts) && !(isLeaf && last.text.startsWith('@'))
     ? { expression: parts.slice(0, -1), alias: last as Leaf }
     : { expression: [...parts], alias: null }
 }
