@@ -175,3 +175,35 @@ test.each(MISTAKES)('%s', (code, marked, words) => {
   expect(code.slice(first?.start, first?.end)).toBe(marked)
   expect(first?.words).toBe(words)
 })
+
+/** Chains with one mistake, and what is marked. */
+test.each([
+  ["db.selectFrom('prt').select('name')", "'prt'"],
+  ["db.selectFrom('port').innerJoin('shp', 'shp.id', 'port.id').select('port.name')", "'shp'"],
+  ["db.selectFrom('prt as p').select((eb) => [eb.ref('p.name').as('n')])", "'prt as p'"],
+  ["db.updateTable('prt').set({ name: 'a' }).where('id', '=', 1)", "'prt'"],
+  ["db.deleteFrom('prt').where((eb) => eb.and([eb('id', '=', 1)]))", "'prt'"],
+  ["db.with('x', (q) => q.selectFrom('prt').select('name')).selectFrom('x').selectAll()", "'prt'"],
+  [
+    "db.selectFrom('port').leftJoin('shp', (j) => j.onRef('shp.id', '=', 'port.id')).select('port.name')",
+    "'shp'",
+  ],
+])('one mistake, one complaint: %s', (chain, marked) => {
+  const code = `const rows = await ${chain}.execute()`
+  const problems = service.answer({ ask: 'diagnostics', code, dialect: 'postgres' })
+  const found = (problems as ServiceAnswers['diagnostics']).map((it) =>
+    code.slice(it.start, it.end),
+  )
+  expect(found).toEqual([marked])
+})
+
+test('two mistakes, two complaints', () => {
+  const code = `await db.selectFrom('port').select('nme').wher('id', '=', 1).execute()
+const a = 1
+await db.selectFrom('port').select((eb) => a('name')).execute()`
+  const problems = service.answer({ ask: 'diagnostics', code, dialect: 'postgres' })
+  const found = (problems as ServiceAnswers['diagnostics']).map((it) =>
+    code.slice(it.start, it.end),
+  )
+  expect(found).toEqual(["'nme'", 'wher', 'a'])
+})

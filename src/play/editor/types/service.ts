@@ -24,6 +24,7 @@ import {
   programModule,
   readPageTypes,
 } from './files.ts'
+import { withoutFollowUps } from './follow-ups.ts'
 import { MemoryHost } from './host.ts'
 import { queryMistakes } from './query-mistakes.ts'
 import { referenceName } from './reference-name.ts'
@@ -98,9 +99,9 @@ export class TypeService {
       this.#service
         .getCompletionsAtPosition(path, offset, PREFERENCES)
         ?.entries.map(({ name }) => name) ?? []
-    const problems = diagnostics
-      .filter(({ code }) => !IGNORED.has(code))
-      .map((problem): Omit<TypeProblem, 'at'> => {
+    const mistaken = diagnostics.filter(({ code }) => !IGNORED.has(code))
+    const problems = withoutFollowUps<ts.Diagnostic>(mistaken, source).map(
+      (problem): Omit<TypeProblem, 'at'> => {
         const { words, node, place } = explainMistake(problem, { file: source, checker, namesAt })
         const { start = 0, length: size = 0, category, code, messageText } = problem
         const [from, to] = place
@@ -116,7 +117,8 @@ export class TypeService {
           words,
           code,
         }
-      })
+      },
+    )
     const mistakes = unreadable ? [] : queryMistakes(source, checker)
     return [...problems, ...mistakes].map((problem) => {
       const { line, character } = source.getLineAndCharacterOfPosition(problem.start)

@@ -131,7 +131,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <ul>
             {outcome.leftOut.map(({ line, start, why }) => (
               <li key={`${line} ${start} ${why}`}>
-                Line {line}, <code>{start}</code>: {why}
+                Line {line}, <code>{start}</code>: <Backticked text={why} />
               </li>
             ))}
           </ul>

@@ -350,7 +350,7 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'no call for `$action`',
   ],
   ['mysql', "select 'a' 'b'", 'Texts side by side are one text'],
-  ['mysql', 'select @x := 1', 'no call for the assignment of a variable'],
+  ['mysql', 'select @x := 1, @@version', 'no call for the assignment of a variable'],
   ['mysql', 'delete t, u from t join u on u.id = t.id', 'no call for a deletion from several'],
   ['mysql', 'insert into t value (1, 2)', '`value` is `values` to the translator'],
   ['mysql', 'insert into t () values ()', 'A row of defaults'],
@@ -370,7 +370,7 @@ test.each(NAMED)('%s: %s', async (dialect, sql, sentence) => {
 })
 
 test.each([
-  ['mssql', 'select pivot from t where pivot = 1'],
+  ['mssql', 'select [pivot] from t where [pivot] = 1'],
   ['mssql', "select a from t where b = 'x pivot (y'"],
   ['mysql', "select value from t where value = 'a'"],
   ['sqlite', 'select a from t order by b limit 2'],

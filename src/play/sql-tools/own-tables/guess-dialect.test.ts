@@ -11,6 +11,7 @@ test.each([
   ['create table [a] ([id] integer, `b` text)', 'sqlite'],
   ['create table `a` (b int) without rowid', 'sqlite'],
   ['-- made with `x`\ncreate table a (b blob, id integer primary key)', 'sqlite'],
+  ['create table "a" ("id" text not null primary key, "at" DATETIME not null)', 'sqlite'],
   // Signs of PostgreSQL.
   ['\\c shop\ncreate table a (b int)', 'postgres'],
   ['drop table if exists a cascade; create table a (b int)', 'postgres'],

@@ -110,7 +110,7 @@ const OF_STATEMENTS =
 function splitDefinitions({ sql, line, rows }: ScriptStatement): ScriptStatement[] {
   if (OF_STATEMENTS.test(sql)) return [{ sql, line, rows }]
   const parts = sql.split(
-    /^(?=\s*(?:if|insert|exec|(?:create|alter|drop)\s+table)\b)|(?<=\bnull |\) )(?=create\s+table\b)/im,
+    /^(?=\s*(?:if|insert|update|delete|select|merge|truncate|declare|exec(?:ute)?|print|use|while|return|(?:create|alter|drop)\s+table)\b)|(?<=\bnull |\) )(?=create\s+table\b)/im,
   )
   let before = line
   return parts.map((part) => {
