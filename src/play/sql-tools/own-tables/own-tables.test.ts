@@ -307,6 +307,50 @@ test.each(Object.entries(BATCHES))(
   },
 )
 
+test('what follows an added column of SQL Server is no column', async () => {
+  const rest = ['update a set b = 1, c = 2', 'declare @x int, @y int', 'select b, c from a']
+  for (const next of rest) {
+    const script = `create table a (b int)\ngo\nalter table a add d int null, e int\n${next}\ngo`
+    const { tables } = await readTables(script, 'mssql', 'mssql', ask)
+    expect(tables[0]!.columns.map(({ name }) => name)).toEqual(['b', 'd', 'e'])
+  }
+})
+
+/** Columns that are added with something that isn't in the script, and what they come without. */
+const ADDED: [change: string, without: string | null][] = [
+  [
+    'add column c uuid references auth.users (id) on delete cascade, add d int',
+    'the key to `auth.users`',
+  ],
+  [
+    'add if not exists c uuid default auth.uid() not null, add column d int',
+    'defaults by `auth.uid`',
+  ],
+  ['add column c vector(3), add column d int', 'the type `vector`'],
+  [
+    'add c int references nowhere, add d int, add constraint k foreign key (d) references no.where (id)',
+    'the key to `nowhere`',
+  ],
+]
+
+test.each(ADDED)('PostgreSQL: alter table a %s', async (change, without) => {
+  const script = `create table a (b int);\nalter table a ${change};`
+  const { tables, leftOut } = await readTables(script, 'postgres', 'postgres', ask)
+  expect(tables[0]!.columns.map(({ name }) => name)).toEqual(['b', 'c', 'd'])
+  expect(leftOut[0]).toMatchObject({
+    line: 2,
+    why: expect.stringContaining(`came without ${without}`),
+  })
+})
+
+test('a temporary table that ends with its transaction is no part of the script', async () => {
+  const once = 'create temporary table x on commit drop as select 1 as a;'
+  const script = `create table a (b int);\n${once}\ncreate table c (d int);\n${once}`
+  const read = await readTables(script, 'postgres', 'postgres', ask)
+  expect(read.leftOut.map(({ why }) => why.slice(0, 9))).toEqual(['temporary', 'temporary'])
+  await (await open('postgres')).script(read.script)
+})
+
 /** Relations of Prisma whose table isn't a model, and what that table refers to. */
 const RELATIONS: Record<string, [fields: [string, string], links: string]> = {
   'without a name': [['tags Tag[]', 'posts Post[]'], '_PostToTag: post.id, Tag.code'],
