@@ -6,7 +6,7 @@ import type { HydratedPage } from './navigation.ts'
 import type { PageTarget } from './page-target.ts'
 import { documentOf, fetchDocument } from './payloads.ts'
 import { shownPage } from './shown-page.ts'
-import { type BuildFiles, isAnsweredByDocument, isReplacement } from './tap-answer.ts'
+import { isAnsweredByDocument, isReplacement } from './tap-answer.ts'
 import { linkTarget } from './visible-links.ts'
 
 /** The functions that the first load's script provides for a page that isn't hydrated. */
@@ -33,7 +33,7 @@ let touched: { html: string; page: ParsedPage } | null = null
 export function onStaticTouch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
   const html = documentOf(linkTarget(link) ?? '')
-  touched = isReplacement(html, ownFiles()) ? { html, page: parse(html) } : null
+  touched = isReplacement(html, ownTag()) ? { html, page: parse(html) } : null
 }
 
 /**
@@ -49,7 +49,7 @@ export function onStaticNavigate(
   target: PageTarget,
   page: StaticPage,
 ): boolean {
-  const isPrefetched = () => isReplacement(documentOf(target.path), ownFiles())
+  const isPrefetched = () => isReplacement(documentOf(target.path), ownTag())
   if (!isAnsweredByDocument(event.navigationType, target, shownPage.path, isPrefetched)) {
     return false
   }
@@ -70,7 +70,7 @@ async function show(
     if (event.signal.aborted) return
     const hydrated = await hydrating()
     if (hydrated) return await hydrated.go(event, target)
-    if (!isReplacement(html, ownFiles())) return location.reload()
+    if (!isReplacement(html, ownTag())) return location.reload()
     const next = touched?.html === html ? touched.page : parse(html)
     touched = null
     shownPage.path = path
@@ -87,8 +87,10 @@ async function show(
   }
 }
 
-function ownFiles(): BuildFiles {
-  return document.getElementById(PAYLOAD_ELEMENT_ID)?.dataset ?? {}
+/** Returns the opening tag of this document's payload. */
+function ownTag(): string | undefined {
+  const payload = document.getElementById(PAYLOAD_ELEMENT_ID)?.cloneNode() as Element | undefined
+  return payload?.outerHTML.replace('</script>', '')
 }
 
 const STYLE = /<style[^>]*>(.*?)<\/style>/s

@@ -1,19 +1,16 @@
-import { PAYLOAD_ELEMENT_ID } from '#docs/render/payload/embed.ts'
 import type { PageTarget } from './page-target.ts'
 
-/** The files that all documents of a build share, as they list them. */
-export interface BuildFiles {
-  hydration?: string
-  styles?: string
-}
-
-/** Returns whether a document is from the same build as this one, and doesn't hydrate on load. */
-export function isReplacement(html: string | undefined, own: BuildFiles): html is string {
-  const tag = html && new RegExp(`<script[^>]* id="${PAYLOAD_ELEMENT_ID}"[^>]*>`).exec(html)?.[0]
-  const { hydration, styles } = own
-  return Boolean(
-    tag?.includes(`"${hydration}"`) && tag.includes(`"${styles}"`) && !tag.includes('data-eager'),
-  )
+/**
+ * Returns whether a document is from the same build as this one, and doesn't hydrate on load: then the opening tag of its
+ * payload, which lists the build's files, is the same.
+ *
+ * @param ownTag of this document; undefined if it has no payload.
+ */
+export function isReplacement(
+  html: string | undefined,
+  ownTag: string | undefined,
+): html is string {
+  return Boolean(ownTag && html?.includes(ownTag))
 }
 
 /**
