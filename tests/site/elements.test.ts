@@ -10,7 +10,6 @@ const MAX_ELEMENTS = 5000
  */
 const LARGE: Record<string, number> = {
   '/docs/reference/changes': 9900,
-  '/docs/reference/generators': 6200,
   '/docs/reference/syntax-tree': 7150,
 }
 
