@@ -295,3 +295,19 @@ test.describe('without JavaScript', () => {
     await expect(member.getByText('T-SQL’s select has no such clause.').last()).toBeVisible()
   })
 })
+
+test('a fragment that does not decode is no error, on a page that leads on and on one with contents', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const main = page.getByRole('main')
+  await open(page, '/docs/reference/select-query-builder#%E0%A4%A')
+  await main.getByRole('searchbox').fill('innerJoin')
+  await expect(main.getByRole('status')).toContainText(/^\d/)
+  await open(page, '/docs/reference/select-query-builder/joining#%E0%A4%A')
+  const contents = page.getByRole('navigation', { name: 'Table of contents' })
+  await contents.getByRole('link', { name: 'crossJoin', exact: true }).click()
+  await expect(main.getByRole('heading', { name: 'crossJoin', exact: true })).toBeInViewport()
+  expect(errors).toEqual([])
+})

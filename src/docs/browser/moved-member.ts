@@ -1,4 +1,5 @@
 import { EVENTS } from '#base/model/constants.ts'
+import { fragmentTarget } from '#base/ui/fragment-target.ts'
 
 /**
  * Leads on from the line of a member that has its section on another page, where the address's fragment is that line's.
@@ -11,7 +12,7 @@ export function followMovedMembers(): void {
 }
 
 function follow(): void {
-  const line = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const line = fragmentTarget(location.hash)
   const link = line?.querySelector<HTMLAnchorElement>('[data-moved]')
   if (link) location.replace(link.href)
 }

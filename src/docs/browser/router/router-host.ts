@@ -1,5 +1,6 @@
 import { EVENTS } from '#base/model/constants.ts'
 import { announce } from '#base/ui/announce.ts'
+import { fragmentTarget } from '#base/ui/fragment-target.ts'
 import { recoverByReload } from '#docs/shell/CrashScreen/recover-by-reload.ts'
 import { progress } from '#docs/shell/ProgressBar/progress-store.ts'
 import { afterPaint } from './connection.ts'
@@ -60,7 +61,7 @@ function replace(href: string): void {
 
 /** Moves the focus for screen readers to where a sighted reader looks: the target, or else the heading. */
 function moveFocus(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = fragmentTarget(hash)
   const element = target ?? document.querySelector('h1')
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1

@@ -1,3 +1,5 @@
+import { fragmentTarget } from '#base/ui/fragment-target.ts'
+
 /**
  * Shows only the entries in which every typed word matches the name, its owner or its kind. A group's attribute
  * is the selector of its entries.
@@ -28,7 +30,7 @@ export function showMatches(field: HTMLInputElement): void {
 function hideLinksToHidden(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-toc] a')) {
     const item = link.closest('li')
-    if (item) item.hidden = isHidden(targetOf(link))
+    if (item) item.hidden = isHidden(fragmentTarget(link.hash))
   }
 }
 
@@ -36,17 +38,13 @@ function hideLinksToHidden(): void {
 function showTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null
   if (link?.pathname !== location.pathname) return
-  const shown = targetOf(link)
+  const shown = fragmentTarget(link.hash)
   if (!shown || !isHidden(shown)) return
   const root = shown.closest('[data-filter-root]')
   const field = root?.querySelector<HTMLInputElement>('[data-filter]')
   if (!field) return
   field.value = ''
   showMatches(field)
-}
-
-function targetOf({ hash }: HTMLAnchorElement): Element | null {
-  return document.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
 function isHidden(element: Element | null): boolean {

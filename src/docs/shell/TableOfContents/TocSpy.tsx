@@ -1,5 +1,6 @@
 'use client'
 import { useEffect } from 'react'
+import { fragmentTarget } from '#base/ui/fragment-target.ts'
 import { watchClosing } from '#base/ui/use-closing.ts'
 
 /**
@@ -62,7 +63,7 @@ function keepInView(link: HTMLAnchorElement): void {
 
 /** Returns the distance of a link's heading from the top of the window; infinite if it isn't laid out. */
 function topOf({ hash }: HTMLAnchorElement): number {
-  const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const heading = fragmentTarget(hash)
   if (!heading || heading.closest('[hidden]')) return Number.POSITIVE_INFINITY
   return heading.getBoundingClientRect().top
 }
