@@ -94,7 +94,7 @@ function fixOf(name: string): string {
 }
 
 /** Returns a program's expression if it is nothing but one. */
-export function onlyExpression(program: Program): Expression | null {
+function onlyExpression(program: Program): Expression | null {
   const [statement, ...more] = program.body
   if (more.length > 0 || statement?.type !== 'ExpressionStatement') return null
   return statement.expression
@@ -147,7 +147,7 @@ function hasElements(program: Program): boolean {
 }
 
 /** Returns the text of an expression that is a literal text; null for any other. */
-export function literalText(expression: Node): string | null {
+function literalText(expression: Node): string | null {
   if (expression.type === 'Literal') {
     return typeof expression.value === 'string' ? expression.value : null
   }

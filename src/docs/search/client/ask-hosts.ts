@@ -1,7 +1,7 @@
 import { SEARCH_LIMITS } from '../search-limits.ts'
 
 /** Why a search got no answer: no host could be reached, a host refused, or what it sent isn't JSON. */
-export class HostError extends Error {
+class HostError extends Error {
   override name: 'RetryError' | 'ApiError' | 'DeserializationError'
   /** Of the HTTP response; 0 without one. */
   status: number
