@@ -31,6 +31,9 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mysql', 'select a from t where (? = 0 or b = ?)', "eb('b', '=', parameter2)"],
     ['sqlite', 'select a from t where (:only = 1 or b = :b)', "eb('b', '=', b)"],
   ],
+  'a row of defaults, in the form that is named for it': [
+    ['mysql', 'insert into t (id) values (default)', '`default`'],
+  ],
   'keywords in any case, and names in theirs': [
     ['mysql', 'select Distinct island from port', ".distinct()\n  .select('island')"],
     ['sqlite', 'update p set email = Null', '.set({ email: null })'],

@@ -38,7 +38,10 @@ const CLAUSES: Partial<Record<Dialect, [RegExp, string][]>> = {
       /^\s*(?:insert|replace)\b[^(]*\bvalue\b/gi,
       '`value` is `values` to the translator: write that.',
     ],
-    [/\(\s*\)\s*values\s*\(\s*\)/gi, 'A row of defaults is `insert into … values (default)` here.'],
+    [
+      /\(\s*\)\s*values\s*\(\s*\)/gi,
+      'A row of defaults names a column: `insert into t (id) values (default)` adds the same one.',
+    ],
   ],
   sqlite: [
     [/\bupdate\s+or\s+\w+/gi, noCall('`update or …`')],
