@@ -32,3 +32,23 @@ test('of what is proven, nothing is called lacking', () => {
   expect(namesFor('mysql')).toEqual(['distinct on', 'ilike'])
   expect(namesFor('sqlite')).toEqual(['ilike', 'distinctOn'])
 })
+
+test('what stands in the arguments of a call that a database lacks is no lack of its own', () => {
+  const support = JSON.parse(readFileSync(join(DIST, SUPPORT_FILE), 'utf8')) as SupportEntry[]
+  const insert = "db.insertInto('port').values({ name: 'a) (' }).onConflict"
+  const sql = 'insert into "port" ("name") values (@1) on conflict ("name") do nothing'
+  const ARGUMENTS = [
+    "((oc) => oc.column('name').doNothing())",
+    "((oc) => oc.column('na)me').doUpdateSet({ name: ')' }))",
+    "((oc) => oc.constraint('unique_name').doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })))",
+    "((oc) => oc.columns(['name']).where('id', '>', 1).doNothing())",
+  ]
+  for (const dialect of ['mysql', 'mssql'] as const) {
+    for (const given of ARGUMENTS) {
+      const lacks = findLacks(insert + given, [sql], dialect, support)
+      expect(lacks.map(({ name }) => name)).toEqual(['on conflict'])
+      const returning = findLacks(`${insert}${given}.returning('id')`, [sql], dialect, support)
+      expect(returning.map(({ name }) => name)).toEqual(['on conflict', 'returning'])
+    }
+  }
+})

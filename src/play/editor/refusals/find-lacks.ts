@@ -40,7 +40,16 @@ export function findLacks(
   const known = [...lacks.keys()].map(lettersOf)
   const words = sql.join(' ').toLowerCase().match(/\w+/g) ?? []
   const builders = new Set(words.map((word) => BUILDERS[word]))
-  for (const method of new Set([...code.matchAll(/\.(\w+)\(/g)].map(([, name]) => name!))) {
+  const seen = new Set<string>()
+  let end = 0
+  for (const { 1: method = '', 0: call, index } of code.matchAll(/\.(\w+)\(/g)) {
+    // Arguments of a call that the database lacks have no lacks of their own: `doNothing` is a part of `onConflict`.
+    if (index < end || seen.has(method)) continue
+    seen.add(method)
+    const endOfCall = () => endOfArguments(code, index + call.length)
+    const letters = lettersOf(method)
+    if (known.includes(letters)) end = endOfCall()
+    if (known.some((part) => part.includes(letters))) continue
     const cells = support.filter(({ name, database }) => {
       const [owner = '', member] = name.split('.')
       if (database !== dialect || member !== method) return false
@@ -52,11 +61,24 @@ export function findLacks(
         status === 'refused' || (status === 'unavailable' && !message.includes(`\`${method}\``)),
     )
     if (cells.length === 0 || !isLacking) continue
-    if (known.some((part) => part.includes(lettersOf(method)))) continue
+    end = endOfCall()
     const [{ status, version = '', message = '' }] = cells as [SupportEntry]
     lacks.set(method, status === 'refused' ? `${version} refused it: ${message}.` : message)
   }
   return [...lacks].map(([name, why]) => ({ name, why }))
+}
+
+/** Returns the index behind a call's arguments, from that of the first one. */
+function endOfArguments(code: string, start: number): number {
+  let depth = 1
+  const tokens = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[()]/g
+  tokens.lastIndex = start
+  for (let token = tokens.exec(code); token; token = tokens.exec(code)) {
+    if (token[0] === '(') depth += 1
+    if (token[0] === ')') depth -= 1
+    if (depth === 0) return tokens.lastIndex
+  }
+  return code.length
 }
 
 function lettersOf(name: string): string {
