@@ -252,3 +252,37 @@ test('names of files are no addresses', async ({ request }) => {
     expect(await answer.text()).toContain('Page not found')
   }
 })
+
+test('a region that fits only since the keyboard can scroll it stays a stop of the Tab key, until its box is wider', async ({
+  page,
+}) => {
+  await open(page, '/docs/guides/timeouts')
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet()
+    styles.replaceSync(`
+      #probe { width: 200px; overflow: auto }
+      #probe > p { width: 300px }
+      #probe[tabindex] > p { width: 100px }
+    `)
+    document.adoptedStyleSheets.push(styles)
+    const probe = document.createElement('div')
+    probe.id = 'probe'
+    probe.dataset.scroll = 'Probe'
+    const content = document.createElement('p')
+    content.textContent = 'Probe'
+    probe.append(content)
+    document.querySelector('main')?.append(probe)
+  })
+  const probe = page.locator('#probe')
+  await expect(probe).toHaveRole('group')
+  await probe.locator('p').evaluate((content: HTMLElement) => {
+    content.style.height = '40px'
+  })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await expect(probe).toHaveRole('group')
+  await expect(probe).toHaveAttribute('tabindex', '0')
+  await probe.evaluate((box) => {
+    box.style.width = '320px'
+  })
+  await expect(probe).not.toHaveAttribute('tabindex')
+})

@@ -15,6 +15,12 @@ export function watchOverflow(): () => void {
     // Measures all regions before changing any: otherwise each change would force a new layout.
     const measured = [...regions].map((region) => [region, isWide(region)] as const)
     for (const [region, wide] of measured) mark(region, wide)
+    // The styles of a wide table may make it fit, which is no reason to take them away again.
+    for (const [region, wide] of measured) {
+      if (region && wide && region.scrollWidth <= region.clientWidth + 1) {
+        fitting.set(region, region.clientWidth)
+      }
+    }
   })
   const watch = (region: Element) => {
     observer.observe(region)
@@ -44,8 +50,13 @@ function regionOf(target: Element): HTMLElement | null {
   return region?.dataset.scroll ? region : null
 }
 
+/** Widths at which regions fit only because they are marked as wide, in CSS pixels. */
+const fitting = new WeakMap<HTMLElement, number>()
+
 function isWide(region: HTMLElement | null): boolean {
-  return region !== null && region.scrollWidth > region.clientWidth + 1
+  if (region === null) return false
+  const { scrollWidth, clientWidth } = region
+  return scrollWidth > clientWidth + 1 || fitting.get(region) === clientWidth
 }
 
 /** Leaves code that is being edited in place alone: it is a text field then. */
