@@ -285,7 +285,8 @@ describe('scripts', () => {
       'As PostgreSQL, 0 of 2 tables could be read. The script fits SQLite, and was read as that.',
     )
     // A script of which most is read stays what it looks like.
-    const tables = 'create table a (b jsonb); create table c (d jsonb); create table e (f jsonb, unique (g))'
+    const tables =
+      'create table a (b jsonb); create table c (d jsonb); create table e (f jsonb, unique (g))'
     const most = await readTables(tables, null, 'sqlite', ask)
     expect([most.dialect, most.tables.length, most.note]).toEqual(['postgres', 2, undefined])
   })
