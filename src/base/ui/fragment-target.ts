@@ -1,14 +1,13 @@
 /**
- * Returns the element that an address's fragment leads to, as a browser finds it: the one with the fragment as its id,
- * or else with what the fragment decodes to. An address that somebody typed may have a fragment that doesn't decode.
+ * Returns the element that an address's fragment leads to: the one whose id the fragment decodes to. An address that
+ * somebody typed may have a fragment that doesn't decode; it leads nowhere.
  *
  * @param hash with its `#`, or empty
  * @see https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
  */
 export function fragmentTarget(hash: string): HTMLElement | null {
-  const id = hash.slice(1)
   try {
-    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id))
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
     return null
   }
