@@ -1,7 +1,7 @@
 /** The kinds of packages that the laboratory runs. */
 export const PACKAGE_KINDS = ['dialect', 'generator'] as const
 
-type PackageKind = (typeof PACKAGE_KINDS)[number]
+export type PackageKind = (typeof PACKAGE_KINDS)[number]
 
 /**
  * What a check found.

@@ -17,9 +17,7 @@ export function watchOverflow(): () => void {
     for (const [region, wide] of measured) mark(region, wide)
     // The styles of a wide table may make it fit, which is no reason to take them away again.
     for (const [region, wide] of measured) {
-      if (region && wide && region.scrollWidth <= region.clientWidth + 1) {
-        fitting.set(region, region.clientWidth)
-      }
+      if (region && wide && !overflows(region)) fitting.set(region, region.clientWidth)
     }
   })
   const watch = (region: Element) => {
@@ -54,9 +52,11 @@ function regionOf(target: Element): HTMLElement | null {
 const fitting = new WeakMap<HTMLElement, number>()
 
 function isWide(region: HTMLElement | null): boolean {
-  if (region === null) return false
-  const { scrollWidth, clientWidth } = region
-  return scrollWidth > clientWidth + 1 || fitting.get(region) === clientWidth
+  return region !== null && (overflows(region) || fitting.get(region) === region.clientWidth)
+}
+
+function overflows({ scrollWidth, clientWidth }: HTMLElement): boolean {
+  return scrollWidth > clientWidth + 1
 }
 
 /** Leaves code that is being edited in place alone: it is a text field then. */

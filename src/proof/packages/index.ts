@@ -5,6 +5,7 @@ import {
   type PackageSection,
   type PackagesReference,
 } from '#base/model/packages.ts'
+import { checkIdsOf } from './check-ids.ts'
 import { CHECK_GROUPS } from './checks/index.ts'
 import { DATABASE_NAMES, generatorGroups } from './generators/generator-checks.ts'
 import { GENERATORS } from './generators/generators.ts'
@@ -76,11 +77,9 @@ function unavailableRuns(date: string): PackageRun[] {
 function explained(run: PackageRun): PackageRun {
   const { id, kind, problem } = run
   if (!problem) return run
-  const database = GENERATORS.find((one) => one.id === id)?.database
-  const groups = kind === 'dialect' ? CHECK_GROUPS : generatorGroups(database)
-  const ids = groups.flatMap(({ checks }) => checks.map((check) => check.id))
   const finding = { result: 'unavailable' as const, saw: problem }
-  return { ...run, findings: Object.fromEntries(ids.map((one) => [one, finding])) }
+  const findings = checkIdsOf(id, kind).map((one) => [one, finding] as const)
+  return { ...run, findings: Object.fromEntries(findings) }
 }
 
 /** `PostgreSQL in the process` → `postgresql-in-the-process`. */

@@ -1,6 +1,5 @@
 import type { PackageRun } from '#base/model/packages.ts'
-import { CHECK_GROUPS } from './checks/index.ts'
-import { generatorGroups } from './generators/generator-checks.ts'
+import { checkIdsOf } from './check-ids.ts'
 import { GENERATORS } from './generators/generators.ts'
 import { generatorInstallation, runGenerator } from './generators/run-generator.ts'
 import { isInstalled, setupInstallation } from './install.ts'
@@ -20,9 +19,7 @@ export function idsOf(name: string): string[] {
 
 /** @throws {Error} naming all of a setup's checks, if one of these isn't among them */
 export function expectChecks(id: string, checks: readonly string[]): void {
-  const database = GENERATORS.find((one) => one.id === id)?.database
-  const groups = database ? generatorGroups(database) : CHECK_GROUPS
-  const known = groups.flatMap((group) => group.checks.map((check) => check.id))
+  const known = checkIdsOf(id, GENERATORS.some((one) => one.id === id) ? 'generator' : 'dialect')
   const wrong = checks.find((check) => !known.includes(check))
   if (wrong === undefined) return
   throw new Error(`${id} has no check "${wrong}". It has: ${known.join(', ')}`)

@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { moduleAddress, readStatements } from '#docs/content/index.ts'
 
 /** The files that pages can read values, text or images from, by how an import names them. */
 const DATA = /\.(json|mdx?|png|jpe?g|gif|svg|webp|avif)$/i
-const IMPORT = /^import\s+[^'";]*?from\s*['"]([^'"]+)['"]/gm
 
 /**
  * Copies the files that pages import from outside of the docs by relative paths: data, images, partials, and what
@@ -18,10 +18,9 @@ export async function copyOutsideFiles({ docs }: { docs: string }, to: string): 
   const copied = new Set<string>()
   const copyFrom = async (file: string): Promise<void> => {
     const text = await readFile(file, 'utf8')
-    for (const [, module = ''] of text.matchAll(IMPORT)) {
-      const address = module.replace(/^.*!|\?raw$/g, '')
-      const isRead = DATA.test(address) || /^!*raw-loader!|\?raw$/.test(module)
-      if (!isRead || !/^\.\.?\//.test(address)) continue
+    for (const { module } of readStatements(text).imports) {
+      const { address, isRaw } = moduleAddress(module)
+      if (!(isRaw || DATA.test(address)) || !/^\.\.?\//.test(address)) continue
       const from = join(dirname(file), address)
       const target = join(to, relative(docs, from))
       if (!relative(docs, from).startsWith('..') || (await isFile(target))) continue

@@ -174,8 +174,13 @@ It is {data.n}.
 
 <CodeBlock>{raw}</CodeBlock>
 
+\`\`\`js
+import shown from '../../packages/shown.json'
+\`\`\`
+
 <Note />
 `,
+    'packages/shown.json': '{}',
     'packages/data.json': '{ "n": 7 }',
     'packages/x.ts': 'const x = 1\n',
     'packages/Own.tsx': 'export default () => null',

@@ -4,7 +4,7 @@ import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Scope } from '../read/partials.ts'
-import type { ModuleImport } from '../read/statements.ts'
+import { exportedConstant, type ModuleImport } from '../read/statements.ts'
 import { type OtherImports, readImport } from './imports.ts'
 import { isJsx, type JsxElement } from './jsx.ts'
 import { type PageContext, place } from './page-context.ts'
@@ -112,7 +112,7 @@ function reportExports(
     const at = { ...place(node), line: statement.loc?.start.line ?? place(node).line }
     const below = node.value.split('\n').slice(at.line - place(node).line)
     const written = below[0] ?? 'export'
-    const constant = /^export\s+const\s+([\w$]+)/.exec(written)?.[1]
+    const constant = exportedConstant(written)
     if (constant !== undefined && Object.hasOwn(values, constant)) continue
     const name = /^export\s+(?:default\s+)?(?:const|function|class)\s+([A-Z]\w*)/.exec(written)?.[1]
     if (name) {

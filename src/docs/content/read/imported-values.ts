@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { siteFile } from '../site-paths.ts'
 import type { PlainValue } from './module-values.ts'
-import type { Statements } from './statements.ts'
+import { moduleAddress, type Statements } from './statements.ts'
 
 /** Values that a file of the docs declares, by the names that it gives them, and the files that they are from. */
 export interface DeclaredValues {
@@ -30,8 +30,7 @@ export async function readDeclaredValues(
   const found: DeclaredValues = { values: { ...given }, files: [] }
   const root = path.slice(0, path.length - file.length)
   for (const { module, names } of imports) {
-    const isRaw = /^!*raw-loader!|\?raw$/.test(module)
-    const address = module.replace(/^.*!|\?raw$/g, '')
+    const { address, isRaw } = moduleAddress(module)
     const target = targetOf(address, root, path)
     if (target === null || names.length === 0 || (NO_DATA.test(address) && !isRaw)) continue
     const read = await readFirst(target, root)

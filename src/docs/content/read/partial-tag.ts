@@ -1,3 +1,4 @@
+import { endOfBrackets } from '#base/text/end-of-brackets.ts'
 import type { PlainValue } from './module-values.ts'
 
 /** A tag of a partial among a file's lines. */
@@ -87,7 +88,7 @@ export async function readProps(
     if (quoted) props[name] = quoted.slice(1, -1)
     else if (quoted === undefined) props[name] = true
     else {
-      const end = endOfBraces(text, ATTRIBUTE.lastIndex)
+      const end = endOfBrackets(text, ATTRIBUTE.lastIndex)
       // Most props are texts: they don't wait for the compiler.
       const { expressionValue } = await import('./module-values.ts')
       const value = expressionValue(text.slice(ATTRIBUTE.lastIndex + 1, end - 1), known)
@@ -97,14 +98,4 @@ export async function readProps(
     }
   }
   return { props, unknown: null }
-}
-
-/** Returns the place after the brace that closes the one at `start`. */
-function endOfBraces(text: string, start: number): number {
-  let depth = 0
-  for (let index = start; index < text.length; index++) {
-    if (text[index] === '{') depth++
-    if (text[index] === '}' && --depth === 0) return index + 1
-  }
-  return text.length
 }

@@ -174,6 +174,7 @@ Note {word}, {own}, [label][ref] <img src={pic} alt="p" />
     ['<Note label="first" open />', 'first, open'],
     ["<Note\n  label='two lines'\n/>", 'two lines'],
     ["<Note label={'a' /* > */} n={[1, 'two']} />", 'a, 1/two'],
+    ["<Note label={'a } b'} open />", 'a } b, open'],
     ['<Note label={word} />', 'page word'],
     ['<Note label={data.deep} />', 'deep'],
     ['<Note />', 'none'],

@@ -7,7 +7,12 @@ import type { PlainValue } from './module-values.ts'
 import { findPartialTag, type PartialTag, readProps } from './partial-tag.ts'
 import { PROJECT_FOLDER, showProjectFile } from './project-files.ts'
 import { readSourceText } from './source-text.ts'
-import { type ModuleImport, readStatements, type Statements } from './statements.ts'
+import {
+  exportedConstant,
+  type ModuleImport,
+  readStatements,
+  type Statements,
+} from './statements.ts'
 
 const PROJECT_FILE = /^path="([^"]+)"(?: dialect="(postgres|sqlite)")?$/
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/
@@ -199,7 +204,7 @@ function movedStatements(
     moved.set(one.line, one)
   }
   for (const { text, line, lastLine } of exports) {
-    const name = /^export\s+const\s+([\w$]+)/.exec(text)?.[1]
+    const name = exportedConstant(text)
     if (name === undefined || !Object.hasOwn(values, name)) continue
     for (let at = line; at <= lastLine; at++) moved.set(at, undefined)
   }

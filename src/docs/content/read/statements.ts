@@ -22,13 +22,24 @@ const STATEMENT = /^(?:import|export)\s/
 const IMPORT = /^import\s+(?:([^'";]*?)\s*from\s*)?['"]([^'"]+)['"];?[ \t]*$/
 const FENCE = /^\s*(`{3,}|~{3,})/
 
+/** Returns the path in an import's module, and whether the import is of the file's text: `!!raw-loader!./a.ts`, `./a.ts?raw`. */
+export function moduleAddress(module: string): { address: string; isRaw: boolean } {
+  const isRaw = /^!*raw-loader!|\?raw$/.test(module)
+  return { address: module.replace(/^.*!|\?raw$/g, ''), isRaw }
+}
+
+/** Returns the name of the constant that an export declares. */
+export function exportedConstant(text: string): string | undefined {
+  return /^export\s+const\s+([\w$]+)/.exec(text)?.[1]
+}
+
 /**
  * Finds the imports and exports of a text: as in MDX, from the beginning of a line to the next empty one, with empty lines
  * inside of brackets.
  */
 export function readStatements(text: string): Statements {
-  const found: Statements = { imports: [], exports: [], isCode: [] }
   const lines = text.split('\n')
+  const found: Statements = { imports: [], exports: [], isCode: lines.map(() => false) }
   let fence: string | null = null
   for (let index = 0; index < lines.length; index++) {
     const marker = FENCE.exec(lines[index]!)?.[1]
@@ -37,14 +48,13 @@ export function readStatements(text: string): Statements {
     if (isFence) fence = fence === null ? marker : null
     if (found.isCode[index] || !START.test(lines[index]!)) continue
     const end = endOf(lines, index)
-    for (; index < end; index++) {
-      found.isCode[index] = false
-      let next = index + 1
+    for (let start = index; start < end; ) {
+      let next = start + 1
       while (next < end && !STATEMENT.test(lines[next]!)) next++
-      addStatement(lines.slice(index, next), index + 1, found)
-      for (; index < next - 1; index++) found.isCode[index + 1] = false
+      addStatement(lines.slice(start, next), start + 1, found)
+      start = next
     }
-    index--
+    index = end - 1
   }
   return found
 }

@@ -10,8 +10,8 @@ import { watchClosing } from '#base/ui/use-closing.ts'
 const READING_LINE = 120
 
 /**
- * Marks the link to the heading that is being read, names it in the bar of small screens, and closes the list of small screens once the reader has chosen a
- * heading or goes on elsewhere. A new `path` means a new page.
+ * Marks the link to the heading that is being read, names it in the bar of small screens, and closes the list of small
+ * screens once the reader has chosen a heading or goes on elsewhere. A new `path` means a new page.
  */
 export function TocSpy({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has different headings

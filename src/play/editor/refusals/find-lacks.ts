@@ -1,5 +1,6 @@
 import type { Dialect } from '#base/model/dialect.ts'
 import type { SupportEntry } from '#base/model/support.ts'
+import { endOfBrackets } from '#base/text/end-of-brackets.ts'
 import { findRefusals } from './refusals.ts'
 
 /** Something in the code that a database doesn't have. */
@@ -46,7 +47,7 @@ export function findLacks(
     // Arguments of a call that the database lacks have no lacks of their own: `doNothing` is a part of `onConflict`.
     if (index < end || seen.has(method)) continue
     seen.add(method)
-    const endOfCall = () => endOfArguments(code, index + call.length)
+    const endOfCall = () => endOfBrackets(code, index + call.length - 1)
     const letters = lettersOf(method)
     if (known.includes(letters)) end = endOfCall()
     if (known.some((part) => part.includes(letters))) continue
@@ -66,19 +67,6 @@ export function findLacks(
     lacks.set(method, status === 'refused' ? `${version} refused it: ${message}.` : message)
   }
   return [...lacks].map(([name, why]) => ({ name, why }))
-}
-
-/** Returns the index behind a call's arguments, from that of the first one. */
-function endOfArguments(code: string, start: number): number {
-  let depth = 1
-  const tokens = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[()]/g
-  tokens.lastIndex = start
-  for (let token = tokens.exec(code); token; token = tokens.exec(code)) {
-    if (token[0] === '(') depth += 1
-    if (token[0] === ')') depth -= 1
-    if (depth === 0) return tokens.lastIndex
-  }
-  return code.length
 }
 
 function lettersOf(name: string): string {

@@ -19,7 +19,6 @@ const BEGINNINGS: readonly (readonly [words: string[], key: string])[] = [
   'insert or abort into',
   'insert or fail into',
   'insert or rollback into',
-  'insert or abort into',
   'insert ignore into',
   'insert ignore = insert ignore into',
   'insert into',
