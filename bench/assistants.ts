@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { RIGHT, type Snippet, WRONG } from '#docs/assistants/check/snippets.ts'
@@ -12,6 +13,8 @@ import type { ProcessState } from './assistant-server.ts'
 import { type OpenSite, quantile } from './site.ts'
 
 const FIRST = "await db.selectFrom('port').select(['id', 'name']).execute()"
+/** Time between connecting and the first check, which a model needs to write it at the least, in milliseconds. */
+const FIRST_THOUGHT = 3_000
 /** Those on the sample database. */
 const SNIPPETS = [...RIGHT, ...WRONG].filter(({ schema }) => schema === undefined)
 /** Rounds of all snippets; the first one compiles the code. */
@@ -21,8 +24,8 @@ const COMPILED = SNIPPETS.filter(({ dialect }) => dialect === 'postgres').slice(
 const WORDS = ['upsert', 'count rows per group', 'json array', 'transaction', "can't find name"]
 const PAGES = ['/docs/guides/upserts', '/docs/intro', '/docs/reference/select-query-builder#where']
 const CALLS = 10_000
-/** Calls after which the server has loaded everything; growth is counted from there. */
-const FIRST_CALLS = 2_000
+/** Calls between two looks at what the server holds; after the first ones it has loaded everything. */
+const CALLS_BETWEEN = 2_000
 
 /** Wall time and time of processors, in milliseconds. */
 interface Cost {
@@ -32,8 +35,12 @@ interface Cost {
 
 /** Measures the tools for assistants over HTTP, beside the compiler's command on the same code. */
 export async function measureAssistants({ dist }: OpenSite, folder: string): Promise<string[]> {
+  const early = await startServer(dist, folder)
+  const atOnce = await early.check({ dialect: 'postgres', code: FIRST })
+  await early.close()
   const server = await startServer(dist, folder)
   try {
+    await setTimeout(FIRST_THOUGHT)
     const cold = new Map<Dialect, Cost>()
     for (const dialect of DIALECTS) cold.set(dialect, await server.check({ dialect, code: FIRST }))
     const warm: Cost[] = []
@@ -52,6 +59,7 @@ export async function measureAssistants({ dist }: OpenSite, folder: string): Pro
     for (const snippet of COMPILED) compiled.push(await compile(snippet, folder))
     const ratio = (of: keyof Cost) => middle(warm, of) / middle(compiled, of)
     return [
+      `check for postgres in the moment of connecting: ${summary([atOnce])}`,
       ...[...cold].map(([dialect, cost]) => `first check for ${dialect}: ${summary([cost])}`),
       `check_query: ${summary(warm)}`,
       `tsc --noEmit on the same code: ${summary(compiled)}; ratio ${ratio('wall').toFixed(3)}, of processor ${ratio('processor').toFixed(3)}`,
@@ -70,14 +78,16 @@ export async function measureAssistants({ dist }: OpenSite, folder: string): Pro
 export async function measureCalls({ dist }: OpenSite, folder: string): Promise<string[]> {
   const server = await startServer(dist, folder)
   try {
-    for (let call = 0; call < FIRST_CALLS; call++) await server.mixedCall(call)
-    const before = await server.settledState()
-    for (let call = FIRST_CALLS; call < CALLS; call++) await server.mixedCall(call)
-    const after = await server.settledState()
+    const states: ProcessState[] = []
+    for (let call = 1; call <= CALLS; call++) {
+      await server.mixedCall(call - 1)
+      if (call % CALLS_BETWEEN === 0) states.push(await server.settledState())
+    }
+    const [before, after] = [states[0]!, states.at(-1)!]
     const files = await readdir(server.temporary)
-    const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
+    const memory = states.map((state) => (state.memory / 1e6).toFixed(0)).join(', ')
     return [
-      `${CALLS} calls: ${megabytes(before.memory)} MB after ${FIRST_CALLS}, ${megabytes(after.memory)} MB after all`,
+      `${CALLS} calls: ${memory} MB after each ${CALLS_BETWEEN}`,
       `resources ${before.resources} and ${after.resources}, descriptors ${before.descriptors} and ${after.descriptors}, processes ${after.children}, temporary files ${files.length}`,
     ]
   } finally {
@@ -128,7 +138,7 @@ async function startServer(dist: string, folder: string) {
     },
     /** What the server holds once nothing is under way. */
     async settledState() {
-      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await setTimeout(3_000)
       return stateOf(child, 'settled')
     },
     async close() {

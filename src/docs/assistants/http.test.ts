@@ -15,7 +15,7 @@ const SOURCES: AssistantSources = {
       notes: [],
       state: { code, dialect },
     }),
-    warm() {},
+    async warm() {},
     close: async () => {},
   },
   names: {

@@ -65,7 +65,7 @@ export function createAssistantService(options: AssistantServiceOptions) {
       !('x-forwarded-for' in request.headers || 'forwarded' in request.headers)
     const opened = await sources
     const checksFor = isHere || options.checksForAll ? caller : null
-    if (checksFor !== null) opened.checker.warm()
+    if (checksFor !== null) void opened.checker.warm()
     const server = createServer(opened, { origin: host.origin, base, checksFor })
     // Without a generator of ids there are no sessions.
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -14,7 +14,7 @@ try {
   const index = openIndexFile(dist, console.error)
   await index.refresh()
   const sources = await openSources({ root, dist, base, index })
-  sources.checker.warm()
+  void sources.checker.warm()
   const server = createServer(sources, { origin: url, base, checksFor: 'stdio' })
   await server.connect(new StdioServerTransport())
   // The client ends the connection by closing standard input.

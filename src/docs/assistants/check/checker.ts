@@ -39,8 +39,8 @@ export interface QueryChecker {
    * @throws ToolError for what can't be checked at all.
    */
   check(request: CheckRequest, caller: string): Promise<CheckAnswer>
-  /** Starts what a check needs, so that the first one doesn't wait for it. */
-  warm(): void
+  /** Starts what a check needs, so that the first one doesn't wait for it. Never rejects. */
+  warm(): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,8 +72,10 @@ export function createQueryChecker(root: string, time: number = CHECK_LIMITS.tim
     others: await readOtherLibraries(root),
   }))
   let idle: NodeJS.Timeout | undefined
+  let isWarm = false
   const stop = async () => {
     clearTimeout(idle)
+    isWarm = false
     await Promise.all([types.stop(), runs.stop()])
   }
 
@@ -139,29 +141,49 @@ export function createQueryChecker(root: string, time: number = CHECK_LIMITS.tim
     return judge({ code, dialect, own, checked, ran, support, others })
   }
 
+  /** Checks in turn, and ends the workers when nothing has been checked for long. */
+  async function checkInTurn(request: CheckRequest, caller: string): Promise<CheckAnswer> {
+    clearTimeout(idle)
+    try {
+      return await queue.add(caller, () => check(request))
+    } finally {
+      clearTimeout(idle)
+      idle = setTimeout(() => void stop(), CHECK_LIMITS.idleTime)
+      idle.unref()
+    }
+  }
+
   return {
     async check(request, caller) {
       refuse(request)
-      clearTimeout(idle)
       try {
-        return await queue.add(caller, () => check(request))
+        return await checkInTurn(request, caller)
       } catch (error) {
         if (error instanceof LostJobError || error instanceof QueueFullError) {
           throw new ToolError(error.message)
         }
         throw error
-      } finally {
-        clearTimeout(idle)
-        idle = setTimeout(() => void stop(), CHECK_LIMITS.idleTime)
-        idle.unref()
       }
     },
-    warm() {
-      void readFacts().catch(() => {})
-      for (const slot of [types, runs]) void slot.start().catch(() => {})
+    async warm() {
+      if (isWarm) return
+      isWarm = true
+      try {
+        await Promise.all([readFacts(), types.start(), runs.start()])
+        // PostgreSQL takes the longest to start. A check that is there by now starts what it needs itself.
+        if (isWarm && queue.isIdle) await checkInTurn(WARMING, '')
+      } catch {
+        // The next check tries again, and says why it fails.
+        isWarm = false
+      }
     },
     close: stop,
   }
+}
+
+const WARMING: CheckRequest = {
+  code: "await db.selectFrom('port').selectAll().execute()",
+  dialect: 'postgres',
 }
 
 /** Returns the dialect of a script that was read by its words for one without an engine, and has nothing of that. */

@@ -22,7 +22,10 @@ test('one task runs at a time, and callers take turns', async () => {
     queue.add('b', task('b1')),
     queue.add('c', task('c1')),
   ]
+  expect(queue.isIdle).toBe(false)
   expect(await Promise.all(tasks)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
+  await turn()
+  expect(queue.isIdle).toBe(true)
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 

@@ -22,6 +22,11 @@ export class FairQueue {
     this.#limits = limits
   }
 
+  /** Whether nothing is done, and nothing waits. */
+  get isIdle(): boolean {
+    return !this.#isBusy
+  }
+
   /** @throws QueueFullError when too many tasks wait. */
   add<T>(caller: string, task: () => Promise<T>): Promise<T> {
     const own = this.#waiting.filter((one) => one.caller === caller).length
