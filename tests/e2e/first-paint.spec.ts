@@ -254,6 +254,33 @@ for (const [path, where, before] of [
   })
 }
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the playground's query is its largest paint, not the editor that comes later, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as LargestContentfulPaint[])
+          document.documentElement.dataset.largest = entry.element?.textContent ?? 'gone'
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await open(page, '/docs/playground')
+    await expect(page.getByRole('textbox', { name: 'Query' })).toBeVisible()
+    // Two frames later, what the editor painted would be known.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    await expect(page.locator('html')).toHaveAttribute('data-largest', /^\/\/ Which ship/)
+    expect(await page.locator('[data-still] pre').first().textContent()).toBe(
+      await page.locator('html').getAttribute('data-largest'),
+    )
+  })
+}
+
 /**
  * Serves the site with documents in two parts: the second is sent once the first is painted.
  *

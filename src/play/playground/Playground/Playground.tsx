@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import css from './Playground.module.css'
 
 async function loadApplication(): Promise<ComponentType> {
@@ -20,7 +20,8 @@ export function Playground() {
 
   useEffect(() => {
     loadApplication().then(
-      (loaded) => setView(() => loaded),
+      // Rendered in slices: the reader may scroll and tap meanwhile.
+      (loaded) => startTransition(() => setView(() => loaded)),
       () => setFailed(true),
     )
   }, [])
