@@ -101,6 +101,7 @@ export default defineConfig({
                 'guides/connection-strings',
                 'guides/serverless-and-frameworks',
                 'guides/full-stack-frameworks',
+                'guides/desktop-apps',
                 'guides/hosted-databases',
                 'guides/read-replicas',
                 'guides/several-databases',

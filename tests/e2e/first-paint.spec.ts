@@ -101,7 +101,7 @@ for (const path of PAGES) {
     await page.goto(new URL(path, baseURL).href)
     const own = await looksAtWidths(page)
     // The document names the stylesheet where the script looks for it.
-    const hrefs = await page.locator('#page-payload').getAttribute('data-styles')
+    const hrefs = await page.locator('#_payload').getAttribute('data-styles')
     expect(hrefs).toMatch(/\/assets\/site-/)
     await page.evaluate((names) => {
       for (const href of names) {

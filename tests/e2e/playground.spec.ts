@@ -526,7 +526,7 @@ test('from the navbar to a changed, run and shared query on a phone; in another 
   await run(page)
   await expect(output(page).getByRole('cell', { name: 'Kittiwake' })).toBeInViewport()
   // Screen readers announce the number of rows, and the first one.
-  await expect(page.locator('#announcer')).toHaveText('4 rows. The first: name Guillemot.')
+  await expect(page.locator('#_announcer')).toHaveText('4 rows. The first: name Guillemot.')
   await choose(page, 'Share', 'Copy link')
   await expect(page.getByText('Link copied')).toBeInViewport()
   const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,5 +1,5 @@
 /** Id of the live region, which the shell renders. */
-export const ANNOUNCER_ID = 'announcer'
+export const ANNOUNCER_ID = '_announcer'
 
 /** Makes screen readers announce what others see, such as a new page's title. */
 export function announce(text: string): void {

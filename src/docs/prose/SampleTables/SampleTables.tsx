@@ -28,7 +28,7 @@ export function SampleTables({ tables, page, onClose }: SampleTablesProps) {
     <dialog
       ref={dialog}
       className={css.root}
-      aria-labelledby="sample-tables-title"
+      aria-labelledby="_sample-tables-title"
       onClose={onClose}
       onClick={({ target }) => {
         if (target === dialog.current) dialog.current.close()
@@ -36,7 +36,7 @@ export function SampleTables({ tables, page, onClose }: SampleTablesProps) {
     >
       <div className={css.panel}>
         <div className={css.head}>
-          <h2 id="sample-tables-title">The sample database</h2>
+          <h2 id="_sample-tables-title">The sample database</h2>
           <button type="button" className={buttons.quiet} onClick={() => dialog.current?.close()}>
             Close
           </button>

@@ -2,7 +2,7 @@
  * Id of the element with the page's payload. The payload is embedded in the HTML as a data block: a script of
  * a type that no browser executes, so that no inline script needs to be allowed for it.
  */
-export const PAYLOAD_ELEMENT_ID = 'page-payload'
+export const PAYLOAD_ELEMENT_ID = '_payload'
 
 /** What the bootstrap script needs to know about a page. */
 export interface EmbedOptions {

@@ -44,7 +44,7 @@ export function Hits({ groups, active, onPoint, onChoose }: HitsProps) {
     )
   }
   return (
-    <div ref={list} id="search-hits" role="listbox" aria-label="Search results">
+    <div ref={list} id="_search-hits" role="listbox" aria-label="Search results">
       {groups.flatMap(({ name, hits, more }, group) => [
         // biome-ignore lint/a11y/useSemanticElements: a listbox can't contain a fieldset
         <div key={name} role="group" aria-labelledby={`search-group-${group}`}>

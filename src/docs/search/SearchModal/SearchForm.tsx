@@ -29,17 +29,17 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <search>
       <form className={css.form} onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor="search-input" className={css.label}>
+        <label htmlFor="_search-input" className={css.label}>
           <Magnifier size={20} />
           <span className="visually-hidden">Search for</span>
         </label>
         <input
-          id="search-input"
+          id="_search-input"
           ref={input}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={screen === 'hits'}
-          aria-controls={screen === 'hits' ? 'search-hits' : undefined}
+          aria-controls={screen === 'hits' ? '_search-hits' : undefined}
           aria-activedescendant={screen === 'hits' ? optionId(props.active) : undefined}
           className={css.input}
           type="text"

@@ -21,10 +21,10 @@ export function SearchFields({ input, asked, versions, sections, onChange }: Sea
   return (
     <search>
       <form onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor="search-query">Search for</label>
+        <label htmlFor="_search-query">Search for</label>
         <input
           ref={input}
-          id="search-query"
+          id="_search-query"
           type="search"
           value={query}
           maxLength={SEARCH_LIMITS.queryLength}
@@ -36,9 +36,9 @@ export function SearchFields({ input, asked, versions, sections, onChange }: Sea
         />
         {versions.length > 1 ? (
           <div className={css.filter}>
-            <label htmlFor="search-version">Version</label>
+            <label htmlFor="_search-version">Version</label>
             <select
-              id="search-version"
+              id="_search-version"
               className={css.select}
               value={version ?? versions.find(({ current }) => current)?.name ?? ALL_VERSIONS}
               onChange={({ target }) => onChange({ version: target.value })}

@@ -44,7 +44,7 @@ export function Failure({
 /** Replaces a page that could not be loaded, with its `main`. */
 export function LoadFailureScreen(props: FailureProps) {
   return (
-    <main id="main" className={styles.page}>
+    <main id="_main" className={styles.page}>
       <Failure what="notLoaded" {...props} />
     </main>
   )

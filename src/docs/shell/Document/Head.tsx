@@ -18,8 +18,8 @@ export function Head({ page, config }: HeadProps) {
       <title>{title}</title>
       <meta name="description" content={page.description} />
       {page.noIndex && <meta name="robots" content="noindex" />}
-      {/* Blocks rendering until `#main` begins (Chromium): the first frame has content beside the navigation. */}
-      <link rel="expect" href="#main" blocking="render" />
+      {/* Blocks rendering until `#_main` begins (Chromium): the first frame has content beside the navigation. */}
+      <link rel="expect" href="#_main" blocking="render" />
       <link rel="canonical" href={page.canonical} />
       {page.alternates.map(({ locale, url }) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={url} />

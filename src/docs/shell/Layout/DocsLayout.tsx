@@ -32,7 +32,7 @@ export function DocsLayout({ page, config, actions, children }: BodyProps) {
       data-toc-column={page.hideToc ? undefined : ''}
     >
       {page.sidebar && <Sidebar sidebar={page.sidebar} path={page.path} />}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="_main" tabIndex={-1} className={styles.main}>
         <div className={styles.top}>
           <Breadcrumbs page={page} />
           {actions}

@@ -34,8 +34,8 @@ describe('a doc', () => {
     for (const name of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Table of contents', 'Docs pages']) {
       expect(html).toContain(`aria-label="${name}"`)
     }
-    expect(html).toContain('href="#main">Skip to main content</a>')
-    expect(html).toContain('<main id="main"')
+    expect(html).toContain('href="#_main">Skip to main content</a>')
+    expect(html).toContain('<main id="_main"')
   })
 
   it('has its title, prose, actions, edit link and last change', () => {

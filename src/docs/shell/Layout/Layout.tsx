@@ -33,7 +33,7 @@ export function Layout({ page, config, navbar, search, actions, Gate, children }
   const Body = bodyOf(page)
   return (
     <CrashBoundary path={page.path} bare>
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href="#_main">
         Skip to main content
       </a>
       <ScriptsBanner baseUrl={config.baseUrlIssueBanner ? config.baseUrl : null} />

@@ -6,7 +6,7 @@ import { PageTitle } from './PageTitle.tsx'
 /** A page outside the docs; the home page is as wide as the window. */
 export function PlainLayout({ page, children }: BodyProps) {
   return (
-    <main id="main" tabIndex={-1} className={page.kind === 'home' ? styles.home : styles.plain}>
+    <main id="_main" tabIndex={-1} className={page.kind === 'home' ? styles.home : styles.plain}>
       <CrashBoundary path={page.path} bare={page.kind === 'home'}>
         <PageTitle page={page} />
         {children}

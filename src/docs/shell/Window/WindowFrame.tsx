@@ -20,7 +20,7 @@ export interface WindowFrameProps {
 /** The frame of a page that fills the window. A client component so that only such pages load its styles. */
 export function WindowFrame({ sidebar, title, children, foot }: WindowFrameProps) {
   return (
-    <main id="main" tabIndex={-1} className={styles.root}>
+    <main id="_main" tabIndex={-1} className={styles.root}>
       <div className={styles.bar}>
         {sidebar && (
           <>
