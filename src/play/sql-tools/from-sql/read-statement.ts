@@ -2,7 +2,7 @@ import type { Node } from 'libpg-query'
 import { DIALECT_LABELS, DIALECTS, type Dialect } from '#base/model/dialect.ts'
 import { sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
-import { type PostgresText, postgresText } from './other-dialects.ts'
+import { type PostgresText, postgresText } from './postgres-text.ts'
 import { refusedClause } from './refused-clauses.ts'
 import { type Range, UntranslatableError } from './untranslatable.ts'
 

@@ -45,6 +45,16 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mssql', 'Select Id, Name From Users Order By Name Desc', ".orderBy('Name', 'desc')"],
     ['sqlite', 'select a from t where b = True', "eb('b', '=', eb.lit(true))"],
   ],
+  'names that every JavaScript object has': [
+    ['mysql', 'select constructor from t', ".select('constructor')"],
+    [
+      'sqlite',
+      'select c.a from constructor c join u on u.b = c.a',
+      ".selectFrom('constructor as c')",
+    ],
+    ['mssql', 'update t set constructor = 1 where a = 2', '.set({ constructor: 1 })'],
+    ['postgres', 'select constructor from t', ".select('constructor')"],
+  ],
   'SQL Server’s own forms': [
     ['mssql', 'select [Full Name] = first_name from t', "'first_name as Full Name'"],
     ['mssql', 'select top (@limit) a from t', '.top(limit)'],

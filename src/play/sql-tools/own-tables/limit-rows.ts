@@ -146,15 +146,29 @@ function indexOf(target: TableRows, { targets }: ForeignKey) {
 /** Names of a table with and without the default schema are the same. */
 const tableKey = (name: string) => withoutDefaultSchema(name).toLowerCase()
 
+/** Where rows go, and what becomes of those that are there: in SQLite's words. */
+interface Target {
+  action: string
+  table: string[]
+}
+
+/** Reads the beginning of an `insert` or a `replace`, to its table; null for any other statement. */
+export function readTarget(reader: SqlReader): Target | null {
+  const verb = ['insert', 'replace'].find((word) => reader.skip(word))
+  if (verb === undefined) return null
+  for (const word of ['low_priority', 'high_priority', 'delayed']) reader.skip(word)
+  const conflict = reader.skip('ignore') ? 'ignore' : reader.skip('or') ? reader.string() : null
+  // SQL Server and MySQL also read `insert table`.
+  reader.skip('into')
+  return { action: conflict === null ? verb : `${verb} or ${conflict}`, table: reader.name() }
+}
+
 /** Splits an `insert` into its rows; null for one that selects them. */
 export function readInsert({ sql }: ScriptStatement, dialect: Dialect): Rows | null {
   const reader = new SqlReader(sql, dialect)
-  reader.next()
-  reader.skip('ignore')
-  if (reader.skip('or')) reader.next()
-  // SQL Server and MySQL also read `insert table`.
-  reader.skip('into')
-  const table = reader.name().join('.')
+  const target = readTarget(reader)
+  if (!target) return null
+  const table = target.table.join('.')
   const columns = reader.names()
   if (!reader.find(/^values$/i)) return null
   reader.next()

@@ -1,7 +1,7 @@
-import { replaceTokens, type ScriptStatement, sqlTokens } from '#base/sql/sql-tokens.ts'
+import type { ScriptStatement } from '#base/sql/sql-tokens.ts'
 import { mysqlText, quoteName, quoteText } from '../quote-sql.ts'
 import { SqlReader } from '../sql-reader.ts'
-import { readInsert } from './limit-rows.ts'
+import { readInsert, readTarget } from './limit-rows.ts'
 import type { OwnColumn } from './own-table.ts'
 import type { DefinedTable } from './read-definitions.ts'
 
@@ -14,16 +14,22 @@ export function mysqlForSqlite(
   tables: readonly DefinedTable[],
   statements: readonly ScriptStatement[],
 ): ScriptStatement[] {
-  const lineOf = (name: string) => statements.find(({ sql }) => createdBy(sql) === name)?.line ?? 1
-  const inserts = statements.filter(({ sql }) => /^insert\b/i.test(sql))
-  return [
-    ...tables.map((table) => ({ sql: createTable(table), line: lineOf(table.name) })),
-    ...inserts.map((insert) => ({ ...insert, sql: insertForSqlite(insert, tables) })),
-  ]
+  const lines = new Map(statements.map(({ sql, line }) => [createdBy(sql), line]))
+  const definitions = tables.map((table) => {
+    return { sql: createTable(table), line: lines.get(table.name) ?? 1 }
+  })
+  const rows = statements.flatMap((statement) => {
+    const sql = insertForSqlite(statement, tables)
+    return sql === null ? [] : [{ ...statement, sql }]
+  })
+  return [...definitions, ...rows]
 }
 
 function createdBy(sql: string): string | undefined {
-  return /^create\s+table\s+(?:if\s+not\s+exists\s+)?`?([^\s`(]+)/i.exec(sql)?.[1]
+  const reader = new SqlReader(sql, 'mysql')
+  if (!reader.skip('create table') && !reader.skip('create temporary table')) return undefined
+  reader.skip('if not exists')
+  return reader.name().at(-1)
 }
 
 function createTable(table: DefinedTable): string {
@@ -56,81 +62,109 @@ function defineColumn(column: OwnColumn, table: DefinedTable, counter: string | 
   return words.join(' ')
 }
 
+/** MySQL's types whose values SQLite doesn't preserve as text, by what preserves them. */
+const TYPES: readonly [type: string, words: RegExp][] = [
+  ['integer', /^(?:bool|boolean|(?:tiny|small|medium|middle|big)?int\d?|integer|year|serial)$/i],
+  ['numeric', /^(?:decimal|numeric|dec|fixed)$/i],
+  ['real', /^(?:float\d?|double|real)$/i],
+  ['blob', /^(?:bit|(?:var)?binary|(?:tiny|medium|long)?blob)$/i],
+]
+
 /** Returns a declared type whose affinity preserves the values, and whose name describes them. */
 function typeForSqlite(declared: string): string {
-  const type = declared.toLowerCase()
-  if (/^(?:bool|tinyint|smallint|mediumint|int|bigint|year|serial)/.test(type)) return 'integer'
-  if (/^(?:decimal|numeric|dec|fixed)/.test(type)) return 'numeric'
-  if (/^(?:float|double|real)/.test(type)) return 'real'
-  if (/^(?:bit|binary|varbinary|.*blob)/.test(type)) return 'blob'
-  return 'text'
+  const word = new SqlReader(declared, 'mysql').next()?.text ?? ''
+  return TYPES.find(([, words]) => words.test(word))?.[0] ?? 'text'
 }
 
+/** Words that SQLite takes for a default without parentheses. */
+const DEFAULT_WORDS = /^(?:true|false|null|current_(?:timestamp|date|time))$/i
+
+/** Converts a default: SQLite takes only constants and a few words without parentheses. */
 function defaultForSqlite(sql: string): string {
-  const plain = textForSqlite(sql).trim()
-  if (/^\(?(?:current_timestamp|now|localtimestamp)(?:\(\d*\))?\)?$/i.test(plain)) {
-    return 'current_timestamp'
-  }
-  if (/^\(?uuid\(\)\)?$/i.test(plain)) return '(lower(hex(randomblob(16))))'
-  return /^(?:[+-]?[\d.]+|'(?:[^']|'')*'|true|false|null|\(.*\))$/is.test(plain)
-    ? plain
-    : `(${plain})`
+  const text = textForSqlite(sql).trim()
+  const reader = new SqlReader(text, 'sqlite')
+  const isSigned = reader.skip('-') || reader.skip('+')
+  const isEnclosed = !isSigned && reader.group() !== null
+  const { kind = '', text: word = '' } = (isEnclosed ? undefined : reader.next()) ?? {}
+  const isPlain = isEnclosed || /^(?:number|string)$/.test(kind) || DEFAULT_WORDS.test(word)
+  return isPlain && reader.isAtEnd ? text : `(${text})`
 }
 
-/** Converts MySQL's SQL to SQLite's: its strings have escapes, may be in double quotes, and name their encoding. */
+/** Converts MySQL's SQL to SQLite's, and keeps the spaces between words. */
 function textForSqlite(sql: string): string {
-  const text = replaceTokens(sql, 'mysql', ({ kind, text }) => {
-    const [, bits] = /^b'([01]+)'$/i.exec(text) ?? []
-    if (bits)
-      return `x'${parseInt(bits, 2)
-        .toString(16)
-        .padStart(Math.ceil(bits.length / 8) * 2, '0')}'`
-    if (kind === 'string') return /^x'/i.test(text) ? text : quoteText(mysqlText(text))
-    if (kind === 'number' && /^0x/i.test(text)) return `x'${text.slice(2)}'`
-    return /^_(?:binary|utf8|utf8mb[34]|latin1|ascii)$/i.test(text) ? '' : null
-  })
-  return timeForSqlite(text.replace(/\bconvert\s*\(([^()]+?)\s+using\s+\w+\s*\)/gi, '($1)'))
-}
-
-/** MySQL's functions of the time at which a row is stored, and what SQLite has instead. */
-const NOW: Readonly<Record<string, string>> = {
-  ...{ now: 'current_timestamp', sysdate: 'current_timestamp', localtime: 'current_timestamp' },
-  ...{ current_timestamp: 'current_timestamp', localtimestamp: 'current_timestamp' },
-  ...{ utc_timestamp: 'current_timestamp', curdate: 'current_date', current_date: 'current_date' },
-  ...{ utc_date: 'current_date', curtime: 'current_time', current_time: 'current_time' },
-  ...{
-    utc_time: 'current_time',
-    unix_timestamp: 'unixepoch()',
-    uuid: 'lower(hex(randomblob(16)))',
-  },
-}
-
-/** Converts calls such as `now(6)`, outside of texts. */
-function timeForSqlite(sql: string): string {
-  const tokens = [...sqlTokens(sql, 'sqlite')]
+  const reader = new SqlReader(sql, 'mysql')
   let text = ''
-  for (let index = 0; index < tokens.length; index += 1) {
-    const { kind, text: word, start } = tokens[index]!
-    const now = kind === 'word' ? NOW[word.toLowerCase()] : undefined
-    const call = now && /^\s*\(\s*\d?\s*\)/.exec(sql.slice(start + word.length))?.[0]
-    text += call ? now : word
-    const end = start + word.length + (call?.length ?? 0)
-    while (call && (tokens[index + 1]?.start ?? Infinity) < end) index += 1
+  for (let end = 0; !reader.isAtEnd; ) {
+    text += sql.slice(end, reader.peek()!.start)
+    text += callForSqlite(reader) ?? wordForSqlite(reader)
+    const last = reader.tokens[reader.at - 1]!
+    end = last.start + last.text.length
   }
   return text
 }
 
-/** Converts an `insert`: MySQL's dumps contain values of computed columns, which SQLite refuses. */
-function insertForSqlite(statement: ScriptStatement, tables: readonly DefinedTable[]): string {
-  const insert = readInsert(statement, 'mysql')
-  const table = tables.find((one) => one.name === insert?.table.split('.').at(-1))
-  if (!table || !insert || table.computed.size === 0) {
-    // The schema before the table is MySQL's database, and `into` may be missing.
-    return textForSqlite(statement.sql).replace(
-      /^insert\s+(?:(?:low_priority|high_priority|delayed)\s+)?(ignore\s+)?(?:into\s+)?(?:(?:`[^`]+`|[\w$]+)\s*\.\s*)?/i,
-      (_, ignore?: string) => `insert ${ignore ? 'or ignore ' : ''}into `,
-    )
+/** MySQL's functions of the time at which a row is stored, and what SQLite has instead. */
+const NOW: ReadonlyMap<string, string> = new Map([
+  ...['now', 'sysdate', 'localtime', 'localtimestamp', 'current_timestamp', 'utc_timestamp'].map(
+    (name) => [name, 'current_timestamp'] as const,
+  ),
+  ...['curdate', 'current_date', 'utc_date'].map((name) => [name, 'current_date'] as const),
+  ...['curtime', 'current_time', 'utc_time'].map((name) => [name, 'current_time'] as const),
+  ['unix_timestamp', 'unixepoch()'],
+  ['uuid', 'lower(hex(randomblob(16)))'],
+])
+
+/** Converts the call that is next, such as `now(6)` or `convert(a using utf8)`; null if none is that needs it. */
+function callForSqlite(reader: SqlReader): string | null {
+  const begin = reader.at
+  const name = reader.next()
+  const word = name?.kind === 'word' ? name.text.toLowerCase() : ''
+  const args = reader.group()
+  if (args) {
+    const now = args.tokens.length < 2 ? NOW.get(word) : undefined
+    if (now !== undefined) return now
+    if (word === 'convert' && args.find(/^using$/i)) {
+      return `(${textForSqlite(args.text(0, args.at))})`
+    }
+  } else if (/^(?:localtime|localtimestamp|utc_timestamp|utc_date|utc_time)$/.test(word)) {
+    reader.at = begin + 1
+    return NOW.get(word)!
   }
+  reader.at = begin
+  return null
+}
+
+/** Converts a word: MySQL's strings have escapes, may be in double quotes, and name their encoding. */
+function wordForSqlite(reader: SqlReader): string {
+  const { kind, text } = reader.next()!
+  const [, bits] = /^b'([01]+)'$/i.exec(text) ?? []
+  if (bits) {
+    const digits = Math.ceil(bits.length / 8) * 2
+    return `x'${BigInt(`0b${bits}`).toString(16).padStart(digits, '0')}'`
+  }
+  if (kind === 'string') return /^x'/i.test(text) ? text : quoteText(mysqlText(text))
+  if (kind === 'number' && /^0x/i.test(text)) return `x'${text.slice(2)}'`
+  const isEncoding = /^_(?:binary|utf8|utf8mb[34]|latin1|ascii)$/i.test(text)
+  return isEncoding && reader.peek()?.kind === 'string' ? '' : text
+}
+
+/**
+ * Converts an `insert` or a `replace`; null for any other statement. MySQL's dumps contain values of computed columns,
+ * which SQLite refuses.
+ */
+function insertForSqlite(
+  statement: ScriptStatement,
+  tables: readonly DefinedTable[],
+): string | null {
+  const reader = new SqlReader(statement.sql, 'mysql')
+  const target = readTarget(reader)
+  if (!target) return null
+  // The schema before the table is MySQL's database.
+  const name = target.table.at(-1)!
+  const begin = `${target.action} into ${quote(name)}`
+  const table = tables.find((one) => one.name === name)
+  const insert = table && table.computed.size > 0 ? readInsert(statement, 'mysql') : null
+  if (!table || !insert) return `${begin} ${textForSqlite(reader.text(reader.at))}`
   const columns =
     insert.columns.length > 0 ? insert.columns : table.columns.map((column) => column.name)
   const isKept = (_: unknown, place: number) => !table.computed.has(columns[place] ?? '')
@@ -142,8 +176,7 @@ function insertForSqlite(statement: ScriptStatement, tables: readonly DefinedTab
       .join(', ')})`
   })
   const list = columns.filter(isKept).map(quote).join(', ')
-  const begin = /^insert\s+ignore\b/i.test(statement.sql) ? 'insert or ignore' : 'insert'
-  return `${begin} into ${quote(table.name)} (${list}) values ${rows.join(', ')}${insert.end}`
+  return `${begin} (${list}) values ${rows.join(', ')}${insert.end}`
 }
 
 function quote(name: string): string {

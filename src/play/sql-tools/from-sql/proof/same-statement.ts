@@ -54,19 +54,25 @@ function expectSame(isSame: boolean): asserts isSame {
 type Naming = 'results' | 'nothing' | 'not even order'
 
 /** Names of one type. */
-const TYPES: Record<OwnDialect, Readonly<Record<string, string>>> = {
-  mysql: { int: 'integer', dec: 'decimal', numeric: 'decimal', double: 'double precision' },
-  sqlite: {
-    ...{
-      int: 'integer',
-      bigint: 'integer',
-      smallint: 'integer',
-      dec: 'decimal',
-      numeric: 'decimal',
-    },
-    ...{ double: 'real', float: 'real', 'double precision': 'real', varchar: 'text' },
-  },
-  mssql: { int: 'integer', dec: 'decimal', numeric: 'decimal', float: 'double precision' },
+const TYPES: Record<OwnDialect, ReadonlyMap<string, string>> = {
+  mysql: new Map([
+    ['int', 'integer'],
+    ['dec', 'decimal'],
+    ['numeric', 'decimal'],
+    ['double', 'double precision'],
+  ]),
+  sqlite: new Map([
+    ...['int', 'bigint', 'smallint'].map((name) => [name, 'integer'] as const),
+    ...['dec', 'numeric'].map((name) => [name, 'decimal'] as const),
+    ...['double', 'float', 'double precision'].map((name) => [name, 'real'] as const),
+    ['varchar', 'text'],
+  ]),
+  mssql: new Map([
+    ['int', 'integer'],
+    ['dec', 'decimal'],
+    ['numeric', 'decimal'],
+    ['float', 'double precision'],
+  ]),
 }
 
 class Comparer {
@@ -139,7 +145,7 @@ class Comparer {
       : isGroup(name)
         ? ''
         : (name?.text.toLowerCase() ?? '')
-    const known = TYPES[this.#dialect][text] ?? text
+    const known = TYPES[this.#dialect].get(text) ?? text
     return name && !isGroup(name) && name.kind !== 'name'
       ? [as!, { ...name, kind: 'word', text: known }, ...others.slice(isDouble ? 1 : 0)]
       : [...parts]

@@ -58,17 +58,20 @@ export function isName(part: Part | undefined): part is Leaf & { kind: 'name' | 
 }
 
 /** Signs and words that mean the same as another one. */
-const SYNONYMS: Record<OwnDialect, Readonly<Record<string, string>>> = {
-  mysql: {
-    '!=': '<>',
-    '||': 'or',
-    '&&': 'and',
-    rlike: 'regexp',
-    distinctrow: 'distinct',
-    mod: '%',
-  },
-  sqlite: { '!=': '<>', '==': '=' },
-  mssql: { '!=': '<>' },
+const SYNONYMS: Record<OwnDialect, ReadonlyMap<string, string>> = {
+  mysql: new Map([
+    ['!=', '<>'],
+    ['||', 'or'],
+    ['&&', 'and'],
+    ['rlike', 'regexp'],
+    ['distinctrow', 'distinct'],
+    ['mod', '%'],
+  ]),
+  sqlite: new Map([
+    ['!=', '<>'],
+    ['==', '='],
+  ]),
+  mssql: new Map([['!=', '<>']]),
 }
 
 /**
@@ -124,7 +127,7 @@ function leavesOf(
 ): Leaf[] {
   const { kind, text, start } = token
   const place = { start, end: start + text.length }
-  const synonym = SYNONYMS[dialect][text.toLowerCase()]
+  const synonym = SYNONYMS[dialect].get(text.toLowerCase())
   if (kind === 'parameter') {
     const known = written.indexOf(text)
     const number =

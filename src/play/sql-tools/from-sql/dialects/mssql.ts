@@ -1,0 +1,130 @@
+import { STAND_INS } from '../postgres-tree.ts'
+import { addInto, type Rewritings } from './shared.ts'
+import type { Word, Words } from './words.ts'
+
+export const MSSQL: Rewritings = {
+  rewriteStatement(words) {
+    const top = takeTopOfChange(words)
+    addInto(words)
+    deletedFrom(words)
+    topOfQueries(words)
+    namesBefore(words)
+    sumsOfRows(words)
+    compoundAssignments(words)
+    outerApply(words)
+    const output = takeOutput(words)
+    returnAtEnd(
+      words,
+      [top, output].filter((list) => list.length > 0),
+    )
+  },
+
+  rewriteAnywhere(words) {
+    words.replaceEach('cross apply', 'cross join lateral')
+  },
+}
+
+/** A call of the function that stands for `top`. */
+const topOf = (args: readonly (string | Word)[]) => [`"${STAND_INS.top}"`, '(', ...args, ')']
+
+/** Takes `top (5)` out of `update top (5) a set …`, and returns the call that stands for it. */
+function takeTopOfChange(words: Words): (string | Word)[] {
+  if (!words.isAt(1, 'top') || !/^(?:update|delete)$/.test(words.textAt(0))) return []
+  const end = words.isAt(2, '(') ? words.closing(2) : 2
+  const amount = words.remove(1, end + 1).slice(1)
+  return topOf(amount.filter(({ text }) => !/^[()]$/.test(text)))
+}
+
+/** Takes `output inserted.a` out of a statement, and returns its columns. */
+function takeOutput(words: Words): Word[] {
+  const output = words.find(['output'])
+  if (output === words.length || words.isAt(0, 'select')) return []
+  const end = words.find(['values', 'select', 'where', 'from', 'default', 'using'], output)
+  return words.remove(output, end).slice(1)
+}
+
+/** `update top (5) a set b = 1 output inserted.b` is `update a set b = 1 returning top ( 5 ) , inserted.b`. */
+function returnAtEnd(words: Words, lists: readonly (readonly (string | Word)[])[]): void {
+  if (lists.length === 0) return
+  words.removeEnd()
+  words.append(['returning', ...lists.flatMap((list, at) => (at > 0 ? [',', ...list] : list))])
+}
+
+/** `delete a from a join b on …` is `delete from a using a join b on …`, and `delete a` is `delete from a`. */
+function deletedFrom(words: Words): void {
+  if (!words.isAt(0, 'delete')) return
+  const target = words.isAt(1, 'from') ? 2 : 1
+  const from = words.find(['from'], target)
+  if (from < words.length) words.replace(from, from + 1, 'using')
+  if (target === 1) words.insertBefore(1, 'from')
+}
+
+/** `select distinct top (5) percent a` is `select distinct top ( 5 , 'percent' ) , a`. */
+function topOfQueries(words: Words): void {
+  for (const select of words.each('select')) {
+    const top = select + (words.isAt(select, 'select distinct') ? 2 : 1)
+    const isEnclosed = words.isAt(top + 1, '(')
+    const amount = words.get(isEnclosed ? top + 2 : top + 1)
+    if (!words.isAt(top, 'top') || !amount) continue
+    const end = isEnclosed ? top + 4 : top + 2
+    const kind = ['percent with ties', 'percent', 'with ties'].find((it) => words.isAt(end, it))
+    const behind = end + (kind?.split(' ').length ?? 0)
+    words.replace(top, behind, [...topOf([amount, ...(kind ? [',', `'${kind}'`] : [])]), ','])
+  }
+}
+
+/** `select a = b` is `select b as a`. */
+function namesBefore(words: Words): void {
+  for (const select of words.each('select')) {
+    const end = words.find(
+      ['from', 'union', 'except', 'intersect', 'where', 'order', 'into', ';'],
+      select + 1,
+    )
+    for (const [from, to] of words.items(select + 1, end)) {
+      const [name, equals, ...value] = words.slice(from, to)
+      const isName = /^(?:word|name)$/.test(name?.kind ?? '') && equals?.text === '='
+      if (isName) words.replace(from, to, [...value, 'as', name!])
+    }
+  }
+}
+
+/** `offset @a + @b rows` is `offset ( @a + @b ) rows`. */
+function sumsOfRows(words: Words): void {
+  const begins = [
+    ...[...words.each('offset')].map((offset) => offset + 1),
+    ...[...words.each('fetch')].map((fetch) => fetch + 2),
+  ]
+  for (const begin of begins.toSorted((a, b) => b - a)) {
+    const end = words.find(['rows', 'row', ';', ','], begin)
+    const isSum = end - begin > 1 && /^rows?$/.test(words.textAt(end))
+    if (isSum) words.enclose(begin, end)
+  }
+}
+
+/** `set a += b` is `set a = a + ( b )`. */
+function compoundAssignments(words: Words): void {
+  for (const set of words.each('set')) {
+    const end = words.find(['from', 'where', 'output', 'when', ';'], set + 1)
+    for (const [from, to] of words.items(set + 1, end).toReversed()) {
+      const equals = words.find(['='], from)
+      const sign = words.get(equals - 1)
+      if (equals >= to || !sign || !/^[-+*/%&|^]$/.test(sign.text)) continue
+      const target = words.slice(from, equals - 1)
+      const value = words.slice(equals + 1, to)
+      const column = target.slice(-1)
+      words.replace(from, to, [...target, words.get(equals)!, ...column, sign, '(', ...value, ')'])
+    }
+  }
+}
+
+/** `outer apply ( … ) as a` is `left join lateral ( … ) as a on true`. */
+function outerApply(words: Words): void {
+  for (const apply of words.each('outer apply')) {
+    const open = words.first('(', apply + 2)
+    if (open === undefined) continue
+    const close = words.closing(open)
+    const alias = close + (words.isAt(close + 1, 'as') ? 2 : 1)
+    words.insertBefore(alias + 1, 'on true')
+    words.replace(apply, apply + 2, 'left join lateral')
+  }
+}

@@ -1,0 +1,126 @@
+import { type Feature, STAND_INS } from '../postgres-tree.ts'
+import {
+  addInto,
+  crossJoinWithCondition,
+  joinsIn,
+  joinWithoutCondition,
+  limitWithComma,
+  type Rewritings,
+  replaceInto,
+} from './shared.ts'
+import type { Word, Words } from './words.ts'
+
+export const MYSQL: Rewritings = {
+  rewriteStatement(words, features) {
+    insertIgnore(words, features)
+    replaceInto(words, features)
+    addInto(words)
+    insertedSet(words)
+    joinedUpdate(words, features)
+    deletedStar(words)
+    deletedFrom(words)
+    endOfChange(words)
+    duplicateKey(words, features)
+    amountsOfIntervals(words)
+    modAsSign(words)
+    limitWithComma(words)
+  },
+
+  rewriteAnywhere(words) {
+    // In MySQL, the condition of `a join b join c on … on …` follows later.
+    const isChained = (end: number) => /^(?:left|right|inner|join)$/.test(words.textAt(end))
+    for (const join of joinsIn(words)) if (!isChained(join.end)) joinWithoutCondition(words, join)
+    for (const join of joinsIn(words)) crossJoinWithCondition(words, join)
+    words.replaceEach('lock in share mode', 'for share')
+    words.replaceEach('distinctrow', 'distinct')
+    words.replaceEach('||', 'or')
+    words.replaceEach('&&', 'and')
+    words.replaceEach('not regexp', '!~*')
+    words.replaceEach('not rlike', '!~*')
+    words.replaceEach('regexp', '~*')
+    words.replaceEach('rlike', '~*')
+  },
+}
+
+/** `insert ignore into a …` is `insert into a …`, as a feature. */
+function insertIgnore(words: Words, features: Set<Feature>): void {
+  if (!words.isAt(0, 'insert ignore')) return
+  features.add('ignore')
+  words.remove(1, 2)
+}
+
+/** `insert into a set b = 1, c = 2` is `insert into a ( b , c ) values ( 1 , 2 )`. */
+function insertedSet(words: Words): void {
+  const set = words.find(['set'])
+  if (!words.isAt(0, 'insert into') || set === words.length || set > words.find(['on'])) return
+  const end = words.find(['on', ';'], set)
+  const [columns, values]: [(string | Word)[], (string | Word)[]] = [[], []]
+  for (const [from, to] of words.items(set + 1, end)) {
+    if (from > set + 1) for (const list of [columns, values]) list.push(',')
+    columns.push(...words.slice(from, from + 1))
+    values.push(...words.slice(from + 2, to))
+  }
+  words.replace(set, end, ['(', ...columns, ')', 'values', '(', ...values, ')'])
+}
+
+/** `update a join b on … set c = 1 where …` is `update "joined" set c = 1 from a join b on … where …`, as a feature. */
+function joinedUpdate(words: Words, features: Set<Feature>): void {
+  if (!words.isAt(0, 'update')) return
+  const set = words.find(['set'])
+  const tables = words.slice(1, set)
+  if (!tables.some(({ text }) => text === ',' || /^join$/i.test(text))) return
+  features.add('joined')
+  const end = words.find(['where', 'order', 'limit'], set)
+  words.replace(1, end, ['"joined"', ...words.slice(set, end), 'from', ...tables])
+}
+
+/** `delete a.* from …` is `delete a from …`. */
+function deletedStar(words: Words): void {
+  if (words.isAt(0, 'delete') && words.isAt(2, '. * from')) words.remove(2, 4)
+}
+
+/** `delete a from a join b on …` is `delete from a using a join b on …`. */
+function deletedFrom(words: Words): void {
+  if (!words.isAt(0, 'delete') || words.isAt(1, 'from') || !words.isAt(2, 'from')) return
+  const [table, from] = words.slice(1, 3) as [Word, Word]
+  words.replace(1, 3, [from, table, 'using'])
+}
+
+/** `delete from a order by b limit 1` is `delete from a returning ( select order by b limit 1 ) as end`. */
+function endOfChange(words: Words): void {
+  if (!words.isAt(0, 'update') && !words.isAt(0, 'delete')) return
+  const begin = words.find(['order', 'limit'])
+  const end = words.find([';'], begin)
+  if (begin >= end) return
+  words.insertBefore(end, `) as "${STAND_INS.end}"`)
+  words.insertBefore(begin, 'returning ( select')
+}
+
+/**
+ * `… on duplicate key update a = values(a)` is `… on conflict do update set a = "values"(a)`, as a feature: what
+ * `values` returns there is a function's result.
+ */
+function duplicateKey(words: Words, features: Set<Feature>): void {
+  const begin = words.first('on duplicate key update')
+  if (begin === undefined) return
+  features.add('duplicate key')
+  words.replace(begin, begin + 4, 'on conflict do update set')
+  for (const values of words.each('values (', begin)) {
+    words.replace(values, values + 1, '"values"')
+  }
+}
+
+/** `interval 1 day` is `interval '1' day`. */
+function amountsOfIntervals(words: Words): void {
+  for (const interval of words.each('interval')) {
+    const amount = words.get(interval + 1)
+    if (amount?.kind === 'number') words.respell(interval + 1, `'${amount.text}'`)
+  }
+}
+
+/** `a mod b` is `a % b`. */
+function modAsSign(words: Words): void {
+  for (const mod of words.each('mod')) {
+    if (!words.isAt(mod + 1, '(')) words.replace(mod, mod + 1, '%')
+  }
+}

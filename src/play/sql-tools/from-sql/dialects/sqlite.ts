@@ -1,0 +1,49 @@
+import type { Feature } from '../postgres-tree.ts'
+import {
+  crossJoinWithCondition,
+  joinsIn,
+  joinWithoutCondition,
+  limitWithComma,
+  type Rewritings,
+  replaceInto,
+} from './shared.ts'
+import type { Words } from './words.ts'
+
+export const SQLITE: Rewritings = {
+  rewriteStatement(words, features) {
+    insertOr(words, features)
+    replaceInto(words, features)
+    isAsSign(words)
+    limitWithComma(words)
+  },
+
+  rewriteAnywhere(words) {
+    for (const join of joinsIn(words)) {
+      // Any join may have no condition: `a left join b` is `a left join b on true`.
+      const isOuter = /^(?:left|right|full|outer)$/.test(join.kind)
+      if (isOuter && !join.hasCondition) words.insertBefore(join.end, 'on true')
+      else joinWithoutCondition(words, join)
+    }
+    for (const join of joinsIn(words)) crossJoinWithCondition(words, join)
+    words.replaceEach('regexp', '~*')
+  },
+}
+
+/** `insert or ignore into a …` is `insert into a …`, as a feature. */
+function insertOr(words: Words, features: Set<Feature>): void {
+  const action = words.textAt(2)
+  if (!words.isAt(0, 'insert or') || !/^(?:ignore|replace|abort|fail|rollback)$/.test(action))
+    return
+  features.add(action === 'ignore' ? 'ignore' : (`or ${action}` as Feature))
+  words.remove(1, 3)
+}
+
+/** `a is b` is `a <=> b`, and `a is not b` is `a <!=> b`. */
+function isAsSign(words: Words): void {
+  for (const is of words.each('is')) {
+    const isNot = words.isAt(is, 'is not')
+    const operand = isNot ? is + 2 : is + 1
+    if (/^(?:null|true|false|distinct|not)$/.test(words.textAt(operand))) continue
+    words.replace(is, operand, isNot ? '<!=>' : '<=>')
+  }
+}

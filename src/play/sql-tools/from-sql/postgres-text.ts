@@ -1,0 +1,173 @@
+import type { Dialect } from '#base/model/dialect.ts'
+import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
+import { mysqlText, quoteName, quoteText } from '../quote-sql.ts'
+import { type Aside, aliasWithHint, asidesIn } from './asides.ts'
+import { MSSQL } from './dialects/mssql.ts'
+import { MYSQL } from './dialects/mysql.ts'
+import { nameByTexts, quoteNames } from './dialects/quote-names.ts'
+import type { Rewritings } from './dialects/shared.ts'
+import { SQLITE } from './dialects/sqlite.ts'
+import { type Word, Words } from './dialects/words.ts'
+import { type Feature, STAND_INS } from './postgres-tree.ts'
+import type { OwnDialect } from './proof/reserved-words.ts'
+import { type Range, UntranslatableError } from './untranslatable.ts'
+
+/** A statement as PostgreSQL's grammar reads it. */
+export interface PostgresText {
+  sql: string
+  features: ReadonlySet<Feature>
+  /** Parameters as they were written, by their number minus 1: `?`, `:name`. */
+  parameters: string[]
+  /** Comments without their marks, in order. */
+  comments: string[]
+  /** The pieces that are left as they are, in order: `STAND_INS.sql` stands for them. */
+  pieces: SqlToken[][]
+  /** What is written beside the builder's calls, in order; a hint begins with the alias of its table. */
+  asides: { kind: Aside['kind']; tokens: SqlToken[] }[]
+  /** Returns the index in the original of an index of `sql`. */
+  originOf(index: number): number
+}
+
+const REWRITINGS: Record<OwnDialect, Rewritings> = { mysql: MYSQL, sqlite: SQLITE, mssql: MSSQL }
+
+/**
+ * Rewrites a statement, word by word, as PostgreSQL writes it. What PostgreSQL doesn't have is written as an
+ * operator or a function that it would not refuse, the same each time, so that trees of two statements are
+ * equal only if the statements are.
+ *
+ * @param marks whether `?` stands for a parameter in PostgreSQL, rather than being its operator for JSON.
+ * @param left parts of the statement that are left as they are.
+ */
+export function postgresText(
+  sql: string,
+  dialect: Dialect,
+  marks = false,
+  left: readonly Range[] = [],
+): PostgresText {
+  const { words, ...read } = readWords(sql, dialect, marks, left)
+  const features = dialect === 'postgres' ? new Set<Feature>() : rewrite(words, dialect)
+  words.removeEnd()
+  // Spaces are words of PostgreSQL's statements, which stay as they are.
+  const gap = dialect === 'postgres' ? '' : ' '
+  const starts: { index: number; start: number }[] = []
+  let text = ''
+  for (const word of words.slice()) {
+    starts.push({ index: text.length, start: word.start })
+    text += word.text + gap
+  }
+  starts.push({ index: text.length - gap.length, start: sql.length })
+  const originOf = (index: number) => starts.findLast((word) => word.index <= index)?.start ?? 0
+  return { ...read, sql: text.trimEnd(), features, originOf }
+}
+
+type ReadWords = Pick<PostgresText, 'parameters' | 'comments' | 'pieces' | 'asides'>
+
+/** Reads a statement as words with PostgreSQL's quotes and parameters, and what stands beside them. */
+function readWords(
+  sql: string,
+  dialect: Dialect,
+  marks: boolean,
+  left: readonly Range[],
+): ReadWords & { words: Words } {
+  const parameters: string[] = []
+  const comments: string[] = []
+  const words: Word[] = []
+  const tokens = [...sqlTokens(sql, dialect)]
+  const pieces = left.map((): SqlToken[] => [])
+  const ranges = dialect === 'postgres' ? [] : asidesIn(tokens, dialect)
+  const asides = ranges.map(({ kind }) => ({ kind, tokens: [] as SqlToken[] }))
+  const numberOf = (text: string) => {
+    if (/^\$\d+$/.test(text)) {
+      const number = Number(text.slice(1))
+      parameters[number - 1] = text
+      return number
+    }
+    const known = text === '?' ? -1 : parameters.indexOf(text)
+    return known < 0 ? parameters.push(text) : known + 1
+  }
+  for (const token of tokens) {
+    const isParameter = token.kind === 'parameter' || (marks && token.text === '?')
+    const word: Word = isParameter
+      ? { ...token, kind: 'parameter', text: `$${numberOf(token.text)}` }
+      : token
+    const isHere = (range: Range) => range.start <= token.start && token.start < range.end
+    const place = left.findIndex(isHere)
+    const number = ranges.findIndex(isHere)
+    const [piece, aside] = [pieces[place], asides[number]]
+    if (piece) {
+      if (piece.length === 0) words.push(...standIn(token, place))
+      piece.push(word)
+    } else if (aside) {
+      const isFirst = aside.tokens.length === 0
+      if (isFirst && aside.kind === 'hint') aside.tokens.push(...markHint(words, number, dialect))
+      aside.tokens.push(word)
+    } else if (token.kind === 'comment') {
+      comments.push(token.text.replace(/^(?:--|#|\/\*+)|\*+\/$/g, '').trim())
+      words.push({ ...token, kind: 'space', text: ' ' })
+    } else words.push({ ...word, text: wordText(word, dialect) })
+  }
+  const isKept = ({ kind }: Word) => dialect === 'postgres' || kind !== 'space'
+  return { words: new Words(words.filter(isKept)), parameters, comments, pieces, asides }
+}
+
+/** Rewrites a statement of another dialect. Returns what it means beyond the words that are left. */
+function rewrite(words: Words, dialect: OwnDialect): Set<Feature> {
+  const features = new Set<Feature>()
+  const { rewriteStatement, rewriteAnywhere } = REWRITINGS[dialect]
+  const queries = new Words(words.remove(0, mainStatement(words)))
+  for (const part of [queries, words]) rewriteStatement(part, features)
+  words.prepend(queries.slice())
+  rewriteAnywhere(words)
+  nameByTexts(words, dialect)
+  quoteNames(words, dialect)
+  return features
+}
+
+/** Returns where the statement begins that the queries of `with` belong to. */
+function mainStatement(words: Words): number {
+  if (!words.isAt(0, 'with')) return 0
+  const begin = words.find(['select', 'insert', 'update', 'delete', 'replace', 'merge'])
+  return begin < words.length ? begin : 0
+}
+
+/** Marks the alias of the table before a hint, or its name as an alias. Returns how the hint begins. */
+function markHint(words: Word[], number: number, dialect: Dialect): Word[] {
+  const [before, table] = words.filter(({ kind }) => kind !== 'space').slice(-2)
+  if (table?.kind !== 'word' && table?.kind !== 'name') {
+    throw new UntranslatableError('A hint follows a table or its alias.', { index: table?.start })
+  }
+  const isName = table.kind === 'name'
+  const name = isName ? table.text.slice(1, -1).replaceAll('""', '"') : table.text
+  const marked = `"${aliasWithHint(name, number).replaceAll('"', '""')}"`
+  const begin: Word[] = [
+    { ...table, text: isName ? quoteName(name, dialect) : name },
+    { ...table, kind: 'space', text: ' ' },
+  ]
+  if (/^(?:\.|,|\(|from|join|apply|using)$/i.test(before?.text ?? '')) {
+    words.push({ ...table, kind: 'word', text: 'as' }, { ...table, kind: 'name', text: marked })
+  } else Object.assign(table, { kind: 'name', text: marked })
+  return begin
+}
+
+function wordText({ kind, text }: Word, dialect: Dialect): string {
+  if (dialect === 'postgres') return text
+  // The sign of a temporary table belongs to its name.
+  if (kind === 'name' && text.startsWith('#')) return `"${text}"`
+  if (kind === 'name') {
+    const inner = text.slice(1, -1)
+    const close = text[0] === '[' ? ']' : text[0]!
+    return `"${inner.replaceAll(close + close, close).replaceAll('"', '""')}"`
+  }
+  if (kind === 'string' && /^[xb]'/i.test(text)) return text
+  if (kind === 'string' && dialect === 'mysql') return quoteText(mysqlText(text))
+  if (kind === 'string') return text.replace(/^n(?=')/i, '')
+  return text
+}
+
+/** The call that stands for a piece that is left as it is: its number, and the name of its result. */
+function standIn({ start, kind, text }: Word, place: number): Word[] {
+  const name = kind === 'word' ? text.toLowerCase() : 'value'
+  return [`"${STAND_INS.sql}"`, '(', String(place), ',', `'${name}'`, ')'].map((text) => ({
+    ...{ kind: 'symbol', start, text },
+  }))
+}
