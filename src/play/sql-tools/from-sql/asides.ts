@@ -79,6 +79,31 @@ export function rowsOfJson(tokens: readonly SqlToken[], dialect: Dialect): Range
   })
 }
 
+/**
+ * Finds the expressions of a dialect within which PostgreSQL's grammar would stop: MySQL's variables, `@a` and
+ * `@@session.b`, and SQL Server's `next value for a.b`. They stay as they are.
+ */
+export function ownExpressions(tokens: readonly SqlToken[], dialect: Dialect): Range[] {
+  const words = wordsOf(tokens)
+  const ranges: Range[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const name = index + ownWords(words.slice(index, index + 3), dialect)
+    if (name === index || !words[name]) continue
+    let end = name
+    while (words[end + 1]?.text === '.' && words[end + 2]) end += 2
+    ranges.push({ start: words[index]!.start, end: words[end]!.start + words[end]!.text.length })
+    index = end
+  }
+  return ranges
+}
+
+/** Returns how many words of such an expression stand before its name; 0 if none begins here. */
+function ownWords(words: readonly SqlToken[], dialect: Dialect): number {
+  const text = words.map((word) => word.text.toLowerCase()).join(' ')
+  if (dialect === 'mysql' && text.startsWith('@')) return text.startsWith('@ @') ? 2 : 1
+  return dialect === 'mssql' && text === 'next value for' ? 3 : 0
+}
+
 const wordsOf = (tokens: readonly SqlToken[]) =>
   tokens.filter(({ kind }) => kind !== 'space' && kind !== 'comment')
 

@@ -1,6 +1,6 @@
 import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
-import { fullName, nodeAs, STAND_INS, stringsIn } from './postgres-tree.ts'
+import { fullName, nodeAs, nodesIn, STAND_INS, stringsIn } from './postgres-tree.ts'
 import { amountOf, selectionsOf, withOf, withoutTop, writeSelect } from './queries.ts'
 import type { Columns } from './scope.ts'
 import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
@@ -53,6 +53,7 @@ export const STATEMENTS: StatementWriters = {
     }
     const table = changedTable(relation, writer)
     const top = topOf(node.returningClause, writer)
+    refuseLateral(fromClause)
     const sources = fromClause ? sourcesOf(fromClause, writer, 'from') : ''
     const types = writer.scope.writtenTypes(fullName(relation!))
     const set = `\n.set(${byBuilder(assignments(pairs, types, writer))})`
@@ -91,6 +92,14 @@ export const STATEMENTS: StatementWriters = {
     const returning = returningOf(node.returningClause, writer)
     return { ...returning, code: begun + whens.join('') + returning.code }
   },
+}
+
+/** A query is joined laterally, an update isn't. */
+function refuseLateral(sources: readonly Pg.Node[] = []): void {
+  const isLateral = nodesIn(sources, 'JoinExpr', false).some(
+    ({ rarg }) => (nodeAs(rarg, 'RangeSubselect') ?? nodeAs(rarg, 'RangeFunction'))?.lateral,
+  )
+  if (isLateral) throw new UntranslatableError('The builder has no lateral join in an update.')
 }
 
 type ReturningClause = Pg.InsertStmt['returningClause']
@@ -171,12 +180,13 @@ function assignments(pairs: readonly Assignment[], types: Columns, writer: Write
 }
 
 /** Returns the column and the value of each assignment. */
-function pairsOf(targets: readonly Pg.Node[] = [], { dialect }: Writer): Assignment[] {
+function pairsOf(targets: readonly Pg.Node[] = [], { dialect, features }: Writer): Assignment[] {
   return targets.map((node) => {
     const { name = '', val, indirection } = nodeAs(node, 'ResTarget')!
-    // MySQL names the table that is changed: `set a.b = 1`. SQL Server changes one table only.
+    // Where several tables are read, MySQL names the one that is changed: `set a.b = 1`.
     const column = stringsIn(indirection).at(-1)
-    if (dialect === 'mssql') return [column ?? name, val]
+    const isOne = dialect === 'mssql' || (dialect === 'mysql' && !features.has('joined'))
+    if (isOne) return [column ?? name, val]
     return [column === undefined ? name : `${name}.${column}`, val]
   })
 }

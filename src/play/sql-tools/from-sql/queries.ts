@@ -134,13 +134,16 @@ function plainSelect(
     nodeAs(item, 'GroupingSet') ? raw(groupingSet(item, writer), null).code : writer.listed(item),
   )
   const [top, targets] = withoutTop(query.targetList ?? [], writer)
+  const distinct = query.distinctClause ? distinctOf(query.distinctClause, writer) : ''
   const selected = selectionsOf(targets, sources ? 'select' : 'selectNoFrom', writer, wanted)
   const code = [
     begin === 'eb' && sources === '' ? 'db' : begin,
     sources,
-    query.distinctClause ? distinctOf(query.distinctClause, writer) : '',
+    sources ? distinct : '',
     top,
     selected.code,
+    // Without a table, a query begins with what it selects.
+    sources ? '' : distinct,
     ...writer.with({ literal: false }).lines(query.whereClause, 'where'),
     groups.length > 0 ? `\n.groupBy(${listOrOne(groups)})` : '',
     ...writer.lines(query.havingClause, 'having'),

@@ -36,14 +36,11 @@ export async function readStatement(
   const tree = marked && (await parse(marked.sql)).tree
   if (marked && tree) return { text: marked, tree: onlyStatement(tree) }
   const index = text.originOf(parsed.at ?? 0)
-  const isNext =
-    index > 0 &&
-    NEXT_STATEMENT.test(sql.slice(index)) &&
-    !/^\s*insert\b[^()]*$/i.test(sql.slice(0, index))
-  const known = refusedClause(sql, dialect, index)
+  const isNext = index > 0 && (await isSecond(sql, index, dialect, parse))
+  const known = refusedClause(sql, dialect, index)?.message
   const hint = isNext || known ? '' : await hintFor(sql, dialect, parse)
   const message = known ?? `${explained(parsed.problem ?? '')}${hint}`
-  throw new UntranslatableError(isNext ? ONE : message, {
+  throw new UntranslatableError(isNext && !known ? ONE : message, {
     index,
     isWrong: dialect === 'postgres' || !STATEMENT.test(sql),
   })
@@ -52,6 +49,20 @@ export async function readStatement(
 const ONE = 'Paste one statement at a time.'
 /** What begins a statement where none is due: SQL Server needs no semicolon before it. */
 const NEXT_STATEMENT = /^(?:update|delete|insert|merge|declare|exec(?:ute)?)\s/i
+
+/** Returns whether a second statement begins at an index. */
+async function isSecond(
+  sql: string,
+  index: number,
+  dialect: Dialect,
+  parse: Parse,
+): Promise<boolean> {
+  const [before, after] = [sql.slice(0, index), sql.slice(index)]
+  if (NEXT_STATEMENT.test(after)) return !/^\s*insert\b[^()]*$/i.test(before)
+  // These words go on in a statement, too: only behind a whole one do they begin another.
+  if (!/^(?:select|set|with)\b/i.test(after)) return false
+  return (await parse(postgresText(before, dialect).sql)).tree !== undefined
+}
 
 /** How a statement begins. */
 const STATEMENT =

@@ -55,7 +55,79 @@ const BUILT: Record<string, [Dialect, sql: string, code: string][]> = {
     ['mssql', 'update t set constructor = 1 where a = 2', '.set({ constructor: 1 })'],
     ['postgres', 'select constructor from t', ".select('constructor')"],
   ],
+  'the columns of one table that is changed, with its name before them': [
+    ['mysql', 'update `t` set `t`.`a` = 1 where `t`.`b` = 2', '.set({ a: 1 })'],
+    ['mysql', 'update t as x set x.a = 1, x.b = x.b + 1', ".set((eb) => ({ a: 1, b: eb('x.b', '+'"],
+    ['mysql', 'update db.t set db.t.a = null', '.set({ a: null })'],
+    ['mssql', 'update dbo.t set dbo.t.a = @a where dbo.t.b = 1', '.set({ a })'],
+  ],
+  'MySQL’s table `dual`': [
+    ['mysql', 'select 1 as a from dual', 'selectNoFrom(sql.lit(1).as'],
+    ['mysql', 'select now() as a from dual where 1 = 1', '.where('],
+    ['mysql', 'select 1 as a from dual union all select 2 from dual', '.unionAll('],
+    [
+      'mysql',
+      "insert into t (a) select 'x' from dual where not exists (select 1 from t where a = 'x')",
+      ".selectNoFrom(sql.lit('x').as('a'))",
+    ],
+    ['mysql', 'select a from t where b in (select 1 from dual)', ".where('b', 'in', "],
+  ],
+  'expressions in which the grammar stops': [
+    ['mysql', 'select @@version as v', 'sql<unknown>`@@version`'],
+    ['mysql', 'select a from t where b = @@session.time_zone', '`@@session.time_zone`'],
+    ['mysql', 'select a, @x as x from t', 'sql<unknown>`@x`'],
+    ['mysql', 'select @x := @x + 1 as n, a from t', '`@x := @x + 1`'],
+    ['mysql', 'insert into t (a) values (@x)', '.values({ a: sql<unknown>`@x` })'],
+    ['mssql', 'select next value for dbo.seq as n', '`next value for dbo.seq`'],
+    ['mssql', 'insert into t (a) values (next value for seq)', '`next value for seq`'],
+    ['mssql', 'select @@rowcount as n', 'sql<unknown>`@@rowcount`'],
+  ],
+  'words of joins that are names to SQLite': [
+    ['sqlite', 'insert into c (left, mod) values (1, 2)', '.values({ left: 1, mod: 2 })'],
+    ['sqlite', 'select t.left, right from t', ".select(['t.left', 'right'])"],
+    ['sqlite', 'select a from t left join u on u.left = t.right', "'u.left', 't.right'"],
+    ['sqlite', 'update t set cross = 1 where inner = 2', '.set({ cross: 1 })'],
+  ],
+  'queries that are inserted': [
+    ['mysql', 'insert into t (a, b) (select a, b from u)', ".columns(['a', 'b'])"],
+    ['mysql', 'insert into t (select a, b from u)', ".selectFrom('u')"],
+    [
+      'sqlite',
+      "with p as (select u from m) insert into a (x, t) select u, 'b' from p where u > 0",
+      ".insertInto('a')",
+    ],
+    [
+      'sqlite',
+      'insert into a (x, y) select :x, value from json_each(:y) returning *',
+      '.returningAll()',
+    ],
+  ],
+  'parameters with numbers, beside those without': [
+    ['sqlite', 'insert into t (a, b) values (?1, ?)', '.values({ a: parameter1, b: parameter2 })'],
+    ['sqlite', 'select a from t where b = ?1 or c = ?1 or d = ?', "eb('d', '=', parameter2)"],
+    ['sqlite', 'update t set a = :a, b = :a where c = ?', ".where('c', '=', parameter2)"],
+    ['sqlite', 'delete from t where a = @a and b = ? and c = @a', ".where('b', '=', parameter2)"],
+  ],
+  'names that no variable of a module has': [
+    ['mssql', 'select a from t where b = @arguments', "'b', '=', parameter1"],
+    ['mssql', 'select a from t where b = @eval', "'b', '=', parameter1"],
+    ['postgres', 'select a from t where b = :await', "'b', '=', parameter1"],
+    ['sqlite', 'select a from t join u on u.b = :join', 'parameter1'],
+  ],
+  'tables whose columns get other names': [
+    ['postgres', 'select x.a from t as x (a, b)', "`t`.as<'x'>(sql<unknown>`x(a, b)`)"],
+    ['postgres', 'select x."A" from s.t x ("A")', '`x("A")`'],
+    ['postgres', 'select x.a from u join t as x (a) on x.a = u.a', '`x(a)`'],
+    ['postgres', 'select x.a from t x (a), u', '`x(a)`'],
+  ],
+  'distinct results without a table': [
+    ['postgres', 'select distinct unnest($1::int[]) as a', '.distinct()'],
+    ['mysql', 'select distinct 1 as a', '.distinct()'],
+    ['sqlite', 'select distinct :a as a', '.distinct()'],
+    ['mssql', 'select distinct 1 as a', '.distinct()'],
+  ],
   'SQL Server’s own forms': [
+    ['mssql', 'merge t using s on s.a = t.a when matched then delete', ".mergeInto('t')"],
     ['mssql', 'select [Full Name] = first_name from t', "'first_name as Full Name'"],
     ['mssql', 'select top (@limit) a from t', '.top(limit)'],
     ['mssql', 'select count_big(*) as n from t', 'count_big(*)'],
@@ -324,6 +396,31 @@ test.each<[Dialect, string]>([
 
 const NOW_HOURS = '`d` - interval 2 hour'
 
+/** Words that belong to a text, which names no result then; and what is left as it is. */
+test.each([
+  ["time '10:00'", "time '10:00'"],
+  ["timestamp '2026-01-01 10:00:00'", "timestamp '2026-01-01 10:00:00'"],
+  ["date '2026-01-01'", "date '2026-01-01'"],
+  ["_latin1 'x'", "_latin1 'x'"],
+  ["_utf8mb4'x'", "_utf8mb4'x'"],
+])('a text of MySQL may have a type or an encoding: %s', async (expression, piece) => {
+  const { code, kind } = await translateSql(`select ${expression}, a from t`, 'mysql', NO_TYPES)
+  expect([code, kind]).toEqual([code, 'rewritten'])
+  expect(code).toContain(`sql<unknown>\`${piece}\``)
+})
+
+test.each([
+  'delete quick from t where a = 1',
+  'delete QUICK from quick where a = 1',
+  'delete low_priority from t',
+  'delete ignore from t',
+  'update ignore t set a = 1',
+  'insert delayed into t (a) values (1)',
+])('a word that says how rows are changed is no table: %s', async (sql) => {
+  const { kind, notes } = await translateSql(sql, 'mysql', NO_TYPES)
+  expect([kind, notes[0]]).toEqual(['raw', expect.stringContaining('no call for a word such as')])
+})
+
 /** Units of MySQL's intervals, which are no names of results. */
 test.each([
   ['d - interval 2 hour', NOW_HOURS],
@@ -363,7 +460,6 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'no call for `$action`',
   ],
   ['mysql', "select 'a' 'b'", 'Texts side by side are one text'],
-  ['mysql', 'select @x := 1, @@version', 'no call for the assignment of a variable'],
   ['mysql', 'delete t, u from t join u on u.id = t.id', 'no call for a deletion from several'],
   ['mysql', 'insert into t value (1, 2)', '`value` is `values` to the translator'],
   ['mysql', 'insert into t () values ()', 'A row of defaults'],
@@ -373,6 +469,45 @@ const NAMED: [Dialect, sql: string, sentence: string][] = [
     'no call for a name of the new row',
   ],
   ['sqlite', "update or ignore t set a = 'x'", 'no call for `update or …`'],
+  ['mssql', 'select a from @ids as i', 'no call for a table in a variable'],
+  ['mssql', 'delete t from t join @ids i on i.id = t.id', 'no call for a table in a variable'],
+  ['mssql', 'insert into @ids (id) select id from t', 'no call for a table in a variable'],
+  [
+    'mssql',
+    'merge t using @rows r on r.id = t.id when matched then delete',
+    'a table in a variable',
+  ],
+  ['mssql', 'insert top (5) into t (a) select b from u', 'no call for `top` in an insert'],
+  ['mssql', 'update top (5) percent t set a = 1', 'no call for `top … percent`'],
+  ['mssql', 'select a from t group by a with cube', '`group by cube (a)`: write that'],
+  ['mssql', 'select a into b from t', 'no call for `select … into`'],
+  ['mysql', 'select a into @x from t', 'no call for `select … into`'],
+  ['mysql', 'select count(*) into n from t where b = 1', 'no call for `select … into`'],
+  ['postgres', 'select a into b from t', 'no call for `select … into`'],
+  ['mysql', 'table t order by a', '`table t` is `select * from t`: write that'],
+  ['mysql', 'values row(1, 2), row(3, 4)', 'no call for rows of `values` alone'],
+  ['sqlite', 'values (1, 2), (3, 4)', 'no call for rows of `values` alone'],
+  ['mysql', 'select a from t partition (p0) where b = 1', 'no call for the partitions'],
+  ['mysql', 'select x.a from t partition (p0, p1) as x', 'no call for the partitions'],
+  ['mysql', 'select t.a from t straight_join u on u.b = t.b', 'no call for `straight_join`'],
+  ['sqlite', 'select a from t cross join u on u.b = t.b', 'no call for a cross join with'],
+  ['sqlite', 'select a from t where b > 1_000', 'A number with `_` is not translated'],
+  ['postgres', 'select a from t natural join u', 'no call for a natural join'],
+  ['mysql', 'select a from t natural left join u', 'no call for a natural join'],
+  ['postgres', 'select * from t left join u using (id)', '`*` after `using` is not translated'],
+  ['sqlite', 'select id from t full join u using (id)', '`id` after `using` is not translated'],
+  ['mssql', 'delete from t where a = 1 set @n = @@rowcount', 'Paste one statement at a time'],
+  ['mssql', 'insert into t (a) values (1)\nselect a from t', 'Paste one statement at a time'],
+  [
+    'mysql',
+    'select a from t left join (u join v on v.b = u.b) on u.c = t.c',
+    'a join in parentheses',
+  ],
+  [
+    'postgres',
+    'update t set a = 1 from u left join lateral (select 1 as c from v where v.b = u.b) x on true',
+    'no lateral join in an update',
+  ],
   ['sqlite', 'delete from t where a = 1 order by b limit 2', 'only if it was built for that'],
 ]
 

@@ -3,12 +3,32 @@ import { replaceTokens } from '#base/sql/sql-tokens.ts'
 
 const noCall = (what: string, rest = '') => `The builder has no call for ${what}.${rest}`
 
+/** What begins a statement that reads, to a word of it. */
+const READING = String.raw`^\s*(?:with\b[\s\S]*?\)\s*)?select\b[\s\S]*?`
+const INTO = noCall(
+  '`select … into`',
+  ' Select the values, and keep them in variables of your code.',
+)
+
 /**
  * Clauses that PostgreSQL's grammar doesn't have and the builder neither, by what they look like where the grammar
  * stops, and what to say about them. In texts, each sign is an `x`.
  */
-const CLAUSES: Partial<Record<Dialect, [RegExp, string][]>> = {
+const CLAUSES: Record<Dialect, [RegExp, string][]> = {
+  postgres: [[new RegExp(String.raw`${READING}\binto\b`, 'gi'), INTO]],
   mssql: [
+    [
+      /\b(?:from|join|apply|using|into|update|insert|delete|merge)\s+@\w+/gi,
+      noCall('a table in a variable', ' A temporary table has a name: `#ids`.'),
+    ],
+    [/^\s*(?:insert|merge)\s+top\b\s*\(?\s*\S*/gi, noCall('`top` in an insert or a merge')],
+    [
+      /^\s*(?:update|delete)\s+top\s*\([^)]*\)\s*percent\b/gi,
+      noCall('`top … percent` in a change'),
+    ],
+    [/\bwith\s+cube\b/gi, '`group by a with cube` is `group by cube (a)`: write that.'],
+    [/^\s*insert\b[^()]*(?:\([^)]*\)\s*)?exec(?:ute)?\b/gi, noCall('`insert … exec`')],
+    [new RegExp(String.raw`${READING}\binto\s`, 'gi'), INTO],
     [
       /\bunpivot\s*\([^)]*/gi,
       noCall('`unpivot`', ' `cross apply (values …)` gives the same rows.'),
@@ -27,6 +47,21 @@ const CLAUSES: Partial<Record<Dialect, [RegExp, string][]>> = {
     [/\$action\b/gi, noCall('`$action`')],
   ],
   mysql: [
+    [/^\s*table\s+\S+/gi, '`table t` is `select * from t`: write that.'],
+    [
+      /^\s*values\s+row\b/gi,
+      noCall('rows of `values` alone', ' `select 1, 2 union all select …` gives the same.'),
+    ],
+    [/\bpartition\s*\([^)]*\)\s*\w*/gi, noCall('the partitions of a table')],
+    [
+      /\bstraight_join\b\s*\S*/gi,
+      noCall('`straight_join` between tables', ' `join` gives the same rows.'),
+    ],
+    [
+      /^\s*(?:update|delete|insert|replace)\s+(?:(?:low_priority|high_priority|delayed|quick|ignore)\s+)+/gi,
+      noCall('a word such as `quick` or `ignore` here', ' Only `insert ignore` has one.'),
+    ],
+    [new RegExp(String.raw`${READING}\binto\s`, 'gi'), INTO],
     [
       /\bas\s+\w+\s*(?:\([^)]*\)\s*)?on\s+duplicate\b/gi,
       noCall('a name of the new row', ' `values(column)` means the same.'),
@@ -44,6 +79,18 @@ const CLAUSES: Partial<Record<Dialect, [RegExp, string][]>> = {
     ],
   ],
   sqlite: [
+    [
+      /\bcross\s+join\s+\S+(?:\s+(?:as\s+)?\w+)?\s+on\b/gi,
+      noCall(
+        'a cross join with a condition',
+        ' `join` gives the same rows, read in an order of SQLite’s own.',
+      ),
+    ],
+    [
+      /^\s*values\b/gi,
+      noCall('rows of `values` alone', ' `select 1, 2 union all select …` gives the same.'),
+    ],
+    [/\b\d+_\d[\d_]*/g, 'A number with `_` is not translated: write its digits alone.'],
     [/\bupdate\s+or\s+\w+/gi, noCall('`update or …`')],
     [
       /^\s*delete\b[\s\S]*\b(?:order|limit)\b/gi,
@@ -52,14 +99,24 @@ const CLAUSES: Partial<Record<Dialect, [RegExp, string][]>> = {
   ],
 }
 
-/** Returns what to say about the clause at an index; null if it is none of those that are known. */
-export function refusedClause(sql: string, dialect: Dialect, index: number): string | null {
+/**
+ * Returns what to say about the clause at an index, or about the first one of a statement, and where it is; null if it
+ * is none of those that are known.
+ */
+export function refusedClause(
+  sql: string,
+  dialect: Dialect,
+  index?: number,
+): { message: string; index: number } | null {
   const plain = replaceTokens(sql, dialect, ({ kind, text }) => {
     if (kind === 'comment') return ' '.repeat(text.length)
     return kind === 'string' ? text[0]! + 'x'.repeat(text.length - 2) + text.at(-1) : null
   })
-  const isHere = (match: RegExpExecArray) =>
-    match.index <= index && index <= match.index + match[0].length
-  const known = CLAUSES[dialect]?.find(([pattern]) => [...plain.matchAll(pattern)].some(isHere))
-  return known?.[1] ?? null
+  for (const [pattern, message] of CLAUSES[dialect]) {
+    for (const { 0: text, index: begin } of plain.matchAll(pattern)) {
+      const isHere = index === undefined || (begin <= index && index <= begin + text.length)
+      if (isHere) return { message, index: index ?? begin }
+    }
+  }
+  return null
 }

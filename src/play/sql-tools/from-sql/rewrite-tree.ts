@@ -34,7 +34,9 @@ export function rewriteTree(
   const notes = new Set<string>()
   if (features.has('joined')) joinByWhere(tree, notes)
   if (dialect === 'mssql') deleteByExists(tree, notes)
-  dropAlias(tree, notes, dialect)
+  for (const insert of nodesIn(tree, 'InsertStmt'))
+    dropAlias({ InsertStmt: insert }, notes, dialect)
+  if (nodeAs(tree, 'DeleteStmt')) dropAlias(tree, notes, dialect)
   const rows = [
     ...nodesIn(tree, 'InsertStmt').map(({ selectStmt }) => selectStmt),
     ...nodesIn(tree, 'RangeSubselect').map(({ subquery }) => subquery),

@@ -39,6 +39,8 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
   return located(node, () => {
     const table = nodeAs(node, 'RangeVar')
     const hint = table && writer.hint(table)
+    const names = stringsIn(table?.alias?.colnames)
+    if (table && names.length > 0) return namedTableOf(table, names, writer)
     if (table && (isOfCatalog(table) || table.catalogname || hint)) {
       const [name, columns] = [nameInQuery(table), writer.scope.columnsOf(fullName(table))]
       writer.scope.addTable(name, columns)
@@ -54,8 +56,21 @@ export function sourceOf(node: Pg.Node, writer: Writer): string {
     if (subselect) return derivedOf(subselect, writer)
     const call = nodeAs(node, 'RangeFunction')
     if (call) return functionOf(call, writer)
-    throw new UntranslatableError('The builder has no call for this source of rows.')
+    throw new UntranslatableError(
+      nodeAs(node, 'JoinExpr')
+        ? 'The builder has no call for a join in parentheses: write it as a query, `(select …) as a`.'
+        : 'The builder has no call for this source of rows.',
+    )
   })
+}
+
+/** Writes a table whose columns get other names, `t as a (b, c)`: the first ones, in order. */
+function namedTableOf(table: Pg.RangeVar, names: string[], writer: Writer): string {
+  const declared = [...writer.scope.columnsOf(fullName(table))]
+  const known = declared.map(([name, type], place) => [names[place] ?? name, type] as const)
+  const columns = new Map(known.length > 0 ? known : names.map((name) => [name, null] as const))
+  const text = tableText(table, writer.dialect)
+  return asSource(text, nameInQuery(table), ownNames(names, writer), columns, writer)
 }
 
 export function tableOf(table: Pg.RangeVar, writer: Writer): string {
@@ -67,13 +82,22 @@ export function tableOf(table: Pg.RangeVar, writer: Writer): string {
 
 /** Returns a table's name with its schema and its database, as text of a template. */
 function tableText({ catalogname, schemaname, relname }: Pg.RangeVar, dialect: Dialect): string {
-  const isPlain = (name: string) =>
-    /^[a-z_]\w*$/i.test(name) &&
-    (dialect === 'postgres' || !RESERVED[dialect].has(name.toLowerCase()))
   return [catalogname, schemaname, relname]
-    .flatMap((name) => (name ? [isPlain(name) ? name : escaped(quoteName(name, dialect))] : []))
+    .flatMap((name) => (name ? [ownName(name, dialect)] : []))
     .join('.')
 }
+
+/** Returns a name as text of a template, with quotes if it needs them. */
+function ownName(name: string, dialect: Dialect): string {
+  const isPlain =
+    dialect === 'postgres'
+      ? /^[a-z_][a-z0-9_]*$/.test(name)
+      : /^[a-z_]\w*$/i.test(name) && !RESERVED[dialect].has(name.toLowerCase())
+  return isPlain ? name : escaped(quoteName(name, dialect))
+}
+
+const ownNames = (names: readonly string[], { dialect }: Writer) =>
+  names.map((name) => ownName(name, dialect))
 
 /** Writes a query in `from`. */
 function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): string {
@@ -86,18 +110,29 @@ function derivedOf({ subquery, alias }: Pg.RangeSubselect, writer: Writer): stri
     // The builder's aliases of queries have no names of columns.
     const types = [...columns.values()]
     const named = new Map(names.map((column, place) => [column, types[place] ?? null]))
-    return asSource(`\${${code}}`, name, names, named, writer)
+    return asSource(`\${${code}}`, name, ownNames(names, writer), named, writer)
   }
   writer.scope.addTable(name, columns)
   return `${code}.as(${quoted(name)})`
 }
 
-/** Writes a piece of SQL as a source of rows, with the names and types of its columns. */
-function asSource(text: string, name: string, names: string[], columns: Columns, writer: Writer) {
+/**
+ * Writes a piece of SQL as a source of rows, with the names and types of its columns.
+ *
+ * @param columnList what its alias says of the columns, as text of a template; empty for nothing.
+ */
+function asSource(
+  text: string,
+  name: string,
+  columnList: readonly string[],
+  columns: Columns,
+  writer: Writer,
+) {
   writer.scope.addTable(name, columns)
   const code = `sql<${rowType(columns)}>\`${text}\``
-  if (names.length === 0) return `${code}.as(${quoted(name)})`
-  return `${code}.as<${quoted(name)}>(${raw(`${name}(${names.join(', ')})`, null).code})`
+  if (columnList.length === 0) return `${code}.as(${quoted(name)})`
+  const alias = `${ownName(name, writer.dialect)}(${columnList.join(', ')})`
+  return `${code}.as<${quoted(name)}>(${raw(alias, null).code})`
 }
 
 /** Returns the type of rows. */
@@ -115,7 +150,13 @@ function valuesOf(rows: Pg.Node[], alias: string, names: string[], writer: Write
     return [name, unionOf(types)] as const
   })
   const text = lists.map((list) => `(${list.map((item) => writer.text(item)).join(', ')})`)
-  return asSource(`(values ${text.join(', ')})`, alias, names, new Map(columns), writer)
+  return asSource(
+    `(values ${text.join(', ')})`,
+    alias,
+    ownNames(names, writer),
+    new Map(columns),
+    writer,
+  )
 }
 
 /** Functions whose rows have columns with names of their called, and those names. */
@@ -140,7 +181,10 @@ function functionOf(node: Pg.RangeFunction, writer: Writer): string {
       ? declared.map((column) => [column.name, column.type])
       : shown.map((column) => [column, 'any']),
   )
-  const list = declared.length > 0 ? declared.map((it) => `${it.name} ${it.sql}`) : names
+  const list =
+    declared.length > 0
+      ? declared.map((it) => `${ownName(it.name, writer.dialect)} ${it.sql}`)
+      : ownNames(names, writer)
   if (list.length > 0 || ordinality) {
     const text = `${writer.text(call)}${ordinality ? ' with ordinality' : ''}`
     return asSource(text, name, list, columns, writer)
@@ -161,7 +205,9 @@ function joinOf(join: Pg.JoinExpr, writer: Writer): string {
   const { jointype = '', rarg, quals } = join
   if (join.isNatural || join.usingClause) {
     const { location } = nodeAs(rarg, 'RangeVar') ?? {}
-    throw new UntranslatableError('This join is not translated: write `on`.', { location })
+    const what = join.isNatural ? 'a natural join' : '`using`'
+    const message = `The builder has no call for ${what}: write \`on\`, and whose columns they are.`
+    throw new UntranslatableError(message, { location })
   }
   const isLateral =
     (nodeAs(rarg, 'RangeSubselect') ?? nodeAs(rarg, 'RangeFunction'))?.lateral === true

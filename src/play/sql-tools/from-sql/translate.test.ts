@@ -131,7 +131,7 @@ test.each([
   ['select a from only t', 'What the builder makes of it isn’t the same: `select "a" from "t"`.'],
   [
     'select a from t natural join b',
-    'Line 1, column 30, at `b`: This join is not translated: write `on`.',
+    'Line 1, column 30, at `b`: The builder has no call for a natural join',
   ],
   ['select * from t join b using (id)', /^`\*` after `using` is not translated here: write `on`/],
   ['select id from t full join b using (id)', /^`id` after `using` is not translated/],
@@ -146,7 +146,7 @@ test.each([
   ['select b.x as id from t join b using (id) order by id', /^`id` after `using`/],
   [
     'update a set x = c.x from b join c using (id) where a.id = c.id',
-    'Line 1, column 34, at `c`: This join is not translated: write `on`.',
+    'Line 1, column 34, at `c`: The builder has no call for `using`',
   ],
   ['select a; select b', 'Paste one statement at a time.'],
 ])('%s is left as `sql`', async (sql, why) => {

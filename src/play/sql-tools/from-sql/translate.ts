@@ -3,7 +3,7 @@ import type { Dialect } from '#base/model/dialect.ts'
 import type { Statement } from '#base/model/example.ts'
 import { replaceTokens, type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import type { ParsedStatement } from '#play/sandbox/protocol/messages.ts'
-import { rowsOfJson, takeHints } from './asides.ts'
+import { ownExpressions, rowsOfJson, takeHints } from './asides.ts'
 import { STATEMENTS } from './changes.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { FUNCTIONS } from './functions.ts'
@@ -22,6 +22,7 @@ import {
   type ReadStatement,
   readStatement,
 } from './read-statement.ts'
+import { refusedClause } from './refused-clauses.ts'
 import { dropDefaultSchema, rewriteTree } from './rewrite-tree.ts'
 import { isSameTree } from './same-tree.ts'
 import { type DeclaredTables, Scope } from './scope.ts'
@@ -64,7 +65,8 @@ export async function translate(
   dialect: Dialect,
   translator: Translator,
 ): Promise<Translation> {
-  const left: Range[] = rowsOfJson([...sqlTokens(sql, dialect)], dialect)
+  const tokens = [...sqlTokens(sql, dialect)]
+  const left: Range[] = [...rowsOfJson(tokens, dialect), ...ownExpressions(tokens, dialect)]
   let first: string | null = null
   for (;;) {
     try {
@@ -77,8 +79,7 @@ export async function translate(
     } catch (error) {
       if (!(error instanceof UntranslatableError)) throw error
       const index = error.index
-      const place = index === undefined ? '' : placeOf(sql, index, dialect)
-      first ??= place + error.message
+      first ??= firstProblem(error, sql, dialect)
       const around =
         error.around ?? (index === undefined ? [] : expressionsAround(sql, dialect, index))
       const next = around.find(
@@ -93,6 +94,13 @@ export async function translate(
       left.splice(0, left.length, ...left.filter((other) => !contains(next, other)), next)
     }
   }
+}
+
+/** Says what stands in the way of a translation, and where: a clause without a call if there is one. */
+function firstProblem({ index, message }: UntranslatableError, sql: string, dialect: Dialect) {
+  const refused = index === undefined ? refusedClause(sql, dialect) : null
+  const place = refused?.index ?? index
+  return (place === undefined ? '' : placeOf(sql, place, dialect)) + (refused?.message ?? message)
 }
 
 /** The most pieces of a statement that are left as they are before all of it is. */
@@ -269,16 +277,20 @@ function hasRows(tree: Node): boolean {
   return names.some((name) => name !== STAND_INS.end && name !== STAND_INS.top)
 }
 
+/** Words that can't name a variable in a module, and names that the written code uses itself. */
+const TAKEN = new Set(
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends
+false finally for function if implements import in instanceof interface let new null package private protected public
+return static super switch this throw true try typeof undefined var void while with yield
+conflict cte db eb join order over result rows sql`.split(/\s+/),
+)
+
 /** Names variables after parameters that have a name; others are numbered. Numbers may be missing: `$2` alone. */
 function variableNames(parameters: readonly string[]): Map<number, string> {
   return new Map(
     parameters.flatMap((text, index) => {
       const name = text.replace(/^[:@$?]+/, '')
-      const isName =
-        /^[a-z_]\w*$/i.test(name) &&
-        !/^(?:db|sql|eb|rows|result|new|in|for|if|do|default|delete|class|case|function|return|this|var|let|const)$/.test(
-          name,
-        )
+      const isName = /^[a-z_]\w*$/i.test(name) && !TAKEN.has(name)
       return [[index + 1, isName ? name : `parameter${index + 1}`] as const]
     }),
   )

@@ -24,6 +24,7 @@ export const MYSQL: Rewritings = {
     amountsOfIntervals(words)
     modAsSign(words)
     limitWithComma(words)
+    withoutDual(words)
   },
 
   rewriteAnywhere(words) {
@@ -107,6 +108,14 @@ function duplicateKey(words: Words, features: Set<Feature>): void {
   words.replace(begin, begin + 4, 'on conflict do update set')
   for (const values of words.each('values (', begin)) {
     words.replace(values, values + 1, '"values"')
+  }
+}
+
+/** `select 1 from dual` is `select 1`. */
+function withoutDual(words: Words): void {
+  for (const from of words.each('from dual')) {
+    if (/^(?:|where|order|limit|union|on|\)|;)$/.test(words.textAt(from + 2)))
+      words.remove(from, from + 2)
   }
 }
 

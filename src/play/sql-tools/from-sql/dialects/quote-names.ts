@@ -46,8 +46,9 @@ export function quoteNames(words: Words, dialect: OwnDialect): void {
   for (const [index, { kind, text }] of words.slice().entries()) {
     if (kind !== 'word' || !/^[\p{L}_]/u.test(text)) continue
     const lower = words.textAt(index)
-    const isReserved = RESERVED[dialect].has(lower)
-    const isSyntax = isOfGrammar(words, index)
+    const isName = isNameOfSqlite(words, index, dialect)
+    const isReserved = RESERVED[dialect].has(lower) && !isName
+    const isSyntax = isOfGrammar(words, index, isName)
     const hasCase = text !== lower || /^json/.test(lower)
     const isQuoted =
       isQualified(words, index, isReserved) ||
@@ -55,6 +56,7 @@ export function quoteNames(words: Words, dialect: OwnDialect): void {
       // Only after `as` does PostgreSQL's grammar take a unit for a name.
       (UNITS.test(lower) && !isUnit(words, index)) ||
       isNamed(words, index) ||
+      isName ||
       (RESERVED_HERE.test(lower) && !isReserved && !isSyntax) ||
       (hasCase && !isSyntax && !isReserved)
     if (isQuoted) words.respell(index, `"${text}"`)
@@ -62,15 +64,24 @@ export function quoteNames(words: Words, dialect: OwnDialect): void {
   }
 }
 
+/** Words before `join`, which SQLite takes for names where neither `join` nor another one follows. */
+const OF_JOINS = /^(?:left|right|full|inner|cross|outer|natural)$/
+
+function isNameOfSqlite(words: Words, index: number, dialect: OwnDialect): boolean {
+  const next = words.textAt(index + 1)
+  const isJoin = next === 'join' || OF_JOINS.test(next)
+  return dialect === 'sqlite' && OF_JOINS.test(words.textAt(index)) && !isJoin
+}
+
 /** Returns whether PostgreSQL's grammar goes on with a word where it stands. */
-function isOfGrammar(words: Words, index: number): boolean {
+function isOfGrammar(words: Words, index: number, isName: boolean): boolean {
   const [before, word, next] = [-1, 0, 1].map((offset) => words.textAt(index + offset)) as [
     string,
     string,
     string,
   ]
   return (
-    (SYNTAX.has(word) && before !== '.') ||
+    (SYNTAX.has(word) && before !== '.' && !isName) ||
     AFTER.get(word)?.test(before) === true ||
     (word === 'groups' && /^(?:between|unbounded|current|\d+)$/.test(next)) ||
     isUnit(words, index)

@@ -9,9 +9,10 @@ export interface Rewritings {
   rewriteAnywhere(words: Words): void
 }
 
-/** `insert a values (1)` is `insert into a values (1)`. */
+/** `insert a values (1)` is `insert into a values (1)`, and so it is with `merge`. */
 export function addInto(words: Words): void {
-  if (words.isAt(0, 'insert') && !words.isAt(1, 'into')) words.insertBefore(1, 'into')
+  const isVerb = words.isAt(0, 'insert') || words.isAt(0, 'merge')
+  if (isVerb && !words.isAt(1, 'into')) words.insertBefore(1, 'into')
 }
 
 /** `replace into a values (1)` is `insert into a values (1)`, as a feature. */

@@ -113,6 +113,8 @@ function beginningAt(parts: readonly Part[], index: number): readonly [string[],
 function isPlaceOfName(parts: readonly Part[], index: number): boolean {
   const [before, next] = [parts[index - 1], parts[index + 1]]
   if (!next || (before && !isGroup(before) && before.kind === 'symbol')) return true
+  const [star, behind] = [isSymbol(next, '*'), parts[index + 2]]
+  if (star && (!behind || isSymbol(behind, ','))) return false
   return !isGroup(next) && next.kind === 'symbol' && !/^[-+~?]$/.test(next.text)
 }
 

@@ -208,7 +208,9 @@ function joinedDelete(clauses: Clause[], dialect: OwnDialect): Clause[] {
   const [target = []] = first.segments
   const [name] = target
   const isOne = first.segments.length === 1 && (target.length === 1 || isSymbol(target[2], '*'))
-  if (!isOne || !isName(name)) return clauses
+  // In `delete quick from a`, the word says how rows are deleted.
+  const isModifier = target.length === 1 && isWord(name, 'quick')
+  if (!isOne || !isName(name) || isModifier) return clauses
   const sources = clauses.slice(1).filter(({ key }) => key === 'from' || JOIN.test(key))
   const source = sources
     .flatMap(({ segments }) => segments)
@@ -329,14 +331,23 @@ function renamed(clauses: readonly Clause[], alias: string, table: Leaf): Clause
   return clauses.map((it) => ({ ...it, segments: it.segments.map(rename) }))
 }
 
-/** In SQL Server, `update a set a.b = 1` is `update a set b = 1`: it changes one table only. */
+/**
+ * `update a set a.b = 1` is `update a set b = 1` where one table is changed: always in SQL Server, without a join in
+ * MySQL.
+ */
 function assignedColumns(clauses: Clause[], dialect: OwnDialect): Clause[] {
-  if (dialect !== 'mssql' || !clauses.some(({ key }) => key === 'update')) return clauses
+  const set = clauses.findIndex(({ key }) => key === 'set')
+  const update = clauses.findIndex(({ key }) => key === 'update')
+  const isAlone = set === update + 1 && clauses[update]?.segments.length === 1
+  if (dialect === 'sqlite' || update < 0 || (dialect === 'mysql' && !isAlone)) return clauses
   return clauses.map((it) => {
     if (it.key !== 'set') return it
     const segments = it.segments.map((parts) => {
-      const isQualified = isName(parts[0]) && isSymbol(parts[1], '.') && isSymbol(parts[3], '=')
-      return isQualified ? parts.slice(2) : parts
+      const equals = parts.findIndex((part) => isSymbol(part, '='))
+      const isDotted = parts
+        .slice(0, equals)
+        .every((part, at) => (at % 2 === 0 ? isName(part) : isSymbol(part, '.')))
+      return equals > 1 && isDotted ? parts.slice(equals - 1) : parts
     })
     return { ...it, segments }
   })
@@ -489,6 +500,16 @@ function queriesInParentheses(clauses: Clause[]): Clause[] {
   return laterQueries(clauses)
 }
 
+/** `insert into a (select b)` is `insert into a select b`. */
+function insertedQuery(clauses: Clause[]): Clause[] {
+  const [insert, ...others] = clauses
+  const parts = insert?.segments[0] ?? []
+  const query = parts.at(-1)
+  const isEnclosed = /^(?:insert|replace)/.test(insert?.key ?? '') && parts.length > 1
+  if (!isEnclosed || !isQuery(query)) return clauses
+  return [clause(insert!.key, parts.slice(0, -1)), ...clausesOf(query.inside), ...others]
+}
+
 function laterQueries(clauses: Clause[]): Clause[] {
   return clauses.flatMap((it) => {
     const [group, ...others] = it.segments[0] ?? []
@@ -573,6 +594,13 @@ function assignedRows(clauses: Clause[]): Clause[] {
   })
 }
 
+/** MySQL's `select 1 from dual` is `select 1`. */
+function withoutDual(clauses: Clause[], dialect: OwnDialect): Clause[] {
+  const isDual = ({ key, segments: [source = [], ...others] }: Clause) =>
+    key === 'from' && others.length === 0 && source.length === 1 && isWord(source[0], 'dual')
+  return dialect === 'mysql' ? clauses.filter((it) => !isDual(it)) : clauses
+}
+
 /** Applies a form to the statement that the queries of `with` belong to. */
 const behindWith =
   (form: EqualForm): EqualForm =>
@@ -586,6 +614,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
   ...[
     queriesInParentheses,
     topOf,
+    withoutDual,
     assignedAlias,
     joinsInParentheses,
     behindWith(joinedDelete),
@@ -597,6 +626,7 @@ export const EQUAL_FORMS: readonly EqualForm[] = [
     joinUsing,
     behindWith(joinedUpdate),
     behindWith(insertedSet),
+    behindWith(insertedQuery),
     assignedRows,
     namedWindows,
   ],

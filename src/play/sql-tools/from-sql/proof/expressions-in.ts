@@ -43,9 +43,9 @@ export function isOfSources({ key }: Clause): boolean {
   )
 }
 
-export function itemOf({ key }: Clause, parts: readonly Part[]): Item {
+export function itemOf({ key }: Clause, parts: readonly Part[], dialect: OwnDialect): Item {
   const plain: Item = { target: [], expression: [...parts], alias: null, after: [] }
-  if (/^(?:select|returning|output)/.test(key)) return { ...plain, ...aliased(parts) }
+  if (/^(?:select|returning|output)/.test(key)) return { ...plain, ...aliased(parts, dialect) }
   if (/^(?:set|do update set|on duplicate key update)$/.test(key)) {
     const equals = parts.findIndex((part) => isSymbol(part, '='))
     return { ...plain, target: parts.slice(0, equals + 1), expression: parts.slice(equals + 1) }
@@ -73,7 +73,19 @@ function endsInterval(parts: readonly Part[]): boolean {
   )
 }
 
-function aliased(parts: readonly Part[]): Pick<Item, 'expression' | 'alias'> {
+/** Words of MySQL that make a value of a text behind them: `time '10:00'`, `_latin1 'a'`. */
+const OF_TEXT = /^(?:date|time|timestamp|_[a-z]\w*)$/i
+
+/** Returns whether the last part is a text that belongs to the word before it. */
+function endsInTypedText(parts: readonly Part[], dialect: OwnDialect): boolean {
+  const [last, before] = [parts.at(-1), parts.at(-2)]
+  const isText = last !== undefined && !isGroup(last) && last.kind === 'text'
+  const isWithoutQuotes = before !== undefined && !isGroup(before) && before.kind !== 'name'
+  const isOfText = isWithoutQuotes && OF_TEXT.test(before.text) && !isSymbol(parts.at(-3), '.')
+  return dialect === 'mysql' && isText && isOfText
+}
+
+function aliased(parts: readonly Part[], dialect: OwnDialect): Pick<Item, 'expression' | 'alias'> {
   const [last, before] = [parts.at(-1), parts.at(-2)]
   const isLeaf = last !== undefined && !isGroup(last)
   if (isLeaf && isWord(before, 'as')) return { expression: parts.slice(0, -2), alias: last }
@@ -84,7 +96,8 @@ function aliased(parts: readonly Part[]): Pick<Item, 'expression' | 'alias'> {
       !/^(?:symbol|keyword)$/.test(before.kind) ||
       isWord(before, 'null', 'true', 'false', 'current_timestamp')) &&
     !isWord(before, ...NO_ALIAS_AFTER)
-  return isNamed && isAfterOperand && !endsInterval(parts) && !(isLeaf && last.text.startsWith('@'))
+  const isOfExpression = endsInterval(parts) || endsInTypedText(parts, dialect)
+  return isNamed && isAfterOperand && !isOfExpression && !(isLeaf && last.text.startsWith('@'))
     ? { expression: parts.slice(0, -1), alias: last as Leaf }
     : { expression: [...parts], alias: null }
 }
@@ -164,7 +177,7 @@ export function expressionsAt(parts: readonly Part[], dialect: OwnDialect, index
   return clausesOf(parts).flatMap((clause) =>
     clause.segments.flatMap((segment) => {
       if (isOfSources(clause)) return inGroups(segment)
-      const { expression, after } = itemOf(clause, segment)
+      const { expression, after } = itemOf(clause, segment, dialect)
       return expression.length === 0
         ? []
         : [...inTree(treeOf(expression, dialect)), ...inGroups(after)]

@@ -90,10 +90,12 @@ class Comparer {
   /** Compares what is between parentheses, or the whole statement. */
   level(first: readonly Part[], second: readonly Part[], naming: Naming): void {
     const [clauses, others] = [this.#clauses(first), this.#clauses(second)]
-    let named = /^(?:insert|replace)/.test(clauses[0]?.key ?? '') ? 'nothing' : naming
+    let named = naming
     for (const [place, clause] of clauses.entries()) {
       const other = others[place]
       expectSame(other?.key === clause.key && other.segments.length === clause.segments.length)
+      // What is inserted goes into columns by its place.
+      if (/^(?:insert|replace)/.test(clause.key)) named = 'nothing'
       // What is combined has the names of its first query.
       if (SET_OPERATION.test(clause.key)) named = 'not even order'
       const isReturning = /^(?:returning|output)$/.test(clause.key)
@@ -120,7 +122,10 @@ class Comparer {
       this.#parts(source, withoutAddedAlias(source, withoutAs(second)), 'results')
       return
     }
-    const [item, other] = [itemOf(clause, first), itemOf(clause, second)]
+    const [item, other] = [
+      itemOf(clause, first, this.#dialect),
+      itemOf(clause, second, this.#dialect),
+    ]
     this.#parts(item.target, other.target, naming)
     this.#expression(item.expression, other.expression)
     // By a position is sorted and grouped only if it stands in the statement.
@@ -159,7 +164,10 @@ class Comparer {
     all: readonly Clause[],
   ): void {
     const last = expression.at(-1)
-    const isColumn = expression.every((part) => isName(part) || isSymbol(part, '.')) && isName(last)
+    const isColumn =
+      expression.every((part) => isName(part) || isSymbol(part, '.')) &&
+      isName(last) &&
+      !last.text.startsWith('@')
     const own = isColumn ? last.text : null
     const [name, other] = [first?.text ?? own, second?.text ?? own]
     if (name === other || naming === 'not even order') return
@@ -187,7 +195,7 @@ class Comparer {
         ? this.#clauses(query.inside).find(({ key }) => key.startsWith('select'))
         : null
       const names = (select?.segments ?? []).map((segment) => {
-        const { alias, expression } = itemOf(select!, segment)
+        const { alias, expression } = itemOf(select!, segment, this.#dialect)
         const last = expression.at(-1)
         return alias?.text ?? (isName(last) ? last.text : '')
       })

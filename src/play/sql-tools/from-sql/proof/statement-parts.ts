@@ -82,6 +82,7 @@ const SYNONYMS: Record<OwnDialect, ReadonlyMap<string, string>> = {
 export function readParts(sql: string, dialect: OwnDialect, parameters: Parameters): Part[] {
   const open: Group[] = [{ kind: 'group', inside: [], start: 0, end: sql.length }]
   let marks = 0
+  const named = new Set<string>()
   const tokens = [...sqlTokens(sql, dialect)]
   for (const [index, token] of tokens.entries()) {
     const { kind, text, start } = token
@@ -108,8 +109,10 @@ export function readParts(sql: string, dialect: OwnDialect, parameters: Paramete
       before.text += text
       before.end = end
     } else {
-      if (kind === 'parameter') marks += 1
-      level.inside.push(...leavesOf(token, dialect, before, marks, parameters))
+      if (kind === 'parameter' && (text === '?' || !named.has(text))) marks += 1
+      if (kind === 'parameter') named.add(text)
+      const isName = dialect === 'sqlite' && isNameOfSqlite(tokens, index)
+      level.inside.push(...leavesOf(token, dialect, before, isName, marks, parameters))
     }
   }
   if (open.length > 1) throw new UntranslatableError('A parenthesis isn’t closed.')
@@ -118,10 +121,19 @@ export function readParts(sql: string, dialect: OwnDialect, parameters: Paramete
   return inside
 }
 
+/** Returns whether a word of SQLite's joins is a name: the grammar takes it for one where no join goes on. */
+function isNameOfSqlite(tokens: readonly SqlToken[], index: number): boolean {
+  const ofJoins = /^(?:left|right|full|inner|cross|outer|natural)$/i
+  if (!ofJoins.test(tokens[index]!.text)) return false
+  const next = tokens.slice(index + 1).find(({ kind }) => kind !== 'space' && kind !== 'comment')
+  return !ofJoins.test(next?.text ?? '') && !/^join$/i.test(next?.text ?? '')
+}
+
 function leavesOf(
   token: SqlToken,
   dialect: OwnDialect,
   before: Part | undefined,
+  isNotReserved: boolean,
   marks: number,
   { written = [], sent }: Parameters,
 ): Leaf[] {
@@ -152,7 +164,7 @@ function leavesOf(
   if (text === '@') return [{ ...place, kind: 'word', text }]
   if (kind === 'word' || synonym) {
     const word = synonym ?? text.toLowerCase()
-    const isReserved = RESERVED[dialect].has(word) && !isSymbol(before, '.')
+    const isReserved = RESERVED[dialect].has(word) && !isSymbol(before, '.') && !isNotReserved
     if (isReserved) return [{ ...place, kind: 'keyword', text: word }]
     if (kind === 'word' && !synonym) return [{ ...place, kind: 'word', text }]
     return [{ ...place, kind: 'symbol', text: word }]
