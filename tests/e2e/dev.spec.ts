@@ -44,6 +44,9 @@ test('in development a page with a problem says where it is, and comes back when
     await expect(elsewhere).toHaveCount(0)
     await expect(overlay).toHaveCount(0)
 
+    await other.goto(`${url}docs/next/rare-books`)
+    await expect(other.getByRole('complementary', { name: 'Unlisted page' })).toBeVisible()
+
     // The document for frames on other sites isn't a content page.
     const code = 'q1ZKzk9JVbJSSknSK07NSU0ucSvKz9VQL8gvKlHXhAo55uRoaCrpKKVkJoK4SlZKucXFhTlKtQA'
     await other.goto(`${url}docs/playground/embed#1.${code}`)

@@ -56,6 +56,21 @@ test.describe('versions', () => {
   })
 })
 
+test.describe('an unlisted page', () => {
+  test('says that it is, and is in the sidebar only where it is read', async ({ page }) => {
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+    const banner = page.getByRole('complementary', { name: 'Unlisted page' })
+    await open(page, `${BASE}/docs/next/rare-books`)
+    await expect(banner).toBeVisible()
+    await expect(sidebar.getByRole('link', { name: 'Rare books' })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await sidebar.getByRole('link', { name: 'Introduction' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+    await expect(banner).toHaveCount(0)
+    await expect(sidebar.getByRole('link', { name: 'Rare books' })).toHaveCount(0)
+  })
+})
+
 test.describe('announcement bar', () => {
   test('is shown until it is closed, and stays closed without a flash', async ({ page }) => {
     await page.goto(`${BASE}/docs/intro`)

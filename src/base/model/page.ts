@@ -107,7 +107,7 @@ export interface Sidebar {
 /** Spec 3.5. */
 export type SidebarItem = SidebarLink | SidebarCategory
 
-interface SidebarLink {
+export interface SidebarLink {
   type: 'link'
   label: string
   href: string

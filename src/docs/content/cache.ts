@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { openArea } from '#base/cache/cache.ts'
+import { TOC_LEVELS } from '#base/model/constants.ts'
 import type { Compile } from './loaded-site.ts'
 import type { CompiledSource } from './mdx/compiled-source.ts'
+import type { TocLevels } from './mdx/page-context.ts'
 import { expandPartials, mapToOriginalLines } from './read/partials.ts'
 import { readSourceText } from './read/source-text.ts'
 
@@ -30,11 +32,13 @@ interface InMemory {
  * @param cacheDir absolute path of the disk cache
  * @param productVersion replaces the placeholder for the documented version in pages
  * @param compile compiles a page, in this thread or elsewhere
+ * @param tocLevels heading levels in `<TOCInline>`
  */
 export function createSourceCache(
   cacheDir: string,
   productVersion: string,
   compile: Compile = compileHere,
+  tocLevels: TocLevels = TOC_LEVELS,
 ): SourceCache {
   const memory = new Map<string, InMemory>()
   const code = new URL('./mdx/compile.ts', import.meta.url)
@@ -47,8 +51,10 @@ export function createSourceCache(
       const { scopes, sources } = expanded
       const stamp = await stampOf([path, ...sources])
       const text = fillProductVersion(expanded.text, productVersion)
-      const input = [file, contentId, text, JSON.stringify(scopes)]
-      const compiled = await pages.get(input, () => compile({ text, file, contentId, scopes }))
+      const input = [file, contentId, text, JSON.stringify([scopes, tocLevels])]
+      const compiled = await pages.get(input, () => {
+        return compile({ text, file, contentId, scopes, tocLevels })
+      })
       const source = mapToOriginalLines(compiled, expanded, file)
       memory.set(path, { stamp, sources, source })
       return source

@@ -74,11 +74,7 @@ describe('a folder of Docusaurus', () => {
   })
 
   it('orders and labels the sidebar', () => {
-    const labels = (items: SidebarItem[]): unknown[] =>
-      items.map((item) =>
-        item.type === 'category' ? [item.label, ...labels(item.items)] : item.label,
-      )
-    expect(labels(page('/docs/features').page.sidebar?.items ?? [])).toEqual([
+    expect(sidebarLabels(page('/docs/features').page.sidebar?.items ?? [])).toEqual([
       ['Num', 'Idx'],
       ['From yml', 'Up', ['Y', 'Deep'], 'S'],
       '404',
@@ -205,6 +201,105 @@ describe('a folder of Docusaurus', () => {
     })
   })
 
+  it('names, orders and leaves out items of sidebars as Docusaurus does', async () => {
+    const files = {
+      'content/docs/a.md': '---\nsidebar_label: Own label\n---\n# A\n',
+      'content/docs/b.md': '# B\n',
+      'content/docs/c.md': '---\ndraft: true\n---\n# C\n',
+      'content/docs/d/index.md': '# The D page\n',
+      'content/docs/d/e.md': '---\nunlisted: true\n---\n# E\n',
+      'content/docs/f.md': '# F\n',
+      'content/docs/g.md': '# G\n',
+      'content/docs/h.md': '# H\n',
+    }
+    const { pages, problems } = await load(files, {
+      docs: {
+        sidebars: {
+          one: [
+            { type: 'doc', id: 'a', label: 'Given' },
+            { type: 'doc', id: 'b', label: 'Given' },
+            'c',
+            {
+              type: 'category',
+              label: 'Cat',
+              link: { type: 'doc', id: 'd/index' },
+              items: ['d/e'],
+            },
+            { type: 'category', label: 'Alone', link: { type: 'doc', id: 'f' }, items: [] },
+            {
+              type: 'category',
+              label: 'Drafts',
+              link: { type: 'generated-index' },
+              items: ['c'],
+            },
+            {
+              type: 'category',
+              label: 'Both',
+              link: { type: 'doc', id: 'g' },
+              items: [
+                'g',
+                { type: 'category', label: 'Inner', link: { type: 'doc', id: 'g' }, items: ['h'] },
+              ],
+            },
+          ],
+          two: ['b', { type: 'ref', id: 'a', label: 'Again' }],
+        },
+      },
+    })
+    expect(problems).toEqual([])
+    const at = (path: string) => pages.find((one) => one.page.path === path)!.page
+    const labels = (path: string) => sidebarLabels(at(path).sidebar?.items ?? [])
+    const around = (path: string) => [at(path).previous?.label, at(path).next?.label]
+    // The label of the front matter, a link for a category without pages, and neither drafts nor what is unlisted.
+    const both = ['Both', 'G', ['Inner', 'H']]
+    expect(labels('/docs/a')).toEqual(['Own label', 'Given', 'Cat', 'Alone', both])
+    // An unlisted page is shown where it is read.
+    expect(labels('/docs/d/e')).toEqual(['Own label', 'Given', ['Cat', 'E'], 'Alone', both])
+    expect(around('/docs/d/e')).toEqual([undefined, undefined])
+    // A doc in two sidebars belongs to the last.
+    expect(labels('/docs/b')).toEqual(['B', 'Own label'])
+    expect(around('/docs/a')).toEqual([undefined, 'Given'])
+    // A category's own page is named by itself.
+    expect(around('/docs/f')).toEqual(['The D page', 'G'])
+    // A page may be in several categories, which are all open; only here is it never its own next one.
+    expect(around('/docs/g')).toEqual(['Alone', 'H'])
+    expect(at('/docs/g').sidebar?.items.at(-1)).toMatchObject({
+      current: true,
+      collapsed: false,
+      items: [{ current: true }, { current: true, collapsed: false }],
+    })
+    expect(pages.map(({ page }) => page.path)).not.toContain('/docs/category/drafts')
+  })
+
+  it('takes the settings of pages, categories and contents', async () => {
+    const files = {
+      'content/docs/a.md': '# A\n\n<TOCInline toc={toc} />\n\n## Two\n\n### Three\n\n#### Four\n',
+      'content/docs/TEMPLATE.md': '# Template\n',
+      'content/docs/api/b.mdx': "import Text from '../shared/text.md'\n\n# B\n\n<Text />\n",
+      'content/docs/shared/text.md': 'Shared.\n',
+      'content/docs/internal/x.md': '# X\n',
+    }
+    const { pages, problems } = await load(files, {
+      docs: {
+        include: ['{api,internal}/**/*.{md,mdx}', '*.md', '!internal/**'],
+        exclude: ['TEMPLATE.md'],
+        sidebarCollapsed: false,
+        tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 },
+      },
+    })
+    expect(problems).toEqual([])
+    const docs = pages.filter(({ page: { kind } }) => kind === 'doc')
+    expect(docs.map(({ page }) => page.path).sort()).toEqual(['/docs/a', '/docs/api/b'])
+    const [a, b] = ['/docs/a', '/docs/api/b'].map((path) => docs.find((d) => d.page.path === path)!)
+    expect(a!.page.toc.map(({ id }) => id)).toEqual(['three', 'four'])
+    expect(renderBody(a!.body ?? '').match(/href="#\w+"/g)).toEqual([
+      'href="#three"',
+      'href="#four"',
+    ])
+    expect(a!.page.sidebar?.items).toMatchObject([{}, { label: 'Api', collapsed: false }])
+    expect(renderBody(b!.body ?? '')).toContain('Shared.')
+  })
+
   it('fills <DocCardList /> with the pages around it, and <TOCInline> with those that it names', async () => {
     const { pages, problems } = await load({
       'content/docs/b/index.md': "import Cards from '@theme/DocCardList'\n\n# B\n\n<Cards />\n",
@@ -238,6 +333,13 @@ describe('a folder of Docusaurus', () => {
     expect((await load(files, { docs: { frontMatterKeys: ['type'] } })).problems).toEqual([])
   })
 })
+
+/** Returns the labels of a sidebar: those of a category after its own, in a list. */
+function sidebarLabels(items: SidebarItem[]): unknown[] {
+  return items.map((item) =>
+    item.type === 'category' ? [item.label, ...sidebarLabels(item.items)] : item.label,
+  )
+}
 
 /** Loads a site of these files, with an image and with what editors on Windows add. */
 async function load(

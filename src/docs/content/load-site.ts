@@ -50,7 +50,8 @@ export async function loadSite(options: ContentOptions): Promise<LoadedSite> {
 
 export function createContent(options: ContentOptions): Content {
   const { root, cacheDir, config } = options
-  const cache = createSourceCache(cacheDir, config.productVersion, options.compile)
+  const { minHeadingLevel: min, maxHeadingLevel: max } = config.docs.tableOfContents
+  const cache = createSourceCache(cacheDir, config.productVersion, options.compile, { min, max })
   let dates: Promise<Map<string, string>> | undefined
   return {
     async load(generated = null) {

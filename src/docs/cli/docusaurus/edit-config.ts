@@ -4,6 +4,11 @@ import ts from 'typescript'
 const REPLACED = new Set([
   'sidebars',
   'routeBasePath',
+  'include',
+  'exclude',
+  'sidebarCollapsible',
+  'sidebarCollapsed',
+  'tableOfContents',
   'versions',
   'lastVersion',
   'frontMatterKeys',

@@ -67,6 +67,47 @@ test('moves docs, versions, sidebars and static files, and lists what is to deci
   ])
 })
 
+test('takes the settings of pages, categories and contents, and names those that it leaves out', async () => {
+  const root = await temporaryFolder(PROJECT)
+  const site = await temporaryFolder({
+    'docusaurus.config.ts': `const list = ['**/*.md']
+      export default {
+        presets: [['classic', {
+          docs: {
+            sidebarPath: false,
+            include: ['*.md'],
+            exclude: ['TEMPLATE.md'],
+            sidebarCollapsed: false,
+            editUrl: 'https://example.com',
+            numberPrefixParser: false,
+            ...shared,
+          } satisfies Options,
+        }]],
+        themeConfig: {
+          docs: { sidebar: { hideable: true } },
+          tableOfContents: { maxHeadingLevel: 4 },
+        },
+      }`,
+    'docs/intro.md': '# Intro\n',
+    'docs/TEMPLATE.md': '# Template\n\n<Own />\n',
+    'docs/deep/page.md': '# Deep\n',
+    'sidebars.js': 'module.exports = { unused: ["gone"] }',
+  })
+  const report = await importDocs(root, site)
+  expect(report).toMatchObject({ pages: 1, problems: [] })
+  const { importedDocs } = await import(`${join(root, 'docs.config.ts')}?settings`)
+  expect(importedDocs).toMatchObject({
+    include: ['*.md'],
+    exclude: ['TEMPLATE.md'],
+    sidebarCollapsed: false,
+    tableOfContents: { maxHeadingLevel: 4 },
+    sidebars: {},
+  })
+  expect(report.notes).toEqual([
+    expect.stringContaining("aren't taken over: editUrl, numberPrefixParser, ...shared."),
+  ])
+})
+
 test('overwrites no docs', async () => {
   const root = await temporaryFolder({ ...PROJECT, 'content/docs/mine.md': '# Mine\n' })
   const site = await temporaryFolder(SITE)

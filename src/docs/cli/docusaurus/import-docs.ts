@@ -128,6 +128,7 @@ async function writeConfig(
 ): Promise<void> {
   const settings = {
     routeBasePath: site.routeBasePath,
+    ...site.pageSettings,
     ...(site.sidebars === null ? {} : { sidebars: site.sidebars }),
     ...(keys.length > 0 ? { frontMatterKeys: keys } : {}),
     ...versionsOf(site),

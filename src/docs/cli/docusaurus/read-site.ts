@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
+import { z } from 'zod'
 import { CommandError } from '#docs/server/command-error.ts'
 
 /** What a folder of Docusaurus holds; paths are absolute. */
@@ -11,6 +12,8 @@ export interface DocusaurusSite {
   /** Files that it serves as they are; null if it has none. */
   static: string | null
   routeBasePath: string
+  /** What the configuration says of pages, categories and contents, under the names that it has here, too. */
+  pageSettings: PageSettings & { tableOfContents?: TocSettings }
   /** As in its `sidebars` file; null if it has none, or if the file can't be loaded. */
   sidebars: unknown
   /** What the configuration says of versions, by name, and which readers get by default. */
@@ -27,10 +30,29 @@ export interface DocusaurusSite {
 /** Settings of a version that mean the same here. */
 type VersionSettings = Partial<Record<'label' | 'path' | 'banner', string>>
 
+const tocSettings = z.object({
+  minHeadingLevel: z.number().optional(),
+  maxHeadingLevel: z.number().optional(),
+})
+/** Settings of pages and categories that mean the same here. */
+const pageSettings = z.object({
+  include: z.array(z.string()).optional(),
+  exclude: z.array(z.string()).optional(),
+  sidebarCollapsible: z.boolean().optional(),
+  sidebarCollapsed: z.boolean().optional(),
+})
+type PageSettings = z.output<typeof pageSettings>
+type TocSettings = z.output<typeof tocSettings>
+
 /** Settings of one instance of the docs plugin. */
 interface DocsSettings
   extends Partial<Record<'path' | 'routeBasePath' | 'sidebarPath' | 'lastVersion', string>> {
   versions?: Record<string, VersionSettings>
+  pageSettings?: PageSettings
+  /** Whether its pages have no sidebars at all. */
+  isWithoutSidebars?: boolean
+  /** Names of the settings that aren't taken over, and do something there. */
+  others?: string[]
 }
 
 const CONFIG = /^docusaurus\.config\.(js|cjs|mjs|ts|mts|cts)$/
@@ -52,9 +74,13 @@ export async function readDocusaurusSite(
   })
   const config = names.find((name) => CONFIG.test(name))
   const notes: string[] = []
-  const { instances, baseUrl: base } = config
+  const {
+    instances,
+    baseUrl: base,
+    tableOfContents,
+  } = config
     ? readConfig(await readFile(join(folder, config), 'utf8'))
-    : { instances: [], baseUrl: null }
+    : { instances: [], baseUrl: null, tableOfContents: undefined }
   const folderOf = ({ path = 'docs' }: DocsSettings) => resolve(folder, path)
   const settings =
     (await findAsync(instances, (one) =>
@@ -77,11 +103,17 @@ export async function readDocusaurusSite(
       `${docs} has no .md or .mdx files. Name the folder with docusaurus.config.js, or that of the docs.`,
     )
   }
-  const named = settings.sidebarPath ? [settings.sidebarPath] : SIDEBARS
+  const { isWithoutSidebars = false, others = [] } = settings
+  const named = isWithoutSidebars ? [] : settings.sidebarPath ? [settings.sidebarPath] : SIDEBARS
   const file = named.map((name) => resolve(folder, name)).find((path) => ts.sys.fileExists(path))
   if (base !== null && base !== '/') {
     notes.push(
       `Its base path was ${base}: if it stays so, write baseUrl: '${base}' into site.config.ts.`,
+    )
+  }
+  if (others.length > 0) {
+    notes.push(
+      `These settings of the docs aren't taken over: ${others.join(', ')}. See to what they do by hand.`,
     )
   }
   const statics = join(folder, 'static')
@@ -89,7 +121,8 @@ export async function readDocusaurusSite(
     docs,
     static: (await isFolder(statics)) ? statics : null,
     routeBasePath: settings.routeBasePath ?? 'docs',
-    sidebars: file ? await loadSidebars(file, notes) : null,
+    pageSettings: { ...settings.pageSettings, ...(tableOfContents && { tableOfContents }) },
+    sidebars: isWithoutSidebars ? {} : file ? await loadSidebars(file, notes) : null,
     versionSettings: settings.versions ?? {},
     lastVersion: settings.lastVersion ?? null,
     otherPaths: config ? await readOtherPaths(folder, instances, docs) : [],
@@ -108,25 +141,40 @@ async function findAsync<T>(
 
 const TEXT_SETTINGS = ['path', 'routeBasePath', 'sidebarPath', 'lastVersion'] as const
 const VERSION_SETTINGS = ['label', 'path', 'banner'] as const
+/** Settings that need no decision: they name the plugin, or what this site always has. */
+const WITHOUT_EFFECT = ['id', 'editCurrentVersion', 'editLocalizedFiles', 'showLastUpdateTime']
 
 /**
  * Returns the settings of each instance of the docs plugin that are written as plain texts, without running the
  * configuration. An instance is the value of `docs`, or an object with a setting that only this plugin has.
  */
-function readConfig(text: string): { instances: DocsSettings[]; baseUrl: string | null } {
+function readConfig(text: string): {
+  instances: DocsSettings[]
+  baseUrl: string | null
+  tableOfContents: TocSettings | undefined
+} {
   const instances: DocsSettings[] = []
   let baseUrl: string | null = null
+  let tableOfContents: TocSettings | undefined
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
-      const isDocs = ts.isPropertyAssignment(node.parent) && nameOf(node.parent) === 'docs'
+      let place = node.parent
+      while (ts.isParenthesizedExpression(place) || ts.isSatisfiesExpression(place)) {
+        place = place.parent
+      }
+      const name = ts.isPropertyAssignment(place) ? nameOf(place) : null
+      // The theme has settings of this name, too.
+      const isOfTheme = propertyOf(node, 'sidebar') ?? propertyOf(node, 'versionPersistence')
+      const isDocs = name === 'docs' && !isOfTheme
       const isOwn = textOf(propertyOf(node, 'sidebarPath')) !== null
       if (isDocs || isOwn) instances.push(docsSettings(node))
+      if (name === 'tableOfContents') tableOfContents ??= valuesOf(node, tocSettings)
       baseUrl ??= textOf(propertyOf(node, 'baseUrl'))
     }
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('config.ts', text, ts.ScriptTarget.Latest, true))
-  return { instances, baseUrl }
+  return { instances, baseUrl, tableOfContents }
 }
 
 function docsSettings(node: ts.ObjectLiteralExpression): DocsSettings {
@@ -140,7 +188,36 @@ function docsSettings(node: ts.ObjectLiteralExpression): DocsSettings {
           return isObject ? [[name, textsOf(value, VERSION_SETTINGS)] as const] : []
         })
       : []
-  return { ...textsOf(node, TEXT_SETTINGS), versions: Object.fromEntries(read) }
+  const pages = valuesOf(node, pageSettings)
+  const texts = textsOf(node, TEXT_SETTINGS)
+  const isWithoutSidebars = propertyOf(node, 'sidebarPath')?.kind === ts.SyntaxKind.FalseKeyword
+  const taken = new Set([...Object.keys(pages), ...Object.keys(texts), ...WITHOUT_EFFECT])
+  const others = node.properties.flatMap((property) => {
+    if (ts.isSpreadAssignment(property)) return [`...${property.expression.getText()}`]
+    const name = nameOf(property)
+    const isRead = name === 'versions' || (name === 'sidebarPath' && isWithoutSidebars)
+    return name === null || isRead || taken.has(name) ? [] : [name]
+  })
+  return {
+    ...texts,
+    versions: Object.fromEntries(read),
+    pageSettings: pages,
+    isWithoutSidebars,
+    others,
+  }
+}
+
+/** Returns those of an object's properties that are written out, and have the form that a schema wants. */
+function valuesOf<Shape extends z.ZodRawShape>(
+  node: ts.ObjectLiteralExpression,
+  schema: z.ZodObject<Shape>,
+): z.output<z.ZodObject<Shape>> {
+  const found = Object.entries(schema.shape).flatMap(([name, form]) => {
+    const value = plainValueOf(propertyOf(node, name))
+    const isRight = value !== undefined && z.safeParse(form, value).success
+    return isRight ? [[name, value] as const] : []
+  })
+  return schema.parse(Object.fromEntries(found))
 }
 
 /** Returns those of an object's properties that are plain texts. */
@@ -153,6 +230,16 @@ function textsOf<Name extends string>(
     return text === null ? [] : [[name, text] as const]
   })
   return Object.fromEntries(found) as Partial<Record<Name, string>>
+}
+
+/** Returns a flag, a number, or a list of texts that is written out; undefined for anything else. */
+function plainValueOf(node: ts.Expression | undefined): boolean | number | string[] | undefined {
+  if (node?.kind === ts.SyntaxKind.TrueKeyword) return true
+  if (node?.kind === ts.SyntaxKind.FalseKeyword) return false
+  if (node && ts.isNumericLiteral(node)) return Number(node.text)
+  if (!node || !ts.isArrayLiteralExpression(node)) return undefined
+  const texts = node.elements.map(textOf)
+  return texts.every((text) => text !== null) ? texts : undefined
 }
 
 function propertyOf(node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {

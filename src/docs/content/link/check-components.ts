@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { SLOT_COMPONENTS } from '#base/model/prose-components.ts'
 import { suggest } from '#base/text/closest.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
+import { COMPONENTS_OF_THIS_SITE } from './check-imports.ts'
 import type { LinkContext, LinkingPage } from './link-context.ts'
 
 /** Absolute path. Names are read from its exports: Node can't load components, since they import styles. */
@@ -33,9 +34,11 @@ export function checkComponents(
   }: Pick<LinkContext, 'problems' | 'components' | 'properties'>,
 ): void {
   for (const { name, properties, line, column } of components) {
-    // Those that the page imports are reported once for all pages; `<Links.Home>` is a part of `Links`.
+    // Of those that the page imports, `checkImports` reports what isn't here, or may mean another, once for all pages.
+    // `<Links.Home>` is a part of `Links`.
     const [owner] = name.split('.')
-    if (imports.some((imported) => imported.name === name || imported.name === owner)) continue
+    const isImported = imports.some((one) => one.name === name || one.name === owner)
+    if (isImported && (!known.includes(name) || COMPONENTS_OF_THIS_SITE.has(name))) continue
     if (!known.includes(name)) {
       const fix = suggest(name, known)
       const message = `Unknown component <${name}>.`

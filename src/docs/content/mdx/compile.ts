@@ -1,6 +1,7 @@
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
+import { TOC_LEVELS } from '#base/model/constants.ts'
 import type { Problem } from '#base/model/problem.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
 import { parseFrontMatter } from '../read/parse-front-matter.ts'
@@ -18,7 +19,7 @@ import { fenceLanguages } from './fence-languages.ts'
 import { headings, nameHeadings } from './headings.ts'
 import { importedValues } from './imported-values.ts'
 import { details, inlineLiterals, inlineReferences } from './normalize.ts'
-import type { PageContext } from './page-context.ts'
+import type { PageContext, TocLevels } from './page-context.ts'
 import { addressExpressions, checkExpressions } from './page-expressions.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import type { PageNames } from './page-names.ts'
@@ -37,6 +38,8 @@ export interface SourceFile {
   contentId: string
   /** What names mean in the page and in its partials; none for a page that declares nothing. */
   scopes?: readonly Scope[]
+  /** Heading levels in `<TOCInline>`, as the configuration has them. */
+  tocLevels?: TocLevels
 }
 
 /** Compiles one page on its own. Never throws for author errors: see `problems` in the result. */
@@ -49,6 +52,7 @@ export async function compileSource(source: SourceFile): Promise<CompiledSource>
     file: source.file,
     contentId: source.contentId,
     highlighter: await createHighlighter(),
+    tocLevels: source.tocLevels ?? TOC_LEVELS,
     result: { ...emptySource(frontMatter, problems), ...facts },
   }
   const text = preprocess(body)

@@ -4,6 +4,12 @@ import type { Highlighter } from '../highlight/highlighter.ts'
 import type { CompiledSource, Reference } from './compiled-source.ts'
 import { referenceToken } from './references.ts'
 
+/** Levels of headings, both inclusive. */
+export interface TocLevels {
+  min: number
+  max: number
+}
+
 /** State shared by the steps of one page's compilation. */
 export interface PageContext {
   /** The source file, relative to the project root. */
@@ -11,6 +17,8 @@ export interface PageContext {
   /** The source file relative to the content folder, without number prefixes or extension. */
   contentId: string
   highlighter: Highlighter
+  /** Heading levels in contents that an element shows. */
+  tocLevels: TocLevels
   result: CompiledSource
 }
 

@@ -1,7 +1,6 @@
 import type { Heading, List, ListItem, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { TOC_LEVELS } from '#base/model/constants.ts'
 import type { HeadingIds } from './headings.ts'
 import { findAttribute, isJsx, type JsxElement, stringAttribute, toAttributes } from './jsx.ts'
 import { addReference, type PageContext, place, report } from './page-context.ts'
@@ -103,8 +102,8 @@ export function inlineContents(tree: Root, ids: HeadingIds, context: PageContext
         fix: 'Write <TOCInline />, or toc={toc.filter(…)} with the fields value, id and level.',
       })
     }
-    const min = levelOf(node, 'minHeadingLevel') ?? TOC_LEVELS.min
-    const max = levelOf(node, 'maxHeadingLevel') ?? TOC_LEVELS.max
+    const min = levelOf(node, 'minHeadingLevel') ?? context.tocLevels.min
+    const max = levelOf(node, 'maxHeadingLevel') ?? context.tocLevels.max
     const headings = [...ids.keys()].filter((heading) => {
       if (heading.depth < Math.max(2, min) || heading.depth > max || !textOf(heading)) return false
       return written?.has(ids.get(heading)) ?? true

@@ -39,12 +39,11 @@ function itemsOf(
   problems: Problem[],
   linked?: DocEntry | null,
 ): NavItem[] {
-  const listed = version.docs.filter((doc) => !doc.unlisted)
-  const docs = listed
+  const docs = version.docs
     .filter((doc) => doc.dir === dir && doc !== linked)
     .map((doc): Positioned => ({ position: doc.position, name: doc.name, item: docItem(doc) }))
   const depth = dir === '' ? 0 : dir.split('/').length
-  const below = listed.filter((doc) => doc.dir !== dir && ancestor(doc.dir, depth) === dir)
+  const below = version.docs.filter((doc) => doc.dir !== dir && ancestor(doc.dir, depth) === dir)
   const folders = new Set(below.map((doc) => ancestor(doc.dir, depth + 1)))
   const categories = [...folders].map((folder) => placedCategory(folder, version, problems))
   return [...docs, ...categories].sort(byPosition).map(({ item }) => item)
@@ -73,8 +72,8 @@ function placedCategory(dir: string, version: ReadVersion, problems: Problem[]):
     type: 'category',
     label,
     description,
-    collapsed: file.collapsed ?? true,
-    collapsible: file.collapsible ?? true,
+    collapsed: file.collapsed ?? version.categoryDefaults.collapsed,
+    collapsible: file.collapsible ?? version.categoryDefaults.collapsible,
     link,
     items,
   }

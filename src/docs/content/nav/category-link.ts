@@ -27,6 +27,16 @@ export function findDoc(
   return null
 }
 
+/** Returns the doc with an id, as `findDoc` does; a draft, which isn't published, is no problem. */
+export function findPublished(
+  id: string,
+  version: ReadVersion,
+  at: ConfiguredAt,
+  problems: Problem[],
+): DocEntry | null {
+  return version.drafts.has(id) ? null : findDoc(id, version, at, problems)
+}
+
 /** Returns the page of a category whose link is configured: a doc, or a generated index. */
 export function configuredLink(
   link: SidebarCategoryLink,
@@ -36,7 +46,7 @@ export function configuredLink(
   problems: Problem[],
 ): NavCategory['link'] {
   if (link.type === 'doc') {
-    const doc = findDoc(link.id, version, at, problems)
+    const doc = findPublished(link.id, version, at, problems)
     return doc && { path: doc.path, description: doc.description, doc }
   }
   return {

@@ -52,9 +52,14 @@ interface NavLink {
   description: string
 }
 
-/** Returns the item of a doc. */
-export function docItem(doc: DocEntry, label = doc.label): NavPage {
+/**
+ * Returns the item of a doc.
+ *
+ * @param given the label that a sidebar gives it; that of its front matter comes first, as in Docusaurus
+ */
+export function docItem(doc: DocEntry, given?: string): NavPage {
   const { path, description } = doc
+  const label = doc.source.frontMatter.sidebar_label ?? given ?? doc.title
   return { type: 'page', label, path, description, doc }
 }
 
@@ -70,19 +75,32 @@ export function docOf(item: NavItem): DocEntry | null {
   return item.type === 'category' ? (item.link?.doc ?? null) : null
 }
 
+/** Returns whether an item's own page is unlisted: nothing leads there, and the sidebar shows it on that page alone. */
+export function isUnlisted(item: NavItem): boolean {
+  return docOf(item)?.unlisted ?? false
+}
+
+/** Returns whether all pages show an item: an unlisted page isn't, nor is a category without anything else. */
+export function isListed(item: NavItem): boolean {
+  if (item.type !== 'category') return !isUnlisted(item)
+  return (item.link !== null && !isUnlisted(item)) || item.items.some(isListed)
+}
+
 /** Returns the path of the first page that the items link to. */
 export function firstPath(items: readonly NavItem[]): string | null {
   for (const item of items) {
-    const path = pathOf(item) ?? (item.type === 'category' ? firstPath(item.items) : null)
+    const own = isUnlisted(item) ? null : pathOf(item)
+    const path = own ?? (item.type === 'category' ? firstPath(item.items) : null)
     if (path) return path
   }
   return null
 }
 
-/** Yields pages in reading order; a category's own page comes before the pages in it. */
+/** Yields listed pages in reading order; a category's own page comes before the pages in it. */
 export function* pagesInOrder(items: readonly NavItem[]): Generator<NavPage | NavCategory> {
   for (const item of items) {
-    if (item.type === 'page' || (item.type === 'category' && item.link)) yield item
+    const isPage = item.type === 'page' || (item.type === 'category' && item.link)
+    if (isPage && !isUnlisted(item)) yield item
     if (item.type === 'category') yield* pagesInOrder(item.items)
   }
 }

@@ -1,10 +1,12 @@
 import { shortHash } from '#base/cache/short-hash.ts'
 import type { SiteConfig } from '#base/model/config.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '#base/model/page.ts'
+import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '#base/model/page.ts'
 import { pageHref } from '#base/model/paths.ts'
 import type { SidebarPart } from '../loaded-site.ts'
 import {
   categoriesOf,
+  isListed,
+  isUnlisted,
   type NavCategory,
   type NavItem,
   type NavSidebar,
@@ -30,19 +32,20 @@ export function createSidebarBuilder(
   const large = countLinks(sidebar.items) > MAX_INLINE_LINKS
   const parts: SidebarPart[] = []
   const closed = new Map<NavItem, SidebarItem>()
-  const trails = trailsOf(sidebar.items)
+  const trails = openedBy(sidebar.items)
 
   /** Returns an item as it appears on every page that isn't under it; shared between pages. */
   const closedItem = (item: NavItem): SidebarItem => {
     const known = closed.get(item)
     if (known) return known
-    const view = item.type === 'category' ? closedCategory(item) : leaf(item, config)
+    const isOpenable = item.type === 'category' && item.items.some(isListed)
+    const view = isOpenable ? closedCategory(item) : linkTo(item, config)
     closed.set(item, view)
     return view
   }
   const closedCategory = (item: NavCategory): SidebarCategory => {
     const category = categoryFrame(item, config, item.collapsible && item.collapsed)
-    category.items = item.items.map(closedItem)
+    category.items = item.items.filter(isListed).map(closedItem)
     // One that is open by default is a part of every page.
     if (!large || !category.collapsed || item.items.length === 0) return category
     const content: Sidebar = { id: sidebar.id, items: category.items }
@@ -53,20 +56,24 @@ export function createSidebarBuilder(
   }
   const openItem = (item: NavItem, path: string, trail: Set<NavItem>): SidebarItem => {
     if (!trail.has(item)) return closedItem(item)
-    const current = pathOf(item) === path
-    if (item.type !== 'category') return { ...leaf(item, config), ...(current ? { current } : {}) }
-    return {
-      ...categoryFrame(item, config, false),
-      ...(current ? { current } : {}),
-      items: item.items.map((below) => openItem(below, path, trail)),
+    const current = pathOf(item) === path ? { current: true } : {}
+    const items = item.type === 'category' ? openItems(item.items, path, trail) : []
+    if (item.type !== 'category' || items.length === 0) {
+      return { ...linkTo(item, config), ...current }
     }
+    return { ...categoryFrame(item, config, false), ...current, items }
   }
+  /** An unlisted page is shown where it is read. */
+  const openItems = (items: readonly NavItem[], path: string, trail: Set<NavItem>) =>
+    items
+      .filter((item) => trail.has(item) || isListed(item))
+      .map((item) => openItem(item, path, trail))
   if (large) for (const category of categoriesOf(sidebar.items)) closedItem(category)
   return {
     parts,
     forPage(path) {
-      const trail = new Set(trails.get(path))
-      return { id: sidebar.id, items: sidebar.items.map((item) => openItem(item, path, trail)) }
+      const trail = trails.get(path) ?? new Set()
+      return { id: sidebar.id, items: openItems(sidebar.items, path, trail) }
     },
   }
 }
@@ -84,6 +91,19 @@ export function trailsOf(items: readonly NavItem[]): Map<string, NavItem[]> {
   return trails
 }
 
+/** Maps the path of each page to all items leading to it: a page may be in several categories, which are all open then. */
+function openedBy(items: readonly NavItem[]): Map<string, Set<NavItem>> {
+  const opened = new Map<string, Set<NavItem>>()
+  const visit = (item: NavItem, above: NavItem[]) => {
+    const trail = [...above, item]
+    const path = pathOf(item)
+    if (path !== null) opened.set(path, new Set([...(opened.get(path) ?? []), ...trail]))
+    if (item.type === 'category') for (const below of item.items) visit(below, trail)
+  }
+  for (const item of items) visit(item, [])
+  return opened
+}
+
 function countLinks(items: readonly NavItem[]): number {
   let count = 0
   for (const item of items) {
@@ -94,7 +114,7 @@ function countLinks(items: readonly NavItem[]): number {
 }
 
 function categoryFrame(item: NavCategory, config: SiteConfig, collapsed: boolean): SidebarCategory {
-  const path = pathOf(item)
+  const path = isUnlisted(item) ? null : pathOf(item)
   return {
     type: 'category',
     label: item.label,
@@ -105,10 +125,9 @@ function categoryFrame(item: NavCategory, config: SiteConfig, collapsed: boolean
   }
 }
 
-function leaf(item: Exclude<NavItem, NavCategory>, config: SiteConfig): SidebarItem {
-  if (item.type === 'link') {
-    const href = item.href.startsWith('/') ? pageHref(item.href, config.baseUrl) : item.href
-    return { type: 'link', label: item.label, href }
-  }
-  return { type: 'link', label: item.label, href: pageHref(item.path, config.baseUrl) }
+/** Returns the link to an item's own page, which is also what a category without other pages is shown as. */
+function linkTo(item: NavItem, config: SiteConfig): SidebarLink {
+  const path = item.type === 'link' ? item.href : (pathOf(item) ?? '')
+  const href = path.startsWith('/') ? pageHref(path, config.baseUrl) : path
+  return { type: 'link', label: item.label, href }
 }

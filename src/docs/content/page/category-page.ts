@@ -4,11 +4,12 @@ import { pageHref } from '#base/model/paths.ts'
 import {
   categoriesOf,
   firstPath,
+  isListed,
+  isUnlisted,
   type NavCategory,
   type NavIndex,
   type NavItem,
   pagesInOrder,
-  pathOf,
 } from '../nav/nav-tree.ts'
 import { trailsOf } from '../nav/page-sidebar.ts'
 import { joinPath } from '../site-paths.ts'
@@ -27,7 +28,9 @@ export function categoryPage(
 ): CompiledPage {
   const { config } = site
   const { path, description } = category.link
-  const cards = category.items.flatMap((item) => cardOf(item, (at) => pageHref(at, config.baseUrl)))
+  const cards = category.items
+    .filter(isListed)
+    .flatMap((item) => cardOf(item, (at) => pageHref(at, config.baseUrl)))
   const belowVersion = posix.relative(version.path, path)
   const pathIn = (other: VersionModel) => {
     const same = joinPath(other.path, belowVersion)
@@ -76,8 +79,8 @@ export function cardsAround(version: VersionModel, path: string, baseUrl: string
   if (!sidebar) return []
   const trail = trailsOf(sidebar.items).get(path) ?? []
   const category = trail.findLast((item) => item.type === 'category')
-  return (category?.items ?? sidebar.items).flatMap((item): CategoryCard[] => {
-    const first = item.type === 'category' ? (pathOf(item) ?? firstPath(item.items)) : null
+  return (category?.items ?? sidebar.items).filter(isListed).flatMap((item): CategoryCard[] => {
+    const first = item.type === 'category' ? firstPath([item]) : null
     if (item.type !== 'category') return cardOf(item, (at) => pageHref(at, baseUrl))
     if (first === null) return []
     const { label, description } = item
@@ -97,10 +100,10 @@ function cardOf(item: NavItem, hrefTo: (path: string) => string): CategoryCard[]
     return [badges.length > 0 ? { ...card, badges } : card]
   }
   const { label, link, items } = item
-  if (!link) {
-    return items.flatMap((below) =>
-      cardOf(below, hrefTo).map((card) => ({ ...card, group: label })),
-    )
+  if (!link || isUnlisted(item)) {
+    return items
+      .filter(isListed)
+      .flatMap((below) => cardOf(below, hrefTo).map((card) => ({ ...card, group: label })))
   }
   const docs = [...pagesInOrder(items)].filter((page) => page.type === 'page' && page.doc)
   const description = item.description || link.description

@@ -1,4 +1,4 @@
-import { TOC_LEVELS } from '#base/model/constants.ts'
+import type { SiteConfig } from '#base/model/config.ts'
 import type { CompiledPage, TocEntry } from '#base/model/page.ts'
 import { explainsOf } from '../link/explanations.ts'
 import type { CompiledSource } from '../mdx/compiled-source.ts'
@@ -34,7 +34,7 @@ export function docPage(input: DocPageInput): CompiledPage {
       ...base,
       ...versionFields(site, version, doc.path, (other) => other.byId.get(doc.id)?.path ?? null),
       ...navigation.of(doc.path, doc.label, doc.file, frontMatter),
-      ...sourceFields(source),
+      ...sourceFields(source, config),
       editUrl: editUrl(config.docs.editUrl, doc.file, frontMatter),
       lastChange: frontMatter.last_update?.date ?? site.dates.get(doc.file) ?? null,
       badges: badges(frontMatter),
@@ -49,16 +49,19 @@ export function docPage(input: DocPageInput): CompiledPage {
   }
 }
 
-/** Returns the page fields that depend on the source alone. */
-export function sourceFields(source: CompiledSource): {
+/** Returns the page fields that depend on the source and on what the configuration says of all pages. */
+export function sourceFields(
+  source: CompiledSource,
+  { docs: { tableOfContents } }: Pick<SiteConfig, 'docs'>,
+): {
   showTitle: boolean
   toc: TocEntry[]
   hideToc: boolean
   fullWindow?: true
 } {
   const { frontMatter } = source
-  const min = frontMatter.toc_min_heading_level ?? TOC_LEVELS.min
-  const max = frontMatter.toc_max_heading_level ?? TOC_LEVELS.max
+  const min = frontMatter.toc_min_heading_level ?? tableOfContents.minHeadingLevel
+  const max = frontMatter.toc_max_heading_level ?? tableOfContents.maxHeadingLevel
   return {
     showTitle: !source.hasOwnTitle && frontMatter.hide_title !== true,
     toc: source.headings.filter(({ level }) => level >= min && level <= max),

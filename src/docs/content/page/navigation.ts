@@ -53,13 +53,18 @@ export function versionNavigation(
   ): Link | null => {
     if (asked === null) return null
     const doc = asked === undefined ? null : findDoc(asked, version, at, problems)
-    if (doc) return linkTo(docItem(doc))
+    if (doc) return doc.unlisted ? null : linkTo(docItem(doc))
     return asked === undefined && neighbor ? linkTo(neighbor) : null
   }
-  const linkTo = (item: Paged): Link => ({
-    label: docOf(item)?.source.frontMatter.pagination_label ?? item.label,
-    href: pageHref(pathOf(item) ?? '', config.baseUrl),
-  })
+  // A category's own page is named by itself, as in Docusaurus, not by the category.
+  const linkTo = (item: Paged): Link => {
+    const doc = docOf(item)
+    const label = item.type === 'category' && doc ? doc.label : item.label
+    return {
+      label: doc?.source.frontMatter.pagination_label ?? label,
+      href: pageHref(pathOf(item) ?? '', config.baseUrl),
+    }
+  }
 
   return {
     of(path, title, file, frontMatter = {}) {
@@ -100,8 +105,10 @@ function displayedSidebar(
   return null
 }
 
-function neighbors(pages: Paged[]): Map<string, Neighbors> {
+function neighbors(all: Paged[]): Map<string, Neighbors> {
   const byPath = new Map<string, Neighbors>()
+  // A category's own page may be its first item, too: a page never leads to itself.
+  const pages = all.filter((page, index) => index === 0 || pathOf(page) !== pathOf(all[index - 1]!))
   for (const [index, page] of pages.entries()) {
     const path = pathOf(page)
     if (path === null || byPath.has(path)) continue
@@ -118,7 +125,7 @@ function neighbors(pages: Paged[]): Map<string, Neighbors> {
 function breadcrumbs(trail: readonly NavItem[], config: SiteConfig): Link[] {
   return trail.slice(0, -1).flatMap((item) => {
     if (item.type !== 'category') return []
-    const path = pathOf(item) ?? firstPath(item.items)
+    const path = firstPath([item])
     return path === null ? [] : [{ label: item.label, href: pageHref(path, config.baseUrl) }]
   })
 }

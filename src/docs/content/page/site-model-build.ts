@@ -6,7 +6,7 @@ import { CONFIG_FILE } from '../config/load-config.ts'
 import { readData } from '../config/read-data.ts'
 import type { ContentOptions } from '../loaded-site.ts'
 import { buildSidebars, type SidebarSource } from '../nav/build-sidebar.ts'
-import { firstPath } from '../nav/nav-tree.ts'
+import { docOf, firstPath } from '../nav/nav-tree.ts'
 import { createSidebarBuilder, trailsOf } from '../nav/page-sidebar.ts'
 import { type ReadVersion, readVersion } from '../read/read-version.ts'
 import { CURRENT_VERSION, readVersionNames, resolveVersions } from '../read/versions.ts'
@@ -61,8 +61,11 @@ function withNavigation(
   const sidebars = buildSidebars(source, version, problems)
   if (generated) insertSection(generated, sidebars)
   const sidebarOf = new Map<string, string>()
+  // As in Docusaurus: of several sidebars, a doc is shown in the last, and a generated index in the first.
   for (const { id, items } of sidebars) {
-    for (const path of trailsOf(items).keys()) if (!sidebarOf.has(path)) sidebarOf.set(path, id)
+    for (const [path, trail] of trailsOf(items)) {
+      if (!sidebarOf.has(path) || docOf(trail.at(-1)!)) sidebarOf.set(path, id)
+    }
   }
   const writers = sidebars.map((sidebar) => {
     return [sidebar.id, createSidebarBuilder(sidebar, version.name, config)] as const

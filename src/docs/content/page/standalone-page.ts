@@ -26,7 +26,12 @@ export function standalonePage(
   }
   const { unlisted = false, search_boost = 0 } = source.frontMatter
   return {
-    page: { ...base, ...sourceFields(source), noIndex: base.noIndex || unlisted },
+    page: {
+      ...base,
+      ...sourceFields(source, config),
+      noIndex: base.noIndex || unlisted,
+      ...(unlisted && { unlisted: true }),
+    },
     source: join(root, file),
     ...resolvedSource(source, title, resolved, config.url),
     explains: [],

@@ -7,13 +7,18 @@ import type { ContentOptions } from '../loaded-site.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type CategoryFile, categorySchema } from './category.ts'
 import { type DocEntry, docEntry } from './doc-entry.ts'
+import { globMatcher } from './glob-matcher.ts'
 import type { VersionInfo } from './versions.ts'
 import { walk } from './walk.ts'
 
 /** A version whose docs are compiled individually but not linked yet. */
 export interface ReadVersion extends VersionInfo {
+  /** What categories are that say nothing about it. */
+  categoryDefaults: { collapsible: boolean; collapsed: boolean }
   docs: DocEntry[]
   byId: Map<string, DocEntry>
+  /** Ids of the docs that aren't published yet. */
+  drafts: Set<string>
   /** Files about folders, keyed by folder relative to the version's folder, as on disk. */
   categories: Map<string, ReadCategory>
 }
@@ -38,7 +43,15 @@ export async function readVersion(
   problems: Problem[],
 ): Promise<ReadVersion> {
   const { root } = options
-  const version: ReadVersion = { ...frame, docs: [], byId: new Map(), categories: new Map() }
+  const { include, exclude, sidebarCollapsible, sidebarCollapsed } = options.config.docs
+  const version: ReadVersion = {
+    ...frame,
+    categoryDefaults: { collapsible: sidebarCollapsible, collapsed: sidebarCollapsed },
+    docs: [],
+    byId: new Map(),
+    drafts: new Set(),
+    categories: new Map(),
+  }
   const files = await walk(join(root, frame.folder))
   for (const name of CATEGORY_FILES) {
     for (const below of files.filter((path) => posix.basename(path) === name)) {
@@ -49,7 +62,11 @@ export async function readVersion(
       version.categories.set(dir, { file, category: category ?? {} })
     }
   }
-  const pages = files.filter((name) => /\.mdx?$/.test(name))
+  const isIncluded = globMatcher(include)
+  const isExcluded = globMatcher(exclude)
+  const pages = files.filter(
+    (name) => /\.mdx?$/.test(name) && isIncluded(name) && !isExcluded(name),
+  )
   const entries = await mapLimited(pages, CONCURRENCY, async (below) => {
     const file = posix.join(frame.folder, below)
     const contentId = contentIdOf(file)
@@ -58,8 +75,8 @@ export async function readVersion(
   })
   for (const entry of entries) {
     problems.push(...entry.source.problems)
-    if (entry.source.frontMatter.draft && !options.drafts) continue
-    addDoc(version, entry, problems)
+    if (entry.source.frontMatter.draft && !options.drafts) version.drafts.add(entry.id)
+    else addDoc(version, entry, problems)
   }
   return version
 }

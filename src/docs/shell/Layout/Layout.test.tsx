@@ -27,6 +27,13 @@ function render(
 
 const OUTSIDE = { sidebar: null, version: null, breadcrumbs: [], toc: [], previous: null }
 
+it('says of an unlisted page that it is one, in every layout', () => {
+  for (const layout of [{}, { kind: 'plain' as const }, { fullWindow: true as const }]) {
+    expect(render({ ...layout, unlisted: true })).toContain('aria-label="Unlisted page"')
+    expect(render(layout)).not.toContain('aria-label="Unlisted page"')
+  }
+})
+
 describe('a doc', () => {
   const html = render()
 

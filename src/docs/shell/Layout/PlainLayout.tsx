@@ -1,4 +1,5 @@
 import { CrashBoundary } from '../CrashScreen/CrashBoundary.tsx'
+import { UnlistedBanner } from '../VersionBanner/UnlistedBanner.tsx'
 import type { BodyProps } from './DocsLayout.tsx'
 import styles from './Layout.module.css'
 import { PageTitle } from './PageTitle.tsx'
@@ -7,6 +8,7 @@ import { PageTitle } from './PageTitle.tsx'
 export function PlainLayout({ page, children }: BodyProps) {
   return (
     <main id="_main" tabIndex={-1} className={page.kind === 'home' ? styles.home : styles.plain}>
+      {page.unlisted && <UnlistedBanner />}
       <CrashBoundary path={page.path} bare={page.kind === 'home'}>
         <PageTitle page={page} />
         {children}
