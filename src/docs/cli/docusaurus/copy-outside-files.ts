@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { moduleAddress, readStatements } from '#docs/content/index.ts'
 
 /** The files that pages can read values, text or images from, by how an import names them. */
+const PACKAGE = /^((?:@[a-z][\w.-]*\/)?[a-z][\w.-]*)\//
 const DATA = /\.(json|mdx?|png|jpe?g|gif|svg|webp|avif)$/i
 
 /**
@@ -11,15 +12,21 @@ const DATA = /\.(json|mdx?|png|jpe?g|gif|svg|webp|avif)$/i
  *
  * @param site the site's docs, an absolute path
  * @param to absolute path of the docs here
- * @returns absolute paths of the copies
+ * @returns absolute paths of the copies, and names of the packages whose data pages import
  */
-export async function copyOutsideFiles({ docs }: { docs: string }, to: string): Promise<string[]> {
+export async function copyOutsideFiles(
+  { docs }: { docs: string },
+  to: string,
+): Promise<{ copied: string[]; packages: string[] }> {
   const names = await readdir(docs, { recursive: true })
   const copied = new Set<string>()
+  const packages = new Set<string>()
   const copyFrom = async (file: string): Promise<void> => {
     const text = await readFile(file, 'utf8')
     for (const { module } of readStatements(text).imports) {
       const { address, isRaw } = moduleAddress(module)
+      const [, name] = PACKAGE.exec(address) ?? []
+      if (name !== undefined && (isRaw || address.endsWith('.json'))) packages.add(name)
       if (!(isRaw || DATA.test(address)) || !/^\.\.?\//.test(address)) continue
       const from = join(dirname(file), address)
       const target = join(to, relative(docs, from))
@@ -32,7 +39,7 @@ export async function copyOutsideFiles({ docs }: { docs: string }, to: string): 
     }
   }
   for (const name of names) if (/\.mdx?$/.test(name)) await copyFrom(join(docs, name))
-  return [...copied].toSorted()
+  return { copied: [...copied].toSorted(), packages: [...packages].toSorted() }
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -208,6 +208,7 @@ test('takes the docs that are named of several, with the files that their pages 
 import raw from '!!../../packages/x.ts?raw'
 import Note from '../../shared/_note.mdx'
 import Own from '../../packages/Own.tsx'
+import kit from '@scope/kit/package.json'
 
 # B
 
@@ -235,6 +236,7 @@ import shown from '../../packages/shown.json'
   expect(report.notes.join(' ')).toContain(
     'content/packages/data.json, content/packages/more.json, content/packages/x.ts, content/shared/_note.mdx',
   )
+  expect(report.notes.join(' ')).toContain('npm install --save-dev @scope/kit')
   expect(report.problems.map(({ field }) => field)).toEqual(['Own'])
   await expect(importDocs(root, join(site, 'site'), join(site, 'c'))).rejects.toThrow(
     'The configuration has no docs in',

@@ -39,10 +39,15 @@ export async function importDocs(
   await cp(site.docs, join(root, FOLDERS.docs), { recursive: true })
   const notes = [...site.notes]
   await copyVersions(root, site, notes)
-  const outside = await copyOutsideFiles(site, join(root, FOLDERS.docs))
-  if (outside.length > 0) {
+  const { copied, packages } = await copyOutsideFiles(site, join(root, FOLDERS.docs))
+  if (packages.length > 0) {
     notes.push(
-      `Pages import these files from outside of the docs. They were copied, and don't follow the originals: ${outside.map((path) => relative(root, path).replaceAll(sep, '/')).join(', ')}.`,
+      `Pages import data of packages. Install those that aren't here: npm install --save-dev ${packages.join(' ')}`,
+    )
+  }
+  if (copied.length > 0) {
+    notes.push(
+      `Pages import these files from outside of the docs. They were copied, and don't follow the originals: ${copied.map((path) => relative(root, path).replaceAll(sep, '/')).join(', ')}.`,
     )
   }
   const keptFiles = site.static ? await copyNew(site.static, join(root, 'public')) : []

@@ -115,6 +115,20 @@ It says {code}.
     expect(again.body).toContain('label: "changed"')
   })
 
+  it('may be data of a package that is installed', async () => {
+    const folder = join(root, 'node_modules/@scope/kit')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'package.json'), '{ "peerDependencies": { "eslint": "^9" } }')
+    await writeFile(
+      join(root, file),
+      "import kit from '@scope/kit/package.json'\n\nFor {kit.peerDependencies.eslint}.\n",
+    )
+    const cache = createSourceCache(join(root, '.cache'), '1.0')
+    const source = await cache.compile({ path: join(root, file), file, contentId: 'a/page' })
+    expect(source.problems).toEqual([])
+    expect(source.markdown).toContain('For ^9.')
+  })
+
   it('don’t hide what is missing', async () => {
     await writeFile(join(root, 'content/docs/a/computed.js'), 'export const now = Date.now()')
     await writeFile(join(root, file), "import { now } from './computed'\n\nIt is {now}.\n")

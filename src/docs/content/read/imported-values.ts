@@ -16,7 +16,8 @@ const NO_DATA = /\.(mdx?|css|scss|png|jpe?g|gif|svg|webp|avif|ico)$/i
 
 /**
  * Reads the plain values that a page or a partial exports or imports from files of the project: constants that are written
- * out, JSON, and the text of any file by `!!raw-loader!` or `?raw`. Nothing is run: what a module computes isn't known here.
+ * out, JSON, also of an installed package, and the text of any file by `!!raw-loader!` or `?raw`. Nothing is run: what a
+ * module computes isn't known here.
  *
  * @param statements those of the file
  * @param place its absolute path, and that relative to the project root
@@ -31,7 +32,7 @@ export async function readDeclaredValues(
   const root = path.slice(0, path.length - file.length)
   for (const { module, names } of imports) {
     const { address, isRaw } = moduleAddress(module)
-    const target = targetOf(address, root, path)
+    const target = targetOf(address, root, path) ?? packageFile(address, isRaw, root)
     if (target === null || names.length === 0 || (NO_DATA.test(address) && !isRaw)) continue
     const read = await readFirst(target, root)
     if (!read) continue
@@ -51,6 +52,14 @@ export async function readDeclaredValues(
 function targetOf(address: string, root: string, path: string): string | null {
   if (address.startsWith('@site/')) return join(root, siteFile(address))
   return /^\.\.?\//.test(address) ? join(dirname(path), address) : null
+}
+
+/** Returns the absolute path of a package's data, or of its file whose text is shown; null for any other module. */
+function packageFile(address: string, isRaw: boolean, root: string): string | null {
+  const isData = isRaw || address.endsWith('.json')
+  return isData && /^(?:@[a-z][\w.-]*\/)?[a-z][\w.-]*\//.test(address)
+    ? join(root, 'node_modules', address)
+    : null
 }
 
 /** Reads the file that a module's address is short for; nothing outside of the project. */
