@@ -32,7 +32,11 @@ export function parseFenceMeta(text: string): FenceMeta {
   for (const part of text.matchAll(PART)) {
     const [, key, double, single, bare, range, word] = part
     if (range !== undefined) addLines(range, meta)
-    else applyPart(meta, key ?? word ?? '', double ?? single ?? bare)
+    else if (key === 'title' && bare !== undefined) {
+      // As in Docusaurus, it's a title only between quotes.
+      const fix = `Write title="${bare.replaceAll(/["']/g, '')}".`
+      meta.warnings.push({ message: `The title ${bare} isn't between quotes.`, fix })
+    } else applyPart(meta, key ?? word ?? '', double ?? single ?? bare)
   }
   return meta
 }
