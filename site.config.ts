@@ -103,6 +103,7 @@ export default defineConfig({
                 'guides/full-stack-frameworks',
                 'guides/desktop-apps',
                 'guides/hosted-databases',
+                'guides/dialect-packages',
                 'guides/read-replicas',
                 'guides/several-databases',
                 'guides/monorepos',
