@@ -173,6 +173,8 @@ test.each([
   'INSERT IGNORE INTO `shop` . item VALUES',
   'insert item values',
   'insert low_priority ignore item (id, name, at) values',
+  'replace into item values',
+  'REPLACE LOW_PRIORITY INTO `shop`.item (id, name, at) VALUES',
 ])('rows of MySQL run on SQLite, whatever stands before the table: %s', async (begin) => {
   const script = `create database shop; use shop;
 create table \`shop\`.\`item\` (id int primary key, name varchar(50), at datetime, kind int,
