@@ -187,6 +187,19 @@ test.describe('on a phone', () => {
     await expectToFit(reader, ['/', NEXT, EXAMPLE, '/docs/reference', '/docs/learn/connecting'])
   })
 
+  test('a wide table shows that more of it is to the right', async ({ reader }) => {
+    await reader.open('/docs/reference/support')
+    await hydrate(reader)
+    const edge = () =>
+      reader.run(() => {
+        const table = document.querySelector('[data-scroll][tabindex]:has(> table)')
+        if (!table) return 'none'
+        const { boxShadow, backgroundImage } = getComputedStyle(table)
+        return boxShadow === 'none' ? backgroundImage : boxShadow
+      })
+    await expect.poll(edge).not.toBe('none')
+  })
+
   test('the menu leads to a page', async ({ reader }) => {
     await reader.open(INTRO)
     await reader.click('[aria-label="Open menu"]')
@@ -510,6 +523,31 @@ test.describe('running an example', () => {
       () => reader.run(() => document.documentElement.dataset.themeChoice ?? ''),
       'light',
     )
+  })
+
+  test.describe('whose script fails', () => {
+    test.use({ expectedMessages: [/./] })
+
+    test('a part comes with a retry, or with the page', async ({ reader, site }) => {
+      const solve = async () => {
+        await openLive(reader, '/docs/learn/connecting?dialect=sqlite')
+        await reader.click(button('Solve it here'))
+      }
+      site.breakFiles(/Verdict-/)
+      await solve()
+      const shown = () => reader.shown()
+      await expect.poll(shown).toContain('The check of your answer could not be loaded')
+      site.reset()
+      await reader.click(button('Retry'))
+      await expect.poll(shown).toMatch(/Not yet\.|Reload the page/)
+      if (!/Not yet\./.test(await reader.shown())) {
+        await reader.click(button('Reload the page'))
+        await reader.sees(() => reader.run(() => document.readyState), 'complete')
+        await hydrate(reader)
+        await reader.click(button('Solve it here'))
+      }
+      await expect.poll(shown).toContain('Not yet.')
+    })
   })
 
   test('a challenge says whether it is solved', async ({ reader }) => {

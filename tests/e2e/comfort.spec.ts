@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/browser.ts'
+import { holdBack } from '../support/network.ts'
 import { hydrate, open } from './hydration.ts'
 
 const EXAMPLE = '/docs/examples/insert/returning-data'
@@ -60,12 +61,41 @@ test.describe('the playground', () => {
               const [above, below] = [(await opener.boundingBox())!, (await panel.boundingBox())!]
               const left = Math.abs(above.x - below.x)
               const right = Math.abs(above.x + above.width - below.x - below.width)
-              return below.y - above.y - above.height < 8 && Math.min(left, right) < 1.5
+              const isWhole = below.x >= 0 && below.x + below.width <= viewport.width
+              return isWhole && below.y - above.y - above.height < 8 && Math.min(left, right) < 1.5
             })
             .toBe(true)
         }
         await page.keyboard.press('Escape')
         await page.evaluate(() => scrollTo(0, 0))
+      }
+    })
+  }
+
+  for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+    test(`has its tools in their places at ${viewport.width} px while its code is on the way`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      const release = await holdBack(page, /assets\/Workbench/)
+      await page.goto('/docs/playground')
+      const names = ['Run', 'Stop', 'Explain', 'Start from', 'Snippets', 'Share']
+      const placesOf = (tool: (name: string) => Locator) =>
+        Promise.all(
+          names.map(async (name) => {
+            const { x, y, width, height } = (await tool(name).boundingBox())!
+            return [x, y, width, height]
+          }),
+        )
+      const still = page.locator('[data-still]')
+      const before = await placesOf((name) => still.getByText(name, { exact: true }))
+      release()
+      await expect(page.getByRole('region', { name: 'Code', exact: true })).toBeVisible()
+      const after = await placesOf((name) => page.getByRole('button', { name, exact: true }))
+      for (const [index, place] of before.entries()) {
+        for (const [side, value] of place.entries()) {
+          expect(Math.abs(value - after[index]![side]!), `${index} ${side}`).toBeLessThan(2)
+        }
       }
     })
   }
@@ -99,6 +129,50 @@ test('a query has a button that opens it, and the view follows from the button a
   await second.getByRole('button', { name: 'Edit and run' }).click()
   await expect(second.getByRole('button', { name: 'Close' })).toBeAttached()
   await expect(second.getByRole('region', { name: /^Query/ }).getByRole('textbox')).toBeInViewport()
+})
+
+test('the formats that rows are copied in stand at equal distances, also when one says that it was copied', async ({
+  page,
+}) => {
+  await open(page, `${EXAMPLE}?dialect=sqlite`)
+  await hydrate(page)
+  const example = page.getByRole('figure').first()
+  await example.getByRole('button', { name: 'Edit and run' }).click()
+  const formats = example.getByRole('button', { name: /^Copy rows as/ })
+  await expect(formats).toHaveCount(3)
+  const edges = () =>
+    formats.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const text = document.createRange()
+        text.selectNodeContents(button)
+        const { left, right } = text.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+  const [first, second, third] = await edges()
+  expect(Math.abs(second!.left - first!.right - (third!.left - second!.right))).toBeLessThan(1)
+  await formats.nth(1).click()
+  await expect(formats.nth(1)).toHaveAttribute('data-done')
+  expect(await edges()).toEqual([first, second, third])
+})
+
+test('what is shown for another dialect or tab has its contrast from the start', async ({
+  page,
+}) => {
+  await open(page, '/docs/getting-started')
+  await hydrate(page)
+  const fading = (selector: string) =>
+    page.evaluate(async (selector) => {
+      document.querySelector<HTMLElement>(selector)?.click()
+      await new Promise((resolve) =>
+        requestAnimationFrame(requestAnimationFrame.bind(null, resolve)),
+      )
+      return document
+        .getAnimations()
+        .filter((it) => it instanceof CSSTransition && it.transitionProperty === 'opacity').length
+    }, selector)
+  expect(await fading('main [role=tab][data-value=pnpm]')).toBe(0)
+  expect(await fading('main [data-dialect-radio][value=sqlite]')).toBe(0)
 })
 
 test('the parts of an example are regions with a name of their own', async ({ page }) => {
@@ -202,6 +276,11 @@ test('a part of the runner whose script fails has a Retry', async ({ page }) => 
   await challenge.getByRole('button', { name: 'Solve it here' }).click()
   const failure = challenge.getByText('The check of your answer could not be loaded')
   await expect(failure).toBeVisible()
+  // Not every browser asks again for a script that failed.
+  const reload = challenge.getByRole('button', { name: 'Reload the page' })
+  await expect(reload).toBeHidden()
+  await challenge.getByRole('button', { name: 'Retry' }).click()
+  await expect(reload).toBeVisible()
   await page.unroute(script)
   await challenge.getByRole('button', { name: 'Retry' }).click()
   await expect(challenge.getByText('Not yet.')).toBeVisible()

@@ -103,17 +103,22 @@ test('addresses lead to their pages without loading a document', async ({
   })
 })
 
-test('the next page fades in, unless the reader wants less motion', async ({ page }) => {
+test('the next page slides in, unless the reader wants less motion, and its text has its contrast from the start', async ({
+  page,
+}) => {
   await openIntro(page)
-  const fades = (href: string) =>
+  const moving = (href: string) =>
     page.evaluate(async (href) => {
       await navigation.navigate(href).finished
-      const animations = document.querySelector('[data-prose]')!.getAnimations()
-      return animations.some(({ effect }) => Number(effect?.getTiming().duration) > 1)
+      const prose = document.querySelector('[data-prose]')!
+      return prose.getAnimations({ subtree: true }).flatMap((animation) => {
+        const isLong = Number(animation.effect?.getTiming().duration) > 1
+        return animation instanceof CSSTransition && isLong ? animation.transitionProperty : []
+      })
     }, href)
-  expect(await fades(NEXT)).toBe(true)
+  expect(await moving(NEXT)).toEqual(['translate'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await fades(INTRO)).toBe(false)
+  expect(await moving(INTRO)).toEqual([])
 })
 
 test.describe('after a reload, back and forward show the page of their address', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { findCourse } from '#base/model/course.ts'
 import type { ExampleView } from '#base/model/example-view.ts'
 import { pageHref } from '#base/model/paths.ts'
@@ -100,6 +101,9 @@ function proseComponents(input: RenderInput) {
       <SearchPage context={searchContext(page, site)} versions={page.versions} />
     </SearchFrame>
   )
+  const playgroundPlace = ({ children }: { children: ReactNode }) => (
+    <PlaygroundPlaceholder version={site.config.productVersion}>{children}</PlaygroundPlaceholder>
+  )
   return createComponents({
     examples,
     hoversHref,
@@ -108,7 +112,7 @@ function proseComponents(input: RenderInput) {
     facts,
     course: page.sidebar && findCourse(page.sidebar.items),
     slots: {
-      Playground: PlaygroundPlaceholder,
+      Playground: playgroundPlace,
       Translator: TranslatorPlaceholder,
       SearchPage: searchPage,
     },

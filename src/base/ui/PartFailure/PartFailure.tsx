@@ -1,13 +1,18 @@
 import buttons from '../Button/Button.module.css'
 import css from './PartFailure.module.css'
 
+/** Parts that a reader has tried again. */
+const retried = new Set<string>()
+
 /**
- * Replaces a part of the page whose script could not be loaded.
+ * Replaces a part of the page whose script could not be loaded. Firefox never requests a script again that it could not
+ * load: a part that fails twice can be had by reloading the page, too.
  *
  * @param part name of the part at the start of a sentence, such as "The search"
  */
 export function PartFailure({ part, onRetry }: { part: string; onRetry: () => void }) {
   const retry = () => {
+    retried.add(part)
     retryStyles()
     onRetry()
   }
@@ -17,6 +22,11 @@ export function PartFailure({ part, onRetry }: { part: string; onRetry: () => vo
       <button type="button" className={buttons.quiet} onClick={retry}>
         Retry
       </button>
+      {retried.has(part) && (
+        <button type="button" className={buttons.quiet} onClick={() => location.reload()}>
+          Reload the page
+        </button>
+      )}
     </div>
   )
 }

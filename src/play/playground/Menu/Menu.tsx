@@ -90,8 +90,10 @@ export function Menu({ label, children }: MenuProps) {
  */
 function placeBelow({ style }: HTMLElement, opener: HTMLElement): void {
   const { left, right, bottom } = opener.getBoundingClientRect()
-  const fromRight = left > document.documentElement.clientWidth / 2
+  const { clientWidth } = document.documentElement
+  const fromRight = left > clientWidth / 2
   style.setProperty('--menu-top', `${bottom}px`)
   style.setProperty('--menu-left', `${fromRight ? right : left}px`)
   style.setProperty('--menu-shift', fromRight ? '-100%' : '0')
+  style.setProperty('--menu-room', `${fromRight ? right : clientWidth - left}px`)
 }

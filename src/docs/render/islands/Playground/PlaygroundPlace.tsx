@@ -1,13 +1,22 @@
 'use client'
 import type { ReactNode } from 'react'
+import buttons from '#base/ui/Button/Button.module.css'
 import styles from './PlaygroundPlace.module.css'
 
 /**
  * The playground's placeholder in a page. It has its final size from the start, and shows the starter code
  * and what the playground is until the application has loaded; without JavaScript, also what is missing. It
  * is a client component so that only this page loads its styles.
+ *
+ * @param version Kysely's version that the playground starts with
  */
-export function PlaygroundPlaceholder({ children }: { children: ReactNode }) {
+export function PlaygroundPlaceholder({
+  version,
+  children,
+}: {
+  version: string
+  children: ReactNode
+}) {
   return (
     <div data-application="playground" className={styles.root}>
       <div className={styles.still} data-still="">
@@ -15,7 +24,43 @@ export function PlaygroundPlaceholder({ children }: { children: ReactNode }) {
         <noscript>
           <p>The playground runs your code in this browser, which needs JavaScript.</p>
         </noscript>
+        <StillTools version={version} />
       </div>
     </div>
+  )
+}
+
+/**
+ * The tools in their places, before they work: on a slow line, nothing would stand there for a second or two. Only a
+ * picture of them, so that neither the Tab key nor a screen reader finds what does nothing.
+ */
+function StillTools({ version }: { version: string }) {
+  return (
+    <>
+      <div className={styles.choices} aria-hidden="true">
+        <div>
+          Kysely{' '}
+          <select disabled>
+            <option>{version}</option>
+          </select>
+        </div>
+        {['Start from', 'Snippets', 'Share'].map((name) => (
+          <StillButton key={name} name={name} look={buttons.quiet} />
+        ))}
+      </div>
+      <div className={styles.run} aria-hidden="true">
+        <StillButton name="Run" look={buttons.main} />
+        <StillButton name="Stop" look={buttons.quiet} />
+        <StillButton name="Explain" look={buttons.quiet} />
+      </div>
+    </>
+  )
+}
+
+function StillButton({ name, look }: { name: string; look: string | undefined }) {
+  return (
+    <span className={look} aria-disabled="true">
+      {name}
+    </span>
   )
 }
