@@ -114,6 +114,18 @@ test.describe('reading', () => {
     expect(await background()).toBe(chosen)
   })
 
+  test('a wide table shows that more of it is to the right', async ({ reader }) => {
+    await openLive(reader, '/docs/reference/support')
+    const edge = () =>
+      reader.run(() => {
+        const table = document.querySelector('[data-scroll][tabindex]:has(> table)')
+        if (!table) return 'none'
+        const { boxShadow, backgroundImage } = getComputedStyle(table)
+        return boxShadow === 'none' ? backgroundImage : boxShadow
+      })
+    await expect.poll(edge).not.toBe('none')
+  })
+
   test('the sidebar shows where the reader is before the page is interactive', async ({
     reader,
   }) => {
@@ -185,19 +197,6 @@ test.describe('on a phone', () => {
 
   test('no page is wider than the screen', async ({ reader }) => {
     await expectToFit(reader, ['/', NEXT, EXAMPLE, '/docs/reference', '/docs/learn/connecting'])
-  })
-
-  test('a wide table shows that more of it is to the right', async ({ reader }) => {
-    await reader.open('/docs/reference/support')
-    await hydrate(reader)
-    const edge = () =>
-      reader.run(() => {
-        const table = document.querySelector('[data-scroll][tabindex]:has(> table)')
-        if (!table) return 'none'
-        const { boxShadow, backgroundImage } = getComputedStyle(table)
-        return boxShadow === 'none' ? backgroundImage : boxShadow
-      })
-    await expect.poll(edge).not.toBe('none')
   })
 
   test('the menu leads to a page', async ({ reader }) => {
