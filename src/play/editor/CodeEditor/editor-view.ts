@@ -94,8 +94,10 @@ export function createView({ parent, label, text, extensions, ...actions }: View
         // Already focusable; the explicit attribute makes its scroll container count as keyboard-scrollable.
         tabindex: '0',
       }),
-      EditorView.updateListener.of(({ docChanged, state }) => {
-        if (docChanged) actions.onChange(state.doc.toString())
+      EditorView.updateListener.of(({ docChanged, state, view }) => {
+        if (!docChanged) return
+        view.setTabFocusMode(false)
+        actions.onChange(state.doc.toString())
       }),
       extensions,
     ],
@@ -116,9 +118,11 @@ function siteKeys(actions: Pick<ViewOptions, 'onRun' | 'onLeave'>): Extension {
       },
       {
         key: 'Escape',
-        run: ({ state }) => {
+        run: (view) => {
           // An open completion list closes first.
-          if (completionStatus(state) === 'active') return false
+          if (completionStatus(view.state) === 'active') return false
+          // Until the next change, Tab goes past the editor instead of indenting: what follows it is in reach.
+          view.setTabFocusMode(true)
           actions.onLeave()
           return true
         },

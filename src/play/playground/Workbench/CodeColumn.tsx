@@ -66,7 +66,7 @@ function CodeFoot({ state: { dialect, other, query, runs } }: { state: Workbench
         </button>
       )}
       <p>
-        Ctrl or ⌘ + Enter {isRun ? 'runs' : 'compiles'}, Escape leaves the editor.{' '}
+        Ctrl or ⌘ + Enter {isRun ? 'runs' : 'compiles'}, Escape and Tab leave the editor.{' '}
         {isRun &&
           (other
             ? 'Each version runs on a fresh copy of the database.'
