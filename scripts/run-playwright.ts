@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a run of browser tests came to. */
@@ -52,6 +52,8 @@ export function runPlaywright(root: string, args: readonly string[]): BrowserRun
 
 function attempt(root: string, name: string, args: readonly string[]) {
   const report = join(root, `.cache/test/browser-${name}.json`)
+  // A run that doesn't start, such as one with an unknown argument, writes none.
+  rmSync(report, { force: true })
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', ...args],
