@@ -90,10 +90,14 @@ function fetchScript(href: string): Promise<unknown> {
 
 /**
  * Loads a face of its own: those of stylesheets are optional, and Firefox and WebKit give up one that takes longer
- * than 0.1 s for as long as the document lives.
+ * than 0.1 s for as long as the document lives. It is added first: WebKit collects a loading face that nothing holds,
+ * and its promise never settles.
  */
-const loadFace = (href: string) =>
-  new FontFace(FONT_FAMILY, `url(${href})`, { weight: '400 700' }).load()
+function loadFace(href: string): Promise<unknown> {
+  const face = new FontFace(FONT_FAMILY, `url(${href})`, { weight: '400 700' })
+  document.fonts.add(face)
+  return face.load()
+}
 
 /**
  * Loads the font and shows it, if that doesn't shift anything; otherwise it is used from the next page on. The next
@@ -105,7 +109,7 @@ async function loadFont(): Promise<void> {
   const { font } = data
   if (!font) return
   try {
-    if (root.dataset.font === 'later') document.fonts.add(await loadFace(font))
+    if (root.dataset.font === 'later') await loadFace(font)
     else await document.fonts.load(FONT)
     store(FONT_STORAGE_KEY, font)
   } catch {
