@@ -90,13 +90,14 @@ function fetchScript(href: string): Promise<unknown> {
 
 /**
  * Loads a face of its own: those of stylesheets are optional, and Firefox and WebKit give up one that takes longer
- * than 0.1 s for as long as the document lives. It is added first: WebKit collects a loading face that nothing holds,
- * and its promise never settles.
+ * than 0.1 s for as long as the document lives. The file is fetched here, since WebKit forgets a face that it is loading
+ * when a stylesheet comes, or when nothing holds the face, and its promise never settles.
  */
-function loadFace(href: string): Promise<unknown> {
-  const face = new FontFace(FONT_FAMILY, `url(${href})`, { weight: '400 700' })
-  document.fonts.add(face)
-  return face.load()
+async function loadFace(href: string): Promise<void> {
+  const file = await fetch(href)
+  if (!file.ok) throw new Error(`The font ${href} could not be loaded.`)
+  const face = new FontFace(FONT_FAMILY, await file.arrayBuffer(), { weight: '400 700' })
+  document.fonts.add(await face.load())
 }
 
 /**
