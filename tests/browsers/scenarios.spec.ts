@@ -59,7 +59,7 @@ async function expectToFit(reader: Reader, paths: readonly string[]): Promise<vo
   }
 }
 
-// While the long one is laid out, WebKit collects a loading font that nothing holds.
+// WebKit forgot a face that it was loading when the long page's stylesheet came.
 for (const path of [INTRO, '/docs/recipes/relations']) {
   test(`a first visit to ${path} on a slow line shows the site’s letters once they are there`, async ({
     reader,
@@ -530,7 +530,11 @@ test.describe('running an example', () => {
   test.describe('whose script fails', () => {
     test.use({ expectedMessages: [/./] })
 
-    test('a part comes with a retry, or with the page', async ({ reader, site }) => {
+    test('a part comes with a retry, or with the page', async ({ reader, site, engine }) => {
+      test.skip(
+        engine === 'webkit',
+        'It asks for a script that answered 503 not even after a reload.',
+      )
       const solve = async () => {
         await openLive(reader, '/docs/learn/connecting?dialect=sqlite')
         await reader.click(button('Solve it here'))
