@@ -3,7 +3,6 @@ import { dirname, join, relative } from 'node:path'
 import { moduleAddress, readStatements } from '#docs/content/index.ts'
 
 /** The files that pages can read values, text or images from, by how an import names them. */
-const PACKAGE = /^((?:@[a-z][\w.-]*\/)?[a-z][\w.-]*)\//
 const DATA = /\.(json|mdx?|png|jpe?g|gif|svg|webp|avif)$/i
 
 /**
@@ -24,9 +23,8 @@ export async function copyOutsideFiles(
   const copyFrom = async (file: string): Promise<void> => {
     const text = await readFile(file, 'utf8')
     for (const { module } of readStatements(text).imports) {
-      const { address, isRaw } = moduleAddress(module)
-      const [, name] = PACKAGE.exec(address) ?? []
-      if (name !== undefined && (isRaw || address.endsWith('.json'))) packages.add(name)
+      const { address, isRaw, dataPackage } = moduleAddress(module)
+      if (dataPackage) packages.add(dataPackage)
       if (!(isRaw || DATA.test(address)) || !/^\.\.?\//.test(address)) continue
       const from = join(dirname(file), address)
       const target = join(to, relative(docs, from))

@@ -209,6 +209,7 @@ import raw from '!!../../packages/x.ts?raw'
 import Note from '../../shared/_note.mdx'
 import Own from '../../packages/Own.tsx'
 import kit from '@scope/kit/package.json'
+import own from '@site/src/own.json'
 
 # B
 
@@ -237,6 +238,7 @@ import shown from '../../packages/shown.json'
     'content/packages/data.json, content/packages/more.json, content/packages/x.ts, content/shared/_note.mdx',
   )
   expect(report.notes.join(' ')).toContain('npm install --save-dev @scope/kit')
+  expect(report.notes.join(' ')).not.toContain('@site')
   expect(report.problems.map(({ field }) => field)).toEqual(['Own'])
   await expect(importDocs(root, join(site, 'site'), join(site, 'c'))).rejects.toThrow(
     'The configuration has no docs in',

@@ -31,8 +31,8 @@ export async function readDeclaredValues(
   const found: DeclaredValues = { values: { ...given }, files: [] }
   const root = path.slice(0, path.length - file.length)
   for (const { module, names } of imports) {
-    const { address, isRaw } = moduleAddress(module)
-    const target = targetOf(address, root, path) ?? packageFile(address, isRaw, root)
+    const { address, isRaw, dataPackage } = moduleAddress(module)
+    const target = dataPackage ? join(root, 'node_modules', address) : targetOf(address, root, path)
     if (target === null || names.length === 0 || (NO_DATA.test(address) && !isRaw)) continue
     const read = await readFirst(target, root)
     if (!read) continue
@@ -52,14 +52,6 @@ export async function readDeclaredValues(
 function targetOf(address: string, root: string, path: string): string | null {
   if (address.startsWith('@site/')) return join(root, siteFile(address))
   return /^\.\.?\//.test(address) ? join(dirname(path), address) : null
-}
-
-/** Returns the absolute path of a package's data, or of its file whose text is shown; null for any other module. */
-function packageFile(address: string, isRaw: boolean, root: string): string | null {
-  const isData = isRaw || address.endsWith('.json')
-  return isData && /^(?:@[a-z][\w.-]*\/)?[a-z][\w.-]*\//.test(address)
-    ? join(root, 'node_modules', address)
-    : null
 }
 
 /** Reads the file that a module's address is short for; nothing outside of the project. */

@@ -22,10 +22,25 @@ const STATEMENT = /^(?:import|export)\s/
 const IMPORT = /^import\s+(?:([^'";]*?)\s*from\s*)?['"]([^'"]+)['"];?[ \t]*$/
 const FENCE = /^\s*(`{3,}|~{3,})/
 
-/** Returns the path in an import's module, and whether the import is of the file's text: `!!raw-loader!./a.ts`, `./a.ts?raw`. */
-export function moduleAddress(module: string): { address: string; isRaw: boolean } {
+/** `@site` is the site's own folder, not a scope of packages. */
+const PACKAGE = /^(?!@site\/)((?:@[a-z][\w.-]*\/)?[a-z][\w.-]*)\//
+
+/** What an import's module names. */
+export interface ModuleAddress {
+  /** The path in it. */
+  address: string
+  /** Whether the import is of the file's text: `!!raw-loader!./a.ts`, `./a.ts?raw`. */
+  isRaw: boolean
+  /** The package whose data or text it is; null for any other module. */
+  dataPackage: string | null
+}
+
+/** Reads what an import names behind `from`. */
+export function moduleAddress(module: string): ModuleAddress {
   const isRaw = /^!*raw-loader!|\?raw$/.test(module)
-  return { address: module.replace(/^.*!|\?raw$/g, ''), isRaw }
+  const address = module.replace(/^.*!|\?raw$/g, '')
+  const isData = isRaw || address.endsWith('.json')
+  return { address, isRaw, dataPackage: (isData && PACKAGE.exec(address)?.[1]) || null }
 }
 
 /** Returns the name of the constant that an export declares. */
