@@ -78,29 +78,32 @@ export function createSidebarBuilder(
   }
 }
 
-/** Maps the path of each page to the items leading to it, outermost first, its own item last. */
-export function trailsOf(items: readonly NavItem[]): Map<string, NavItem[]> {
-  const trails = new Map<string, NavItem[]>()
-  const visit = (item: NavItem, above: NavItem[]) => {
+/** Yields the path of each item that has one, with the items leading to it, outermost first, itself last. */
+function* allTrails(
+  items: readonly NavItem[],
+  above: readonly NavItem[] = [],
+): Generator<[path: string, trail: NavItem[]]> {
+  for (const item of items) {
     const trail = [...above, item]
     const path = pathOf(item)
-    if (path !== null && !trails.has(path)) trails.set(path, trail)
-    if (item.type === 'category') for (const below of item.items) visit(below, trail)
+    if (path !== null) yield [path, trail]
+    if (item.type === 'category') yield* allTrails(item.items, trail)
   }
-  for (const item of items) visit(item, [])
+}
+
+/** Maps the path of each page to the items leading to its first place, outermost first, its own item last. */
+export function trailsOf(items: readonly NavItem[]): Map<string, NavItem[]> {
+  const trails = new Map<string, NavItem[]>()
+  for (const [path, trail] of allTrails(items)) if (!trails.has(path)) trails.set(path, trail)
   return trails
 }
 
 /** Maps the path of each page to all items leading to it: a page may be in several categories, which are all open then. */
 function openedBy(items: readonly NavItem[]): Map<string, Set<NavItem>> {
   const opened = new Map<string, Set<NavItem>>()
-  const visit = (item: NavItem, above: NavItem[]) => {
-    const trail = [...above, item]
-    const path = pathOf(item)
-    if (path !== null) opened.set(path, new Set([...(opened.get(path) ?? []), ...trail]))
-    if (item.type === 'category') for (const below of item.items) visit(below, trail)
+  for (const [path, trail] of allTrails(items)) {
+    opened.set(path, new Set([...(opened.get(path) ?? []), ...trail]))
   }
-  for (const item of items) visit(item, [])
   return opened
 }
 
