@@ -1,6 +1,6 @@
 import type * as Pg from 'libpg-query'
 import { propertyName, quoted } from '../own-tables/value-types.ts'
-import { fullName, nodeAs, nodesIn, STAND_INS, stringsIn } from './postgres-tree.ts'
+import { fullName, isLateral, nodeAs, nodesIn, STAND_INS, stringsIn } from './postgres-tree.ts'
 import { amountOf, selectionsOf, withOf, withoutTop, writeSelect } from './queries.ts'
 import type { Columns } from './scope.ts'
 import { joinCondition, sourceOf, sourcesOf, tableOf } from './sources.ts'
@@ -96,10 +96,8 @@ export const STATEMENTS: StatementWriters = {
 
 /** A query is joined laterally, an update isn't. */
 function refuseLateral(sources: readonly Pg.Node[] = []): void {
-  const isLateral = nodesIn(sources, 'JoinExpr', false).some(
-    ({ rarg }) => (nodeAs(rarg, 'RangeSubselect') ?? nodeAs(rarg, 'RangeFunction'))?.lateral,
-  )
-  if (isLateral) throw new UntranslatableError('The builder has no lateral join in an update.')
+  if (nodesIn(sources, 'JoinExpr', false).some(({ rarg }) => isLateral(rarg)))
+    throw new UntranslatableError('The builder has no lateral join in an update.')
 }
 
 type ReturningClause = Pg.InsertStmt['returningClause']

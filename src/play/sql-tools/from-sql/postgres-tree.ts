@@ -30,6 +30,12 @@ export function nodeAs<T extends NodeType>(node: Node | undefined, type: T): Nod
   return node && type in node ? (node as Record<T, NodeOf<T>>)[type] : null
 }
 
+/** Returns whether a source is a lateral query or function. */
+export function isLateral(source: Node | undefined): boolean {
+  const content = nodeAs(source, 'RangeSubselect') ?? nodeAs(source, 'RangeFunction')
+  return content?.lateral === true
+}
+
 /** Returns the strings of a list, such as the parts of a name. */
 export function stringsIn(nodes: readonly Node[] | undefined): string[] {
   return (nodes ?? []).flatMap((node) => nodeAs(node, 'String')?.sval ?? [])

@@ -6,6 +6,7 @@ import { castType } from './cast-type.ts'
 import { literalOf } from './literal.ts'
 import {
   fullName,
+  isLateral,
   isOfCatalog,
   joinChain,
   nameInQuery,
@@ -209,11 +210,10 @@ function joinOf(join: Pg.JoinExpr, writer: Writer): string {
     const message = `The builder has no call for ${what}: write \`on\`, and whose columns they are.`
     throw new UntranslatableError(message, { location })
   }
-  const isLateral =
-    (nodeAs(rarg, 'RangeSubselect') ?? nodeAs(rarg, 'RangeFunction'))?.lateral === true
   const target = byBuilder(sourceOf(rarg!, writer))
-  const lateral = isLateral ? 'Lateral' : ''
-  const isApply = isLateral && writer.dialect === 'mssql'
+  const isBeside = isLateral(rarg)
+  const lateral = isBeside ? 'Lateral' : ''
+  const isApply = isBeside && writer.dialect === 'mssql'
   if (!quals) return `\n.${isApply ? 'crossApply' : `crossJoin${lateral}`}(${target})`
   const condition = joinCondition(quals, target, writer)
   const table = nodeAs(rarg, 'RangeVar')

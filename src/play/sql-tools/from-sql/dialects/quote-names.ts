@@ -1,4 +1,4 @@
-import { type OwnDialect, RESERVED } from '../proof/reserved-words.ts'
+import { OF_JOINS, type OwnDialect, RESERVED } from '../proof/reserved-words.ts'
 import type { Words } from './words.ts'
 
 /** Words with which PostgreSQL's grammar goes on, wherever they stand; others are names, whose case is kept. */
@@ -64,13 +64,10 @@ export function quoteNames(words: Words, dialect: OwnDialect): void {
   }
 }
 
-/** Words before `join`, which SQLite takes for names where neither `join` nor another one follows. */
-const OF_JOINS = /^(?:left|right|full|inner|cross|outer|natural)$/
-
 function isNameOfSqlite(words: Words, index: number, dialect: OwnDialect): boolean {
   const next = words.textAt(index + 1)
-  const isJoin = next === 'join' || OF_JOINS.test(next)
-  return dialect === 'sqlite' && OF_JOINS.test(words.textAt(index)) && !isJoin
+  const isJoin = next === 'join' || OF_JOINS.has(next)
+  return dialect === 'sqlite' && OF_JOINS.has(words.textAt(index)) && !isJoin
 }
 
 /** Returns whether PostgreSQL's grammar goes on with a word where it stands. */

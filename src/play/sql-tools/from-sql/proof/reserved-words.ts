@@ -45,6 +45,9 @@ session_user setuser shutdown some statistics system_user tablesample textsize t
 try_convert tsequal unpivot updatetext use user varying view waitfor while within writetext`),
 }
 
+/** Words before `join`, which SQLite takes for names where neither `join` nor another one follows. */
+export const OF_JOINS: ReadonlySet<string> = listOf('left right full inner cross outer natural')
+
 /** Functions whose first argument is a unit or a type: no column may stand in its place. */
 export const FIRST_IS_NO_COLUMN =
   /^(?:date(?:part|name|add|diff|diff_big|trunc|_bucket)|(?:try_)?convert|timestamp(?:diff|add)|extract|get_format)$/

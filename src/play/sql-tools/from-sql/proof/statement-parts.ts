@@ -3,7 +3,7 @@ import { type SqlToken, sqlTokens } from '#base/sql/sql-tokens.ts'
 import { unquotedText } from '../../quote-sql.ts'
 import { parameterOf } from '../marks.ts'
 import { UntranslatableError } from '../untranslatable.ts'
-import { type OwnDialect, RESERVED } from './reserved-words.ts'
+import { OF_JOINS, type OwnDialect, RESERVED } from './reserved-words.ts'
 
 /** A token by the rules of its own dialect. */
 export interface Leaf {
@@ -111,8 +111,8 @@ export function readParts(sql: string, dialect: OwnDialect, parameters: Paramete
     } else {
       if (kind === 'parameter' && (text === '?' || !named.has(text))) marks += 1
       if (kind === 'parameter') named.add(text)
-      const isName = dialect === 'sqlite' && isNameOfSqlite(tokens, index)
-      level.inside.push(...leavesOf(token, dialect, before, isName, marks, parameters))
+      const isNotReserved = dialect === 'sqlite' && isNameOfSqlite(tokens, index)
+      level.inside.push(...leavesOf(token, dialect, before, isNotReserved, marks, parameters))
     }
   }
   if (open.length > 1) throw new UntranslatableError('A parenthesis isn’t closed.')
@@ -123,10 +123,10 @@ export function readParts(sql: string, dialect: OwnDialect, parameters: Paramete
 
 /** Returns whether a word of SQLite's joins is a name: the grammar takes it for one where no join goes on. */
 function isNameOfSqlite(tokens: readonly SqlToken[], index: number): boolean {
-  const ofJoins = /^(?:left|right|full|inner|cross|outer|natural)$/i
-  if (!ofJoins.test(tokens[index]!.text)) return false
+  if (!OF_JOINS.has(tokens[index]!.text.toLowerCase())) return false
   const next = tokens.slice(index + 1).find(({ kind }) => kind !== 'space' && kind !== 'comment')
-  return !ofJoins.test(next?.text ?? '') && !/^join$/i.test(next?.text ?? '')
+  const word = next?.text.toLowerCase() ?? ''
+  return word !== 'join' && !OF_JOINS.has(word)
 }
 
 function leavesOf(
