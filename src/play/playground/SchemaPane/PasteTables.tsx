@@ -61,6 +61,7 @@ export function PasteTables({ dialect, script: current, snakeCase, onTables }: P
           <label>
             Written for{' '}
             <select
+              className={buttons.choice}
               value={chosen ?? ''}
               onChange={({ target }) => setChosen((target.value || null) as Dialect | null)}
             >

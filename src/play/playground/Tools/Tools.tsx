@@ -29,6 +29,7 @@ export function Tools({ state }: { state: WorkbenchState }) {
         <label>
           Kysely{' '}
           <select
+            className={buttons.choice}
             value={version}
             onChange={({ target }) => play.edit((work) => ({ ...work, kysely: target.value }))}
           >

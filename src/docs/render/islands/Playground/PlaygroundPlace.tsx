@@ -40,7 +40,7 @@ function StillTools({ version }: { version: string }) {
       <div className={styles.choices} aria-hidden="true">
         <div>
           Kysely{' '}
-          <select disabled>
+          <select className={buttons.choice} disabled>
             <option>{version}</option>
           </select>
         </div>
