@@ -10,23 +10,23 @@ const WORDS = `
 `
 
 const DIALECTS = `You choose a dialect package before you know what it does after an error or when two requests arrive at once. All
-of these packages were installed and put through the same checks, from a plain commit to a transaction beside another one. Each
-cell sums up a group of checks by the worst result; open it for what was seen.
+of these packages were installed and put through the same checks, from a plain commit to two transactions at once. Each cell
+sums up a group of checks by its worst result; open it to read what was seen.
 ${WORDS}
-What Kysely's own dialects do is the measure, and the first rows show that they don't pass everything either: the driver
-decides what a value is. Rows without a result need a service or a device that isn't available here. The lists as data:
+Compare them with Kysely's own dialects in the first rows, which don't pass everything either, because the driver decides what
+a value is. Rows without a result need a service or a device that isn't available here. The lists are also data:
 [packages.json](/docs/reference/packages.json) and [package-checks.json](/docs/reference/package-checks.json). To choose a
 package, see [dialects](/docs/dialects). To repeat a check, run \`npm run packages:check -- kysely-turso commit\` in this site's
 repository, with the package's name and an id from [the checks](#${REFERENCE_HEADINGS.checks}).`
 
 const GENERATORS = `A generator's types are right if the driver returns what they say. Each generator read the same tables, with a column
-for each type and rule of the database; rows were inserted and read with a driver's default settings, and the compiler was asked
-whether each value fits the type that was declared for it.
+for each type and rule of the database. Rows were inserted and read with a driver's default settings, and the compiler checked
+whether each value fits its declared type.
 ${WORDS}
 A type such as \`unknown\`, or a column that is left out, differs: the compiler stops you. A wrong type fails, because your code
-compiles and then works with another value. The lists as data: [packages.json](/docs/reference/packages.json) and
-[package-checks.json](/docs/reference/package-checks.json). How to correct a type is on the page about
-[generating types](/docs/generating-types).`
+compiles and then works with another value. The lists are also data: [packages.json](/docs/reference/packages.json) and
+[package-checks.json](/docs/reference/package-checks.json). [Generating types](/docs/generating-types) shows how to correct a
+type.`
 
 /** Builds the page on dialect packages, or on generators. */
 export function packagesView(

@@ -19,7 +19,7 @@ one](/docs/reference/changes), and another shows [which databases support each n
 const PACKAGES_INTRO = `The packages around Kysely were run as well: [dialect packages](/docs/reference/packages), with what they do in
 transactions, after errors and with values`
 
-const GENERATORS_INTRO = `, and [type generators](/docs/reference/generators), with the types that they declare rightly`
+const GENERATORS_INTRO = `, and [type generators](/docs/reference/generators), with the types that they get right`
 
 const PROTECTED_INTRO = `A dialect's compiler extends \`DefaultQueryCompiler\`, and a plugin that changes queries
 usually extends \`OperationNodeTransformer\`. These are the members that only subclasses can call and override.`
